@@ -1,0 +1,52 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "lazyscope",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "lazyscope", targets: ["lazyscope"]),
+    .library(name: "LazyUI", targets: ["LazyUI"]),
+    .library(name: "LazyData", targets: ["LazyData"]),
+    .library(name: "LazyTerminal", targets: ["LazyTerminal"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+  ],
+  targets: [
+    .target(name: "Glyphs"),
+    .systemLibrary(
+      name: "CNcurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(name: "CTerminal"),
+    .target(name: "Terminal", dependencies: ["Glyphs", "CNcurses", "CTerminal"]),
+    .target(name: "LazyUI", dependencies: ["Glyphs"]),
+    .target(
+      name: "LazyData",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "LazyTerminal", dependencies: ["Glyphs", "LazyUI", "Terminal"]),
+    .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
+    .executableTarget(
+      name: "lazyscope",
+      dependencies: [
+        "LazyData", "LazyTerminal", "LazyUI", "Viewer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(name: "GlyphsTests", dependencies: ["Glyphs"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
+    .testTarget(name: "LazyDataTests", dependencies: ["LazyData"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One place for what every target of ours is held to.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

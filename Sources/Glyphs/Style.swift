@@ -1,0 +1,76 @@
+/// A colour that a terminal can show: its own default, one of its palette, or red, green and blue.
+package struct TerminalColor: Hashable, Sendable {
+  /// 25 bits: 0 is the default; 1–256 a palette entry plus one; with bit 24 set, 8 bits each of red, green, blue.
+  let bits: UInt32
+
+  package static let standard = TerminalColor(bits: 0)
+
+  init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  /// One of the terminal's palette: 0–7 the basic colours, 8–15 the bright ones, up to 255.
+  package static func palette(_ index: UInt8) -> TerminalColor {
+    TerminalColor(bits: UInt32(index) + 1)
+  }
+
+  package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
+    TerminalColor(bits: 1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+  }
+
+  /// The index in the palette, where the colour is one of it.
+  package var paletteIndex: UInt8? {
+    (1...256).contains(bits) ? UInt8(bits - 1) : nil
+  }
+
+  /// Red, green and blue, where the colour was given so.
+  package var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+    guard bits >> 24 == 1 else { return nil }
+    return (
+      UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits)
+    )
+  }
+}
+
+/// How a cell is drawn: its colours and attributes, in eight bytes.
+package struct Style: Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 8)
+    package static let strikethrough = Attributes(rawValue: 16)
+    package static let reverse = Attributes(rawValue: 32)
+  }
+
+  /// Bits 0–24 foreground, 25–49 background, 50–57 attributes.
+  private var bits: UInt64
+
+  package init(
+    foreground: TerminalColor = .standard, background: TerminalColor = .standard, attributes: Attributes = []
+  ) {
+    bits = UInt64(foreground.bits) | UInt64(background.bits) << 25 | UInt64(attributes.rawValue) << 50
+  }
+
+  package static let plain = Style()
+
+  private static let colorMask: UInt64 = 0x1FF_FFFF
+
+  package var foreground: TerminalColor {
+    get { TerminalColor(bits: UInt32(truncatingIfNeeded: bits & Self.colorMask)) }
+    set { bits = bits & ~Self.colorMask | UInt64(newValue.bits) }
+  }
+
+  package var background: TerminalColor {
+    get { TerminalColor(bits: UInt32(truncatingIfNeeded: bits >> 25 & Self.colorMask)) }
+    set { bits = bits & ~(Self.colorMask << 25) | UInt64(newValue.bits) << 25 }
+  }
+
+  package var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 50)) }
+    set { bits = bits & ~(0xFF << 50) | UInt64(newValue.rawValue) << 50 }
+  }
+}

@@ -1,0 +1,122 @@
+/// One character cell: what it shows and how.
+package struct Cell: Hashable, Sendable {
+  package var glyph: Glyph
+  package var style: Style
+
+  package init(_ glyph: Glyph, _ style: Style = .plain) {
+    self.glyph = glyph
+    self.style = style
+  }
+
+  package static let blank = Cell(.space)
+}
+
+/// A rectangle of cells that layout draws into and a screen shows: one frame, or a part of one.
+///
+/// A character that is two cells wide is never halved: a write that covers one of its cells blanks the other.
+package struct Surface: Equatable, Sendable {
+  package private(set) var size: Size
+  /// The cells, row by row.
+  package private(set) var cells: [Cell]
+
+  package init(size: Size) {
+    self.size = Size(width: max(0, size.width), height: max(0, size.height))
+    cells = Array(repeating: .blank, count: self.size.width * self.size.height)
+  }
+
+  package var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  package subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
+
+  /// The cells of line `y`.
+  package func line(_ y: Int) -> ArraySlice<Cell> { cells[y * size.width..<(y + 1) * size.width] }
+
+  /// The text of line `y`, without the spaces at its end.
+  package func text(line y: Int) -> String {
+    var text = ""
+    for cell in line(y) where !cell.glyph.isContinuation { text += cell.glyph.text }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// Makes every cell blank, in place.
+  package mutating func clear() {
+    for index in cells.indices { cells[index] = .blank }
+  }
+
+  /// Makes the surface as large as `size`, and blank where the size changed.
+  package mutating func resize(to size: Size) {
+    guard size != self.size else { return }
+    self = Surface(size: size)
+  }
+
+  /// Fills the part of `rect` that lies on the surface.
+  package mutating func fill(_ rect: Rect, with cell: Cell) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.maxY {
+      detach(x: area.x, y: y)
+      detach(x: area.maxX, y: y)
+      let start = y * size.width
+      for index in start + area.x..<start + area.maxX { cells[index] = cell }
+    }
+  }
+
+  /// Writes `glyphs` from cell (`x`, `y`) to the right, in as far as they lie in `clip`.
+  ///
+  /// A wide glyph that `clip` cuts is shown as a space in the cell that is left of it.
+  ///
+  /// - Complexity: O(cells in `clip`), however many glyphs there are.
+  package mutating func write(_ glyphs: ArraySlice<Glyph>, x: Int, y: Int, style: Style, clip: Rect) {
+    let area = clip.intersection(bounds)
+    guard y >= area.y, y < area.maxY else { return }
+    let first = max(x, area.x)
+    let end = min(x + glyphs.count, area.maxX)
+    guard first < end else { return }
+    detach(x: first, y: y)
+    detach(x: end, y: y)
+    let start = y * size.width
+    var source = glyphs.startIndex + (first - x)
+    for column in first..<end {
+      cells[start + column] = Cell(glyphs[source], style)
+      source += 1
+    }
+    if cells[start + first].glyph.isContinuation { cells[start + first].glyph = .space }
+    if source < glyphs.endIndex, glyphs[source].isContinuation { cells[start + end - 1].glyph = .space }
+  }
+
+  /// Draws `other` with its top left cell at (`x`, `y`), in as far as it fits.
+  package mutating func draw(_ other: Surface, x: Int, y: Int) {
+    let area = Rect(x: x, y: y, width: other.size.width, height: other.size.height).intersection(bounds)
+    guard !area.isEmpty else { return }
+    for row in area.y..<area.maxY {
+      detach(x: area.x, y: row)
+      detach(x: area.maxX, y: row)
+      let target = row * size.width
+      let source = (row - y) * other.size.width - x
+      for column in area.x..<area.maxX { cells[target + column] = other.cells[source + column] }
+      if cells[target + area.x].glyph.isContinuation { cells[target + area.x].glyph = .space }
+      if area.maxX - x < other.size.width, other.cells[source + area.maxX].glyph.isContinuation {
+        cells[target + area.maxX - 1].glyph = .space
+      }
+    }
+  }
+
+  /// Changes the style of the cells of `rect` that lie on the surface.
+  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.maxY {
+      for index in y * size.width + area.x..<y * size.width + area.maxX { change(&cells[index].style) }
+    }
+  }
+
+  /// Where a wide glyph stands across the border left of (`x`, `y`), makes spaces of both its cells.
+  private mutating func detach(x: Int, y: Int) {
+    guard x > 0, x < size.width else { return }
+    let index = y * size.width + x
+    guard cells[index].glyph.isContinuation else { return }
+    cells[index].glyph = .space
+    cells[index - 1].glyph = .space
+  }
+}
