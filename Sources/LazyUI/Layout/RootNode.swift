@@ -1,0 +1,42 @@
+import Glyphs
+
+/// A node that gives its content all the space it has, centred: the root of a tree, a reader of scroll positions.
+final class RootNode<Content: View>: LayoutNode {
+  private var list: NodeList<Content>?
+
+  init(_ view: Content, session: Session, parent: LayoutNode? = nil) {
+    super.init(session: session, parent: parent)
+    list = NodeList(view, in: _RowContext(session: session, host: self))
+  }
+
+  /// Takes over a new value of the content.
+  func update(to view: Content) { list?.update(to: view) }
+
+  override var children: [LayoutNode] { list?.nodes ?? [] }
+
+  override func sync() { list?.sync(in: self) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+
+  override func size(for proposal: Proposal) -> Size {
+    children.reduce(.zero) { total, child in
+      let size = child.measure(proposal)
+      return Size(width: max(total.width, size.width), height: total.height + size.height)
+    }
+  }
+
+  override func placeChildren() {
+    var left = frame.height
+    let sizes = children.map { child in
+      let size = child.measure(Proposal(width: frame.width, height: left))
+      left = max(0, left - size.height)
+      return size
+    }
+    var y = frame.y + left / 2
+    for (child, size) in zip(children, sizes) {
+      let x = frame.x + max(0, frame.width - size.width) / 2
+      child.place(in: Rect(x: x, y: y, width: size.width, height: size.height))
+      y += size.height
+    }
+  }
+}

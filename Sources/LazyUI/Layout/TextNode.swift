@@ -1,0 +1,59 @@
+import Glyphs
+
+/// A text on screen.
+final class TextNode: LayoutNode {
+  private let rows: TextRows
+  private var version: UInt32
+  /// The text's glyphs, a paragraph an entry; made when it is first measured.
+  private var paragraphs: [[Glyph]]?
+  private var lines: [ArraySlice<Glyph>] = []
+  private var linesWidth = -1
+
+  /// No more of a paragraph than this is ever shown.
+  private static let longestParagraph = 1 << 14
+
+  init(_ rows: TextRows, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    paragraphs = nil
+    linesWidth = -1
+    return true
+  }
+
+  private func madeParagraphs() -> [[Glyph]] {
+    if let paragraphs { return paragraphs }
+    let text = rows.view.string
+    let made =
+      text.utf8.contains(UInt8(ascii: "\n"))
+      ? text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { SafeText.glyphs(in: $0, limit: Self.longestParagraph) }
+      : [SafeText.glyphs(in: text, limit: Self.longestParagraph)]
+    paragraphs = made
+    return made
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    wrap(toWidth: proposal.width)
+    return Size(width: lines.reduce(0) { max($0, $1.count) }, height: lines.count)
+  }
+
+  override func placeChildren() { wrap(toWidth: frame.width) }
+
+  override func draw(_ painter: inout Painter) {
+    for (index, line) in lines.enumerated() { painter.write(line, x: frame.x, y: frame.y + index) }
+  }
+
+  /// Breaks the text into lines of at most `width` cells.
+  private func wrap(toWidth width: Int?) {
+    let width = width ?? .max
+    guard width != linesWidth else { return }
+    linesWidth = width
+    lines = LineBreaker.lines(of: madeParagraphs(), width: width, limit: lineLimit)
+  }
+}

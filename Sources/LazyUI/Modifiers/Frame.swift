@@ -1,0 +1,122 @@
+import Glyphs
+
+/// A place in a rectangle, as in SwiftUI.
+public struct Alignment: Hashable, Sendable {
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+}
+
+extension View {
+  /// Gives the view a fixed size, in columns and lines.
+  public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: FrameModifier(
+        width: FrameLength(least: width, most: width), height: FrameLength(least: height, most: height),
+        alignment: alignment))
+  }
+
+  /// Keeps the view's size within bounds, in columns and lines. `.max` for as much as there is.
+  public func frame(
+    minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: FrameModifier(
+        width: FrameLength(least: minWidth, most: maxWidth), height: FrameLength(least: minHeight, most: maxHeight),
+        alignment: alignment))
+  }
+}
+
+extension Int {
+  /// As much as there is, for `frame(maxWidth:maxHeight:)`.
+  public static var infinity: Int { .max }
+}
+
+/// The bounds of a frame in one direction.
+struct FrameLength: Equatable {
+  var least: Int?
+  var most: Int?
+
+  var isFixed: Bool { least != nil && least == most }
+
+  /// What is offered to the content.
+  func proposal(_ offered: Int?) -> Int? {
+    if isFixed { return least }
+    guard let offered else { return nil }
+    return max(least ?? 0, min(offered, most ?? .max))
+  }
+
+  /// What the frame takes, where it is offered `offered` and its content takes `content`.
+  func length(_ offered: Int?, content: Int) -> Int {
+    if let least, isFixed { return max(0, least) }
+    var length = content
+    if let most, let offered { length = max(content, min(offered, most)) }
+    if let most { length = min(length, most) }
+    return max(length, least ?? 0)
+  }
+}
+
+struct FrameModifier: NodeModifier {
+  var width: FrameLength
+  var height: FrameLength
+  var alignment: Alignment
+
+  func makeWrapper(_ rows: any ModifierSource<FrameModifier>, in parent: LayoutNode) -> WrapperNode {
+    FrameNode(rows, in: parent)
+  }
+}
+
+private final class FrameNode: WrapperNode {
+  private let rows: any ModifierSource<FrameModifier>
+
+  init(_ rows: any ModifierSource<FrameModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    let modifier = rows.modifier
+    return Proposal(
+      width: modifier.width.proposal(proposal.width), height: modifier.height.proposal(proposal.height))
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let content = child?.measure(inner(proposal)) ?? .zero
+    let modifier = rows.modifier
+    return Size(
+      width: modifier.width.length(proposal.width, content: content.width),
+      height: modifier.height.length(proposal.height, content: content.height))
+  }
+
+  override func placeChildren() {
+    guard let child else { return }
+    let content = child.measure(inner(Proposal(width: frame.width, height: frame.height)))
+    let alignment = rows.modifier.alignment
+    child.place(
+      in: Rect(
+        x: frame.x + (frame.width - content.width) * alignment.horizontal.rawValue / 2,
+        y: frame.y + (frame.height - content.height) * alignment.vertical.rawValue / 2,
+        width: content.width, height: content.height))
+  }
+
+  override func draw(_ painter: inout Painter) {
+    painter.with(clip: frame) { painter in child?.draw(&painter) }
+  }
+}

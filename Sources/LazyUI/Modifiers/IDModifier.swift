@@ -1,0 +1,53 @@
+extension View {
+  /// Gives the view an identity of your own. When `id` changes, the view and all its state are made anew.
+  ///
+  /// On a row it makes the row's id a value that only the row itself can tell; a `List` then makes every row.
+  public func id(_ id: some Hashable) -> some View {
+    IDView(content: self, id: id)
+  }
+}
+
+/// A view with an explicit identity.
+struct IDView<Content: View, ID: Hashable>: _PrimitiveView {
+  let content: Content
+  let id: ID
+
+  nonisolated static func _rowShape() -> _RowShape {
+    _RowShape(
+      count: Content._rowShape().count, cause: _RowShape.Cause(kind: .explicitID, path: [".id(\(ID.self))"]))
+  }
+
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    IDRows(view, in: context)
+  }
+}
+
+private final class IDRows<Content: View, ID: Hashable>: SwitchingRows<IDView<Content, ID>> {
+  private var id: ID
+
+  override init(_ view: IDView<Content, ID>, in context: _RowContext) {
+    id = view.id
+    super.init(view, in: context)
+  }
+
+  override var shape: _RowShape { Content._rowShape() }
+
+  override func keepsIdentity(in view: IDView<Content, ID>) -> Bool { view.id == id }
+
+  override func remember(_ view: IDView<Content, ID>) { id = view.id }
+
+  override func makeInner(_ view: IDView<Content, ID>) -> AnyRows { Content._makeRows(view.content, in: context) }
+
+  override func push(_ view: IDView<Content, ID>, to rows: AnyRows) {
+    unsafeDowncast(rows, to: _Rows<Content>.self).update(to: view.content)
+  }
+
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+    if demand == .ids, shape.count != nil, shape.cause == nil { return true }
+    return super.prepare(for: demand, &budget)
+  }
+
+  override func index(of id: AnyHashable) -> Int? {
+    AnyHashable(self.id) == id ? 0 : super.index(of: id)
+  }
+}

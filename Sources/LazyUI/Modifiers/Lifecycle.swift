@@ -1,0 +1,66 @@
+extension View {
+  /// Calls `action` when the view has come on screen, before the frame with it is shown.
+  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    ModifiedContent(content: self, modifier: LifecycleModifier(appear: action))
+  }
+
+  /// Calls `action` when the view has left the screen.
+  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    ModifiedContent(content: self, modifier: LifecycleModifier(disappear: action))
+  }
+
+  /// Runs `action` when the view comes on screen, and cancels it when the view leaves.
+  public func task(
+    priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View {
+    ModifiedContent(content: self, modifier: LifecycleModifier(task: (priority, action)))
+  }
+}
+
+struct LifecycleModifier: NodeModifier {
+  var appear: (@MainActor () -> Void)?
+  var disappear: (@MainActor () -> Void)?
+  var task: (priority: TaskPriority, action: @MainActor @Sendable () async -> Void)?
+
+  func makeWrapper(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) -> WrapperNode {
+    LifecycleNode(rows, in: parent)
+  }
+}
+
+/// Tells when its child comes and goes.
+private final class LifecycleNode: WrapperNode {
+  private let rows: any ModifierSource<LifecycleModifier>
+  private var hasAppeared = false
+  private var isGone = false
+  private var task: Task<Void, Never>?
+
+  init(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+    session.afterLayout { [weak self] in self?.appear() }
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  private func appear() {
+    guard !hasAppeared, !isGone else { return }
+    hasAppeared = true
+    session.probe.counters.appearances += 1
+    rows.modifier.appear?()
+    if let work = rows.modifier.task {
+      task = Task(priority: work.priority) { await work.action() }
+    }
+  }
+
+  override func unmount() {
+    super.unmount()
+    isGone = true
+    task?.cancel()
+    guard hasAppeared else { return }
+    let rows = rows
+    session.probe.counters.disappearances += 1
+    session.afterLayout { rows.modifier.disappear?() }
+  }
+}

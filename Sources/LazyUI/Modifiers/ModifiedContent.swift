@@ -1,0 +1,106 @@
+import Glyphs
+
+/// A view with something put around each of its rows.
+struct ModifiedContent<Content: View, Modifier: NodeModifier>: _PrimitiveView {
+  let content: Content
+  let modifier: Modifier
+
+  nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
+
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    ModifiedRows(view, in: context)
+  }
+}
+
+/// A modifier that the engine knows how to lay out and draw.
+@MainActor
+protocol NodeModifier {
+  /// The node that it puts around a row's.
+  func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode
+}
+
+/// Where a wrapper finds the modifier's value as it is now.
+@MainActor
+protocol ModifierSource<Modifier>: AnyObject {
+  associatedtype Modifier
+  var modifier: Modifier { get }
+}
+
+/// What a walk collects on its way to a row.
+@MainActor
+protocol RowModifying: AnyObject {
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode
+}
+
+/// The rows of the content, each with the modifier around it.
+final class ModifiedRows<Content: View, Modifier: NodeModifier>:
+  _Rows<ModifiedContent<Content, Modifier>>, RowModifying, ModifierSource
+{
+  private let content: _Rows<Content>
+  private(set) var modifier: Modifier
+
+  override init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
+    content = Content._makeRows(view.content, in: context)
+    modifier = view.modifier
+    super.init(view, in: context)
+    storedView = nil
+  }
+
+  override func update(to view: ModifiedContent<Content, Modifier>) {
+    modifier = view.modifier
+    version &+= 1
+    content.update(to: view.content)
+  }
+
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode { modifier.makeWrapper(self, in: parent) }
+
+  override var knownCount: Int? { content.knownCount }
+  override var estimatedCount: Int { content.estimatedCount }
+  override var heldCount: Int { content.heldCount }
+
+  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+    content.visit(from: &start) { row in
+      var row = row
+      row.modifiers.append(self)
+      return body(row)
+    }
+  }
+
+  override func visitEager(_ body: (Row) -> Void) {
+    content.visitEager { row in
+      var row = row
+      row.modifiers.append(self)
+      body(row)
+    }
+  }
+
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+    content.prepare(for: demand, &budget)
+  }
+
+  override func refresh() { content.refresh() }
+  override func index(of id: AnyHashable) -> Int? { content.index(of: id) }
+  override func index(of place: RowPlace, depth: Int) -> Int? { content.index(of: place, depth: depth) }
+  override func endWalk() { content.endWalk() }
+  override func hibernate() -> Bool { content.hibernate() }
+  override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
+}
+
+/// A node around one other.
+@MainActor
+class WrapperNode: LayoutNode {
+  final var child: LayoutNode?
+
+  override final var children: [LayoutNode] { child.map { [$0] } ?? [] }
+
+  /// The child's rows may have changed although the modifier has not.
+  override func takeChanges() -> Bool { true }
+
+  override func sync() { child?.syncIfNeeded() }
+
+  override func size(for proposal: Proposal) -> Size { child?.measure(proposal) ?? .zero }
+
+  override func placeChildren() { child?.place(in: frame) }
+
+  override func draw(_ painter: inout Painter) { child?.draw(&painter) }
+}

@@ -1,0 +1,115 @@
+import Glyphs
+
+extension View {
+  /// Draws the view's text in `color`.
+  public func foregroundStyle(_ color: Color) -> some View {
+    styled { style in
+      if color.isFaint {
+        style.attributes.insert(.dim)
+      } else {
+        style.foreground = color.terminalColor
+      }
+    }
+  }
+
+  /// Draws the view's text in `color`; nil for the colour of the text around.
+  public func foregroundColor(_ color: Color?) -> some View {
+    styled { style in
+      if let color { style.foreground = color.terminalColor }
+    }
+  }
+
+  /// Fills the view's background with `color`.
+  public func background(_ color: Color) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: StyleModifier(fills: true) { $0.background = color.terminalColor })
+  }
+
+  /// Draws text bold.
+  public func bold(_ isActive: Bool = true) -> some View { attribute(.bold, isActive) }
+
+  public func italic(_ isActive: Bool = true) -> some View { attribute(.italic, isActive) }
+
+  public func underline(_ isActive: Bool = true) -> some View { attribute(.underline, isActive) }
+
+  public func strikethrough(_ isActive: Bool = true) -> some View { attribute(.strikethrough, isActive) }
+
+  /// Swaps text and background colour, as terminals show a selection.
+  public func reversed(_ isActive: Bool = true) -> some View { attribute(.reverse, isActive) }
+
+  /// Makes the view transparent. A terminal knows three degrees: below 0.05 nothing is drawn (the space stays), below 0.75
+  /// it is drawn dim.
+  public func opacity(_ opacity: Double) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: StyleModifier(isHidden: opacity < 0.05) { style in
+        if opacity < 0.75 { style.attributes.insert(.dim) }
+      })
+  }
+
+  /// Shows at most `limit` lines of each text, with an ellipsis where there is more.
+  public func lineLimit(_ limit: Int?) -> some View {
+    ModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
+  }
+
+  private func attribute(_ attribute: Style.Attributes, _ isActive: Bool) -> some View {
+    styled { style in
+      if isActive { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
+    }
+  }
+
+  private func styled(_ change: @escaping (inout Style) -> Void) -> some View {
+    ModifiedContent(content: self, modifier: StyleModifier(change: change))
+  }
+}
+
+/// Changes the style that the content is drawn in.
+struct StyleModifier: NodeModifier {
+  /// Whether the frame is filled with the background.
+  var fills = false
+  var isHidden = false
+  var change: (inout Style) -> Void
+
+  func makeWrapper(_ rows: any ModifierSource<StyleModifier>, in parent: LayoutNode) -> WrapperNode {
+    StyleNode(rows, in: parent)
+  }
+}
+
+private final class StyleNode: WrapperNode {
+  private let rows: any ModifierSource<StyleModifier>
+
+  init(_ rows: any ModifierSource<StyleModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override func draw(_ painter: inout Painter) {
+    let modifier = rows.modifier
+    if modifier.isHidden { return }
+    let saved = painter.style
+    modifier.change(&painter.style)
+    if modifier.fills { painter.fill(frame) }
+    child?.draw(&painter)
+    painter.style = saved
+  }
+}
+
+struct LineLimitModifier: NodeModifier {
+  var limit: Int?
+
+  func makeWrapper(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) -> WrapperNode {
+    LineLimitNode(rows, in: parent)
+  }
+}
+
+private final class LineLimitNode: WrapperNode {
+  private let rows: any ModifierSource<LineLimitModifier>
+
+  init(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override var lineLimit: Int? { rows.modifier.limit }
+}

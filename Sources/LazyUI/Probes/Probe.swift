@@ -1,0 +1,86 @@
+import Synchronization
+
+/// Counts what a session does, as it does it.
+///
+/// The counters are plain integers that the engine adds to where the thing happens; nobody is called, so that counting
+/// costs nothing that could be measured.
+@MainActor
+package final class Probe {
+  /// The counters since the session began.
+  package internal(set) var counters = Counters()
+  /// Slots of state that were made and freed.
+  let slots = SlotTally()
+  /// What became of the state of rows that left.
+  package let ledger = StateLedger()
+  /// Why the lists that could not stay lazy could not, since this was last asked for.
+  private(set) package var slowPaths: [SlowPath] = []
+
+  package init() {}
+
+  /// The counters now, with the slots' beside the others.
+  package var snapshot: Counters {
+    var snapshot = counters
+    snapshot.statesMade = slots.madeCount
+    snapshot.statesFreed = slots.freedCount
+    return snapshot
+  }
+
+  /// Forgets the slow paths told so far, so that the next ones belong to what comes next.
+  package func forgetSlowPaths() {
+    slowPaths = []
+  }
+
+  func note(_ path: SlowPath) {
+    if !slowPaths.contains(path) { slowPaths.append(path) }
+  }
+}
+
+/// What a session has done.
+package struct Counters: Hashable, Sendable {
+  /// Calls of `ForEach` content closures: row values made.
+  package var inits = 0
+  /// Evaluations of the outermost composite view of a row.
+  package var bodies = 0
+  /// Evaluations of every other composite view.
+  package var nestedBodies = 0
+  package var statesMade = 0
+  package var statesFreed = 0
+  /// Rows that got a cell, and lost it.
+  package var mounts = 0
+  package var unmounts = 0
+  /// Subscript reads of the collections behind `ForEach`.
+  package var elementsRead = 0
+  /// Ids that were listed one by one.
+  package var idsGathered = 0
+  package var appearances = 0
+  package var disappearances = 0
+  /// Update passes.
+  package var passes = 0
+
+  package init() {}
+
+  package static func - (left: Counters, right: Counters) -> Counters {
+    var difference = Counters()
+    for counter in all { difference[keyPath: counter] = left[keyPath: counter] - right[keyPath: counter] }
+    return difference
+  }
+
+  private static var all: [WritableKeyPath<Counters, Int>] {
+    [
+      \.inits, \.bodies, \.nestedBodies, \.statesMade, \.statesFreed, \.mounts, \.unmounts, \.elementsRead,
+      \.idsGathered, \.appearances, \.disappearances, \.passes,
+    ]
+  }
+}
+
+/// Counts slots. They may be freed on any thread, by whoever lets go of them last.
+final class SlotTally: Sendable {
+  private let makes = Atomic<Int>(0)
+  private let frees = Atomic<Int>(0)
+
+  var madeCount: Int { makes.load(ordering: .relaxed) }
+  var freedCount: Int { frees.load(ordering: .relaxed) }
+
+  func made() { makes.wrappingAdd(1, ordering: .relaxed) }
+  func freed() { frees.wrappingAdd(1, ordering: .relaxed) }
+}

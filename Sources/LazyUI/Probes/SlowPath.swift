@@ -1,0 +1,64 @@
+/// That a `ForEach` had to make its rows, and why.
+package struct SlowPath: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The ids of its rows depend on data, or how many rows an element makes does.
+    case shape(_RowShape.Cause, countIsKnown: Bool)
+    /// An eager container asked for every row.
+    case eagerContainer
+  }
+
+  /// The container: `List`, `LazyVStack`, `VStack`.
+  package var container: String
+  package var reason: Reason
+
+  /// The types on the way from the `ForEach` to the cause: `ForEach → Row.body → if/else`.
+  package var path: String {
+    switch reason {
+    case .shape(let cause, _): (["ForEach"] + cause.path).joined(separator: " → ")
+    case .eagerContainer: "\(container) → ForEach"
+    }
+  }
+
+  /// A sentence that says what happened and why.
+  package var sentence: String {
+    switch reason {
+    case .eagerContainer:
+      "\(container) is no lazy container: it makes every row at once."
+    case .shape(let cause, let countIsKnown):
+      countIsKnown ? "\(container) must know every row's id, and \(cause.kind.dependence), so it makes every row."
+        : "\(container) must know how many rows there are, and \(cause.kind.dependence), so it makes every row."
+    }
+  }
+
+  /// What to do about it.
+  package var cure: String {
+    switch reason {
+    case .eagerContainer: "Use List, or LazyVStack in a ScrollView."
+    case .shape(let cause, _): cause.kind.cure
+    }
+  }
+}
+
+extension _RowShape.Cause.Kind {
+  /// What depends on what, as a clause.
+  var dependence: String {
+    switch self {
+    case .explicitID: ".id(_:) makes a row's id a value that only the row itself can tell"
+    case .conditional: "an if/else makes a row's id depend on its branch, which only its body can tell"
+    case .optional: "an if without else makes the number of rows depend on data"
+    case .erased: "AnyView hides the type that would tell"
+    case .nestedForEach: "a ForEach inside makes the number of rows depend on its data"
+    }
+  }
+
+  var cure: String {
+    switch self {
+    case .explicitID:
+      "Drop .id(_:): the ForEach's own ids already serve scrollTo. Or put a VStack around the row."
+    case .conditional, .optional:
+      "Put a VStack around the row (its own state is then lost off screen), or use LazyVStack."
+    case .erased: "Drop AnyView, or put a VStack around it."
+    case .nestedForEach: "Put a Section or a VStack around it, or flatten the data."
+    }
+  }
+}

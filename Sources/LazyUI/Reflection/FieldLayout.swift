@@ -1,0 +1,45 @@
+/// A stored property of a struct: its name, its type and where it lies.
+struct Field {
+  let name: String
+  let type: Any.Type
+  /// Bytes from the start of the value.
+  let offset: Int
+
+  /// The stored properties of `type`, in the order of their declaration; none where it is no struct.
+  ///
+  /// The standard library's `Mirror` answers the same for a value, at some microseconds a value. These three entry
+  /// points of the Swift runtime, on which `Mirror` itself stands, answer for the type, once.
+  static func all(of type: Any.Type) -> [Field] {
+    guard isStruct(type) else { return [] }
+    return (0..<runtimeFieldCount(type)).map { index in
+      var metadata = RuntimeFieldMetadata()
+      let fieldType = runtimeFieldType(type, index: index, metadata: &metadata)
+      let name = metadata.name.map { String(cString: $0) } ?? ""
+      metadata.release?(metadata.name)
+      return Field(name: name, type: fieldType, offset: runtimeFieldOffset(type, index: index))
+    }
+  }
+
+  /// The first word of a type's metadata tells its kind; this one is documented in Swift's ABI.
+  private static func isStruct(_ type: Any.Type) -> Bool {
+    unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x200
+  }
+}
+
+private struct RuntimeFieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func runtimeFieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func runtimeFieldType(
+  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<RuntimeFieldMetadata>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int

@@ -1,0 +1,43 @@
+/// What the engine has to know of a type of composite view; found out once.
+@MainActor
+final class ViewFacts {
+  /// A property whose value lies in a slot, and where in the view it is.
+  struct StoredProperty {
+    let name: String
+    let offset: Int
+    let type: any SlotLinking.Type
+  }
+
+  let name: String
+  /// The shape of the body, that is, of the rows.
+  let shape: _RowShape
+  /// The properties that the engine links before a body is evaluated, those within property wrappers too.
+  let properties: [StoredProperty]
+  private let equality: FieldEquality
+
+  init<V: View>(_ type: V.Type) {
+    name = shortName(of: type)
+    shape = V.Body._rowShape()
+    properties = Self.properties(of: type, at: 0, name: nil)
+    equality = FieldEquality(of: type)
+  }
+
+  /// Whether evaluating the body of the one would give what evaluating the body of the other gave.
+  func areEqual<V: View>(_ left: V, _ right: V) -> Bool {
+    withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in equality.areEqual(left, right) }
+    }
+  }
+
+  /// A property wrapper that holds other wrappers is looked into, so that one of the user's own works like ours.
+  private static func properties(of type: Any.Type, at start: Int, name: String?) -> [StoredProperty] {
+    Field.all(of: type).flatMap { field in
+      let label = name ?? (field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
+      let offset = start + field.offset
+      if let linked = field.type as? any SlotLinking.Type {
+        return [StoredProperty(name: label, offset: offset, type: linked)]
+      }
+      return field.type is any DynamicProperty.Type ? properties(of: field.type, at: offset, name: label) : []
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// The rows of a composite view: those of its body.
+///
+/// The body is evaluated when a row of it is first asked for, and again when the view's value, a piece of its state, or
+/// an observed property that it read has changed. Rows whose number and ids follow from the body's type are counted
+/// and named without evaluating it.
+final class BodyRows<V: View>: _Rows<V>, SlotOwner {
+  private let facts: ViewFacts
+  private var slots: [AnySlot] = []
+  private var inner: _Rows<V.Body>?
+  private var isStale = true
+
+  override init(_ view: V, in context: _RowContext) {
+    facts = context.session.facts(for: V.self)
+    super.init(view, in: context)
+  }
+
+  override func update(to view: V) {
+    if let old = storedView, !isStale, facts.areEqual(old, view) { return }
+    super.update(to: view)
+    isStale = true
+  }
+
+  // MARK: Rows
+
+  override var knownCount: Int? { facts.shape.count ?? (isStale ? nil : inner?.knownCount) }
+
+  override var estimatedCount: Int { facts.shape.count ?? inner?.estimatedCount ?? 1 }
+
+  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+    if let count = facts.shape.count, start >= count {
+      start -= count
+      return true
+    }
+    return resolved().visit(from: &start, body)
+  }
+
+  override func visitEager(_ body: (Row) -> Void) { resolved().visitEager(body) }
+
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+    if demand == .ids, facts.shape.count != nil, facts.shape.cause == nil { return true }
+    return resolved().prepare(for: demand, &budget)
+  }
+
+  override func refresh() {
+    guard inner != nil else { return }
+    resolved().refresh()
+  }
+
+  override func index(of id: AnyHashable) -> Int? {
+    guard inner != nil || facts.shape.cause != nil else { return nil }
+    return resolved().index(of: id)
+  }
+
+  override func index(of place: RowPlace, depth: Int) -> Int? {
+    guard inner != nil else { return nil }
+    return resolved().index(of: place, depth: depth)
+  }
+
+  override func endWalk() { inner?.endWalk() }
+
+  override func hibernate() -> Bool {
+    storedView = nil
+    isStale = true
+    if let rows = inner, !rows.hibernate() { inner = nil }
+    return inner != nil || !slots.isEmpty
+  }
+
+  override var heldCount: Int { inner?.heldCount ?? 0 }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    slots.forEach(body)
+    inner?.visitSlots(body)
+  }
+
+  // MARK: The body
+
+  /// The rows of the body, which is evaluated first where it has to be.
+  private func resolved() -> _Rows<V.Body> {
+    if let inner, !isStale { return inner }
+    isStale = false
+    let body = evaluateBody()
+    if let inner {
+      inner.update(to: body)
+      return inner
+    }
+    let rows = V.Body._makeRows(body, in: context.nested)
+    inner = rows
+    return rows
+  }
+
+  private func evaluateBody() -> V.Body {
+    let session = context.session
+    if context.isRow {
+      session.probe.counters.bodies += 1
+    } else {
+      session.probe.counters.nestedBodies += 1
+    }
+    var view = view
+    if !facts.properties.isEmpty { linkProperties(of: &view) }
+    return session.evaluate(for: self) { view.body }
+  }
+
+  private func linkProperties(of view: inout V) {
+    withUnsafeMutableBytes(of: &view) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for (index, property) in facts.properties.enumerated() { link(property, at: index, in: start, property.type) }
+    }
+  }
+
+  private func link<Property: SlotLinking>(
+    _ property: ViewFacts.StoredProperty, at index: Int, in view: UnsafeMutableRawPointer, _ type: Property.Type
+  ) {
+    let place = (view + property.offset).assumingMemoryBound(to: Property.self)
+    if index == slots.count { slots.append(place.pointee.makeSlot(for: self, name: property.name)) }
+    place.pointee.link(to: slots[index])
+  }
+
+  // MARK: SlotOwner
+
+  var session: Session { context.session }
+  var viewName: String { facts.name }
+  var isTopLevel: Bool { context.host.isRowContainer }
+
+  /// Has the body evaluated again before the next frame.
+  func dependencyChanged() {
+    guard storedView != nil, !isStale else { return }
+    isStale = true
+    version &+= 1
+    context.invalidate()
+  }
+}

@@ -1,0 +1,179 @@
+/// The rows of a `ForEach`.
+///
+/// Where the type of the content gives a row count (and the container need not know what only rows can tell), row `i`
+/// belongs to element `i / count`: elements are made as the window reaches them, and go when it leaves. Otherwise they
+/// are made from the first on, as far as the container has to know, and are held from then on with the number of rows
+/// that each makes.
+final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  _Rows<ForEach<Data, ID, Content>>, ForEachOwner
+{
+  typealias Element = TypedElement<ID, Content>
+
+  let shape = Content._rowShape()
+  /// How many times the collection or the content closure was replaced.
+  var generation: UInt32 = 0
+  var walk: UInt32 = 0
+
+  /// The elements of the window, by offset.
+  var live: [Int: Element] = [:]
+  /// Elements that are known by id alone: those that left and had state, and those of before the last change.
+  var known: [ID: Element] = [:]
+
+  /// Whether elements are made from the first on.
+  var makesPrefix = false
+  /// The elements from the first on, as far as they have been made.
+  var made: ContiguousArray<Element> = []
+  /// How many of `made` have been prepared and counted.
+  var counted = 0
+  /// How many rows there are up to and with each counted element, where elements make different numbers of rows.
+  var rowEnds: ContiguousArray<Int> = []
+  /// Elements of `made` whose rows may have changed.
+  var changed: [Element] = []
+
+  private var cachedCount: Int?
+  private static var observesNothing: Bool { _isPOD(Data.self) }
+
+  override func update(to view: ForEach<Data, ID, Content>) {
+    let isSameData = storedView.map { context.session.areEqual($0.data, view.data) } ?? false
+    super.update(to: view)
+    startGeneration(dataChanged: !isSameData)
+  }
+
+  func elementChanged(_ element: ForEachElement) {
+    if makesPrefix, let element = element as? Element { changed.append(element) }
+    context.element?.invalidate()
+  }
+
+  // MARK: The collection
+
+  /// The number of elements; read once a generation.
+  var elementCount: Int {
+    if let cachedCount { return cachedCount }
+    let count = observed { view.data.count }
+    cachedCount = count
+    return count
+  }
+
+  func forgetCount() { cachedCount = nil }
+
+  func read(_ index: Data.Index) -> Data.Element {
+    context.session.probe.counters.elementsRead += 1
+    return observed { view.data[index] }
+  }
+
+  func index(at offset: Int) -> Data.Index {
+    view.data.index(view.data.startIndex, offsetBy: offset)
+  }
+
+  /// Reads the collection so that this is told when what it read has changed.
+  private func observed<Result>(_ read: () -> Result) -> Result {
+    if Self.observesNothing { return read() }
+    return context.session.observe(read) { [weak self] in self?.collectionChanged() }
+  }
+
+  private func collectionChanged() {
+    guard storedView != nil else { return }
+    startGeneration(dataChanged: true)
+    context.invalidate()
+  }
+
+  // MARK: Rows
+
+  override var knownCount: Int? {
+    if let perElement = shape.count { return perElement * elementCount }
+    return makesPrefix && counted == elementCount ? rowEnds.last ?? 0 : nil
+  }
+
+  override var estimatedCount: Int {
+    if let perElement = shape.count { return perElement * elementCount }
+    let rest = elementCount - counted
+    guard counted > 0, let rows = rowEnds.last else { return rest }
+    return rows + Int((Double(rest) * Double(rows) / Double(counted)).rounded())
+  }
+
+  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+    guard let first = firstElement(atRow: &start) else { return true }
+    let count = elementCount
+    var index = index(at: first)
+    var offset = first
+    var unlimited = Budget.unlimited
+    while true {
+      if shape.count == nil, offset == counted { _ = countNext(for: nil, &unlimited) }
+      if let rows = element(at: offset, index).rows, !rows.visit(from: &start, body) { return false }
+      offset += 1
+      guard offset < count else { return true }
+      view.data.formIndex(after: &index)
+    }
+  }
+
+  /// The offset of the element that row `start` belongs to; `start` becomes the row within it.
+  ///
+  /// - Returns: nil where the rows end before; `start` is then what is left of it.
+  private func firstElement(atRow start: inout Int) -> Int? {
+    let count = elementCount
+    if let perElement = shape.count {
+      guard perElement > 0 else { return nil }
+      let offset = start / perElement
+      start -= min(offset, count) * perElement
+      return offset < count ? offset : nil
+    }
+    var unlimited = Budget.unlimited
+    while counted < count, rowEnds.last ?? 0 <= start {
+      if counted > 0 { noteSlowPath(for: nil) }
+      _ = countNext(for: nil, &unlimited)
+    }
+    let offset = rowEnds.firstIndex(above: start)
+    start -= offset == 0 ? 0 : rowEnds[offset - 1]
+    return offset < rowEnds.count ? offset : nil
+  }
+
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool { gather(for: demand, &budget) }
+  override func refresh() { recountChanged() }
+  override func index(of id: AnyHashable) -> Int? { findRow(of: id) }
+  override func index(of place: RowPlace, depth: Int) -> Int? { findRow(of: place, depth: depth) }
+
+  override func endWalk() {
+    for element in made where element.walk == walk { element.rows?.endWalk() }
+    for (offset, element) in live {
+      if element.walk == walk {
+        element.rows?.endWalk()
+      } else {
+        live[offset] = nil
+        keepState(of: element)
+      }
+    }
+    forgetUnmatched()
+    walk &+= 1
+  }
+
+  override var heldCount: Int { live.count + made.count }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    for element in made { element.rows?.visitSlots(body) }
+    for element in live.values { element.rows?.visitSlots(body) }
+  }
+
+  override func hibernate() -> Bool {
+    for element in live.values { keepState(of: element) }
+    for element in made { keepState(of: element) }
+    live = [:]
+    forgetMade()
+    storedView = nil
+    cachedCount = nil
+    generation &+= 1
+    return !known.isEmpty
+  }
+}
+
+extension ContiguousArray<Int> {
+  /// The first index whose value is above `value`, in an array that only grows.
+  func firstIndex(above value: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > value { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,61 @@
+/// Where rows are being made: which session and container they belong to, and what they stand in.
+@MainActor
+public struct _RowContext {
+  unowned let session: Session
+  /// The node whose children the rows become; it owns them.
+  unowned let host: LayoutNode
+  /// The element of the innermost `ForEach` around; it owns the rows.
+  unowned let element: ForEachElement?
+  /// Whether the next composite view is a row's outermost one (what `bodies` counts).
+  var isRow: Bool
+  /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
+  var splices: SpliceKind?
+
+  init(
+    session: Session, host: LayoutNode, element: ForEachElement? = nil, isRow: Bool = false,
+    splices: SpliceKind? = nil
+  ) {
+    self.session = session
+    self.host = host
+    self.element = element
+    self.isRow = isRow
+    self.splices = splices
+  }
+
+  /// The same place, below a composite view.
+  var nested: _RowContext {
+    var context = self
+    context.isRow = false
+    return context
+  }
+
+  /// The same place in a `ForEach`'s element.
+  func element(_ element: ForEachElement) -> _RowContext {
+    _RowContext(session: session, host: host, element: element, isRow: isRowContent, splices: nil)
+  }
+
+  /// The container that asks for the rows, as it is written in source.
+  var containerName: String {
+    switch splices {
+    case .lazy: "LazyVStack"
+    case .eager: "VStack"
+    case nil: host.containerName
+    }
+  }
+
+  private var isRowContent: Bool { isRow || host.isRowContainer }
+
+  /// Says that rows of this place may have changed: the container looks at them before the next frame.
+  func invalidate() {
+    element?.invalidate()
+    host.invalidate()
+  }
+}
+
+/// How the rows of a stack that stands directly in a scroll view are made.
+enum SpliceKind {
+  /// As they are scrolled to: `LazyVStack`.
+  case lazy
+  /// All at once: `VStack` and the scroll view's own content.
+  case eager
+}

@@ -1,0 +1,61 @@
+/// What a type of view alone tells of the rows that each value of it makes.
+///
+/// A `ForEach` whose content has a count and no cause can answer for any of its rows without making one. This is the
+/// whole of what decides between the lazy and the slow path.
+public struct _RowShape: Sendable {
+  /// How many rows every value makes; nil where only the value can tell.
+  package var count: Int?
+  /// Why the ids of the rows depend on a value; nil where they follow from the position alone.
+  package var cause: Cause?
+
+  package init(count: Int?, cause: Cause? = nil) {
+    self.count = count
+    self.cause = cause
+  }
+
+  /// Something that makes the ids of rows depend on data, and the types on the way to it.
+  package struct Cause: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+      /// `.id(_:)`: the id is a value.
+      case explicitID
+      /// `if`/`else` or `switch`: which branch it is.
+      case conditional
+      /// `if` without `else`: whether there is a row at all.
+      case optional
+      /// `AnyView`: the type that was erased.
+      case erased
+      /// A `ForEach` in the content: how many elements it has.
+      case nestedForEach
+    }
+
+    package var kind: Kind
+    /// The views around the cause, outermost first, then the cause itself, as they are written in source.
+    package var path: [String]
+  }
+
+  /// The shape of `Self` where it shows what this shape describes in its body.
+  func inside<V>(_ type: V.Type) -> _RowShape {
+    guard let cause else { return self }
+    return _RowShape(
+      count: count, cause: Cause(kind: cause.kind, path: ["\(shortName(of: V.self)).body"] + cause.path))
+  }
+
+  /// The shape of a view that puts its content's rows in sequence with `other`'s.
+  func followed(by other: _RowShape) -> _RowShape {
+    var total: Int?
+    if let count, let more = other.count { total = count + more }
+    return _RowShape(count: total, cause: cause ?? other.cause)
+  }
+
+  /// The shape with `name` put before the path of its cause.
+  func within(_ name: String) -> _RowShape {
+    guard let cause else { return self }
+    return _RowShape(count: count, cause: Cause(kind: cause.kind, path: [name] + cause.path))
+  }
+}
+
+/// The name of a type without its module and generic arguments: `Row` for `Demo.Row<Text>`.
+func shortName(of type: Any.Type) -> String {
+  let full = String(describing: type)
+  return String(full.prefix { $0 != "<" })
+}

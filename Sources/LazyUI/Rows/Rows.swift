@@ -1,0 +1,151 @@
+/// Keeps one view value at one place of the view tree, and answers for the rows that it makes.
+///
+/// There is one such object a view as long as its identity lasts; identity *is* this object. When the parent is
+/// evaluated again it pushes the new value with `update(to:)`, and what hangs below, state above all, lives on. When
+/// identity changes (another branch, another `.id`), the object below is replaced.
+///
+/// Subclasses make what they hold on demand only: an object that nobody asked for rows has made nothing.
+@MainActor
+public class _Rows<Content: View>: AnyRows {
+  /// The value; nil only while the rows hibernate.
+  final var storedView: Content?
+
+  init(_ view: Content, in context: _RowContext) {
+    storedView = view
+    super.init(in: context)
+  }
+
+  /// The value that is shown now.
+  final var view: Content {
+    guard let storedView else { preconditionFailure("\(Content.self) was asked for rows while it hibernates") }
+    return storedView
+  }
+
+  /// Takes the value that the parent made now. What has to be evaluated again is, when it is next asked for.
+  func update(to view: Content) {
+    storedView = view
+    version &+= 1
+  }
+}
+
+/// What a container asks of the rows of its content, whatever views they come from.
+///
+/// A *row* is what one position of a container shows. Rows are numbered from 0 in the order in which they are shown.
+@MainActor
+public class AnyRows {
+  final let context: _RowContext
+  /// Changes whenever the value does, so that what was laid out of it can tell whether it is up to date.
+  final var version: UInt32 = 0
+
+  init(in context: _RowContext) {
+    self.context = context
+  }
+
+  /// How many rows there are, where that is known without making more of them.
+  var knownCount: Int? { 0 }
+
+  /// `knownCount`, or the best guess from what has been made so far.
+  var estimatedCount: Int { knownCount ?? 0 }
+
+  /// Calls `body` with each row from the `start`-th on until it returns false.
+  ///
+  /// - Parameter start: how many rows to skip; what is left of it when these rows end before it.
+  /// - Returns: false if `body` did, that is, if the walk is over.
+  /// - Complexity: O(rows visited), where the number of rows before `start` follows from types; else the rows before it
+  ///   are made once, and counted from then on.
+  func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool { true }
+
+  /// Calls `body` with each row that an eager container around it makes whether it is shown or not.
+  func visitEager(_ body: (Row) -> Void) {
+    var start = 0
+    _ = visit(from: &start) { row in
+      body(row)
+      return true
+    }
+  }
+
+  /// Makes what must be made before every row can be counted and named, until `budget` is spent.
+  ///
+  /// - Returns: whether all can be answered now. Called again, it goes on where it stopped.
+  func prepare(for demand: Demand, _ budget: inout Budget) -> Bool { true }
+
+  /// Brings what was counted and named up to date after something below has changed.
+  func refresh() {}
+
+  /// The row that `id` names, by an `.id(_:)` or by the element of a `ForEach`.
+  func index(of id: AnyHashable) -> Int? { nil }
+
+  /// Where the row that stood at `place` is now.
+  ///
+  /// - Parameter depth: how many of the elements around the row have been entered.
+  func index(of place: RowPlace, depth: Int) -> Int? { nil }
+
+  /// Says that a walk over the window is complete: the elements that it did not touch may go.
+  func endWalk() {}
+
+  /// Lets go of everything but state.
+  ///
+  /// - Returns: whether state is left; where none is, the caller lets go of the rows themselves.
+  func hibernate() -> Bool { false }
+
+  /// How many row values are in memory.
+  var heldCount: Int { 0 }
+
+  /// Calls `body` with every slot of state that these rows hold themselves, not those of cells.
+  func visitSlots(_ body: (AnySlot) -> Void) {}
+}
+
+/// What a container must know before it can show anything.
+enum Demand {
+  /// The id of every row: what `List` needs, because it compares lists.
+  case ids
+  /// Every row: what an eager stack asks for.
+  case everything
+}
+
+/// One row as a walk meets it: what to show, and what was put around it on the way.
+@MainActor
+struct Row {
+  /// What is shown. As long as this is the same object, it is the same row.
+  let leaf: any RowLeaf
+  /// The modifiers around it, the innermost first.
+  var modifiers: [any RowModifying] = []
+  /// The element of the innermost `ForEach` that it belongs to.
+  var element: ForEachElement?
+  /// Where it stands across the container: 0 at the start, 1 in the middle, 2 at the end; nil for as it likes.
+  var alignment: Int?
+  /// Empty lines below it.
+  var spacing = 0
+
+  init(leaf: any RowLeaf, element: ForEachElement?) {
+    self.leaf = leaf
+    self.element = element
+  }
+
+  /// Makes what is laid out and drawn for the row: its leaf in its modifiers.
+  func makeNode(in host: LayoutNode) -> LayoutNode {
+    guard let outermost = modifiers.last else { return leaf.makeNode(in: host) }
+    var wrapper = outermost.makeWrapper(in: host)
+    let node = wrapper
+    for modifier in modifiers.dropLast().reversed() {
+      let inner = modifier.makeWrapper(in: wrapper)
+      wrapper.child = inner
+      wrapper = inner
+    }
+    wrapper.child = leaf.makeNode(in: wrapper)
+    return node
+  }
+}
+
+/// A way to find a row again after rows before it came or went.
+@MainActor
+struct RowPlace {
+  let leaf: any RowLeaf
+  /// The elements around the row, the outermost first.
+  let elements: [ForEachElement]
+
+  init(_ row: Row) {
+    leaf = row.leaf
+    elements = Array(sequence(first: row.element) { $0?.owner?.context.element }.compactMap(\.self).reversed())
+  }
+}

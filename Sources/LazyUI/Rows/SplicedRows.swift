@@ -1,0 +1,55 @@
+/// A stack that stands directly in a scroll view: its rows are the scroll view's.
+///
+/// So a scroll view knows one kind of thing only, rows, and finds its way among any number of stacks. What a stack asks
+/// of its content is the whole difference between the two: an eager one everything, a lazy one nothing.
+final class SplicedRows<Stack: StackView>: _Rows<Stack> {
+  private let kind: SpliceKind
+  private let content: _Rows<Stack.Content>
+
+  init(_ view: Stack, as kind: SpliceKind, in context: _RowContext) {
+    self.kind = kind
+    var inside = context
+    inside.splices = kind
+    content = Stack.Content._makeRows(view.content, in: inside)
+    super.init(view, in: context)
+  }
+
+  override func update(to view: Stack) {
+    super.update(to: view)
+    content.update(to: view.content)
+  }
+
+  override var knownCount: Int? { content.knownCount }
+  override var estimatedCount: Int { content.estimatedCount }
+  override var heldCount: Int { content.heldCount }
+
+  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+    let layout = view.layout
+    return content.visit(from: &start) { row in
+      var row = row
+      row.alignment = row.alignment ?? layout.alignment
+      row.spacing += layout.spacing
+      return body(row)
+    }
+  }
+
+  override func visitEager(_ body: (Row) -> Void) {
+    if kind == .eager { content.visitEager(body) }
+  }
+
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+    kind == .lazy || content.prepare(for: .everything, &budget)
+  }
+
+  override func refresh() { content.refresh() }
+  override func index(of id: AnyHashable) -> Int? { content.index(of: id) }
+  override func index(of place: RowPlace, depth: Int) -> Int? { content.index(of: place, depth: depth) }
+  override func endWalk() { content.endWalk() }
+
+  override func hibernate() -> Bool {
+    storedView = nil
+    return content.hibernate()
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
+}

@@ -1,0 +1,27 @@
+/// Exactly one row: a leaf, or a layout container around any number of views.
+@MainActor
+class UnaryRows<Content: View>: _Rows<Content>, RowLeaf {
+  override var knownCount: Int? { 1 }
+
+  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+    guard start == 0 else {
+      start -= 1
+      return true
+    }
+    return body(Row(leaf: self, element: context.element))
+  }
+
+  override func index(of place: RowPlace, depth: Int) -> Int? { place.leaf === self ? 0 : nil }
+
+  /// Makes what is laid out and drawn for the row.
+  func makeNode(in parent: LayoutNode) -> LayoutNode {
+    preconditionFailure("\(Self.self) does not say how it is shown")
+  }
+}
+
+/// What one row shows, whatever the type of its view. Its identity is the row's.
+@MainActor
+protocol RowLeaf: AnyObject {
+  var context: _RowContext { get }
+  func makeNode(in parent: LayoutNode) -> LayoutNode
+}

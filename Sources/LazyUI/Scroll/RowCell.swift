@@ -1,0 +1,29 @@
+/// A row that has been given a cell: it is on screen, near it, or in an eager stack.
+@MainActor
+final class RowCell {
+  let row: Row
+  let node: LayoutNode
+  /// Where the row is in its container now.
+  var index: Int
+  /// The last walk that met it.
+  var walk: UInt32
+  /// Whether an eager stack holds it, on screen or not.
+  var isPinned = false
+
+  init(_ row: Row, node: LayoutNode, index: Int, walk: UInt32) {
+    self.row = row
+    self.node = node
+    self.index = index
+    self.walk = walk
+  }
+}
+
+/// A cell, and the lines of the container's frame that it takes.
+struct PlacedCell {
+  let cell: RowCell
+  /// The first line, from the frame's top; negative above it.
+  var y: Int
+  let height: Int
+
+  var end: Int { y + height }
+}

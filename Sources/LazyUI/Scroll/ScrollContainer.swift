@@ -1,0 +1,37 @@
+package import Glyphs
+
+/// A container that scrolls, as the session's user sees it, whatever it shows.
+@MainActor
+package protocol ScrollContainer: AnyObject {
+  /// The row that keys act on.
+  var selection: Int { get }
+  /// Rows in all where that is known, else the best guess.
+  var rowCount: Int { get }
+  var isRowCountKnown: Bool { get }
+  /// Rows with a cell.
+  var mountedCount: Int { get }
+  /// Row values in memory.
+  var heldCount: Int { get }
+  var position: ScrollPosition { get }
+  /// Lines and columns that rows are shown in.
+  var viewportSize: Size { get }
+
+  /// Selects the row `count` rows on (back where negative), and scrolls as far as that needs.
+  func moveSelection(by count: Int)
+  /// Scrolls by `lines` and takes the selection along.
+  func page(by lines: Int)
+  /// Selects row `index`, or the last one before it; it is shown where it is, or as near as scrolling least allows.
+  func select(_ index: Int)
+  /// Takes up a place that another container stood at.
+  func restore(_ position: ScrollPosition)
+  /// Scrolls to the row that `id` names.
+  ///
+  /// - Returns: false if there is none.
+  func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
+  /// The controls of the selected row, in order.
+  var selectedControls: [any Control] { get }
+  /// The id of the selected row's `ForEach` element.
+  var selectedElement: AnyHashable? { get }
+  /// State of the selected row.
+  func visitSelectedSlots(_ body: (AnySlot) -> Void)
+}

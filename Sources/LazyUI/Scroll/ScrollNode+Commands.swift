@@ -1,0 +1,129 @@
+import Glyphs
+
+extension ScrollNode: ScrollContainer {
+  var rowCount: Int { content.knownCount ?? content.estimatedCount }
+  var isRowCountKnown: Bool { content.knownCount != nil }
+  var mountedCount: Int { cells.count }
+  var heldCount: Int { content.heldCount }
+  var viewportSize: Size { frame.size }
+
+  var position: ScrollPosition {
+    let first = placed.first
+    return ScrollPosition(
+      firstRow: first?.cell.index ?? 0, hiddenLines: -(first?.y ?? 0), selection: selection)
+  }
+
+  func restore(_ position: ScrollPosition) {
+    target = .top(row: max(0, position.firstRow), line: -position.hiddenLines)
+    selection = max(0, position.selection)
+    session.needsUpdate()
+  }
+
+  func moveSelection(by count: Int) {
+    select(max(0, selection.addingReportingOverflow(count).overflow ? .max : selection + count))
+  }
+
+  func select(_ index: Int) {
+    let index = isRowCountKnown ? max(0, min(index, rowCount - 1)) : max(0, index)
+    selection = index
+    if let row = placed.first(where: { $0.cell.index == index }), row.y >= 0, row.end <= frame.height {
+      session.needsUpdate()
+      return
+    }
+    if index <= placed.first?.cell.index ?? 0 {
+      target = .top(row: index, line: 0)
+    } else if isNear(index) {
+      target = .bottom(row: index)
+    } else {
+      target = index == .max || index + 1 >= rowCount ? .bottom(row: index) : .center(row: index)
+    }
+    session.needsUpdate()
+  }
+
+  /// Whether a row below the screen is less than a screen away.
+  private func isNear(_ index: Int) -> Bool {
+    guard let last = placed.last else { return false }
+    return index - last.cell.index < max(1, frame.height)
+  }
+
+  func page(by lines: Int) {
+    guard let first = placed.first, let last = placed.last else { return }
+    let atEnd = lines > 0 && last.end <= frame.height && last.cell.index + 1 >= rowCount && isRowCountKnown
+    let atStart = lines < 0 && first.cell.index == 0 && first.y >= 0
+    if atEnd || atStart {
+      select(atEnd ? last.cell.index : 0)
+      return
+    }
+    let line = placed.first { $0.cell.index == selection }?.y ?? 0
+    target = .top(row: first.cell.index, line: first.y - lines)
+    showWindow()
+    let under = placed.last { $0.y <= max(0, line) }
+    selection = under?.cell.index ?? selection
+    session.needsUpdate()
+  }
+
+  func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
+    guard let index = content.index(of: id) else { return false }
+    switch anchor?.y {
+    case nil:
+      select(index)
+      return true
+    case .some(...0.25): target = .top(row: index, line: 0)
+    case .some(0.75...): target = .bottom(row: index)
+    default: target = .center(row: index)
+    }
+    selection = index
+    session.needsUpdate()
+    return true
+  }
+
+  // MARK: The selected row
+
+  private var selectedCell: RowCell? { placed.first { $0.cell.index == selection }?.cell }
+
+  var selectedControls: [any Control] { selectedCell.map { $0.node.controls } ?? [] }
+
+  var selectedElement: AnyHashable? { selectedCell?.row.element?.anyID }
+
+  func visitSelectedSlots(_ body: (AnySlot) -> Void) {
+    guard let cell = selectedCell else { return }
+    cell.row.element?.anyRows?.visitSlots(body)
+    cell.node.visitSlots(body)
+  }
+
+  // MARK: Drawing
+
+  func drawRows(_ painter: inout Painter) {
+    painter.with(clip: frame) { painter in
+      guard isPrepared else {
+        drawProgress(&painter)
+        return
+      }
+      for row in placed {
+        let line = Rect(x: frame.x, y: frame.y + row.y, width: frame.width, height: row.height)
+        let saved = painter.style
+        if row.cell.index == selection {
+          painter.style.background = .palette(4)
+          painter.style.foreground = .palette(15)
+          painter.fill(line)
+        }
+        row.cell.node.draw(&painter)
+        painter.style = saved
+      }
+    }
+  }
+
+  private func drawProgress(_ painter: inout Painter) {
+    guard let progress = session.gathering, frame.height > 0 else { return }
+    let text = "making every row: \(progress.done) of \(progress.total)"
+    let glyphs = SafeText.glyphs(in: text, limit: frame.width)
+    painter.write(glyphs[...], x: frame.x + (frame.width - glyphs.count) / 2, y: frame.y + frame.height / 2)
+  }
+}
+
+extension LayoutNode {
+  /// The controls in the node, in the order in which they are drawn.
+  final var controls: [any Control] {
+    control.map { [$0] } ?? children.flatMap(\.controls)
+  }
+}

@@ -1,0 +1,145 @@
+import Glyphs
+
+extension ScrollNode {
+  /// Makes the rows that are on screen, and lets the others go.
+  func showWindow() {
+    walk &+= 1
+    let height = frame.height
+    placed = []
+    if height > 0 {
+      layOut(height)
+      settle(height)
+    }
+    placed.removeAll { $0.end <= 0 || $0.y >= height && $0.height > 0 }
+    if let first = placed.first { target = .top(row: first.cell.index, line: first.y) }
+    makeOverscan()
+    clampSelection()
+    content.endWalk()
+    unmountOthers()
+  }
+
+  /// Lays out rows from where the target wants them.
+  private func layOut(_ height: Int) {
+    switch target {
+    case .top(let row, let line):
+      append(from: row, at: line, until: height)
+    case .bottom(let row):
+      appendUp(through: row, lines: height)
+      shift(by: height - (placed.last?.end ?? height))
+      append(after: placed.last, until: height)
+    case .center(let row):
+      append(from: row, at: 0, until: 1)
+      let own = placed.last.map(\.height) ?? 0
+      shift(by: (height - own) / 2)
+      append(after: placed.last, until: height)
+    }
+  }
+
+  /// Fills what is left empty at the bottom and at the top, as far as there are rows.
+  private func settle(_ height: Int) {
+    if placed.isEmpty { appendUp(through: .max, lines: height) }
+    if let last = placed.last, last.end < height { shift(by: height - last.end) }
+    fillTop()
+    guard let first = placed.first, first.y > 0 else { return }
+    shift(by: -first.y)
+    append(after: placed.last, until: height)
+  }
+
+  /// Adds the rows above the first one, until the top is covered.
+  private func fillTop() {
+    while let first = placed.first, first.y > 0, first.cell.index > 0 {
+      let count = max(1, min(first.cell.index, Int((Double(first.y) / averageHeight).rounded(.up))))
+      var above: [PlacedCell] = []
+      walkRows(from: first.cell.index - count) { cell, height in
+        guard cell.index < first.cell.index else { return false }
+        above.append(PlacedCell(cell: cell, y: 0, height: height))
+        return cell.index + 1 < first.cell.index
+      }
+      guard !above.isEmpty else { return }
+      var y = first.y
+      for index in above.indices.reversed() {
+        y -= above[index].height
+        above[index].y = y
+      }
+      placed.insert(contentsOf: above, at: 0)
+    }
+  }
+
+  /// Adds rows from `row` on, the first at `line`, until line `end` is reached.
+  private func append(from row: Int, at line: Int, until end: Int) {
+    var y = line
+    guard y < end else { return }
+    walkRows(from: row) { cell, height in
+      placed.append(PlacedCell(cell: cell, y: y, height: height))
+      y += height
+      return y < end
+    }
+  }
+
+  private func append(after last: PlacedCell?, until end: Int) {
+    guard let last else { return }
+    append(from: last.cell.index + 1, at: last.end, until: end)
+  }
+
+  /// Adds as many rows before `row` as may fill `lines`, and `row` itself: the last row where there are fewer.
+  private func appendUp(through row: Int, lines: Int) {
+    var missing = row
+    let ended = walkRows(from: &missing) { _, _ in false }
+    let last = ended ? row - missing - 1 : row
+    guard last >= 0 else { return }
+    let count = max(1, Int((Double(lines) / averageHeight).rounded(.up)))
+    placed = []
+    var y = 0
+    walkRows(from: max(0, last - count + 1)) { cell, height in
+      placed.append(PlacedCell(cell: cell, y: y, height: height))
+      y += height
+      return cell.index < last
+    }
+  }
+
+  private func shift(by lines: Int) {
+    for index in placed.indices { placed[index].y += lines }
+  }
+
+  private func makeOverscan() {
+    guard session.overscan > 0, let first = placed.first?.cell.index, let last = placed.last?.cell.index else { return }
+    let before = max(0, first - session.overscan)
+    if before < first { walkRows(from: before) { cell, _ in cell.index + 1 < first } }
+    walkRows(from: last + 1) { cell, _ in cell.index < last + session.overscan }
+  }
+
+  /// A selection beyond the last row goes to the last row.
+  private func clampSelection() {
+    guard selection > 0, let last = placed.last, last.cell.index < selection else { return }
+    var rest = selection
+    guard content.visit(from: &rest, { _ in false }) else { return }
+    selection = max(0, selection - rest - 1)
+  }
+
+  // MARK: Walking
+
+  /// Calls `body` with the cells of the rows from `start` on, and the height of each, until it returns false.
+  private func walkRows(from start: Int, _ body: (RowCell, Int) -> Bool) {
+    var start = start
+    walkRows(from: &start, body)
+  }
+
+  /// - Returns: whether the rows ended; `start` is then what was left of it.
+  @discardableResult
+  private func walkRows(from start: inout Int, _ body: (RowCell, Int) -> Bool) -> Bool {
+    var index = start
+    let proposal = Proposal(width: frame.width, height: nil)
+    var lines = 0
+    var count = 0
+    let ended = content.visit(from: &start) { row in
+      let cell = cell(for: row, at: index)
+      let height = cell.node.measure(proposal).height + row.spacing
+      index += 1
+      lines += height
+      count += 1
+      return body(cell, height)
+    }
+    if count > 1 { averageHeight = max(1, Double(lines) / Double(count)) }
+    return ended
+  }
+}

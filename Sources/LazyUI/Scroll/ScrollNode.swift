@@ -1,0 +1,157 @@
+import Glyphs
+
+/// A view that scrolls its content row by row.
+@MainActor
+protocol ScrollingView: View {
+  associatedtype Content: View
+  var content: Content { get }
+  /// What must be known of the rows before any is shown.
+  nonisolated static var demand: Demand { get }
+  nonisolated static var name: String { get }
+}
+
+/// One row: a scroll container.
+final class ScrollRows<Scrolling: ScrollingView>: UnaryRows<Scrolling> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { ScrollNode(self, in: parent) }
+}
+
+/// A scroll container on screen: it makes the rows of its window, and no others unless its content forces it to.
+///
+/// `List` and `ScrollView` are the same but for what they ask of their content: a list every row's id, a scroll view every
+/// row, of which a `LazyVStack` in it gives none before it is scrolled to.
+final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
+  private let rows: ScrollRows<Scrolling>
+  private var version: UInt32
+  private var storedContent: _Rows<Scrolling.Content>?
+
+  var cells: [ObjectIdentifier: RowCell] = [:]
+  /// The cells on screen, from the top.
+  var placed: [PlacedCell] = []
+  var walk: UInt32 = 0
+  var target = ScrollTarget.top(row: 0, line: 0)
+  var selection = 0
+  /// Whether every row can be named, and the window shown.
+  private(set) var isPrepared = false
+  /// Rows of the average height measured last, in lines.
+  var averageHeight = 1.0
+
+  init(_ rows: ScrollRows<Scrolling>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    let context = _RowContext(
+      session: session, host: self, isRow: true, splices: Scrolling.demand == .everything ? .eager : nil)
+    storedContent = Scrolling.Content._makeRows(rows.view.content, in: context)
+  }
+
+  var content: _Rows<Scrolling.Content> {
+    guard let storedContent else { preconditionFailure("a scroll container has content once it is made") }
+    return storedContent
+  }
+
+  override var isRowContainer: Bool { true }
+  override var containerName: String { Scrolling.name }
+  override var children: [LayoutNode] { placed.map(\.cell.node) }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    content.update(to: rows.view.content)
+    return true
+  }
+
+  override func sync() {
+    let places = (anchor: placed.first, selected: placed.first { $0.cell.index == selection })
+    var budget = session.budget()
+    isPrepared = content.prepare(for: Scrolling.demand, &budget)
+    guard isPrepared else { return }
+    content.refresh()
+    if Scrolling.demand == .everything { mountEagerRows() }
+    for cell in cells.values { cell.node.syncIfNeeded() }
+    follow(places.anchor, places.selected)
+  }
+
+  /// Finds the place again where rows came or went before it.
+  private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?) {
+    if let selected, let index = content.index(of: RowPlace(selected.cell.row), depth: 0) { selection = index }
+    if let anchor, case .top = target, let index = content.index(of: RowPlace(anchor.cell.row), depth: 0) {
+      target = .top(row: index, line: anchor.y)
+    }
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
+  }
+
+  override func placeChildren() {
+    guard isPrepared else { return }
+    showWindow()
+    for placed in placed {
+      let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
+      let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
+      placed.cell.node.place(
+        in: Rect(x: frame.x + indent, y: frame.y + placed.y, width: width, height: placed.height - placed.cell.row.spacing))
+    }
+  }
+
+  override func draw(_ painter: inout Painter) { drawRows(&painter) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    content.visitSlots(body)
+    for cell in cells.values { cell.node.visitSlots(body) }
+  }
+
+  override func unmount() {
+    for cell in cells.values { cell.node.unmount() }
+  }
+
+  // MARK: Cells
+
+  /// The cell of a row, made if the row has none.
+  func cell(for row: Row, at index: Int) -> RowCell {
+    let key = ObjectIdentifier(row.leaf)
+    if let cell = cells[key] {
+      cell.index = index
+      cell.walk = walk
+      return cell
+    }
+    let node = row.makeNode(in: self)
+    node.syncIfNeeded()
+    session.probe.counters.mounts += 1
+    let cell = RowCell(row, node: node, index: index, walk: walk)
+    cells[key] = cell
+    return cell
+  }
+
+  private func mountEagerRows() {
+    walk &+= 1
+    var index = 0
+    content.visitEager { row in
+      let cell = cell(for: row, at: index)
+      cell.isPinned = true
+      index += 1
+    }
+    for (key, cell) in cells where cell.isPinned && cell.walk != walk { unmount(cell, key) }
+  }
+
+  /// Takes the cells from the rows that the last walk did not meet.
+  func unmountOthers() {
+    for (key, cell) in cells where cell.walk != walk && !cell.isPinned { unmount(cell, key) }
+  }
+
+  private func unmount(_ cell: RowCell, _ key: ObjectIdentifier) {
+    cells[key] = nil
+    session.probe.counters.unmounts += 1
+    noteState(of: cell)
+    cell.node.unmount()
+    session.retire(cell)
+  }
+
+  /// Writes down what becomes of the row's state now that it leaves.
+  private func noteState(of cell: RowCell) {
+    guard let element = cell.row.element else { return }
+    let ledger = session.probe.ledger
+    element.anyRows?.visitSlots { ledger.note($0, of: element.anyID, kept: true) }
+    cell.node.visitSlots { ledger.note($0, of: element.anyID, kept: false) }
+  }
+}

@@ -1,0 +1,26 @@
+/// Where a scroll container stands: a row, and where in the frame it is.
+///
+/// There is no offset from the top: rows have heights that nobody knows until they are shown.
+enum ScrollTarget {
+  /// The row's first line stands `line` lines below the frame's top; above it where `line` is negative.
+  case top(row: Int, line: Int)
+  /// The row's last line is the frame's last.
+  case bottom(row: Int)
+  /// The row is in the middle.
+  case center(row: Int)
+}
+
+/// Where a list stands, to be taken up again by another.
+package struct ScrollPosition: Hashable, Sendable {
+  /// The first row that is on screen, at least in part.
+  package var firstRow: Int
+  /// How many of its lines are above the screen.
+  package var hiddenLines: Int
+  package var selection: Int
+
+  package init(firstRow: Int = 0, hiddenLines: Int = 0, selection: Int = 0) {
+    self.firstRow = firstRow
+    self.hiddenLines = hiddenLines
+    self.selection = selection
+  }
+}

@@ -1,0 +1,62 @@
+/// A way to read and change a value that somebody else owns.
+@MainActor
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value>: DynamicProperty {
+  private let get: @MainActor () -> Value
+  private let set: @MainActor (Value) -> Void
+  /// What the value is a part of, where that is known: the same source, the same binding.
+  private let source: Source?
+
+  private struct Source {
+    let slot: AnySlot
+    let path: [AnyKeyPath]
+  }
+
+  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+    self.init(get: get, set: set, source: nil)
+  }
+
+  private init(
+    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void, source: Source?
+  ) {
+    self.get = get
+    self.set = set
+    self.source = source
+  }
+
+  init(slot: Slot<Value>) {
+    self.init(get: slot.read, set: slot.write, source: Source(slot: slot, path: []))
+  }
+
+  /// A binding whose value never changes.
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(get: { value }, set: { _ in })
+  }
+
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> { self }
+
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+    Binding<Part>(
+      get: { get()[keyPath: keyPath] },
+      set: { part in
+        var value = get()
+        value[keyPath: keyPath] = part
+        set(value)
+      },
+      source: source.map { .init(slot: $0.slot, path: $0.path + [keyPath]) })
+  }
+}
+
+extension Binding: SourceComparable {
+  /// Whether both are known to reach the same part of the same state. Bindings made of closures never are.
+  func hasSameSource(as other: Binding) -> Bool {
+    guard let source, let otherSource = other.source else { return false }
+    return source.slot === otherSource.slot && source.path == otherSource.path
+  }
+}

@@ -1,0 +1,24 @@
+/// A stored property of a view whose value comes from outside the view value.
+///
+/// A property wrapper of your own that holds `@State` or `@Binding` conforms to this, and is looked into before a body
+/// is evaluated.
+@MainActor
+public protocol DynamicProperty {}
+
+/// A property whose value lies in a slot that the engine makes and keeps.
+@MainActor
+protocol SlotLinking: DynamicProperty {
+  /// Makes the slot, with the value that this property was made with.
+  func makeSlot(for owner: any SlotOwner, name: String) -> AnySlot
+  /// Makes the property read and write `slot` from now on.
+  mutating func link(to slot: AnySlot)
+}
+
+/// A property that owns what it shows: two views that differ in its initial value only are the same.
+protocol OwnedState {}
+
+/// A property that can tell whether another one reaches the same value by the same way.
+@MainActor
+protocol SourceComparable {
+  func hasSameSource(as other: Self) -> Bool
+}

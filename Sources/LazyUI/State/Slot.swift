@@ -1,0 +1,100 @@
+/// A piece of state: the value of one property of one view, as long as that view's identity lasts.
+@MainActor
+package class AnySlot {
+  /// The property's name.
+  package let name: String
+  /// The type of view whose property it is.
+  package let viewName: String
+  /// Whether it was made for a row, to be kept when the row leaves, rather than for the cell that shows it.
+  package let isTopLevel: Bool
+  /// When it was made, on the session's clock.
+  package let madeAt: Duration
+
+  /// The view whose property it is.
+  private weak var owner: (any SlotOwner)?
+  private var isReadByOwner = false
+  /// Who else has read it, through a binding.
+  private var readers: [Reader] = []
+  private unowned let session: Session
+  private let tally: SlotTally
+
+  private struct Reader {
+    weak var value: (any SlotReader)?
+  }
+
+  init(for owner: any SlotOwner, name: String) {
+    self.owner = owner
+    self.name = name
+    session = owner.session
+    viewName = owner.viewName
+    isTopLevel = owner.isTopLevel
+    madeAt = owner.session.now
+    tally = owner.session.probe.slots
+    tally.made()
+  }
+
+  deinit {
+    tally.freed()
+  }
+
+  /// The value, as text for a person.
+  package var valueText: String { "" }
+
+  /// Notes that what is being evaluated depends on the value.
+  final func noteRead() {
+    guard let reader = session.evaluating else { return }
+    if reader === owner {
+      isReadByOwner = true
+    } else if !readers.contains(where: { $0.value === reader }) {
+      readers.removeAll { $0.value == nil }
+      readers.append(Reader(value: reader))
+    }
+  }
+
+  /// Has everything that depends on the value evaluated again.
+  final func noteWrite() {
+    if isReadByOwner { owner?.dependencyChanged() }
+    for reader in readers { reader.value?.dependencyChanged() }
+  }
+}
+
+/// A slot of a known type.
+@MainActor
+final class Slot<Value>: AnySlot {
+  private(set) var value: Value
+
+  init(_ value: Value, for owner: any SlotOwner, name: String) {
+    self.value = value
+    super.init(for: owner, name: name)
+  }
+
+  override var valueText: String { String(describing: value) }
+
+  func read() -> Value {
+    noteRead()
+    return value
+  }
+
+  /// Stores `newValue`; what depends on it is evaluated again unless it equals the old one.
+  func write(_ newValue: Value) {
+    if let old = value as? any Equatable, isEqual(old, newValue) { return }
+    value = newValue
+    noteWrite()
+  }
+
+  private func isEqual<T: Equatable>(_ old: T, _ new: Value) -> Bool { old == (new as? T) }
+}
+
+/// What is evaluated again when something that it read has changed.
+@MainActor
+protocol SlotReader: AnyObject {
+  func dependencyChanged()
+}
+
+/// What holds slots: a composite view.
+@MainActor
+protocol SlotOwner: SlotReader {
+  var session: Session { get }
+  var viewName: String { get }
+  var isTopLevel: Bool { get }
+}

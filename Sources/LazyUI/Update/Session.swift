@@ -1,0 +1,146 @@
+package import Glyphs
+import Observation
+
+/// One view tree with all that belongs to it: state, what is on screen, what has to be done before the next frame.
+///
+/// A session knows no terminal. Whoever runs it tells it its size, passes on what the user does, and shows what it draws.
+@MainActor
+package final class Session {
+  package let probe = Probe()
+  /// Rows beyond the visible ones that lazy containers keep ready at either side.
+  package let overscan: Int
+  /// How long one frame may spend on making rows that no frame shows; nil for as long as it takes.
+  package var slice: Duration?
+  /// The control that Enter and Space act on; nil while the list has the focus.
+  package internal(set) weak var focusedControl: (any Control)?
+  /// How far the making of every row has come, while a list waits for it.
+  package private(set) var gathering: GatherProgress?
+  /// Whether there is anything to do before the next frame.
+  package private(set) var isDirty = true
+  /// The time on the session's clock, as of the last update.
+  package private(set) var now = Duration.zero
+
+  let inbox: Inbox
+  /// What is evaluated at the moment: what it reads, it depends on.
+  var evaluating: (any SlotReader)?
+
+  private let elapsed: @MainActor () -> Duration
+  private let wake: @Sendable () -> Void
+  private var root: LayoutNode?
+  private var facts: [ObjectIdentifier: ViewFacts] = [:]
+  private var equalities: [ObjectIdentifier: FieldEquality] = [:]
+  private var actions: [@MainActor () -> Void] = []
+  private var retired: [AnyObject] = []
+
+  /// A view whose appearing changes what appears again and again is stopped after this many passes in one frame.
+  private static let mostPasses = 10
+
+  /// - Parameters:
+  ///   - overscan: rows that lazy containers keep ready beyond the visible ones, at either side.
+  ///   - clock: what time is told by.
+  ///   - wake: called, on any thread, when something has changed although nobody did anything.
+  package init<C: Clock>(
+    overscan: Int = 0, clock: C = ContinuousClock(), wake: @escaping @Sendable () -> Void = {},
+    @ViewBuilder root: () -> some View
+  ) where C.Duration == Duration {
+    let start = clock.now
+    self.overscan = overscan
+    self.wake = wake
+    elapsed = { start.duration(to: clock.now) }
+    inbox = Inbox(wake: wake)
+    self.root = RootNode(root(), session: self)
+  }
+
+  /// The node of the whole tree.
+  var rootNode: LayoutNode? { root }
+
+  // MARK: Frames
+
+  /// Brings everything up to date and places it in `size`.
+  ///
+  /// - Returns: false while rows are still being gathered: call it again, after a look at the keyboard.
+  @discardableResult
+  package func update(size: Size) -> Bool {
+    now = elapsed()
+    var passes = 0
+    repeat {
+      isDirty = false
+      gathering = nil
+      probe.counters.passes += 1
+      for action in inbox.take() { action() }
+      root?.syncIfNeeded()
+      root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      retired = []
+      let due = actions
+      actions = []
+      for action in due { action() }
+      passes += 1
+    } while (isDirty || !actions.isEmpty) && gathering == nil && passes < Self.mostPasses
+    return gathering == nil
+  }
+
+  /// Draws the last update's frame.
+  package func draw(_ painter: inout Painter) {
+    root?.draw(&painter)
+  }
+
+  /// Updates and draws into a surface of `size`.
+  package func frame(size: Size) -> Surface {
+    update(size: size)
+    var painter = Painter(surface: Surface(size: size))
+    draw(&painter)
+    return painter.surface
+  }
+
+  // MARK: For the engine's parts
+
+  /// Says that something must be looked at before the next frame.
+  func needsUpdate() {
+    guard !isDirty else { return }
+    isDirty = true
+    wake()
+  }
+
+  /// Runs `action` once the frame is laid out, before it is drawn.
+  func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
+
+  /// Keeps what was replaced until what replaces it stands.
+  func retire(_ object: AnyObject) { retired.append(object) }
+
+  func noteGathering(done: Int, of total: Int) { gathering = GatherProgress(done: done, total: total) }
+
+  /// How much longer this frame may make rows that it does not show.
+  func budget() -> Budget {
+    slice.map { Budget(slice: $0, now: elapsed) } ?? .unlimited
+  }
+
+  /// Evaluates `body`, and tells `reader` when state or an observed property that it read has changed.
+  func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
+    let previous = evaluating
+    evaluating = reader
+    defer { evaluating = previous }
+    return observe(body) { [weak reader] in reader?.dependencyChanged() }
+  }
+
+  /// Evaluates `body`, and calls `change` before the next frame once an observed property that it read has changed.
+  func observe<Result>(_ body: () -> Result, change: @escaping @MainActor @Sendable () -> Void) -> Result {
+    withObservationTracking(body) { [inbox] in inbox.post(change) }
+  }
+
+  func facts<V: View>(for type: V.Type) -> ViewFacts {
+    if let known = facts[ObjectIdentifier(type)] { return known }
+    let made = ViewFacts(type)
+    facts[ObjectIdentifier(type)] = made
+    return made
+  }
+
+  /// Whether nothing that can be seen tells the two values apart.
+  func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
+    let key = ObjectIdentifier(Value.self)
+    let equality = equalities[key] ?? FieldEquality(of: Value.self)
+    equalities[key] = equality
+    return withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in equality.areEqual(left, right) }
+    }
+  }
+}

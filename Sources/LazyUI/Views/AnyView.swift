@@ -1,0 +1,68 @@
+/// A view whose type is hidden. Only the value can tell what rows it makes.
+public struct AnyView: _PrimitiveView {
+  let content: AnyViewContent
+
+  public init(_ view: some View) {
+    content = TypedContent(view)
+  }
+
+  public init(erasing view: some View) {
+    self.init(view)
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape {
+    _RowShape(count: nil, cause: _RowShape.Cause(kind: .erased, path: ["AnyView"]))
+  }
+
+  public static func _makeRows(_ view: AnyView, in context: _RowContext) -> _Rows<AnyView> {
+    ErasedRows(view, in: context)
+  }
+}
+
+/// The erased view, and what can be done with it without knowing its type.
+@MainActor
+class AnyViewContent {
+  var type: any View.Type { EmptyView.self }
+  var shape: _RowShape { _RowShape(count: 0) }
+  func makeRows(in context: _RowContext) -> AnyRows { EmptyRows(in: context) }
+  /// - Precondition: `rows` were made for a view of the same type.
+  func push(to rows: AnyRows) {}
+}
+
+private final class TypedContent<Content: View>: AnyViewContent {
+  private let view: Content
+
+  init(_ view: Content) {
+    self.view = view
+  }
+
+  override var type: any View.Type { Content.self }
+  override var shape: _RowShape { Content._rowShape() }
+  override func makeRows(in context: _RowContext) -> AnyRows { Content._makeRows(view, in: context) }
+  override func push(to rows: AnyRows) { unsafeDowncast(rows, to: _Rows<Content>.self).update(to: view) }
+}
+
+private final class ErasedRows: SwitchingRows<AnyView> {
+  private var type: any View.Type
+
+  override init(_ view: AnyView, in context: _RowContext) {
+    type = view.content.type
+    super.init(view, in: context)
+  }
+
+  override var knownCount: Int? { storedView?.content.shape.count ?? resolved().knownCount }
+
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+    let content = view.content.shape
+    if demand == .ids, content.count != nil, content.cause == nil { return true }
+    return super.prepare(for: demand, &budget)
+  }
+
+  override func keepsIdentity(in view: AnyView) -> Bool { view.content.type == type }
+
+  override func remember(_ view: AnyView) { type = view.content.type }
+
+  override func makeInner(_ view: AnyView) -> AnyRows { view.content.makeRows(in: context) }
+
+  override func push(_ view: AnyView, to rows: AnyRows) { view.content.push(to: rows) }
+}

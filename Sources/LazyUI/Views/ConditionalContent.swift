@@ -1,0 +1,58 @@
+/// What `if`/`else` and `switch` build: one of two views, of which each is a view of its own with state of its own.
+public enum _ConditionalContent<First: View, Second: View>: _PrimitiveView {
+  case first(First)
+  case second(Second)
+
+  /// The count, where both branches make the same number of rows. The ids depend on the branch always.
+  public nonisolated static func _rowShape() -> _RowShape {
+    let first = First._rowShape().count
+    return _RowShape(
+      count: first == Second._rowShape().count ? first : nil,
+      cause: _RowShape.Cause(kind: .conditional, path: ["if/else"]))
+  }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    ConditionalRows(view, in: context)
+  }
+}
+
+private final class ConditionalRows<First: View, Second: View>: SwitchingRows<_ConditionalContent<First, Second>> {
+  private var isFirst = false
+
+  override init(_ view: _ConditionalContent<First, Second>, in context: _RowContext) {
+    super.init(view, in: context)
+    remember(view)
+  }
+
+  override var shape: _RowShape { _ConditionalContent<First, Second>._rowShape() }
+
+  override func keepsIdentity(in view: _ConditionalContent<First, Second>) -> Bool {
+    if case .first = view { isFirst } else { !isFirst }
+  }
+
+  override func remember(_ view: _ConditionalContent<First, Second>) {
+    if case .first = view { isFirst = true } else { isFirst = false }
+  }
+
+  override func makeInner(_ view: _ConditionalContent<First, Second>) -> AnyRows {
+    switch view {
+    case .first(let view): First._makeRows(view, in: context)
+    case .second(let view): Second._makeRows(view, in: context)
+    }
+  }
+
+  override func push(_ view: _ConditionalContent<First, Second>, to rows: AnyRows) {
+    switch view {
+    case .first(let view): unsafeDowncast(rows, to: _Rows<First>.self).update(to: view)
+    case .second(let view): unsafeDowncast(rows, to: _Rows<Second>.self).update(to: view)
+    }
+  }
+
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+    let content = isFirst ? First._rowShape() : Second._rowShape()
+    if demand == .ids, content.count != nil, content.cause == nil { return true }
+    return super.prepare(for: demand, &budget)
+  }
+
+  override var knownCount: Int? { isFirst ? First._rowShape().count ?? super.knownCount : Second._rowShape().count ?? super.knownCount }
+}

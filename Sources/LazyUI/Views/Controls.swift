@@ -1,0 +1,143 @@
+import Glyphs
+
+/// Something that can be acted on: with Enter, with Space, or a click.
+@MainActor
+package protocol Control: AnyObject {
+  /// Does what the control is for.
+  func activate()
+}
+
+/// A switch with a label.
+public struct Toggle<Label: View>: _PrimitiveView, ControlView {
+  let label: Label
+  let isOn: Binding<Bool>
+
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    ControlRows(view, in: context)
+  }
+
+  var before: String { isOn.wrappedValue ? "[x] " : "[ ] " }
+  var after: String { "" }
+  func activate() { isOn.wrappedValue.toggle() }
+}
+
+extension Toggle where Label == Text {
+  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+/// A label that does something.
+public struct Button<Label: View>: _PrimitiveView, ControlView {
+  let label: Label
+  let action: @MainActor () -> Void
+
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.action = action
+    self.label = label()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    ControlRows(view, in: context)
+  }
+
+  var before: String { "[ " }
+  var after: String { " ]" }
+  func activate() { action() }
+}
+
+extension Button where Label == Text {
+  public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(title) }
+  }
+}
+
+/// A view that is a control: a label between two marks.
+@MainActor
+protocol ControlView: View {
+  associatedtype Label: View
+  var label: Label { get }
+  var before: String { get }
+  var after: String { get }
+  func activate()
+}
+
+final class ControlRows<Content: ControlView>: UnaryRows<Content> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { ControlNode(self, in: parent) }
+}
+
+/// A control on screen. It is drawn reversed while it has the focus.
+final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
+  private let rows: ControlRows<Content>
+  private var version: UInt32
+  private var label: NodeList<Content.Label>?
+  private var before: [Glyph] = []
+  private var after: [Glyph] = []
+
+  init(_ rows: ControlRows<Content>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    label = NodeList(rows.view.label, in: _RowContext(session: session, host: self))
+    readMarks()
+  }
+
+  /// The marks tell the value; a change of it draws them anew.
+  private func readMarks() {
+    session.evaluate(for: self) {
+      before = SafeText.glyphs(in: rows.view.before)
+      after = SafeText.glyphs(in: rows.view.after)
+    }
+  }
+
+  func dependencyChanged() { invalidate() }
+
+  func activate() { rows.view.activate() }
+
+  override var control: (any Control)? { self }
+  override var children: [LayoutNode] { label?.nodes ?? [] }
+  override var lineLimit: Int? { 1 }
+
+  override func takeChanges() -> Bool {
+    readMarks()
+    guard version != rows.version else { return false }
+    version = rows.version
+    label?.update(to: rows.view.label)
+    return true
+  }
+
+  override func sync() { label?.sync(in: self) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
+
+  override func size(for proposal: Proposal) -> Size {
+    let marks = before.count + after.count
+    let inner = Proposal(width: proposal.width.map { max(0, $0 - marks) }, height: proposal.height)
+    let label = children.first?.measure(inner) ?? .zero
+    return Size(width: label.width + marks, height: max(1, label.height))
+  }
+
+  override func placeChildren() {
+    let marks = before.count + after.count
+    children.first?.place(
+      in: Rect(x: frame.x + before.count, y: frame.y, width: max(0, frame.width - marks), height: frame.height))
+  }
+
+  override func draw(_ painter: inout Painter) {
+    let saved = painter.style
+    if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
+    painter.write(before[...], x: frame.x, y: frame.y)
+    for child in children { child.draw(&painter) }
+    painter.write(after[...], x: frame.maxX - after.count, y: frame.y)
+    painter.style = saved
+  }
+}

@@ -1,0 +1,12 @@
+/// Nothing: no row, no space.
+public struct EmptyView: _PrimitiveView {
+  public init() {}
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 0) }
+
+  public static func _makeRows(_ view: EmptyView, in context: _RowContext) -> _Rows<EmptyView> {
+    NoRows(view, in: context)
+  }
+}
+
+private final class NoRows: _Rows<EmptyView> {}

@@ -1,0 +1,50 @@
+/// The views that a closure makes for each element of a collection.
+///
+/// The collection is read where rows are shown, and no further: its elements are fetched one by one as the window
+/// reaches them. Element ids must be unique and must not change.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: _PrimitiveView {
+  /// The collection.
+  public let data: Data
+  /// Makes the view of an element.
+  public let content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+
+  public nonisolated static func _rowShape() -> _RowShape {
+    _RowShape(count: nil, cause: _RowShape.Cause(kind: .nestedForEach, path: ["ForEach"]))
+  }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    ForEachRows(view, in: context)
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Views for elements that know their ids.
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, content: content, id: { $0.id })
+  }
+}
+
+extension ForEach {
+  /// Views for elements whose ids lie at `id`.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content, id: Self.reader(of: id))
+  }
+
+  /// Reading through a key path is slow for what it does; `\.self` need not be read at all.
+  private static func reader(of path: KeyPath<Data.Element, ID>) -> (Data.Element) -> ID {
+    if path == \Data.Element.self, let identity = { $0 } as ((Data.Element) -> Data.Element) as? (Data.Element) -> ID {
+      return identity
+    }
+    return { $0[keyPath: path] }
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// Views for a constant range of integers.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, content: content, id: { $0 })
+  }
+}

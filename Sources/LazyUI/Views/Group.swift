@@ -1,0 +1,16 @@
+/// Views taken together. A group is no container: each of its views is a row of its own.
+public struct Group<Content: View>: _PrimitiveView {
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { Content._rowShape().within("Group") }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    SequenceRows(view, [Content._makeRows(view.content, in: context)], in: context) { view, children in
+      SequenceRows<Self>.push(view.content, to: children[0])
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A view whose content scrolls. What stands in it directly is all made; a `LazyVStack` makes its rows when they come on
+/// screen.
+///
+/// Content scrolls vertically.
+public struct ScrollView<Content: View>: _PrimitiveView, ScrollingView {
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    ScrollRows(view, in: context)
+  }
+
+  nonisolated static var demand: Demand { .everything }
+  nonisolated static var name: String { "ScrollView" }
+}

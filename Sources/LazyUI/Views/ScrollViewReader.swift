@@ -1,0 +1,73 @@
+import Glyphs
+
+/// Gives its content a way to scroll the containers in it.
+public struct ScrollViewReader<Content: View>: _PrimitiveView {
+  let content: (ScrollViewProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    ReaderRows(view, in: context)
+  }
+}
+
+/// A way to scroll the containers in a `ScrollViewReader`.
+@MainActor
+public struct ScrollViewProxy {
+  fileprivate weak var node: LayoutNode?
+
+  /// Scrolls the first container that has a view with this id, given by `.id(_:)` or by a `ForEach`.
+  ///
+  /// - Parameter anchor: where the view is to stand; nil for as near as scrolling least allows.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    let id = AnyHashable(id)
+    node?.session.afterLayout { [weak node] in
+      guard let node else { return }
+      _ = node.scrollContainers.contains { $0.scroll(to: id, anchor: anchor) }
+    }
+    node?.session.needsUpdate()
+  }
+}
+
+private final class ReaderRows<Content: View>: UnaryRows<ScrollViewReader<Content>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { ReaderNode(self, in: parent) }
+}
+
+private final class ReaderNode<Content: View>: LayoutNode {
+  private let rows: ReaderRows<Content>
+  private var version: UInt32
+  private var inner: RootNode<Content>?
+
+  init(_ rows: ReaderRows<Content>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    inner = RootNode(rows.view.content(ScrollViewProxy(node: self)), session: session, parent: self)
+  }
+
+  override var children: [LayoutNode] { inner.map { [$0] } ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    inner?.update(to: rows.view.content(ScrollViewProxy(node: self)))
+    return true
+  }
+
+  override func sync() { inner?.syncIfNeeded() }
+
+  override func size(for proposal: Proposal) -> Size { inner?.measure(proposal) ?? .zero }
+
+  override func placeChildren() { inner?.place(in: frame) }
+}
+
+extension LayoutNode {
+  /// The scroll containers in the node, the outermost first.
+  final var scrollContainers: [any ScrollContainer] {
+    ((self as? any ScrollContainer).map { [$0] } ?? []) + children.flatMap(\.scrollContainers)
+  }
+}

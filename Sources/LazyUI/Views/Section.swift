@@ -1,0 +1,52 @@
+/// A part of a list, with a header before it and a footer after it. Header and footer are rows.
+public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView {
+  let header: Parent
+  let content: Content
+  let footer: Footer
+
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+  ) {
+    self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape {
+    Parent._rowShape().followed(by: Content._rowShape()).followed(by: Footer._rowShape()).within("Section")
+  }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    let children: [AnyRows] = [
+      Parent._makeRows(view.header, in: context), Content._makeRows(view.content, in: context),
+      Footer._makeRows(view.footer, in: context),
+    ]
+    return SequenceRows(view, children, in: context) { view, children in
+      SequenceRows<Self>.push(view.header, to: children[0])
+      SequenceRows<Self>.push(view.content, to: children[1])
+      SequenceRows<Self>.push(view.footer, to: children[2])
+    }
+  }
+}
+
+extension Section where Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(content: content, header: header, footer: { EmptyView() })
+  }
+
+  public init(header: Parent, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header })
+  }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { Text(title) })
+  }
+}

@@ -1,0 +1,76 @@
+import Glyphs
+
+/// Empty space that takes what its stack has left.
+public struct Spacer: _PrimitiveView {
+  let minLength: Int
+
+  public init(minLength: Int? = nil) {
+    self.minLength = max(0, minLength ?? 0)
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Spacer, in context: _RowContext) -> _Rows<Spacer> {
+    SpacerRows(view, in: context)
+  }
+}
+
+private final class SpacerRows: UnaryRows<Spacer> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode {
+    FillNode(least: view.minLength, glyph: nil, isVertical: nil, in: parent)
+  }
+}
+
+/// A line across its stack.
+public struct Divider: _PrimitiveView {
+  public init() {}
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Divider, in context: _RowContext) -> _Rows<Divider> {
+    DividerRows(view, in: context)
+  }
+}
+
+private final class DividerRows: UnaryRows<Divider> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode {
+    let isVertical = (parent as? any AxisNode)?.axis == .horizontal
+    return FillNode(least: 1, glyph: Glyph(isVertical ? "│" : "─"), isVertical: isVertical, in: parent)
+  }
+}
+
+/// A node whose children stand in one direction.
+@MainActor
+protocol AxisNode {
+  var axis: StackAxis { get }
+}
+
+extension StackNode: AxisNode {
+  var axis: StackAxis { rowsAxis }
+}
+
+/// Space, or a line, along the axis of the stack that it stands in.
+private final class FillNode: LayoutNode {
+  private let least: Int
+  private let glyph: Glyph?
+  private let isVertical: Bool
+
+  /// - Parameter isVertical: whether it grows downwards; nil for as its stack does.
+  init(least: Int, glyph: Glyph?, isVertical: Bool?, in parent: LayoutNode) {
+    self.least = least
+    self.glyph = glyph
+    self.isVertical = isVertical ?? ((parent as? any AxisNode)?.axis != .horizontal)
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let thickness = glyph == nil ? 0 : 1
+    return isVertical
+      ? Size(width: thickness, height: max(least, proposal.height ?? least))
+      : Size(width: max(least, proposal.width ?? least), height: thickness)
+  }
+
+  override func draw(_ painter: inout Painter) {
+    if let glyph { painter.fill(frame, with: glyph) }
+  }
+}

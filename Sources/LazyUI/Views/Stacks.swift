@@ -1,0 +1,78 @@
+/// How views of different widths stand in a column.
+public enum HorizontalAlignment: Int, Sendable {
+  case leading
+  case center
+  case trailing
+}
+
+/// How views of different heights stand in a line.
+public enum VerticalAlignment: Int, Sendable {
+  case top
+  case center
+  case bottom
+}
+
+/// Views side by side.
+public struct HStack<Content: View>: _PrimitiveView, StackView {
+  let content: Content
+  let layout: StackLayout
+
+  /// - Parameter spacing: columns between two views, 1 by default.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = StackLayout(axis: .horizontal, spacing: spacing ?? 1, alignment: alignment.rawValue)
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    StackRows(view, in: context)
+  }
+}
+
+/// Views one below the other. All of them are made: a `VStack` is not lazy.
+public struct VStack<Content: View>: _PrimitiveView, StackView {
+  let content: Content
+  let layout: StackLayout
+
+  /// - Parameter spacing: lines between two views, none by default.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = StackLayout(axis: .vertical, spacing: spacing ?? 0, alignment: alignment.rawValue)
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    if context.splices != nil { return SplicedRows(view, as: .eager, in: context) }
+    return StackRows(view, in: context)
+  }
+}
+
+/// Views one below the other, made when they are scrolled to.
+///
+/// It is lazy where it stands in a `ScrollView`, directly or in a `VStack`; elsewhere nothing scrolls it, and it makes
+/// all its rows.
+public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
+  let content: Content
+  let layout: StackLayout
+
+  /// - Parameter spacing: lines between two views, none by default.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
+  ) {
+    layout = StackLayout(axis: .vertical, spacing: spacing ?? 0, alignment: alignment.rawValue)
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    if context.splices != nil { return SplicedRows(view, as: .lazy, in: context) }
+    return StackRows(view, in: context)
+  }
+}

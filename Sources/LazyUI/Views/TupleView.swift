@@ -1,0 +1,26 @@
+/// Views one after another.
+public struct TupleView<each Content: View>: _PrimitiveView {
+  let content: (repeat each Content)
+
+  init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape {
+    var shape = _RowShape(count: 0)
+    for type in repeat (each Content).self { shape = shape.followed(by: type._rowShape()) }
+    return shape
+  }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    var children: [AnyRows] = []
+    repeat children.append((each Content)._makeRows(each view.content, in: context))
+    return SequenceRows(view, children, in: context) { view, children in
+      var index = 0
+      for content in repeat each view.content {
+        SequenceRows<Self>.push(content, to: children[index])
+        index += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Glyphs
+
+@testable import LazyUI
+
+/// A list on a screen of its own, driven and counted step by step.
+@MainActor
+struct CountedList {
+  let session: Session
+  var height = 20
+  private var before = Counters()
+
+  init(height: Int = 20, overscan: Int = 0, @ViewBuilder _ root: () -> some View) {
+    session = Session(overscan: overscan, root: root)
+    self.height = height
+  }
+
+  /// What happened since the step before, once the list is up to date.
+  mutating func step() -> Counters {
+    session.update(size: Size(width: 40, height: height))
+    let now = session.probe.snapshot
+    defer { before = now }
+    return now - before
+  }
+
+  mutating func jumpToEnd() -> Counters {
+    container?.select(.max)
+    return step()
+  }
+
+  mutating func jumpToTop() -> Counters {
+    container?.select(0)
+    return step()
+  }
+
+  var container: (any ScrollContainer)? { session.rootNode?.scrollContainers.first }
+
+  /// What is on screen.
+  var lines: [String] {
+    let surface = session.frame(size: Size(width: 40, height: height))
+    return (0..<height).map { surface.text(line: $0) }
+  }
+
+  var slowPaths: [SlowPath] { session.probe.slowPaths }
+}
+
+struct Line: View {
+  let number: Int
+  var body: some View { VStack { Text("\(number)") } }
+}
+
+struct TwoLines: View {
+  let number: Int
+  var body: some View {
+    Text("\(number) first")
+    Text("\(number) second")
+  }
+}
+
+struct BranchingLine: View {
+  let number: Int
+  var body: some View {
+    if number.isMultiple(of: 2) { Text("\(number) even") } else { Text("\(number) odd") }
+  }
+}
+
+struct EveryOtherLine: View {
+  let number: Int
+  var body: some View {
+    if number.isMultiple(of: 2) { Text("\(number) even") }
+  }
+}
+
+struct ErasedLine: View {
+  let number: Int
+  var body: AnyView { AnyView(VStack { Text("\(number)") }) }
+}
+
+struct StackedBranches: View {
+  let number: Int
+  var body: some View {
+    VStack {
+      if number.isMultiple(of: 2) { Text("\(number) even") } else { Text("\(number) odd") }
+    }
+  }
+}
+
+struct BranchesOfStacks: View {
+  let number: Int
+  var body: some View {
+    if number.isMultiple(of: 2) { VStack { Text("\(number) even") } } else { VStack { Text("\(number) odd") } }
+  }
+}

@@ -1,0 +1,171 @@
+import Testing
+
+@testable import LazyUI
+
+/// How many rows each kind of content makes, at load and on a jump to the end: 40,000 elements, 20 lines.
+@MainActor
+@Suite("Rows that are made")
+struct RowCountTests {
+  /// Values made and bodies evaluated.
+  struct Made: Equatable, CustomStringConvertible {
+    var inits: Int
+    var bodies: Int
+    init(_ inits: Int, _ bodies: Int) { (self.inits, self.bodies) = (inits, bodies) }
+    init(_ counters: Counters) { self.init(counters.inits, counters.bodies) }
+    var description: String { "\(inits) / \(bodies)" }
+  }
+
+  let elements = 0..<40_000
+
+  /// The counts of a `List` and of a `LazyVStack` of the same rows.
+  private func expect<Row: View>(
+    list: Made, lazy: Made, end: Made = Made(20, 20), @ViewBuilder row: @escaping (Int) -> Row,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var inList = CountedList { List { ForEach(elements, content: row) } }
+    #expect(Made(inList.step()) == list, "List at load", sourceLocation: sourceLocation)
+    var inStack = CountedList { ScrollView { LazyVStack { ForEach(elements, content: row) } } }
+    #expect(Made(inStack.step()) == lazy, "LazyVStack at load", sourceLocation: sourceLocation)
+    #expect(Made(inStack.jumpToEnd()) == end, "LazyVStack at its end", sourceLocation: sourceLocation)
+  }
+
+  @Test func `a row that is one container is made when it is shown`() {
+    expect(list: Made(20, 20), lazy: Made(20, 20)) { Line(number: $0) }
+  }
+
+  @Test func `two views at the top of a row are two rows of one element`() {
+    expect(list: Made(10, 10), lazy: Made(10, 10), end: Made(10, 10)) { TwoLines(number: $0) }
+  }
+
+  @Test func `an id on each row makes List make every value, and no more bodies`() {
+    expect(list: Made(40_000, 20), lazy: Made(20, 20)) { Line(number: $0).id($0) }
+  }
+
+  @Test func `an id on some rows costs as much as one on each`() {
+    expect(list: Made(40_000, 20), lazy: Made(20, 20)) { number in
+      if number == 39_999 { Line(number: number).id(number) } else { Line(number: number) }
+    }
+  }
+
+  @Test func `an if else as body makes List evaluate every body`() {
+    expect(list: Made(40_000, 40_000), lazy: Made(20, 20)) { BranchingLine(number: $0) }
+  }
+
+  @Test func `an if without else is counted by walking in a lazy stack`() {
+    expect(list: Made(40_000, 40_000), lazy: Made(39, 39), end: Made(39_961, 39_961)) { EveryOtherLine(number: $0) }
+  }
+
+  @Test func `AnyView around a row hides its count from both`() {
+    expect(list: Made(40_000, 20), lazy: Made(20, 20), end: Made(39_980, 20)) { AnyView(Line(number: $0)) }
+  }
+
+  @Test func `a body that is erased must be evaluated to be counted`() {
+    expect(list: Made(40_000, 40_000), lazy: Made(20, 20), end: Made(39_980, 39_980)) { ErasedLine(number: $0) }
+  }
+
+  @Test func `Group cures nothing`() {
+    expect(list: Made(40_000, 40_000), lazy: Made(20, 20)) { number in Group { BranchingLine(number: number) } }
+  }
+
+  @Test func `a VStack outside the row cures it`() {
+    expect(list: Made(20, 20), lazy: Made(20, 20)) { number in VStack { BranchingLine(number: number) } }
+  }
+
+  @Test func `a VStack in the body around the if cures it`() {
+    expect(list: Made(20, 20), lazy: Made(20, 20)) { StackedBranches(number: $0) }
+  }
+
+  @Test func `a VStack within each branch does not`() {
+    expect(list: Made(40_000, 40_000), lazy: Made(20, 20)) { BranchesOfStacks(number: $0) }
+  }
+
+  @Test func `views with ids around a ForEach leave it lazy`() {
+    for isList in [true, false] {
+      var list = CountedList {
+        if isList {
+          List {
+            Text("top").id("top")
+            ForEach(elements) { Line(number: $0) }
+            Text("bottom").id("bottom")
+          }
+        } else {
+          ScrollView {
+            LazyVStack {
+              Text("top").id("top")
+              ForEach(elements) { Line(number: $0) }
+              Text("bottom").id("bottom")
+            }
+          }
+        }
+      }
+      #expect(list.step().inits == 19)
+      #expect(list.container?.scroll(to: "bottom", anchor: .bottom) == true)
+      #expect(list.step().inits == 19)
+      #expect(list.lines.last?.contains("bottom") == true)
+    }
+  }
+
+  @Test func `sections of lazy rows are entered one by one`() {
+    var list = CountedList {
+      List {
+        ForEach(0..<10) { section in
+          Section {
+            ForEach(0..<4_000) { Line(number: section * 4_000 + $0) }
+          } header: {
+            Text("section \(section)").id(section)
+          }
+        }
+      }
+    }
+    let load = list.step()
+    #expect(load.inits == 10 + 19)
+    let end = list.jumpToEnd()
+    #expect(end.inits == 20)
+    #expect(list.lines.last?.contains("39999") == true)
+  }
+
+  @Test func `a VStack makes all its rows`() {
+    var stack = CountedList { ScrollView { VStack { ForEach(elements) { Line(number: $0) } } } }
+    #expect(Made(stack.step()) == Made(40_000, 40_000))
+    #expect(stack.container?.mountedCount == 40_000)
+    #expect(Made(stack.jumpToEnd()) == Made(0, 0))
+    #expect(stack.slowPaths.map(\.path) == ["VStack → ForEach"])
+  }
+
+  @Test func `a VStack of a ForEach in a lazy container is one row`() {
+    var list = CountedList { List { VStack { ForEach(0..<1_000) { Line(number: $0) } } } }
+    #expect(list.step().inits == 1_000)
+    #expect(list.container?.rowCount == 1)
+  }
+
+  @Test func `a list of plain rows gathers no ids, and reads a screenful of elements`() {
+    var list = CountedList { List { ForEach(elements) { Line(number: $0) } } }
+    let load = list.step()
+    #expect(load.idsGathered == 0)
+    #expect(load.elementsRead == 20)
+    #expect(list.slowPaths.isEmpty)
+    let end = list.jumpToEnd()
+    #expect(end.idsGathered == 0)
+    #expect(end.elementsRead == 20)
+    #expect(list.lines.last?.contains("39999") == true)
+    #expect(list.jumpToTop().elementsRead == 20)
+    #expect(list.lines.first?.contains("0") == true)
+  }
+
+  @Test(arguments: [0, 5]) func `overscan makes so many rows more on each side that has any`(overscan: Int) {
+    var list = CountedList(overscan: overscan) { List { ForEach(elements) { Line(number: $0) } } }
+    #expect(list.step().inits == 20 + overscan)
+    #expect(list.jumpToEnd().inits == 20 + overscan)
+    list.container?.select(20_000)
+    #expect(list.step().inits == 20 + 2 * overscan)
+  }
+
+  @Test func `the slow path names the types that caused it`() {
+    var list = CountedList { List { ForEach(elements) { number in Group { BranchingLine(number: number) } } } }
+    _ = list.step()
+    #expect(list.slowPaths.map(\.path) == ["ForEach → Group → BranchingLine.body → if/else"])
+    var ids = CountedList { List { ForEach(elements) { Line(number: $0).id("row \($0)") } } }
+    _ = ids.step()
+    #expect(ids.slowPaths.map(\.path) == ["ForEach → .id(String)"])
+  }
+}
