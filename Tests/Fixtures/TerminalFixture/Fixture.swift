@@ -18,8 +18,8 @@ final class Fixture {
   }
 
   func run() throws {
-    reader = try session.startReading {
-      DispatchQueue.main.async { MainActor.assumeIsolated { fixture?.takeEvents() } }
+    reader = try session.startReading { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeEvents() } }
     }
     draw()
     if CommandLine.arguments.count > 1, let key = CommandLine.arguments[1].first { obey(key) }
@@ -96,12 +96,15 @@ func overflow(_ depth: Int) -> Int {
   }
 }
 
-@MainActor var fixture: Fixture?
-
-do {
-  fixture = try Fixture()
-  try fixture?.run()
-} catch {
-  FileHandle.standardError.write(Data("\(error)\n".utf8))
-  exit(2)
+@main
+enum Main {
+  @MainActor
+  static func main() {
+    do {
+      try Fixture().run()
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(2)
+    }
+  }
 }
