@@ -21,7 +21,12 @@ let package = Package(
       name: "CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminal"),
-    .target(name: "Terminal", dependencies: ["Glyphs", "CNcurses", "CTerminal"]),
+    .target(
+      name: "Terminal", dependencies: ["Glyphs", "CNcurses", "CTerminal"],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
     .target(name: "LazyUI", dependencies: ["Glyphs"]),
     .target(
       name: "LazyData",
@@ -35,7 +40,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .executableTarget(
+      name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["Glyphs", "Terminal", "CNcurses", "CTerminal", "TerminalFixture"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
     .testTarget(name: "LazyDataTests", dependencies: ["LazyData"]),
   ],

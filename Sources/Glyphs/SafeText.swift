@@ -1,23 +1,60 @@
 /// Text as the glyphs that may be shown of it: no byte of it can act as a control on a terminal.
 ///
 /// - A C0 control or DEL is shown in caret notation (`^[` for ESC, `^?` for DEL), as `less` does; a C1 control, a bidi
-///   control, a zero-width or format character, a lone surrogate or a noncharacter as its code (`<U+202E>`).
+///   control, a zero-width or format character or a noncharacter as its code (`<U+202E>`).
 /// - A tab goes to the next multiple of eight columns, as spaces.
-/// - A byte that is not part of valid UTF-8 is shown as `<FF>`.
-/// - A grapheme of several spacing characters (an emoji joined by ZWJ) is shown as its first one; VS-15 and VS-16 are
-///   dropped; at most two combining marks stay on a character.
+/// - A byte that is not part of valid UTF-8 (a surrogate's, an overlong form's) is shown as `<FF>`.
+/// - Of emoji joined by ZWJ the first is shown, of a flag its first letter; skin tones, VS-15 and VS-16 are dropped.
+/// - At most two combining marks stay on a character; a mark that has none to join is shown on a dotted circle.
 ///
-/// A glyph of two cells is followed by `Glyph.continuation`, so that the count of `glyphs` is the width.
+/// A glyph of two cells is followed by `Glyph.continuation`, so that the count of `glyphs` is the width. A glyph of
+/// two cells of which the limit leaves one is not shown.
 package enum SafeText {
   /// The glyphs of `text`, up to and not beyond `limit` cells.
   ///
-  /// - Complexity: O(`limit`), plus what combining marks are dropped on the way; the rest of the text is not read.
+  /// - Complexity: O(`limit`), plus what is dropped on the way; the rest of the text is not read.
   package static func glyphs(in text: some StringProtocol, limit: Int = .max) -> [Glyph] {
-    []
+    glyphs(in: text.utf8, limit: limit)
   }
 
   /// The glyphs of bytes that should be UTF-8, up to and not beyond `limit` cells.
+  ///
+  /// - Complexity: O(`limit`), plus what is dropped on the way; the rest of the bytes is not read.
   package static func glyphs(in bytes: some Sequence<UInt8>, limit: Int = .max) -> [Glyph] {
-    []
+    guard limit > 0 else { return [] }
+    if let glyphs = bytes.withContiguousStorageIfAvailable({ glyphs(in: $0, limit: limit) }) { return glyphs }
+    return composed(bytes, after: [], limit: limit)
+  }
+
+  private static func glyphs(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [Glyph] {
+    let prefix = printablePrefix(of: bytes, limit: limit)
+    if prefix.count == bytes.count || prefix.count == limit && bytes[limit] < 0x80 { return prefix }
+    return composed(bytes[prefix.count...], after: prefix, limit: limit)
+  }
+
+  /// The glyphs up to the first byte that is not printable ASCII: nearly always all of them.
+  private static func printablePrefix(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [Glyph] {
+    Array(unsafeUninitializedCapacity: min(bytes.count, limit)) { glyphs, count in
+      while count < glyphs.count, bytes[count].isPrintableASCII {
+        glyphs.initializeElement(at: count, to: Glyph(Unicode.Scalar(bytes[count])))
+        count += 1
+      }
+    }
+  }
+
+  private static func composed(_ bytes: some Sequence<UInt8>, after prefix: [Glyph], limit: Int) -> [Glyph] {
+    var composer = GlyphComposer(after: prefix, limit: limit)
+    var decoder = UTF8Decoder()
+    var goesOn = true
+    for byte in bytes {
+      decoder.push(byte) { unit in
+        if goesOn { goesOn = composer.append(unit) }
+      }
+      if !goesOn || composer.isComplete { return composer.finish() }
+    }
+    decoder.finish { unit in
+      if goesOn { goesOn = composer.append(unit) }
+    }
+    return composer.finish()
   }
 }

@@ -27,7 +27,8 @@ package struct TerminalColor: Hashable, Sendable {
   package var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     guard bits >> 24 == 1 else { return nil }
     return (
-      UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits)
+      UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8),
+      UInt8(truncatingIfNeeded: bits)
     )
   }
 }

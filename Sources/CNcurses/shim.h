@@ -1,0 +1,90 @@
+// ncurses with wide characters, and functions for what Swift cannot import of it: macros, variadic functions and
+// global variables.
+#ifndef CNCURSES_SHIM_H
+#define CNCURSES_SHIM_H
+
+#ifndef NCURSES_WIDECHAR
+#define NCURSES_WIDECHAR 1
+#endif
+#ifndef _XOPEN_SOURCE_EXTENDED
+#define _XOPEN_SOURCE_EXTENDED 1
+#endif
+
+#include <curses.h>
+#include <term.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <wchar.h>
+
+// term.h names capabilities as macros, some of them words that other code wants.
+#undef lines
+#undef columns
+#undef tab
+
+extern int wcwidth(wchar_t character);
+
+static inline int ncurses_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+static inline WINDOW *ncurses_stdscr(void) { return stdscr; }
+static inline WINDOW *ncurses_curscr(void) { return curscr; }
+static inline int ncurses_colors(void) { return COLORS; }
+static inline int ncurses_color_pairs(void) { return COLOR_PAIRS; }
+
+static inline attr_t ncurses_bold(void) { return WA_BOLD; }
+static inline attr_t ncurses_dim(void) { return WA_DIM; }
+static inline attr_t ncurses_underline(void) { return WA_UNDERLINE; }
+static inline attr_t ncurses_reverse(void) { return WA_REVERSE; }
+static inline attr_t ncurses_italic(void) {
+#ifdef WA_ITALIC
+  return WA_ITALIC;
+#else
+  return 0;
+#endif
+}
+
+/// Makes a cell of a base character and at most two marks, 0 for none.
+static inline int ncurses_set_cell(
+    cchar_t *cell, uint32_t base, uint32_t first, uint32_t second, attr_t attributes, short pair) {
+  const wchar_t text[4] = {(wchar_t)base, (wchar_t)first, (wchar_t)second, 0};
+  return setcchar(cell, text, attributes, pair, NULL);
+}
+
+/// A capability that is a string; NULL where the terminal lacks it.
+static inline const char *ncurses_string(const char *name) {
+  const char *value = tigetstr((char *)name);
+  return value == (const char *)-1 ? NULL : value;
+}
+
+/// Looks `type` up in terminfo, for the functions below. Returns 1, 0 for a type that is not known, or -1 where there
+/// is no database.
+static inline int ncurses_look_up(const char *type, int descriptor) {
+  int found = -1;
+  return setupterm((char *)type, descriptor, &found) == OK ? 1 : found > 0 ? 1 : found;
+}
+
+/// Forgets what `ncurses_look_up` found.
+static inline void ncurses_forget(void) {
+  if (cur_term) del_curterm(cur_term);
+}
+
+/// A capability that is a number; -1 where the terminal lacks it.
+static inline int ncurses_number(const char *name) { return tigetnum((char *)name); }
+
+/// The string that puts the cursor at `row` and `column`; NULL where the terminal cannot.
+static inline const char *ncurses_cursor_address(int row, int column) {
+  const char *address = ncurses_string("cup");
+  return address ? tparm((char *)address, row, column, 0, 0, 0, 0, 0, 0, 0) : NULL;
+}
+
+/// The size that the terminal reports, as it reports it: 0 for what it does not know.
+static inline bool ncurses_window_size(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return false;
+  *width = size.ws_col;
+  *height = size.ws_row;
+  return true;
+}
+
+#endif

@@ -1,0 +1,69 @@
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "signals.h"
+
+static int guarded = -1;
+static struct termios saved;
+static atomic_bool engaged;
+
+// The handlers read what is above and this only while `engaged` is set, and it is changed only while it is not.
+static char restore_bytes[CTERMINAL_RESTORE_CAPACITY];
+static size_t restore_count;
+
+bool cterminal_guard(int descriptor, const void *bytes, size_t count) {
+  struct termios modes;
+  if (count > CTERMINAL_RESTORE_CAPACITY || tcgetattr(descriptor, &modes) != 0) return false;
+  atomic_store(&engaged, false);
+  guarded = descriptor;
+  saved = modes;
+  memcpy(restore_bytes, bytes, count);
+  restore_count = count;
+  return signals_install();
+}
+
+void cterminal_unguard(void) {
+  atomic_store(&engaged, false);
+  signals_uninstall();
+  guarded = -1;
+}
+
+void cterminal_engage(void) { atomic_store(&engaged, true); }
+
+// A process of the background is stopped when it sets modes, unless the signal for that is blocked. A dying one must
+// not stop.
+static void set_saved_modes(void) {
+  sigset_t output, before;
+  sigemptyset(&output);
+  sigaddset(&output, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &output, &before);
+  while (tcsetattr(guarded, TCSANOW, &saved) != 0 && errno == EINTR) {}
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void cterminal_restore(void) {
+  if (!atomic_exchange(&engaged, false) || guarded < 0) return;
+  int error = errno;
+  const char *rest = restore_bytes;
+  size_t count = restore_count;
+  while (count > 0) {
+    ssize_t written = write(guarded, rest, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) break;
+    rest += written;
+    count -= (size_t)written;
+  }
+  set_saved_modes();
+  errno = error;
+}
+
+void cterminal_disengage(void) {
+  if (guarded >= 0) set_saved_modes();
+  atomic_store(&engaged, false);
+}

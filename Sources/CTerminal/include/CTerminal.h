@@ -1,0 +1,60 @@
+// Gives the terminal back when the program dies, whatever it dies of.
+//
+// A process has one set of signal handlers, and so this is state of the process: one terminal is guarded at a time.
+// Everything may be called twice, on a dead terminal too.
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Signals that the program is told of, as bits of `cterminal_take_signals`.
+enum {
+  CTERMINAL_RESIZED = 1,
+  CTERMINAL_CONTINUED = 2,
+  CTERMINAL_STOP_ASKED = 4,
+};
+
+/// The most bytes that `cterminal_guard` keeps.
+enum { CTERMINAL_RESTORE_CAPACITY = 512 };
+
+/// Saves the modes of the terminal `descriptor` and the bytes that give it back, and installs the handlers, without
+/// changing the terminal. Not to be called between `cterminal_engage` and the end of that.
+///
+/// From `cterminal_engage` on, a fatal signal gives the terminal back before it ends the process. A signal that was
+/// ignored stays ignored. Returns whether there was room for the bytes, the modes could be read and the handlers be
+/// installed.
+bool cterminal_guard(int descriptor, const void *bytes, size_t count);
+
+/// Takes the handlers away, and puts back those that were there before.
+void cterminal_unguard(void);
+
+/// Says that the terminal is about to be changed: from now on there is something to give back.
+void cterminal_engage(void);
+
+/// Writes the restore bytes and sets the modes that were saved, once after each `cterminal_engage`.
+/// Async-signal-safe.
+void cterminal_restore(void);
+
+/// Sets the modes that were saved and says that there is nothing to give back any more, without writing bytes: for
+/// one who has written them already.
+void cterminal_disengage(void);
+
+/// Stops the process group as the terminal's own ^Z would, and returns when it continues. To be called on the main
+/// thread: another might run on for a moment before it stops.
+void cterminal_stop(void);
+
+/// The end of a pipe that becomes readable when a signal has come; -1 before the first `cterminal_guard`.
+int cterminal_signal_descriptor(void);
+
+/// The signals that have come since the last call, and empties the pipe.
+int cterminal_take_signals(void);
+
+/// Gives the calling thread a stack of its own for signal handlers, so that a fault by lack of stack can be handled.
+/// Returns the stack for `cterminal_remove_alternate_stack`; NULL where there is one already, or no memory.
+void *cterminal_install_alternate_stack(void);
+
+/// Takes the calling thread's alternate stack away and frees it; does nothing for NULL.
+void cterminal_remove_alternate_stack(void *stack);
+
+#endif

@@ -1,0 +1,37 @@
+/// The way a scalar is shown in cells.
+enum ScalarKind: UInt32 {
+  /// In one cell.
+  case narrow
+  /// In the cell of the character before it.
+  case mark
+  /// In two cells.
+  case wide
+  /// As its code, in ASCII: a control, or a character that cannot be seen.
+  case code
+
+  /// - Complexity: O(log *runs of the table*), O(1) in Latin text and in the common ideographs.
+  init(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    if value < 0x300 {
+      let isControl = value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD
+      self = isControl ? .code : .narrow
+    } else if (0x4E00...0x9FFF).contains(value) {
+      self = .wide
+    } else {
+      self = Self.found(value)
+    }
+  }
+
+  /// The kind of the last run that begins at or before `value`.
+  private static func found(_ value: UInt32) -> ScalarKind {
+    WidthTable.boundaries.withUnsafeBufferPointer { boundaries in
+      var low = 0
+      var high = boundaries.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if boundaries[middle] >> 2 <= value { low = middle } else { high = middle }
+      }
+      return ScalarKind(rawValue: boundaries[low] & 3) ?? .code
+    }
+  }
+}

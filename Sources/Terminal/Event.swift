@@ -1,0 +1,16 @@
+package import Glyphs
+
+/// What the terminal tells the program.
+package enum Event: Hashable, Sendable {
+  case key(Key)
+  /// Text pasted in one piece. It may hold anything: make it safe before it is shown.
+  case paste(String)
+  /// The window's size has changed to this one.
+  case resize(Size)
+  /// Another process asks this one to stop, as ^Z would: answer with `TerminalSession.suspend()`.
+  case suspendRequested
+  /// The process was stopped and goes on: answer with `TerminalSession.resume()`, for the terminal was not ours.
+  case resumed
+  /// The terminal is gone. Nothing comes after this.
+  case hangup
+}

@@ -1,0 +1,75 @@
+internal import Synchronization
+
+/// Reads a terminal on a thread of its own and keeps the events until they are taken.
+///
+/// Everything that waits is taken at once, so that one frame is drawn for keys that are held down.
+package final class InputReader: Sendable {
+  private struct Mailbox {
+    var events: [Event] = []
+    var thread: JoinableThread?
+  }
+
+  private let mailbox: Mutex<Mailbox>
+  private let stopPipe: WakePipe
+  private let wake: @Sendable () -> Void
+
+  /// A reader, which begins with `start`.
+  ///
+  /// - Parameter wake: Called on the reader's thread when events have come and none was waiting before.
+  /// - Throws: `TerminalError.failed` where the process may open no more files.
+  init(wake: @escaping @Sendable () -> Void) throws(TerminalError) {
+    guard let pipe = WakePipe() else { throw .failed("too many open files") }
+    stopPipe = pipe
+    self.wake = wake
+    mailbox = Mutex(Mailbox())
+  }
+
+  deinit { stop() }
+
+  /// The descriptor that ends an `InputLoop` of this reader.
+  var stopDescriptor: Int32 { stopPipe.readEnd }
+
+  /// Begins to read with `loop`.
+  ///
+  /// - Throws: `TerminalError.failed` where the system has no more threads.
+  func start(_ loop: InputLoop) throws(TerminalError) {
+    // The thread must not keep the reader, whose end is what ends the thread.
+    let thread = JoinableThread { [weak self] in
+      var loop = loop
+      loop.run { events in self?.deliver(events) }
+    }
+    guard let thread else { throw .failed("too many threads") }
+    mailbox.withLock { $0.thread = thread }
+  }
+
+  /// All events that have come since the last call, oldest first; of sizes that follow one another the last one.
+  package func take() -> [Event] {
+    mailbox.withLock { mailbox in
+      defer { mailbox.events = [] }
+      return mailbox.events
+    }
+  }
+
+  /// Ends the thread and waits for it. What has come by then can still be taken. Does nothing the second time.
+  package func stop() {
+    let thread = mailbox.withLock { mailbox in
+      defer { mailbox.thread = nil }
+      return mailbox.thread
+    }
+    guard let thread else { return }
+    stopPipe.wake()
+    thread.join()
+  }
+
+  private func deliver(_ events: [Event]) {
+    let wasEmpty = mailbox.withLock { mailbox in
+      let wasEmpty = mailbox.events.isEmpty
+      for event in events {
+        if case .resize = event, case .resize = mailbox.events.last { mailbox.events.removeLast() }
+        mailbox.events.append(event)
+      }
+      return wasEmpty
+    }
+    if wasEmpty { wake() }
+  }
+}

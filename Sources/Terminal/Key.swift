@@ -1,0 +1,50 @@
+/// A key pressed, with the modifiers that the terminal tells.
+package struct Key: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
+    /// A key that writes something; space is one.
+    case character(Character)
+    case up, down, left, right
+    case home, end, pageUp, pageDown
+    case insert, delete, backspace
+    case enter, tab, backTab, escape
+    /// A function key, from 1.
+    case function(Int)
+  }
+
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Told of keys that write nothing; a capital letter is a character of its own.
+    package static let shift = Modifiers(rawValue: 1)
+    package static let alt = Modifiers(rawValue: 2)
+    package static let control = Modifiers(rawValue: 4)
+  }
+
+  package var code: Code
+  package var modifiers: Modifiers
+
+  package init(_ code: Code, _ modifiers: Modifiers = []) {
+    self.code = code
+    self.modifiers = modifiers
+  }
+
+  /// The key that writes `character`.
+  package init(_ character: Character, _ modifiers: Modifiers = []) {
+    self.init(.character(character), modifiers)
+  }
+
+  /// The key that a terminal sends for `letter`, lower-case, while Control is held.
+  package static func control(_ letter: Character) -> Key { Key(letter, .control) }
+
+  package static func alt(_ character: Character) -> Key { Key(character, .alt) }
+
+  /// The text that the key writes; nil for keys that act.
+  package var text: Character? {
+    if case .character(let character) = code, modifiers.isEmpty { character } else { nil }
+  }
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  package init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
+}

@@ -1,0 +1,267 @@
+internal import Glyphs
+
+/// Turns the bytes of a terminal into keys.
+///
+/// Bytes may come split anywhere. A sequence that means no key is swallowed whole: it never becomes characters. The
+/// decoder knows no time; who reads the terminal calls `timeout()` when nothing has come for a while.
+package struct KeyDecoder: Sendable {
+  /// What bytes can turn out to be.
+  package enum Input: Hashable, Sendable {
+    case key(Key)
+    case paste(String)
+  }
+
+  private enum State {
+    case ground
+    case escape
+    case csi
+    /// After `CSI [`, which the Linux console sends before one letter.
+    case linux
+    case ss3
+    /// In a mouse report of the old form, so many bytes before its end.
+    case mouse(Int)
+    /// In the string of an OSC, DCS, SOS, PM or APC.
+    case string
+    case stringEscape
+    case paste(BracketedPaste)
+  }
+
+  /// A sequence that is longer means nothing; it is still swallowed.
+  private static let longestSequence = 64
+
+  private let strings: [[UInt8]: Key]
+  private var state = State.ground
+  /// The bytes of the sequence that has begun.
+  private var pending: [UInt8] = []
+  /// Whether one more Escape came before the sequence.
+  private var isDoubled = false
+  /// Whether an Escape came before the character that has begun.
+  private var isAlt = false
+  private var utf8 = UTF8Decoder()
+
+  /// - Parameter strings: What the terminal at hand sends for its keys, as far as terminfo knows. Only strings of two
+  ///   bytes or more that begin with Escape are heeded.
+  package init(strings: [[UInt8]: Key] = [:]) {
+    self.strings = strings.filter { $0.key.count > 1 && $0.key[0] == 0x1B }
+  }
+
+  /// Whether what has come so far may be all there is of a key; `timeout()` would settle it.
+  package var isAmbiguous: Bool {
+    switch state {
+    case .ground, .linux, .mouse, .paste: false
+    case .escape, .string, .stringEscape: true
+    // Nobody types more than two characters of a sequence by hand: what is longer is a slow line's.
+    case .csi, .ss3: pending.count == 2
+    }
+  }
+
+  /// Takes bytes and returns what they make, in order.
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
+    var inputs: [Input] = []
+    for byte in bytes { take(byte, &inputs) }
+    return inputs
+  }
+
+  /// Says that nothing has followed for a while: an Escape on its own was the key.
+  package mutating func timeout() -> [Input] {
+    guard isAmbiguous else { return [] }
+    var inputs: [Input] = []
+    if pending.count == 2, pending[1] < 0x80 {
+      inputs.append(.key(.alt(Character(Unicode.Scalar(pending[1])))))
+    } else if case .escape = state {
+      if isDoubled { inputs.append(.key(Key(.escape))) }
+      inputs.append(.key(Key(.escape)))
+    }
+    reset()
+    return inputs
+  }
+
+  private mutating func take(_ byte: UInt8, _ inputs: inout [Input]) {
+    switch state {
+    case .ground:
+      ground(byte, &inputs)
+    case .paste(var paste):
+      state = .ground
+      if paste.isEnded(by: byte) {
+        inputs.append(.paste(String(decoding: paste.bytes, as: UTF8.self)))
+      } else {
+        state = .paste(paste)
+      }
+    case .mouse(let missing):
+      if missing == 1 { reset() } else { state = .mouse(missing - 1) }
+    case .stringEscape where byte == UInt8(ascii: "\\"):
+      reset()
+    case .stringEscape:
+      begin()
+      sequence(byte, &inputs)
+    case .escape, .csi, .linux, .ss3, .string:
+      sequence(byte, &inputs)
+    }
+  }
+
+  private mutating func reset() {
+    state = .ground
+    pending.removeAll(keepingCapacity: true)
+    isDoubled = false
+  }
+
+  private mutating func begin() {
+    reset()
+    state = .escape
+    pending.append(0x1B)
+  }
+
+  // MARK: Characters
+
+  private mutating func ground(_ byte: UInt8, _ inputs: inout [Input]) {
+    if !utf8.isMidCharacter, byte == 0x9B || byte == 0x8F {
+      // CSI and SS3 as one byte.
+      begin()
+      return sequence(byte - 0x40, &inputs)
+    }
+    var scalars: [Unicode.Scalar] = []
+    utf8.push(byte) { unit in
+      if case .scalar(let scalar) = unit { scalars.append(scalar) }
+    }
+    for scalar in scalars {
+      if scalar.value == 0x1B {
+        begin()
+      } else if var key = Self.key(scalar) {
+        if isAlt { key.modifiers.insert(.alt) }
+        inputs.append(.key(key))
+      }
+    }
+    if !utf8.isMidCharacter { isAlt = false }
+  }
+
+  /// The key that sends `scalar` by itself.
+  private static func key(_ scalar: Unicode.Scalar) -> Key? {
+    switch scalar.value {
+    case 0x00: Key(" ", .control)
+    case 0x08, 0x7F: Key(.backspace)
+    case 0x09: Key(.tab)
+    case 0x0D: Key(.enter)
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60)))
+    case 0x1C...0x1F: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
+    case 0x80...0x9F: nil
+    default: Key(Character(scalar))
+    }
+  }
+
+  // MARK: Sequences
+
+  private mutating func sequence(_ byte: UInt8, _ inputs: inout [Input]) {
+    if case .escape = state {
+    } else if byte < 0x20 || byte == 0x7F {
+      return interrupt(byte, &inputs)
+    }
+    if pending.count <= Self.longestSequence { pending.append(byte) }
+    if let key = strings[pending] { return finish(key, &inputs) }
+    switch state {
+    case .escape: escape(byte, &inputs)
+    case .csi: csi(byte, &inputs)
+    case .linux: finish(KeySequence.key(linux: byte), &inputs)
+    case .ss3: ss3(byte, &inputs)
+    default: break
+    }
+  }
+
+  /// A control in the midst of a sequence ends it, and is a key itself.
+  private mutating func interrupt(_ byte: UInt8, _ inputs: inout [Input]) {
+    let isString = if case .string = state { true } else { false }
+    if isString, byte == 0x1B {
+      state = .stringEscape
+      return
+    }
+    reset()
+    let onlyEnds = byte == 0x18 || byte == 0x1A || isString && byte == 0x07
+    if !onlyEnds { ground(byte, &inputs) }
+  }
+
+  private mutating func escape(_ byte: UInt8, _ inputs: inout [Input]) {
+    switch byte {
+    case UInt8(ascii: "["): state = .csi
+    case UInt8(ascii: "O"): state = .ss3
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string
+    case 0x1B:
+      if isDoubled { inputs.append(.key(Key(.escape))) }
+      begin()
+      isDoubled = true
+    default:
+      if isDoubled { inputs.append(.key(Key(.escape))) }
+      reset()
+      isAlt = true
+      ground(byte, &inputs)
+    }
+  }
+
+  private mutating func csi(_ byte: UInt8, _ inputs: inout [Input]) {
+    switch byte {
+    case UInt8(ascii: "[") where pending.count == 3:
+      state = .linux
+    case UInt8(ascii: "M") where pending.count == 3:
+      state = .mouse(3)
+    case UInt8(ascii: "$") where isRxvtShift:
+      finish(csiKey(final: byte), &inputs)
+    case 0x40...0x7E:
+      finish(csiKey(final: byte), &inputs)
+    case 0x80...:
+      reset()
+      ground(byte, &inputs)
+    default: break
+    }
+  }
+
+  /// Whether a dollar sign ends the sequence, as only rxvt's do; elsewhere it comes before the last character.
+  private var isRxvtShift: Bool {
+    let digits = pending.dropFirst(2).dropLast()
+    return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// The key of the sequence that has ended; begins a paste where it says so.
+  private mutating func csiKey(final: UInt8) -> Key? {
+    let body = pending.dropFirst(2).dropLast()
+    guard pending.count <= Self.longestSequence, body.allSatisfy({ (0x30...0x3B).contains($0) }) else {
+      return nil
+    }
+    let parameters = body.isEmpty ? [] : Self.parameters(body)
+    if final == UInt8(ascii: "~"), parameters == [200] {
+      state = .paste(BracketedPaste())
+      return nil
+    }
+    return KeySequence.key(parameters: parameters, final: final)
+  }
+
+  /// The numbers between the semicolons, 1 for one that is left out; what follows a colon is ignored.
+  private static func parameters(_ body: ArraySlice<UInt8>) -> [Int] {
+    body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
+      let digits = field.prefix { $0 != UInt8(ascii: ":") }
+      return Int(String(decoding: digits, as: UTF8.self)) ?? 1
+    }
+  }
+
+  private mutating func ss3(_ byte: UInt8, _ inputs: inout [Input]) {
+    if (0x30...0x39).contains(byte), pending.count < 6 { return }
+    if byte >= 0x80 {
+      reset()
+      return ground(byte, &inputs)
+    }
+    let digits = pending.dropFirst(2).dropLast()
+    let parameter = Int(String(decoding: digits, as: UTF8.self))
+    finish(KeySequence.key(ss3: byte, parameter: parameter), &inputs)
+  }
+
+  private mutating func finish(_ key: Key?, _ inputs: inout [Input]) {
+    if var key {
+      if isDoubled { key.modifiers.insert(.alt) }
+      inputs.append(.key(key))
+    }
+    if case .paste = state {
+      pending.removeAll(keepingCapacity: true)
+      isDoubled = false
+    } else {
+      reset()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import CNcurses
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// ncurses, begun on one terminal; ended and freed with this.
+final class NcursesHandle {
+  private let terminal: OpaquePointer
+  private let stream: UnsafeMutablePointer<FILE>
+
+  /// Begins ncurses: alternate screen, raw keys without echo, no cursor.
+  ///
+  /// - Throws: What hinders it. The terminal may have been changed by then.
+  init(type: String, descriptor: Int32) throws(TerminalError) {
+    let copy = dup(descriptor)
+    guard copy >= 0, let stream = fdopen(copy, "r+") else { throw .failed(String(cString: strerror(errno))) }
+    guard let terminal = newterm(type, stream, stream) else {
+      fclose(stream)
+      throw .unknownType(type)
+    }
+    self.stream = stream
+    self.terminal = terminal
+    raw()
+    noecho()
+    nonl()
+    curs_set(0)
+    let window = ncurses_stdscr()
+    keypad(window, true)
+    leaveok(window, true)
+    // Keys are read elsewhere: ncurses must not look for them while it draws.
+    typeahead(-1)
+    doupdate()
+  }
+
+  deinit {
+    delscreen(terminal)
+    fclose(stream)
+  }
+
+  /// Takes the terminal again after `endwin`.
+  func enter() {
+    doupdate()
+    curs_set(0)
+  }
+}

@@ -1,0 +1,52 @@
+internal import Glyphs
+
+/// The colours that a terminal has, and the nearest of them to any colour.
+///
+/// Entries are those of xterm: 16 named ones, a cube of 6×6×6, and 24 greys.
+struct Palette {
+  /// How many entries the terminal has: 256, 16, 8, or 0 for none.
+  let count: Int
+
+  init(count: Int) {
+    self.count = count >= 256 ? 256 : count >= 16 ? 16 : count >= 8 ? 8 : 0
+  }
+
+  /// The entry for `color`; nil for the terminal's default, and on a terminal without colours.
+  func index(of color: TerminalColor) -> Int? {
+    guard count > 0 else { return nil }
+    if let index = color.paletteIndex {
+      return Int(index) < count ? Int(index) : nearest(to: Self.components(Int(index)))
+    }
+    return color.components.map { nearest(to: (Int($0.red), Int($0.green), Int($0.blue))) }
+  }
+
+  /// The nearest entry; the 16 named ones are passed by where there are others, for people change them.
+  private func nearest(to color: (red: Int, green: Int, blue: Int)) -> Int {
+    func distance(_ index: Int) -> Int {
+      let entry = Self.components(index)
+      let (red, green, blue) = (entry.red - color.red, entry.green - color.green, entry.blue - color.blue)
+      return 2 * red * red + 4 * green * green + 3 * blue * blue
+    }
+    let candidates = count == 256 ? 16..<256 : 0..<count
+    return candidates.min { distance($0) < distance($1) } ?? 0
+  }
+
+  private static let levels = [0, 95, 135, 175, 215, 255]
+
+  /// Red, green and blue of an entry, each of 0–255.
+  static func components(_ index: Int) -> (red: Int, green: Int, blue: Int) {
+    switch index {
+    case 7: return (229, 229, 229)
+    case 8: return (127, 127, 127)
+    case 0..<16:
+      let level = index < 8 ? 205 : 255
+      return (index & 1 != 0 ? level : 0, index & 2 != 0 ? level : 0, index & 4 != 0 ? level : 0)
+    case 16..<232:
+      let cube = index - 16
+      return (levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
+    default:
+      let grey = 8 + 10 * (index - 232)
+      return (grey, grey, grey)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import CNcurses
+internal import Glyphs
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// `write` of the system, which a method of that name would hide.
+private func writing(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// The two ends of a terminal device, which this owns and closes.
+package struct TerminalDevice: ~Copyable {
+  /// For reading; it does not block.
+  package let input: Int32
+  package let output: Int32
+
+  /// Opens the terminal that a standard stream is on, or else the controlling one, so that data may come through a
+  /// pipe while keys come from the terminal.
+  ///
+  /// - Throws: `TerminalError.noTerminal`; nothing is open then.
+  package init() throws(TerminalError) {
+    // By its own name first: some systems cannot poll /dev/tty.
+    let named = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].lazy.filter { isatty($0) == 1 }.compactMap(
+      Self.name)
+    guard let path = (Array(named) + ["/dev/tty"]).first(where: Self.canOpen) else { throw .noTerminal }
+    try self.init(path: path)
+  }
+
+  /// Opens the terminal device at `path`.
+  package init(path: String) throws(TerminalError) {
+    let input = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    let output = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard input >= 0, output >= 0, isatty(output) == 1 else {
+      for descriptor in [input, output] where descriptor >= 0 { close(descriptor) }
+      throw .noTerminal
+    }
+    self.input = input
+    self.output = output
+  }
+
+  deinit {
+    close(input)
+    close(output)
+  }
+
+  /// The size of the window of the terminal `descriptor`; what the terminal does not know is taken from `fallback`.
+  static func size(of descriptor: Int32, fallback: Size) -> Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    guard ncurses_window_size(descriptor, &width, &height) else { return fallback }
+    return Size(
+      width: width > 0 ? Int(width) : fallback.width, height: height > 0 ? Int(height) : fallback.height)
+  }
+
+  /// Writes all of `bytes`, if the terminal is there to take them.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { writing(descriptor, $0) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  private static func name(of descriptor: Int32) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
+      guard let start = buffer.baseAddress, ttyname_r(descriptor, start, buffer.count) == 0 else {
+        return nil
+      }
+      return String(cString: start)
+    }
+  }
+
+  private static func canOpen(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+}

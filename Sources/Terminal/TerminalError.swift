@@ -1,0 +1,24 @@
+/// Why there is no terminal to work on. `description` is one line for the person who asked for it.
+package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No standard stream is a terminal and the process has no controlling one.
+  case noTerminal
+  /// `TERM` is not set.
+  case typeNotSet
+  /// terminfo does not know the value of `TERM`.
+  case unknownType(String)
+  /// The terminal cannot move its cursor.
+  case tooSimple(String)
+  /// The terminal was found, but a call of the system failed on it; with the system's reason.
+  case failed(String)
+
+  package var description: String {
+    switch self {
+    case .noTerminal: "not a terminal: this program shows its list on one"
+    case .typeNotSet: "the environment variable TERM is not set; try TERM=xterm-256color"
+    case .unknownType(let type):
+      "the terminal type '\(type)' (TERM) is not known here; try TERM=xterm-256color"
+    case .tooSimple(let type): "a terminal of type '\(type)' (TERM) cannot move its cursor"
+    case .failed(let reason): "the terminal cannot be used: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import CNcurses
+internal import Glyphs
+
+/// The bytes that change the terminal beyond what ncurses does, and those that undo everything.
+struct TerminalModes: Sendable {
+  /// Asks that pastes be told from keys.
+  let enter: [UInt8]
+  let leave: [UInt8]
+  /// What gives the terminal back from any state.
+  let restore: [UInt8]
+
+  /// Looks the terminal up, and the size that one of its type has when it does not tell.
+  ///
+  /// - Throws: What is wrong with the type; nothing has been changed.
+  static func lookUp(type: String, descriptor: Int32) throws(TerminalError) -> (TerminalModes, fallback: Size)
+  {
+    guard !type.isEmpty else { throw .typeNotSet }
+    guard ncurses_look_up(type, descriptor) == 1 else { throw .unknownType(type) }
+    defer { ncurses_forget() }
+    guard ncurses_cursor_address(0, 0) != nil else { throw .tooSimple(type) }
+    let size = Size(
+      width: ncurses_number("cols") > 0 ? Int(ncurses_number("cols")) : 80,
+      height: ncurses_number("lines") > 0 ? Int(ncurses_number("lines")) : 24)
+    return (TerminalModes(), size)
+  }
+
+  /// The modes of the terminal that was looked up.
+  private init() {
+    let alternate = Terminfo.bytes("smcup")
+    // Who has xterm's alternate screen knows its other modes, or ignores them.
+    let isLikeXterm = alternate?.starts(with: "\u{1B}[?1049h".utf8) ?? false
+    enter = isLikeXterm ? Array("\u{1B}[?2004h".utf8) : []
+    leave = isLikeXterm ? Array("\u{1B}[?2004l".utf8) : []
+    let mouse = isLikeXterm ? "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l" : ""
+    // An Escape comes first, and ends a sequence that was cut short.
+    var undo = ["sgr0", "op"].flatMap { Terminfo.bytes($0) ?? [] } + mouse.utf8 + leave
+    // Without another screen to go back to, the shell shall go on below what was shown.
+    if alternate == nil { undo += Self.lastLine() }
+    restore = undo + ["rmkx", "rmcup", "cnorm"].flatMap { Terminfo.bytes($0) ?? [] }
+  }
+
+  /// What puts the cursor in the last line, however many there are, where the terminal takes numbers of any size.
+  private static func lastLine() -> [UInt8] {
+    guard let address = ncurses_cursor_address(998, 0) else { return [] }
+    let bytes = Array(String(cString: address).utf8)
+    return bytes.starts(with: "\u{1B}[".utf8) ? bytes + "\r\n".utf8 : []
+  }
+}

@@ -1,0 +1,134 @@
+internal import CNcurses
+internal import CTerminal
+package import Glyphs
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The time in which the program has the terminal: raw keys, the alternate screen, no cursor.
+///
+/// ncurses and the signal handlers are the process's, so that there is one session at a time, used from the main
+/// thread. When it ends, by `close()`, by its last reference or by a fatal signal, the terminal is as it was before.
+package final class TerminalSession {
+  /// Whether the locale's encoding is UTF-8.
+  package let isUnicode: Bool
+  package let screen: NcursesScreen
+
+  private let device: TerminalDevice
+  private let modes: TerminalModes
+  private let ncurses: NcursesHandle
+  private let fallback: Size
+  private let keys: [[UInt8]: Key]
+  private let escapeDelay: Int32
+  private var reader: InputReader?
+  private var isEntered = false
+  private var isClosed = false
+
+  /// Takes the terminal that the process runs on.
+  ///
+  /// - Parameter environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded.
+  /// - Throws: What hinders it; the terminal is unchanged then.
+  package convenience init(environment: [String: String]) throws(TerminalError) {
+    try self.init(device: TerminalDevice(), environment: environment)
+  }
+
+  /// Takes the terminal `device`.
+  package init(device: consuming TerminalDevice, environment: [String: String]) throws(TerminalError) {
+    setlocale(LC_ALL, "")
+    let isUnicode = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
+    let type = environment["TERM"] ?? ""
+    let output = device.output
+    let (modes, fallback) = try TerminalModes.lookUp(type: type, descriptor: output)
+    let size = { TerminalDevice.size(of: output, fallback: fallback) }
+    guard cterminal_guard(output, modes.restore, modes.restore.count) else {
+      throw .failed(String(cString: strerror(errno)))
+    }
+    cterminal_engage()
+    do {
+      ncurses = try NcursesHandle(type: type, descriptor: output)
+    } catch {
+      cterminal_restore()
+      cterminal_unguard()
+      throw error
+    }
+    self.device = device
+    self.isUnicode = isUnicode
+    self.modes = modes
+    self.fallback = fallback
+    keys = Terminfo.keys()
+    escapeDelay = environment["ESCDELAY"].flatMap(Int32.init).map { min(max($0, 0), 10_000) } ?? 50
+    let usesColor = environment["NO_COLOR", default: ""].isEmpty
+    screen = NcursesScreen(isUnicode: isUnicode, usesColor: usesColor, currentSize: size)
+    TerminalDevice.write(modes.enter, to: output)
+    isEntered = true
+  }
+
+  deinit { close() }
+
+  /// The window's size as it is now.
+  package var size: Size { TerminalDevice.size(of: device.output, fallback: fallback) }
+
+  /// Begins to read keys and signals. There is one reader in a session, which ends with it.
+  ///
+  /// - Parameter wake: Called on another thread when there is something to take.
+  package func startReading(wake: @escaping @Sendable () -> Void) throws(TerminalError) -> InputReader {
+    let reader = try InputReader(wake: wake)
+    let (output, fallback) = (device.output, fallback)
+    try reader.start(
+      InputLoop(
+        terminal: device.input, signals: cterminal_signal_descriptor(), stop: reader.stopDescriptor,
+        escapeDelay: escapeDelay, size: { TerminalDevice.size(of: output, fallback: fallback) },
+        decoder: KeyDecoder(strings: keys)))
+    self.reader?.stop()
+    self.reader = reader
+    return reader
+  }
+
+  /// Gives the terminal back, stops the process group as ^Z does, and takes the terminal again when it goes on. Then
+  /// a frame of the size that `screen` has now is to be shown, all of which will be drawn.
+  package func suspend() {
+    guard isEntered else { return }
+    leave()
+    cterminal_stop()
+    // The shell's modes may be others by now, and they are what is to be given back.
+    if cterminal_guard(device.output, modes.restore, modes.restore.count) { def_shell_mode() }
+    enter()
+  }
+
+  /// Takes the terminal anew after the process was stopped without being asked. Then a frame is to be shown, all of
+  /// which will be drawn.
+  package func resume() {
+    guard isEntered else { return }
+    leave()
+    enter()
+  }
+
+  /// Gives the terminal back for good and ends the reader. Does nothing the second time.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    reader?.stop()
+    leave()
+    cterminal_unguard()
+  }
+
+  private func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    TerminalDevice.write(modes.leave, to: device.output)
+    endwin()
+    cterminal_disengage()
+  }
+
+  private func enter() {
+    guard !isClosed else { return }
+    cterminal_engage()
+    isEntered = true
+    ncurses.enter()
+    TerminalDevice.write(modes.enter, to: device.output)
+    screen.repaint()
+  }
+}

@@ -1,0 +1,52 @@
+internal import CNcurses
+
+/// What terminfo tells of the terminal that ncurses was last set up for.
+enum Terminfo {
+  /// The bytes of a capability, without the delays that old terminals need; nil where the terminal lacks it.
+  static func bytes(_ name: String) -> [UInt8]? {
+    ncurses_string(name).map { withoutDelays(String(cString: $0).utf8) }
+  }
+
+  /// What the terminal's keys send.
+  static func keys() -> [[UInt8]: Key] {
+    var keys: [[UInt8]: Key] = [:]
+    for (name, key) in named {
+      if let bytes = bytes(name) { keys[bytes] = key }
+    }
+    for number in 1...20 {
+      if let bytes = bytes("kf\(number)"), keys[bytes] == nil, !isModified(bytes) {
+        keys[bytes] = Key(.function(number))
+      }
+    }
+    return keys
+  }
+
+  /// Whether the bytes are of xterm's form that tells modifiers: terminfo counts Shift-F1 as F13, but the decoder
+  /// reads it as it is.
+  private static func isModified(_ bytes: [UInt8]) -> Bool { bytes.contains(UInt8(ascii: ";")) }
+
+  private static let named: [(String, Key)] = [
+    ("kcuu1", Key(.up)), ("kcud1", Key(.down)), ("kcub1", Key(.left)), ("kcuf1", Key(.right)),
+    ("khome", Key(.home)), ("kend", Key(.end)), ("kpp", Key(.pageUp)), ("knp", Key(.pageDown)),
+    ("kich1", Key(.insert)), ("kdch1", Key(.delete)), ("kcbt", Key(.backTab)), ("kent", Key(.enter)),
+    ("kri", Key(.up, .shift)), ("kind", Key(.down, .shift)),
+    ("kLFT", Key(.left, .shift)), ("kRIT", Key(.right, .shift)), ("kHOM", Key(.home, .shift)),
+    ("kEND", Key(.end, .shift)), ("kPRV", Key(.pageUp, .shift)), ("kNXT", Key(.pageDown, .shift)),
+    ("kDC", Key(.delete, .shift)), ("kIC", Key(.insert, .shift)),
+  ]
+
+  /// `bytes` without what stands between `$<` and `>`.
+  static func withoutDelays(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    var kept: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if rest.starts(with: "$<".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+        rest = rest[rest.index(after: end)...]
+      } else {
+        kept.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return kept
+  }
+}

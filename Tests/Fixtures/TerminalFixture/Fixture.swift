@@ -1,0 +1,110 @@
+// A program on a terminal, which the tests kill, stop and resize. It draws its size and counts its frames; a key, or
+// the first argument, tells it how to die.
+
+import Dispatch
+import Foundation
+import Glyphs
+import Terminal
+
+@MainActor
+final class Fixture {
+  private let session: TerminalSession
+  private var reader: InputReader?
+  private var frames = 0
+  private var last = "-"
+
+  init() throws {
+    session = try TerminalSession(environment: ProcessInfo.processInfo.environment)
+  }
+
+  func run() throws {
+    reader = try session.startReading { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeEvents() } }
+    }
+    draw()
+    if CommandLine.arguments.count > 1, let key = CommandLine.arguments[1].first { obey(key) }
+    RunLoop.main.run()
+  }
+
+  private func takeEvents() {
+    for event in reader?.take() ?? [] {
+      switch event {
+      case .key(let key):
+        last = "\(key.code) \(key.modifiers.rawValue)"
+        if key == .control("z") { session.suspend() } else if let text = key.text { obey(text) }
+      case .paste(let text): last = "paste \(text)"
+      case .resize(let size): last = "resize \(size.width)x\(size.height)"
+      case .suspendRequested: session.suspend()
+      case .resumed: session.resume()
+      case .hangup:
+        session.close()
+        exit(7)
+      }
+    }
+    draw()
+  }
+
+  private func draw() {
+    frames += 1
+    let size = session.screen.size
+    var surface = Surface(size: size)
+    let lines = [
+      "size \(size.width)x\(size.height) unicode \(session.isUnicode)", "last \(last)",
+      "日本語 é … ─│┌ \u{1B}[31m",
+      "frame \(frames)",
+    ]
+    for (y, line) in lines.enumerated() {
+      let style = Style(foreground: .rgb(255, 128, UInt8(y * 60)), attributes: y == 1 ? .bold : [])
+      surface.write(SafeText.glyphs(in: line)[...], x: 0, y: y, style: style, clip: surface.bounds)
+    }
+    // Whatever a surface holds, no control may reach the terminal.
+    let hostile: [Glyph] = [
+      Glyph("\u{1B}"), Glyph("c"), Glyph("\u{9B}"), Glyph("a", marks: "\u{202E}", "\u{7}"),
+    ]
+    surface.write(hostile[...], x: 0, y: 4, style: .plain, clip: surface.bounds)
+    session.screen.show(surface)
+  }
+
+  private func obey(_ key: Character) {
+    switch key {
+    case "q":
+      session.close()
+      session.close()
+      exit(0)
+    case "t":
+      let none: [Int] = []
+      print(none[frames])
+    case "o": overflow(1)
+    case "s": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = frames
+    case "a": abort()
+    case "w":
+      // A fault on another thread with a small stack.
+      let thread = Thread { overflow(1) }
+      thread.start()
+    default: break
+    }
+  }
+}
+
+/// Calls itself until the stack ends.
+@inline(never)
+@discardableResult
+func overflow(_ depth: Int) -> Int {
+  withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { buffer in
+    buffer[0] = depth
+    return overflow(depth + 1) + buffer[0]
+  }
+}
+
+@main
+enum Main {
+  @MainActor
+  static func main() {
+    do {
+      try Fixture().run()
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(2)
+    }
+  }
+}

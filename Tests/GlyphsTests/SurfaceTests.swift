@@ -1,0 +1,80 @@
+import Glyphs
+import Testing
+
+@Suite("Surface")
+struct SurfaceTests {
+  /// The places where a wide character is halved: a continuation without one, or one without a continuation.
+  private func halves(of surface: Surface) -> [String] {
+    var found: [String] = []
+    for y in 0..<surface.size.height {
+      for x in 0..<surface.size.width {
+        let glyph = surface[x, y].glyph
+        let isWide = Unicode.Scalar(glyph.base).map { TextWidth.width(of: $0) == 2 } ?? false
+        let continues = x + 1 < surface.size.width && surface[x + 1, y].glyph.isContinuation
+        if isWide != continues { found.append("\(x),\(y) \(glyph.text)") }
+        if x == 0, glyph.isContinuation { found.append("\(x),\(y) begins with a continuation") }
+      }
+    }
+    return found
+  }
+
+  @Test("No operation halves a wide character", arguments: [UInt64.random(in: 0 ... .max)])
+  func neverHalves(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+    func rect() -> Rect {
+      Rect(x: number(-3...12), y: number(-2...4), width: number(0...9), height: number(0...4))
+    }
+    func glyphs() -> [Glyph] {
+      SafeText.glyphs(
+        in: (0..<number(0...8)).map { _ in ["a", "日", "é", "😀", "\u{1B}"][number(0...4)] }.joined())
+    }
+    var surface = Surface(size: Size(width: 11, height: 3))
+    for step in 0..<20_000 {
+      switch number(0...3) {
+      case 0: surface.fill(rect(), with: Cell(Glyph("x")))
+      case 1:
+        let text = glyphs()
+        let start = number(0...text.count)
+        surface.write(text[start...], x: number(-4...12), y: number(-1...3), style: .plain, clip: rect())
+      case 2:
+        var other = Surface(size: Size(width: number(0...7), height: number(0...3)))
+        other.write(glyphs()[...], x: 0, y: 0, style: .plain, clip: other.bounds)
+        surface.draw(other, x: number(-4...12), y: number(-2...3))
+      default: surface.restyle(rect()) { $0.attributes.insert(.bold) }
+      }
+      let halves = halves(of: surface)
+      if !halves.isEmpty {
+        Issue.record("seed \(seed), step \(step): \(halves)")
+        return
+      }
+    }
+  }
+
+  @Test("A wide character that the clip cuts is shown as a space on either side")
+  func cut() {
+    var surface = Surface(size: Size(width: 6, height: 1))
+    let glyphs = SafeText.glyphs(in: "日本語")
+    surface.write(glyphs[...], x: 0, y: 0, style: .plain, clip: Rect(x: 1, y: 0, width: 4, height: 1))
+    #expect(surface.text(line: 0) == "  本")
+  }
+
+  @Test("Drawing over half of a wide character takes away the whole")
+  func overwrite() {
+    var surface = Surface(size: Size(width: 6, height: 1))
+    surface.write(SafeText.glyphs(in: "日本語")[...], x: 0, y: 0, style: .plain, clip: surface.bounds)
+    surface.write([Glyph("x")], x: 3, y: 0, style: .plain, clip: surface.bounds)
+    #expect(surface.text(line: 0) == "日 x語")
+    surface.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: Cell(Glyph("y")))
+    #expect(surface.text(line: 0) == "y  x語")
+  }
+
+  @Test("Every small size can be drawn on", arguments: 0...5, 0...5)
+  func small(width: Int, height: Int) {
+    var surface = Surface(size: Size(width: width, height: height))
+    surface.write(SafeText.glyphs(in: "日本語")[...], x: -1, y: height - 1, style: .plain, clip: surface.bounds)
+    surface.fill(Rect(x: -5, y: -5, width: 20, height: 20), with: .blank)
+    surface.draw(Surface(size: Size(width: 9, height: 9)), x: -2, y: -2)
+    #expect(surface.cells.count == width * height)
+  }
+}
