@@ -30,13 +30,16 @@ let package = Package(
     .target(name: "LazyUI", dependencies: ["Glyphs"]),
     .target(
       name: "LazyData",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "LazyTerminal", dependencies: ["Glyphs", "LazyUI", "Terminal"]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [
-        "LazyData", "LazyTerminal", "LazyUI", "Viewer",
+        "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs"]),
@@ -46,7 +49,6 @@ let package = Package(
       name: "TerminalTests",
       dependencies: ["Glyphs", "Terminal", "CNcurses", "CTerminal", "TerminalFixture"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
-    .testTarget(name: "LazyDataTests", dependencies: ["LazyData"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,15 +15,15 @@ package struct Painter {
   }
 
   /// Draws glyphs from (`x`, `y`) to the right, in the style of the moment.
-  mutating func write(_ glyphs: ArraySlice<Glyph>, x: Int, y: Int) {
+  package mutating func write(_ glyphs: ArraySlice<Glyph>, x: Int, y: Int) {
     surface.write(glyphs, x: x, y: y, style: style, clip: clip)
   }
 
-  mutating func fill(_ rect: Rect) {
+  package mutating func fill(_ rect: Rect) {
     surface.fill(rect.intersection(clip), with: Cell(.space, style))
   }
 
-  mutating func fill(_ rect: Rect, with glyph: Glyph) {
+  package mutating func fill(_ rect: Rect, with glyph: Glyph) {
     surface.fill(rect.intersection(clip), with: Cell(glyph, style))
   }
 

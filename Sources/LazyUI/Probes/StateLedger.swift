@@ -4,6 +4,11 @@ package final class StateLedger {
   package struct Key: Hashable {
     package let view: String
     package let property: String
+
+    package init(view: String, property: String) {
+      self.view = view
+      self.property = property
+    }
   }
 
   /// How often the property's state was kept and lost when its row left.

@@ -20,6 +20,10 @@ extension ScrollNode: ScrollContainer {
   }
 
   func moveSelection(by count: Int) {
+    guard session.showsSelection else {
+      page(by: count)
+      return
+    }
     select(max(0, selection.addingReportingOverflow(count).overflow ? .max : selection + count))
   }
 
@@ -102,7 +106,7 @@ extension ScrollNode: ScrollContainer {
       for row in placed {
         let line = Rect(x: frame.x, y: frame.y + row.y, width: frame.width, height: row.height)
         let saved = painter.style
-        if row.cell.index == selection {
+        if row.cell.index == selection, session.showsSelection {
           painter.style.background = .palette(4)
           painter.style.foreground = .palette(15)
           painter.fill(line)

@@ -64,7 +64,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     let places = (anchor: placed.first, selected: placed.first { $0.cell.index == selection })
     var budget = session.budget()
     isPrepared = content.prepare(for: Scrolling.demand, &budget)
-    guard isPrepared else { return }
+    guard isPrepared else {
+      session.continueLater(self)
+      return
+    }
     content.refresh()
     if Scrolling.demand == .everything { mountEagerRows() }
     for cell in cells.values { cell.node.syncIfNeeded() }

@@ -11,6 +11,8 @@ package final class Session {
   package let overscan: Int
   /// How long one frame may spend on making rows that no frame shows; nil for as long as it takes.
   package var slice: Duration?
+  /// Whether containers mark the row that keys act on.
+  package var showsSelection = true
   /// The control that Enter and Space act on; nil while the list has the focus.
   package internal(set) weak var focusedControl: (any Control)?
   /// How far the making of every row has come, while a list waits for it.
@@ -25,12 +27,12 @@ package final class Session {
   var evaluating: (any SlotReader)?
 
   private let elapsed: @MainActor () -> Duration
-  private let wake: @Sendable () -> Void
   private var root: LayoutNode?
   private var facts: [ObjectIdentifier: ViewFacts] = [:]
   private var equalities: [ObjectIdentifier: FieldEquality] = [:]
   private var actions: [@MainActor () -> Void] = []
   private var retired: [AnyObject] = []
+  private var unfinished: [LayoutNode] = []
 
   /// A view whose appearing changes what appears again and again is stopped after this many passes in one frame.
   private static let mostPasses = 10
@@ -38,14 +40,14 @@ package final class Session {
   /// - Parameters:
   ///   - overscan: rows that lazy containers keep ready beyond the visible ones, at either side.
   ///   - clock: what time is told by.
-  ///   - wake: called, on any thread, when something has changed although nobody did anything.
+  ///   - wake: called, on any thread, when an observed property has changed. Other changes are made on the main actor,
+  ///     by code that whoever runs the session has called or will see return.
   package init<C: Clock>(
     overscan: Int = 0, clock: C = ContinuousClock(), wake: @escaping @Sendable () -> Void = {},
     @ViewBuilder root: () -> some View
   ) where C.Duration == Duration {
     let start = clock.now
     self.overscan = overscan
-    self.wake = wake
     elapsed = { start.duration(to: clock.now) }
     inbox = Inbox(wake: wake)
     self.root = RootNode(root(), session: self)
@@ -62,6 +64,8 @@ package final class Session {
   @discardableResult
   package func update(size: Size) -> Bool {
     now = elapsed()
+    for node in unfinished { node.invalidate() }
+    unfinished = []
     var passes = 0
     repeat {
       isDirty = false
@@ -79,6 +83,9 @@ package final class Session {
     return gathering == nil
   }
 
+  /// Makes the tree without showing it, so that a container can be told where to stand before its first rows are made.
+  package func prepare() { root?.syncIfNeeded() }
+
   /// Draws the last update's frame.
   package func draw(_ painter: inout Painter) {
     root?.draw(&painter)
@@ -87,6 +94,11 @@ package final class Session {
   /// Updates and draws into a surface of `size`.
   package func frame(size: Size) -> Surface {
     update(size: size)
+    return surface(size: size)
+  }
+
+  /// Draws the last update's frame into a surface of `size`.
+  package func surface(size: Size) -> Surface {
     var painter = Painter(surface: Surface(size: size))
     draw(&painter)
     return painter.surface
@@ -95,11 +107,9 @@ package final class Session {
   // MARK: For the engine's parts
 
   /// Says that something must be looked at before the next frame.
-  func needsUpdate() {
-    guard !isDirty else { return }
-    isDirty = true
-    wake()
-  }
+  ///
+  /// Nobody is woken: whoever is on the main actor has been woken for what it does.
+  func needsUpdate() { isDirty = true }
 
   /// Runs `action` once the frame is laid out, before it is drawn.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
@@ -108,6 +118,9 @@ package final class Session {
   func retire(_ object: AnyObject) { retired.append(object) }
 
   func noteGathering(done: Int, of total: Int) { gathering = GatherProgress(done: done, total: total) }
+
+  /// Has `node` go on in the next frame with what this one had no time for.
+  func continueLater(_ node: LayoutNode) { unfinished.append(node) }
 
   /// How much longer this frame may make rows that it does not show.
   func budget() -> Budget {

@@ -1,0 +1,71 @@
+internal import Foundation
+public import LazyUI
+internal import Terminal
+
+/// A program whose screen is a view. Mark it with `@main`.
+///
+/// ```swift
+/// @main struct Numbers: App {
+///   var body: some Scene {
+///     WindowGroup { List(0..<1_000_000) { Text("\($0)") } }
+///   }
+/// }
+/// ```
+///
+/// Arrow keys, paging and the keys of `less` move in the first list, Tab goes from control to control, Enter and Space
+/// act on one, `q` and ^C quit.
+@MainActor
+public protocol App {
+  associatedtype Body: Scene
+  init()
+  /// What the program shows.
+  var body: Body { get }
+}
+
+extension App {
+  /// Runs the program on the terminal, and ends the process.
+  ///
+  /// Without a terminal it says so in one line and ends with status 2.
+  public static func main() {
+    exit(TerminalHost.run(Self().body.makeSession()))
+  }
+}
+
+/// What a program shows on its terminal.
+@MainActor
+public protocol Scene {
+  func makeSession() -> SceneSession
+}
+
+/// A scene that fills the terminal with one view.
+public struct WindowGroup<Content: View>: Scene {
+  private let content: () -> Content
+
+  public init(@ViewBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+
+  public func makeSession() -> SceneSession {
+    SceneSession(session: Session(wake: TerminalLoop.wake, root: content))
+  }
+}
+
+/// A scene that has been started.
+@MainActor
+public struct SceneSession {
+  let session: Session
+}
+
+/// Runs a scene on the process's terminal.
+@MainActor
+enum TerminalHost {
+  static func run(_ scene: SceneSession) -> Int32 {
+    do {
+      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
+      return try TerminalLoop(ViewProgram(session: scene.session), on: terminal).run()
+    } catch {
+      FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))
+      return 2
+    }
+  }
+}

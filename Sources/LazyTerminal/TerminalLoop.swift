@@ -1,0 +1,61 @@
+internal import Dispatch
+internal import Foundation
+internal import Glyphs
+package import Terminal
+
+/// Runs a program on a terminal until it ends.
+///
+/// One loop on the main actor: keys, signals and finished work are all taken before one frame is drawn. While it waits,
+/// the main run loop serves the main actor's other jobs.
+@MainActor
+package struct TerminalLoop {
+  private let session: TerminalSession
+  private let reader: InputReader
+  private let program: any TerminalProgram
+
+  /// - Throws: `TerminalError` where the terminal cannot be read.
+  package init(_ program: any TerminalProgram, on session: TerminalSession) throws {
+    self.program = program
+    self.session = session
+    reader = try session.startReading(wake: Self.wake)
+  }
+
+  /// Has the loop look at its program, from any thread.
+  package nonisolated static func wake() {
+    DispatchQueue.main.async {}
+  }
+
+  /// Runs until the program ends, and gives the terminal back.
+  ///
+  /// - Returns: the status to end the process with.
+  package func run() -> Int32 {
+    defer { session.close() }
+    while true {
+      for event in reader.take() { handle(event) }
+      if let status = program.exitStatus { return status }
+      if program.takeSuspension() {
+        session.suspend()
+        draw()
+      } else if program.needsFrame {
+        draw()
+      }
+      _ = RunLoop.main.run(mode: .default, before: program.needsFrame ? Date.distantPast : Date.distantFuture)
+    }
+  }
+
+  private func handle(_ event: Event) {
+    switch event {
+    case .suspendRequested:
+      session.suspend()
+    case .resumed:
+      session.resume()
+    default: break
+    }
+    program.handle(event)
+  }
+
+  private func draw() {
+    if program.takeRepaint() { session.screen.repaint() }
+    session.screen.show(program.frame(size: session.screen.size))
+  }
+}

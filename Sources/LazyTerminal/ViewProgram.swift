@@ -1,0 +1,74 @@
+internal import Glyphs
+internal import LazyUI
+internal import Terminal
+
+/// Runs a view tree on a terminal with the keys that every list has.
+@MainActor
+final class ViewProgram: TerminalProgram {
+  private let session: Session
+  private(set) var exitStatus: Int32?
+  private var isSuspending = false
+  private var needsRepaint = false
+  private var isFrameDue = true
+  private var count: Int?
+
+  init(session: Session) {
+    self.session = session
+    session.slice = .milliseconds(50)
+  }
+
+  var needsFrame: Bool { isFrameDue || session.isDirty || session.gathering != nil }
+
+  func frame(size: Size) -> Surface {
+    isFrameDue = false
+    return session.frame(size: size)
+  }
+
+  func takeSuspension() -> Bool {
+    defer { isSuspending = false }
+    return isSuspending
+  }
+
+  func takeRepaint() -> Bool {
+    defer { needsRepaint = false }
+    return needsRepaint
+  }
+
+  func handle(_ event: Event) {
+    isFrameDue = true
+    switch event {
+    case .key(let key): handle(key)
+    case .hangup: exitStatus = 129
+    case .paste, .resize, .suspendRequested, .resumed: break
+    }
+  }
+
+  private func handle(_ key: Key) {
+    if let digit = key.text?.wholeNumberValue, (0...9).contains(digit), count != nil || digit > 0 {
+      count = min(1_000_000_000_000, (count ?? 0) * 10 + digit)
+      return
+    }
+    defer { count = nil }
+    if let motion = ListKeys.motion(for: key, count: count) {
+      session.clearFocus()
+      session.scrollContainer?.move(motion)
+      return
+    }
+    switch key.code {
+    case .enter: session.activate()
+    case .tab: session.moveFocus()
+    case .backTab: session.moveFocus(backwards: true)
+    case .escape: session.clearFocus()
+    case .character(" ") where key.modifiers.isEmpty:
+      if !session.activate() { session.scrollContainer?.move(.pages(1)) }
+    default:
+      switch key {
+      case "q": exitStatus = 0
+      case .control("c"): exitStatus = 130
+      case .control("z"): isSuspending = true
+      case .control("l"), "R": needsRepaint = true
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import LazyTerminal
+package import Terminal
+
+/// Every key of the viewer, once: what it does and what help says of it.
+package struct KeyTable: Sendable {
+  package struct Entry: Sendable {
+    /// The keys, the one that help names first.
+    package let keys: [Key]
+    package let help: String
+    /// What the keys do, given the number typed before.
+    package let action: @Sendable (Int?) -> ViewerAction
+  }
+
+  /// Keys that belong together.
+  package struct Group: Sendable {
+    package let title: String
+    package let entries: [Entry]
+  }
+
+  package static let viewer = KeyTable(groups: [
+    Group(title: "Moving", entries: motions),
+    Group(title: "Rows", entries: modes),
+    Group(title: "Acting", entries: acting),
+    Group(title: "Program", entries: program),
+  ])
+
+  package let groups: [Group]
+  private let byKey: [Key: @Sendable (Int?) -> ViewerAction]
+
+  package init(groups: [Group]) {
+    self.groups = groups
+    var byKey: [Key: @Sendable (Int?) -> ViewerAction] = [:]
+    for entry in groups.flatMap(\.entries) { for key in entry.keys { byKey[key] = entry.action } }
+    self.byKey = byKey
+  }
+
+  package func action(for key: Key, count: Int?) -> ViewerAction? { byKey[key]?(count) }
+
+  /// Keys that stand for more than one thing.
+  package var collisions: [Key] {
+    let keys = groups.flatMap(\.entries).flatMap(\.keys)
+    return Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.map(\.key)
+  }
+
+  private static let motions: [Entry] = ListKeys.bindings.map { binding in
+    Entry(keys: binding.keys, help: binding.help) { .move(binding.motion($0)) }
+  }
+
+  private static let modes: [Entry] = [
+    entry(["i"], "add .id to each row", .toggleMode(.id)),
+    entry(["w"], "wrap each row's body in if/else", .toggleMode(.conditional)),
+    entry(["v"], "VStack around each row", .toggleMode(.vstack)),
+    entry(["o"], "Group around each row", .toggleMode(.group)),
+    entry(["a"], "AnyView around each row", .toggleMode(.anyView)),
+    entry(["c"], "container: List, LazyVStack, VStack", .nextContainer),
+    entry(["r"], "rows: 40, 4,000, 40,000, 400,000, endless", .nextRowCount),
+  ]
+
+  private static let acting: [Entry] = [
+    entry([Key(.enter)], "act on the row: its control, retry", .activate),
+    entry([" "], "toggle the row's control; page without one", .activateOrPage),
+    entry([Key(.tab)], "next control of the row, then the panes", .focusNext),
+    entry([Key(.backTab)], "the one before", .focusPrevious),
+    entry([Key(.escape)], "back to the list; stop what is running", .back),
+  ]
+
+  private static let program: [Entry] = [
+    entry(["p"], "show or hide the panes", .togglePanes),
+    entry(["?", "h", Key(.function(1))], "this help", .toggleHelp),
+    entry(["R", .control("l")], "draw the screen anew", .repaint),
+    entry([.control("z")], "suspend", .suspend),
+    entry(["q"], "quit", .quit),
+    entry([.control("c")], "stop what is running, or quit", .interrupt),
+  ]
+
+  private static func entry(_ keys: [Key], _ help: String, _ action: ViewerAction) -> Entry {
+    Entry(keys: keys, help: help) { _ in action }
+  }
+}
+
+extension Key {
+  /// The key as help writes it.
+  package var name: String {
+    switch code {
+    case .character(" "): "Space"
+    case .character(let character) where modifiers.contains(.control): "^\(character.uppercased())"
+    case .character(let character): String(character)
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .insert: "Ins"
+    case .delete: "Del"
+    case .backspace: "Backspace"
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .escape: "Esc"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

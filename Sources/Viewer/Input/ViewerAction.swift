@@ -1,0 +1,25 @@
+package import LazyTerminal
+
+/// What the viewer can be told to do.
+package enum ViewerAction: Hashable, Sendable {
+  case move(Motion)
+  /// Switches a mode of the rows on or off.
+  case toggleMode(Modes)
+  case nextContainer
+  case nextRowCount
+  /// Acts on the selected row's control, or the one with the focus.
+  case activate
+  /// As `activate`; pages where there is no control.
+  case activateOrPage
+  case focusNext
+  case focusPrevious
+  case togglePanes
+  case toggleHelp
+  /// Closes what is open, stops what is running, goes back to the list.
+  case back
+  case repaint
+  case suspend
+  case quit
+  /// Stops what is running; quits with status 130 where nothing is.
+  case interrupt
+}

@@ -1,0 +1,56 @@
+package import LazyUI
+
+/// Something that the viewer can show as a list.
+@MainActor
+package struct ListContent {
+  /// What the loading of a source that grows has come to.
+  package struct Loading: Equatable {
+    package var loads: Int
+    package var isLoading: Bool
+    /// Why the last load failed; nil if it did not.
+    package var failure: String?
+
+    package init(loads: Int, isLoading: Bool, failure: String?) {
+      self.loads = loads
+      self.isLoading = isLoading
+      self.failure = failure
+    }
+  }
+
+  /// The name in the status line.
+  package let name: String
+  /// The name among the choices of row counts.
+  package let choice: String
+  /// How many elements there are now.
+  package let count: () -> Int
+  /// The view of the list.
+  package let view: (Modes, ContainerKind) -> AnyView
+  /// Records that were fetched or computed for the elements that were read.
+  package let contentsLoaded: () -> Int
+  /// How the loading of more stands; nil where everything is there.
+  package let loading: () -> Loading?
+
+  package init(
+    name: String, choice: String, count: @escaping () -> Int, contentsLoaded: @escaping () -> Int = { 0 },
+    loading: @escaping () -> Loading? = { nil }, view: @escaping (Modes, ContainerKind) -> AnyView
+  ) {
+    self.name = name
+    self.choice = choice
+    self.count = count
+    self.contentsLoaded = contentsLoaded
+    self.loading = loading
+    self.view = view
+  }
+}
+
+/// A choice among lists, made when it is chosen.
+@MainActor
+package struct ListChoice {
+  package let name: String
+  package let make: () throws -> ListContent
+
+  package init(name: String, make: @escaping () throws -> ListContent) {
+    self.name = name
+    self.make = make
+  }
+}

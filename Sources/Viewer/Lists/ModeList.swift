@@ -1,0 +1,51 @@
+package import LazyUI
+
+/// A list of a collection's elements, with the views that modes and container ask for.
+///
+/// The types are chosen once, when the list is made; nothing of the choice is left in it.
+@MainActor
+package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identifiable {
+  private let data: Data
+  private let modes: Modes
+  private let container: ContainerKind
+
+  package init(_ data: Data, modes: Modes, container: ContainerKind) {
+    self.data = data
+    self.modes = modes
+    self.container = container
+  }
+
+  /// - Parameters:
+  ///   - plain: makes the row.
+  ///   - conditional: makes the row whose body is an `if`/`else`.
+  package func view(
+    plain: some RowMaker<Data.Element>, conditional: some RowMaker<Data.Element>
+  ) -> AnyView {
+    modes.contains(.conditional) ? identified(conditional) : identified(plain)
+  }
+
+  private func identified(_ maker: some RowMaker<Data.Element>) -> AnyView {
+    modes.contains(.id) ? stacked(IDMaker(base: maker)) : stacked(maker)
+  }
+
+  private func stacked(_ maker: some RowMaker<Data.Element>) -> AnyView {
+    modes.contains(.vstack) ? grouped(StackMaker(base: maker)) : grouped(maker)
+  }
+
+  private func grouped(_ maker: some RowMaker<Data.Element>) -> AnyView {
+    modes.contains(.group) ? erased(GroupMaker(base: maker)) : erased(maker)
+  }
+
+  private func erased(_ maker: some RowMaker<Data.Element>) -> AnyView {
+    modes.contains(.anyView) ? contained(ErasedMaker(base: maker)) : contained(maker)
+  }
+
+  private func contained(_ maker: some RowMaker<Data.Element>) -> AnyView {
+    let rows = ForEach(data) { maker.row($0) }
+    return switch container {
+    case .list: AnyView(List { rows })
+    case .lazyVStack: AnyView(ScrollView { LazyVStack(alignment: .leading) { rows } })
+    case .vStack: AnyView(ScrollView { VStack(alignment: .leading) { rows } })
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What is put into or around each row of a list. A mode chooses views; the engine sees nothing but their types.
+package struct Modes: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// `.id(_:)` on the row.
+  package static let id = Modes(rawValue: 1)
+  /// The row's body is an `if`/`else`.
+  package static let conditional = Modes(rawValue: 2)
+  /// A `VStack` around the row.
+  package static let vstack = Modes(rawValue: 4)
+  /// A `Group` around the row.
+  package static let group = Modes(rawValue: 8)
+  /// An `AnyView` around the row.
+  package static let anyView = Modes(rawValue: 16)
+
+  /// A mode with its names.
+  package struct Description: Sendable {
+    package let mode: Modes
+    /// As an option of the command line names it.
+    package let name: String
+    /// As the pane tells it.
+    package let title: String
+  }
+
+  /// All modes, in the order in which they are put around a row.
+  package static let all: [Description] = [
+    Description(mode: .conditional, name: "if", title: "wrap in if"),
+    Description(mode: .id, name: "id", title: "add .id"),
+    Description(mode: .vstack, name: "vstack", title: "VStack around the row"),
+    Description(mode: .group, name: "group", title: "Group around the row"),
+    Description(mode: .anyView, name: "anyview", title: "AnyView around the row"),
+  ]
+
+  /// The names of the modes that are on.
+  package var names: [String] { Self.all.filter { contains($0.mode) }.map(\.name) }
+
+  /// Whether a list may have to make every row.
+  package var mayGather: Bool { !isDisjoint(with: [.id, .conditional, .anyView]) }
+}
+
+/// What the rows stand in.
+package enum ContainerKind: String, CaseIterable, Hashable, Sendable {
+  case list = "List"
+  case lazyVStack = "LazyVStack"
+  case vStack = "VStack"
+
+  /// The next one round.
+  package var next: ContainerKind {
+    switch self {
+    case .list: .lazyVStack
+    case .lazyVStack: .vStack
+    case .vStack: .list
+    }
+  }
+}

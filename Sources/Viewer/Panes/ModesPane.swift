@@ -1,0 +1,39 @@
+import LazyUI
+
+/// The modes, a toggle a line, with the key of each; the container, and the number of rows.
+struct ModesPane: View {
+  let model: PaneModel
+  let toggle: (ViewerAction) -> Void
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      PaneTitle(title: "Modes")
+      mode("i", .id)
+      mode("w", .conditional)
+      mode("v", .vstack)
+      mode("o", .group)
+      mode("a", .anyView)
+      choice("c", "container", model.settings.container.rawValue, .nextContainer)
+      choice("r", "rows", model.choice, .nextRowCount)
+    }
+  }
+
+  private func mode(_ key: String, _ mode: Modes) -> some View {
+    HStack {
+      Text(key).bold()
+      Toggle(
+        Modes.all.first { $0.mode == mode }?.title ?? "",
+        isOn: Binding(
+          get: { model.settings.modes.contains(mode) },
+          set: { _ in toggle(.toggleMode(mode)) }))
+    }
+  }
+
+  private func choice(_ key: String, _ title: String, _ value: String, _ action: ViewerAction) -> some View {
+    HStack {
+      Text(key).bold()
+      Text("\(title):")
+      Text(value).bold()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import LazyUI
+
+/// All panes, one below the other, or in two columns where they have the screen to themselves.
+struct PaneColumn: View {
+  let model: PaneModel
+  let toggle: (ViewerAction) -> Void
+
+  var body: some View {
+    ScrollView {
+      if model.isTwoColumns {
+        HStack(alignment: .top, spacing: 2) {
+          VStack(alignment: .leading, spacing: 1) {
+            InstantiationsPane(model: model)
+            RowStatePane(model: model)
+          }
+          .frame(maxWidth: .infinity, alignment: .leading)
+          VStack(alignment: .leading, spacing: 1) {
+            ModesPane(model: model, toggle: toggle)
+            WhyPane(model: model)
+          }
+          .frame(maxWidth: .infinity, alignment: .leading)
+        }
+      } else {
+        VStack(alignment: .leading, spacing: 1) {
+          InstantiationsPane(model: model)
+          ModesPane(model: model, toggle: toggle)
+          RowStatePane(model: model)
+          WhyPane(model: model)
+        }
+      }
+    }
+  }
+}
+
+/// A pane's title.
+struct PaneTitle: View {
+  let title: String
+
+  var body: some View {
+    Text(title).bold().foregroundStyle(.cyan)
+  }
+}

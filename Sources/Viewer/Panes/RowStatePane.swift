@@ -1,0 +1,43 @@
+import LazyUI
+
+/// The selected row's state: where each piece of it lives, and what became of it when the row left.
+struct RowStatePane: View {
+  let model: PaneModel
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        PaneTitle(title: "Row state")
+        Spacer()
+        Text(model.rowTitle).foregroundStyle(.secondary)
+      }
+      if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
+      ForEach(model.state, id: \.property) { StateLines(line: $0) }
+    }
+  }
+}
+
+private struct StateLines: View {
+  let line: PaneModel.StateLine
+
+  var body: some View {
+    HStack {
+      Text(line.property).bold()
+      Text(line.value)
+      Spacer()
+      Text(line.isTopLevel ? "top level" : "nested").foregroundStyle(.secondary)
+    }
+    .lineLimit(1)
+    Text("  \(fate), made \(line.lost + 1)×, \(line.seconds) s old").lineLimit(1)
+      .foregroundStyle(line.lost > 0 ? .yellow : .secondary)
+  }
+
+  private var fate: String {
+    switch (line.kept, line.lost) {
+    case (0, 0): line.isTopLevel ? "will be kept" : "will be lost"
+    case (let kept, 0): "kept \(kept)×"
+    case (0, let lost): "lost \(lost)×"
+    case (let kept, let lost): "kept \(kept)×, lost \(lost)×"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import LazyUI
+
+/// Why the list made every row, and what cures it; nothing while it is lazy.
+struct WhyPane: View {
+  let model: PaneModel
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      PaneTitle(title: "Why")
+      if model.reasons.isEmpty {
+        Text("Rows are made as they are shown.").foregroundStyle(.secondary)
+      } else {
+        ForEach(model.reasons, id: \.path) { ReasonLines(reason: $0) }
+      }
+    }
+  }
+}
+
+private struct ReasonLines: View {
+  let reason: PaneModel.Reason
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text(reason.sentence)
+      Text(reason.path).foregroundStyle(.yellow)
+      Text(reason.cure).foregroundStyle(.green)
+    }
+  }
+}

@@ -1,0 +1,238 @@
+package import Glyphs
+internal import LazyTerminal
+import LazyUI
+package import Terminal
+
+/// The program on the terminal: a list, the panes beside it, a status line.
+///
+/// Keys become actions, actions change `ViewerState`, and this carries out what follows. The panes are views in a session
+/// of their own, so that they are never counted with the list that they watch.
+@MainActor
+package final class Viewer: TerminalProgram {
+  private let choices: [ListChoice]
+  private let overscan: Int
+  private let elapsed: () -> Duration
+  private var state: ViewerState
+  private var input = ViewerInput(table: .viewer)
+  private var content: ListContent
+  private var list: Session
+  private var panes: Session?
+  private let model = PaneModel()
+  private let help = Session { HelpView(table: .viewer) }
+  private var reporter = PaneReporter()
+  private var message: String?
+  private var layout = ViewerLayout(size: .zero, showsPanes: false)
+  private var focusIsInPanes = false
+  private var isFrameDue = true
+  private var isSuspending = false
+  private var needsRepaint = false
+  private var lastFrame = Duration.zero
+
+  /// - Parameters:
+  ///   - choices: the lists that `r` goes through.
+  ///   - overscan: rows that lazy containers keep ready beyond those on screen.
+  /// - Throws: what the first choice throws when it is opened.
+  package init<C: Clock>(
+    choices: [ListChoice], settings: ViewerState.ListSettings = .init(), overscan: Int = 0,
+    clock: C = ContinuousClock()
+  ) throws where C.Duration == Duration {
+    self.choices = choices
+    self.overscan = overscan
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+    state = ViewerState(settings: settings, choiceCount: choices.count)
+    content = try choices[settings.choice].make()
+    list = Self.session(of: content, settings, overscan: overscan)
+    panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
+      PaneColumn(model: model) { action in self?.perform(action) }
+    }
+    panes?.showsSelection = false
+    help.showsSelection = false
+  }
+
+  private static func session(
+    of content: ListContent, _ settings: ViewerState.ListSettings, overscan: Int
+  ) -> Session {
+    let session = Session(overscan: overscan, wake: TerminalLoop.wake) {
+      content.view(settings.modes, settings.container)
+    }
+    session.slice = .milliseconds(50)
+    return session
+  }
+
+  // MARK: TerminalProgram
+
+  package var exitStatus: Int32? { state.exitStatus }
+
+  package var needsFrame: Bool { isFrameDue || list.isDirty || list.gathering != nil }
+
+  package func takeSuspension() -> Bool {
+    defer { isSuspending = false }
+    return isSuspending
+  }
+
+  package func takeRepaint() -> Bool {
+    defer { needsRepaint = false }
+    return needsRepaint
+  }
+
+  package func handle(_ event: Event) {
+    isFrameDue = true
+    switch event {
+    case .key(let key): handle(key)
+    case .hangup: state.end(status: 129)
+    case .paste, .resize, .suspendRequested, .resumed: break
+    }
+  }
+
+  private func handle(_ key: Key) {
+    if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
+    message = nil
+    input.isAsking = state.proposal != nil
+    switch input.take(key) {
+    case .pending: break
+    case .action(let action): perform(action)
+    case .answer(let isYes): carryOut(state.answer(isYes))
+    case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
+    }
+  }
+
+  // MARK: Actions
+
+  private func perform(_ action: ViewerAction) {
+    isFrameDue = true
+    let situation = ViewerState.Situation(
+      isWide: layout.isWide, isGathering: list.gathering != nil, elementCount: content.count())
+    carryOut(state.apply(action, in: situation))
+  }
+
+  private func carryOut(_ effects: [ViewerState.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .move(let motion): move(motion)
+      case .remakeList: remakeList()
+      case .activate(let orPage): activate(orPage: orPage)
+      case .moveFocus(let backwards): moveFocus(backwards: backwards)
+      case .clearFocus: clearFocus()
+      case .repaint: needsRepaint = true
+      case .suspend: isSuspending = true
+      }
+    }
+  }
+
+  private func move(_ motion: Motion) {
+    if state.showsHelp {
+      help.scrollContainer?.move(motion)
+    } else if layout.panes != nil, layout.list == nil {
+      panes?.scrollContainer?.move(motion)
+    } else {
+      clearFocus()
+      list.scrollContainer?.move(motion)
+    }
+  }
+
+  /// Makes the list anew: state starts afresh, the place is kept.
+  private func remakeList() {
+    let position = list.scrollContainer?.position
+    if content.choice != choices[state.settings.choice].name {
+      do {
+        content = try choices[state.settings.choice].make()
+      } catch {
+        message = "\(error)"
+        return
+      }
+    }
+    list = Self.session(of: content, state.settings, overscan: overscan)
+    reporter = PaneReporter()
+    focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil
+    if let position {
+      list.prepare()
+      list.scrollContainer?.restore(position)
+    }
+  }
+
+  private func activate(orPage: Bool) {
+    let session = focusIsInPanes ? panes : list
+    if session?.activate() == true { return }
+    if orPage {
+      move(.pages(1))
+    } else {
+      message = "this row has nothing to act on"
+    }
+  }
+
+  private func moveFocus(backwards: Bool) {
+    if focusIsInPanes {
+      if panes?.moveFocus(backwards: backwards) != true || panes?.focusedControl == nil { clearFocus() }
+    } else if !list.moveFocus(backwards: backwards), layout.panes != nil {
+      list.clearFocus()
+      panes?.focusFirstControl(backwards: backwards)
+      focusIsInPanes = panes?.focusedControl != nil
+    }
+  }
+
+  private func clearFocus() {
+    focusIsInPanes = false
+    panes?.clearFocus()
+    list.clearFocus()
+  }
+
+  // MARK: Frames
+
+  package func frame(size: Size) -> Surface {
+    isFrameDue = false
+    layout = ViewerLayout(
+      size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth))
+    let start = elapsed()
+    if let area = layout.list { list.update(size: area.size) }
+    let update = elapsed() - start
+    report(update: update)
+
+    var painter = Painter(surface: Surface(size: size))
+    if let area = layout.list { draw(list, in: area, &painter) }
+    if let area = layout.panes { drawPanes(in: area, &painter) }
+    if state.showsHelp {
+      painter.fill(layout.body)
+      help.update(size: layout.body.size)
+      draw(help, in: layout.body, &painter)
+    }
+    StatusLine(items: status).draw(in: layout.status, &painter)
+    lastFrame = elapsed() - start
+    return painter.surface
+  }
+
+  private func report(update: Duration) {
+    reporter.report(
+      list, content: content, settings: state.settings, update: update, isTwoColumns: layout.isTwoColumns, to: model)
+  }
+
+  private func draw(_ session: Session, in area: Rect, _ painter: inout Painter) {
+    painter.surface.draw(session.surface(size: area.size), x: area.x, y: area.y)
+  }
+
+  private func drawPanes(in area: Rect, _ painter: inout Painter) {
+    if let panes {
+      panes.update(size: area.size)
+      draw(panes, in: area, &painter)
+    }
+    if area.x > 0 {
+      painter.style.attributes = .dim
+      painter.fill(Rect(x: area.x - 2, y: area.y, width: 1, height: area.height), with: Glyph("│"))
+      painter.style = .plain
+    }
+  }
+
+  private var status: [StatusLine.Item] {
+    if let question = state.proposal?.question { return [.init(question, isUrgent: true)] }
+    if let message { return [.init(message, isUrgent: true)] }
+    if let progress = list.gathering {
+      return [
+        .init(
+          "making every row: \(progress.done.grouped) of \(progress.total.grouped)   Esc stops", isUrgent: true)
+      ]
+    }
+    return StatusLine.items(
+      content: content, container: list.scrollContainer, counters: list.probe.snapshot, count: input.count,
+      showsCounters: layout.panes == nil, frame: lastFrame)
+  }
+}

@@ -1,0 +1,69 @@
+import LazyData
+import LazyUI
+import Viewer
+
+/// The demo's lists: so many records, or without an end.
+@MainActor
+struct DemoData {
+  /// Records in the demo's file.
+  nonisolated static let recordCount = 40_000
+  private static let counts = [40, 4_000, recordCount, 400_000]
+
+  let endless: EndlessDemo
+
+  /// The lists to choose from, and which of them has `rows`.
+  func choices(startingWith rows: RowCount) -> (choices: [ListChoice], first: Int) {
+    var counts = Self.counts
+    if case .number(let count) = rows, !counts.contains(count) { counts.insert(count, at: 0) }
+    var choices = counts.map { count in ListChoice(name: count.grouped) { try content(count) } }
+    choices.append(ListChoice(name: "endless") { endlessContent() })
+    switch rows {
+    case .endless: return (choices, choices.count - 1)
+    case .number(let count): return (choices, counts.firstIndex(of: count) ?? 0)
+    }
+  }
+
+  /// A list of `count` records, in the file if it has as many, else computed.
+  func content(_ count: Int) throws -> ListContent {
+    if count == Self.recordCount {
+      let source = try DemoFile.open()
+      return ListContent(
+        name: "items.sqlite", choice: count.grouped, count: { source.count },
+        contentsLoaded: { source.contentsLoaded }
+      ) { modes, container in
+        ModeList(source, modes: modes, container: container)
+          .view(plain: DemoRowMaker(), conditional: BranchingDemoRowMaker())
+      }
+    }
+    let source = ComputedSource(count: count) { DemoRecord(number: $0 + 1) }
+    return ListContent(name: "computed", choice: count.grouped, count: { count }) { modes, container in
+      ModeList(source, modes: modes, container: container)
+        .view(plain: DemoRowMaker(), conditional: BranchingDemoRowMaker())
+    }
+  }
+
+  private func endlessContent() -> ListContent {
+    let source = endless.source()
+    let retry = RetryAction { source.retry() }
+    return ListContent(
+      name: "endless", choice: "endless", count: { source.count },
+      loading: {
+        var failure: String?
+        if case .failed(let message) = source.state { failure = message }
+        return ListContent.Loading(loads: source.loads, isLoading: source.state == .loading, failure: failure)
+      },
+      view: { modes, container in
+        ModeList(source, modes: modes, container: container)
+          .view(plain: DemoRowMaker(retry: retry), conditional: BranchingDemoRowMaker(retry: retry))
+      })
+  }
+
+  /// The records as plain lines.
+  func lines(_ rows: RowCount) throws -> AnySequence<DemoLine> {
+    switch rows {
+    case .number(Self.recordCount): AnySequence(try DemoFile.open().lazy.map(\.line))
+    case .number(let count): AnySequence((0..<count).lazy.map { DemoRecord(number: $0 + 1).line })
+    case .endless: throw Failure("endless rows need a terminal")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import LazyData
+
+/// The text of a demo row.
+struct DemoLine: Equatable {
+  var number: Int
+  var timestamp: String
+  var title: String
+}
+
+/// What a demo row shows.
+enum DemoContent {
+  case line(DemoLine)
+  /// More rows are on their way.
+  case loading
+  /// More rows could not be had.
+  case failed(String)
+}
+
+/// An element that a demo row can be made of. Its content is fetched when it is asked for.
+protocol DemoElement: Identifiable {
+  var content: DemoContent { get }
+  /// A number that a branch can depend on, known without fetching anything.
+  var isEven: Bool { get }
+}
+
+extension DemoRecord: DemoElement {
+  var line: DemoLine { DemoLine(number: number, timestamp: timestamp, title: title) }
+  var content: DemoContent { .line(line) }
+  var isEven: Bool { number.isMultiple(of: 2) }
+}
+
+extension SQLiteRecord: DemoElement {
+  var line: DemoLine {
+    let values = values
+    guard values.count >= 3 else { return DemoLine(number: 0, timestamp: "", title: values.map(\.description).joined()) }
+    return DemoLine(
+      number: Int(values[0].integer ?? 0), timestamp: values[1].description, title: values[2].description)
+  }
+
+  var content: DemoContent { .line(line) }
+
+  var isEven: Bool {
+    if case .rowid(let number) = id { return number.isMultiple(of: 2) }
+    return true
+  }
+}
+
+extension PagedElement<DemoRecord>: DemoElement {
+  var content: DemoContent {
+    switch self {
+    case .item(let record): record.content
+    case .loading: .loading
+    case .failed(let message): .failed(message)
+    }
+  }
+
+  var isEven: Bool { item?.isEven ?? true }
+}

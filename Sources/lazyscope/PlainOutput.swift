@@ -1,0 +1,32 @@
+import Foundation
+
+/// Writes rows to standard output, for an output that is no terminal.
+enum PlainOutput {
+  /// - Throws: `Failure` where the output cannot be written. Nobody reading it is no failure.
+  static func write(_ records: some Sequence<DemoLine>) throws {
+    var buffer: [UInt8] = []
+    for record in records {
+      buffer.append(contentsOf: "\(record.number)\t\(record.timestamp)\t\(record.title)\n".utf8)
+      if buffer.count >= 1 << 16 {
+        guard try flush(&buffer) else { return }
+      }
+    }
+    _ = try flush(&buffer)
+  }
+
+  /// - Returns: whether anybody reads on.
+  private static func flush(_ buffer: inout [UInt8]) throws -> Bool {
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if written < 0 {
+        if errno == EINTR { continue }
+        if errno == EPIPE { return false }
+        throw Failure("standard output: \(String(cString: strerror(errno)))")
+      }
+      rest = rest.dropFirst(written)
+    }
+    buffer.removeAll(keepingCapacity: true)
+    return true
+  }
+}
