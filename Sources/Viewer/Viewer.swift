@@ -19,7 +19,7 @@ package final class Viewer: TerminalProgram {
   private var panes: Session?
   private let model = PaneModel()
   private let help = Session { HelpView(table: .viewer) }
-  private var reporter = PaneReporter()
+  private var reporter: PaneReporter
   private var message: String?
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
   private var focusIsInPanes = false
@@ -43,6 +43,7 @@ package final class Viewer: TerminalProgram {
     state = ViewerState(settings: settings, choiceCount: choices.count)
     content = try choices[settings.choice].make()
     list = Self.session(of: content, settings, overscan: overscan)
+    reporter = PaneReporter(fetched: content.contentsLoaded())
     panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
       PaneColumn(model: model) { action in self?.perform(action) }
     }
@@ -143,7 +144,7 @@ package final class Viewer: TerminalProgram {
       }
     }
     list = Self.session(of: content, state.settings, overscan: overscan)
-    reporter = PaneReporter()
+    reporter = PaneReporter(fetched: content.contentsLoaded())
     focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil
     if let position {
       list.prepare()
@@ -196,8 +197,8 @@ package final class Viewer: TerminalProgram {
       help.update(size: layout.body.size)
       draw(help, in: layout.body, &painter)
     }
-    StatusLine(items: status).draw(in: layout.status, &painter)
     lastFrame = elapsed() - start
+    StatusLine(items: status).draw(in: layout.status, &painter)
     return painter.surface
   }
 

@@ -166,6 +166,6 @@ struct RowCountTests {
     #expect(list.slowPaths.map(\.path) == ["ForEach → Group → BranchingLine.body → if/else"])
     var ids = CountedList { List { ForEach(elements) { Line(number: $0).id("row \($0)") } } }
     _ = ids.step()
-    #expect(ids.slowPaths.map(\.path) == ["ForEach → .id(String)"])
+    #expect(ids.slowPaths.map(\.path) == ["ForEach → .id"])
   }
 }

@@ -55,6 +55,15 @@ class LayoutNode {
   /// The control that this node is.
   var control: (any Control)? { nil }
 
+  /// The scroll container that this node is.
+  var scrollContainer: (any ScrollContainer)? { nil }
+
+  /// The axis along which the children stand.
+  var axis: StackAxis { .vertical }
+
+  /// Whether the node takes only what the others in its stack have left.
+  var takesRest: Bool { false }
+
   /// Slots of state that live in this node's cell.
   func visitSlots(_ body: (AnySlot) -> Void) {
     for child in children { child.visitSlots(body) }

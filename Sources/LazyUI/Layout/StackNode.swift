@@ -47,7 +47,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
   }
 
   override var containerName: String { shortName(of: Stack.self) }
-  var rowsAxis: StackAxis { layout.axis }
+  override var axis: StackAxis { layout.axis }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
   override func takeChanges() -> Bool {
@@ -106,23 +106,42 @@ final class StackNode<Stack: StackView>: LayoutNode {
       return
     }
     left -= layout.spacing * max(0, children.count - 1)
-    var waiting = children.count
-    for index in byFlexibility(children, proposal) {
-      let size = children[index].measure(along(max(0, left) / waiting, across: proposal))
-      sizes[index] = size
-      left -= layout.axis == .horizontal ? size.width : size.height
-      waiting -= 1
-    }
+    let spacers = children.indices.filter { children[$0].takesRest }
+    for index in spacers { left -= length(children[index].measure(along(0, across: proposal))) }
+    left = share(left, among: byFlexibility(children, proposal), of: children, proposal)
+    for index in spacers { left += length(children[index].measure(along(0, across: proposal))) }
+    _ = share(left, among: spacers, of: children, proposal)
   }
 
-  private func byFlexibility(_ children: [LayoutNode], _ proposal: Proposal) -> [Int] {
-    let flexibilities = children.map { child in
-      let most = child.measure(along(Self.plenty, across: proposal))
-      let least = child.measure(along(0, across: proposal))
-      return layout.axis == .horizontal ? most.width - least.width : most.height - least.height
+  /// Offers each child an equal part of what those before it have left.
+  ///
+  /// - Returns: what is left by all.
+  private func share(
+    _ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal
+  ) -> Int {
+    var left = length
+    for (done, index) in indices.enumerated() {
+      let size = children[index].measure(along(max(0, left) / (indices.count - done), across: proposal))
+      sizes[index] = size
+      left -= self.length(size)
     }
-    return children.indices.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
+    return left
   }
+
+  /// The children but for spacers, the least flexible first.
+  private func byFlexibility(_ children: [LayoutNode], _ proposal: Proposal) -> [Int] {
+    let indices = children.indices.filter { !children[$0].takesRest }
+    guard indices.count > 1 else { return indices }
+    let flexibilities = children.map { child in
+      child.takesRest
+        ? 0
+        : length(child.measure(along(Self.plenty, across: proposal)))
+          - length(child.measure(along(0, across: proposal)))
+    }
+    return indices.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
+  }
+
+  private func length(_ size: Size) -> Int { layout.axis == .horizontal ? size.width : size.height }
 
   /// More cells than any terminal has.
   private static var plenty: Int { 1 << 20 }

@@ -14,7 +14,7 @@ struct IDView<Content: View, ID: Hashable>: _PrimitiveView {
 
   nonisolated static func _rowShape() -> _RowShape {
     _RowShape(
-      count: Content._rowShape().count, cause: _RowShape.Cause(kind: .explicitID, path: [".id(\(ID.self))"]))
+      count: Content._rowShape().count, cause: _RowShape.Cause(kind: .explicitID, path: [".id"]))
   }
 
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {

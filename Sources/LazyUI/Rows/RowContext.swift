@@ -11,6 +11,9 @@ public struct _RowContext {
   /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
   var splices: SpliceKind?
 
+  /// Whether a stack in the scroll view has given up its rows already.
+  var isSpliced = false
+
   init(
     session: Session, host: LayoutNode, element: ForEachElement? = nil, isRow: Bool = false,
     splices: SpliceKind? = nil

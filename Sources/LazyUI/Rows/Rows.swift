@@ -114,8 +114,8 @@ struct Row {
   var element: ForEachElement?
   /// Where it stands across the container: 0 at the start, 1 in the middle, 2 at the end; nil for as it likes.
   var alignment: Int?
-  /// Empty lines below it.
-  var spacing = 0
+  /// Empty lines below it; nil for none, as long as no stack says otherwise.
+  var spacing: Int?
 
   init(leaf: any RowLeaf, element: ForEachElement?) {
     self.leaf = leaf

@@ -10,6 +10,7 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     self.kind = kind
     var inside = context
     inside.splices = kind
+    inside.isSpliced = true
     content = Stack.Content._makeRows(view.content, in: inside)
     super.init(view, in: context)
   }
@@ -28,7 +29,7 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     return content.visit(from: &start) { row in
       var row = row
       row.alignment = row.alignment ?? layout.alignment
-      row.spacing += layout.spacing
+      row.spacing = row.spacing ?? layout.spacing
       return body(row)
     }
   }

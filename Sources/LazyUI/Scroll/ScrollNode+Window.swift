@@ -133,7 +133,7 @@ extension ScrollNode {
     var count = 0
     let ended = content.visit(from: &start) { row in
       let cell = cell(for: row, at: index)
-      let height = cell.node.measure(proposal).height + row.spacing
+      let height = cell.node.measure(proposal).height + (row.spacing ?? 0)
       index += 1
       lines += height
       count += 1

@@ -50,6 +50,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   }
 
   override var isRowContainer: Bool { true }
+  override var scrollContainer: (any ScrollContainer)? { self }
   override var containerName: String { Scrolling.name }
   override var children: [LayoutNode] { placed.map(\.cell.node) }
 
@@ -93,7 +94,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
       let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
       let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
       placed.cell.node.place(
-        in: Rect(x: frame.x + indent, y: frame.y + placed.y, width: width, height: placed.height - placed.cell.row.spacing))
+        in: Rect(x: frame.x + indent, y: frame.y + placed.y, width: width, height: placed.height - (placed.cell.row.spacing ?? 0)))
     }
   }
 

@@ -6,7 +6,7 @@ private enum FocusStop {
 
 extension Session {
   /// The container that motion keys move in: the first one on screen.
-  package var scrollContainer: (any ScrollContainer)? { rootNode?.scrollContainers.first }
+  package var scrollContainer: (any ScrollContainer)? { rootNode?.firstScrollContainer }
 
   /// Whether anything in the session can have the focus.
   package var canFocus: Bool { !focusStops.isEmpty }
@@ -65,7 +65,7 @@ extension Session {
   private var focusStops: [FocusStop] { rootNode.map(stops(in:)) ?? [] }
 
   private func stops(in node: LayoutNode) -> [FocusStop] {
-    if let container = node as? any ScrollContainer {
+    if let container = node.scrollContainer {
       return [.container(container)] + container.selectedControls.map(FocusStop.control)
     }
     if let control = node.control { return [.control(control)] }

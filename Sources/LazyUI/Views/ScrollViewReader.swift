@@ -68,6 +68,15 @@ private final class ReaderNode<Content: View>: LayoutNode {
 extension LayoutNode {
   /// The scroll containers in the node, the outermost first.
   final var scrollContainers: [any ScrollContainer] {
-    ((self as? any ScrollContainer).map { [$0] } ?? []) + children.flatMap(\.scrollContainers)
+    (scrollContainer.map { [$0] } ?? []) + children.flatMap(\.scrollContainers)
+  }
+
+  /// The first of them.
+  final var firstScrollContainer: (any ScrollContainer)? {
+    if let scrollContainer { return scrollContainer }
+    for child in children {
+      if let found = child.firstScrollContainer { return found }
+    }
+    return nil
   }
 }

@@ -34,19 +34,9 @@ public struct Divider: _PrimitiveView {
 
 private final class DividerRows: UnaryRows<Divider> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode {
-    let isVertical = (parent as? any AxisNode)?.axis == .horizontal
+    let isVertical = parent.axis == .horizontal
     return FillNode(least: 1, glyph: Glyph(isVertical ? "│" : "─"), isVertical: isVertical, in: parent)
   }
-}
-
-/// A node whose children stand in one direction.
-@MainActor
-protocol AxisNode {
-  var axis: StackAxis { get }
-}
-
-extension StackNode: AxisNode {
-  var axis: StackAxis { rowsAxis }
 }
 
 /// Space, or a line, along the axis of the stack that it stands in.
@@ -59,9 +49,11 @@ private final class FillNode: LayoutNode {
   init(least: Int, glyph: Glyph?, isVertical: Bool?, in parent: LayoutNode) {
     self.least = least
     self.glyph = glyph
-    self.isVertical = isVertical ?? ((parent as? any AxisNode)?.axis != .horizontal)
+    self.isVertical = isVertical ?? (parent.axis == .vertical)
     super.init(session: parent.session, parent: parent)
   }
+
+  override var takesRest: Bool { glyph == nil }
 
   override func size(for proposal: Proposal) -> Size {
     let thickness = glyph == nil ? 0 : 1

@@ -48,14 +48,14 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    if context.splices != nil { return SplicedRows(view, as: .eager, in: context) }
+    if context.splices != nil, !context.isSpliced { return SplicedRows(view, as: .eager, in: context) }
     return StackRows(view, in: context)
   }
 }
 
 /// Views one below the other, made when they are scrolled to.
 ///
-/// It is lazy where it stands in a `ScrollView`, directly or in a `VStack`; elsewhere nothing scrolls it, and it makes
+/// It is lazy where it stands in a `ScrollView`, directly or in a `VStack` there; elsewhere nothing scrolls it, and it makes
 /// all its rows.
 public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
   let content: Content

@@ -3,9 +3,15 @@ import LazyUI
 /// Writes what a session has done into the panes' model, beside what the last key added.
 struct PaneReporter {
   private var atKey = Counters()
+  /// Records fetched before this list was made, and as of the report before the last key.
+  private let fetchedAtStart: Int
   private var fetchedAtKey = 0
+  private var fetchedBefore = 0
   /// Whether keys were taken since the last report.
   private(set) var isKeyOpen = false
+
+  /// - Parameter fetched: records that the list's source had fetched before the list was made.
+  init(fetched: Int) { fetchedAtStart = fetched }
 
   /// Notes where the counters stand before a key is acted on.
   mutating func beginKey(_ counters: Counters) {
@@ -19,7 +25,7 @@ struct PaneReporter {
     isTwoColumns: Bool, to model: PaneModel
   ) {
     let container = session.scrollContainer
-    model.set(\.counts, counts(session.probe.snapshot, container, fetched: content.contentsLoaded()))
+    model.set(\.counts, counts(session.probe.snapshot, container, fetched: content.contentsLoaded() - fetchedAtStart))
     model.set(\.updateMicroseconds, update.microseconds)
     model.set(\.settings, settings)
     model.set(\.choice, content.choice)
@@ -55,7 +61,6 @@ struct PaneReporter {
     ]
   }
 
-  private var fetchedBefore = 0
 
   @MainActor
   private func stateLines(of session: Session, _ container: (any ScrollContainer)?) -> [PaneModel.StateLine] {
