@@ -61,9 +61,6 @@ package final class InputReader: Sendable {
     thread.join()
   }
 
-  /// Sends the thread, if it runs, a signal: for tests of how it bears one.
-  func interrupt(by signal: Int32) { mailbox.withLock { $0.thread?.signal(signal) } }
-
   private func deliver(_ events: [Event]) {
     let wasEmpty = mailbox.withLock { mailbox in
       let wasEmpty = mailbox.events.isEmpty

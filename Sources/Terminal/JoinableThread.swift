@@ -56,9 +56,6 @@ struct JoinableThread: Sendable {
     #endif
   }
 
-  /// Sends the thread a signal. The thread must not have been joined.
-  func signal(_ number: Int32) { pthread_kill(thread, number) }
-
   /// Waits until the thread has ended. To be called once.
   func join() { pthread_join(thread, nil) }
 }

@@ -59,6 +59,23 @@ struct FixtureScreenTests {
     }
   }
 
+  @Test("Colours are those that the terminal has, and none where NO_COLOR is set")
+  func colors() throws {
+    for (type, variables, expected, other) in [
+      ("xterm-256color", [], "\u{1B}[38;5;", nil),
+      ("xterm-256color", ["NO_COLOR=1"], "1m", "\u{1B}[38;5;"),
+      ("linux", [], "\u{1B}[33m", "\u{1B}[38;5;"), ("vt100", [], "1m", "\u{1B}[3"),
+    ] as [(String, [String], String, String?)] {
+      let terminal = try PseudoTerminal()
+      let guest = try Guest(on: terminal, type: type, variables: variables)
+      #expect(terminal.reads("frame 1"))
+      terminal.send("q")
+      #expect(guest.ended() == .exited(0))
+      #expect(terminal.contains(expected), "\(type) \(variables)")
+      if let other { #expect(!terminal.contains(other), "\(type) \(variables)") }
+    }
+  }
+
   @Test("Keys and pastes come as they were typed, a sequence on a slow line as one")
   func keys() throws {
     let terminal = try PseudoTerminal()

@@ -31,7 +31,7 @@ final class Guest {
   init(
     on terminal: PseudoTerminal, argument: String? = nil, shell: String? = nil,
     type: String = "xterm-256color",
-    locale: String = "C.UTF-8"
+    locale: String = "C.UTF-8", variables: [String] = []
   ) throws {
     self.terminal = terminal
     let fixture = try Self.fixture()
@@ -39,13 +39,14 @@ final class Guest {
     try #require(pipe(&ends) == 0)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let arguments = shell.map { ["/bin/sh", "-mc", $0] } ?? [fixture] + (argument.map { [$0] } ?? [])
-    let environment = [
-      "TERM=\(type)", "LC_ALL=\(locale)", "F=\(fixture)", "PATH=/bin:/usr/bin", "SWIFT_BACKTRACE=enable=no",
-    ]
+    let environment =
+      [
+        "TERM=\(type)", "LC_ALL=\(locale)", "F=\(fixture)", "PATH=/bin:/usr/bin", "SWIFT_BACKTRACE=enable=no",
+      ] + variables
     var words = arguments.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup($0) } + [nil]
-    defer { for word in words + variables { free(word) } }
-    process = pty_spawn(terminal.path, &words, &variables, ends[1])
+    var settings = environment.map { strdup($0) } + [nil]
+    defer { for word in words + settings { free(word) } }
+    process = pty_spawn(terminal.path, &words, &settings, ends[1])
     close(ends[1])
     life = ends[0]
     try #require(process > 0)

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,10 @@ void pty_catch_user_signal(void) {
   action.sa_handler = ignore;
   sigaction(SIGUSR1, &action, NULL);
 }
+
+unsigned long pty_thread(void) { return (unsigned long)pthread_self(); }
+
+void pty_interrupt(unsigned long thread) { pthread_kill((pthread_t)thread, SIGUSR1); }
 
 size_t pty_modes(int descriptor, void *bytes, size_t capacity) {
   struct termios modes;

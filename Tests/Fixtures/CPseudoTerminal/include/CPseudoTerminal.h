@@ -21,6 +21,12 @@ void pty_write(int descriptor, unsigned char byte);
 /// Lets SIGUSR1 interrupt whatever a thread waits in, and do nothing else.
 void pty_catch_user_signal(void);
 
+/// The calling thread, for `pty_interrupt`.
+unsigned long pty_thread(void);
+
+/// Sends SIGUSR1 to a thread that has not ended.
+void pty_interrupt(unsigned long thread);
+
 /// Writes the terminal's modes as bytes, at most `capacity`, and returns how many; 0 where there is no terminal.
 size_t pty_modes(int descriptor, void *bytes, size_t capacity);
 
