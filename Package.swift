@@ -45,9 +45,10 @@ let package = Package(
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
+    .target(name: "CPseudoTerminal", path: "Tests/Fixtures/CPseudoTerminal"),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Glyphs", "Terminal", "CNcurses", "CTerminal", "TerminalFixture"]),
+      dependencies: ["Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
   ],
   swiftLanguageModes: [.v6]

@@ -7,8 +7,18 @@ internal import Glyphs
 struct Pen {
   /// Attributes and the number of a colour pair.
   struct Ink {
-    var attributes: attr_t
-    var pair: Int16
+    let attributes: attr_t
+    let pair: Int16
+    /// A space drawn so.
+    var space: cchar_t
+
+    init(attributes: attr_t, pair: Int16) {
+      self.attributes = attributes
+      self.pair = pair
+      var space = cchar_t()
+      ncurses_set_cell(&space, 0x20, 0, 0, attributes, pair)
+      self.space = space
+    }
   }
 
   private let palette: Palette

@@ -9,13 +9,15 @@ import Testing
   struct CharacterWidthTests {
     /// Where `wcwidth` of the C library may differ, and why.
     private static let differences: [ClosedRange<UInt32>] = [
-      0xAD...0xAD,  // The soft hyphen and the fillers below: shown as their codes, having no look of their own.
-      0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x180E...0x180E, 0x3164...0x3164, 0xFFA0...0xFFA0,
-      0xFFF0...0xFFFB,
-      0x2630...0x2637, 0x268A...0x268F,  // Trigrams, digrams, hexagrams and such are wide since Unicode 16.
-      0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
-      0x3248...0x324F,  // Ambiguous in Unicode; wide in the C library alone.
-      0x1171E...0x1171E,  // A spacing mark since Unicode 14.
+      // The soft hyphen, fillers and controls, which are shown as their codes, having no look of their own.
+      0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x180E...0x180E, 0x3164...0x3164,
+      0xFFA0...0xFFA0, 0xFFF0...0xFFFB,
+      // Trigrams, digrams, hexagrams and such are wide since Unicode 16.
+      0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
+      // Ambiguous in Unicode; wide in the C library alone.
+      0x3248...0x324F,
+      // A spacing mark since Unicode 14.
+      0x1171E...0x1171E,
     ]
 
     @Test("Widths are those of the C library, but for what is explained")

@@ -4,6 +4,7 @@
 import Dispatch
 import Foundation
 import Glyphs
+import Synchronization
 import Terminal
 
 @MainActor
@@ -19,10 +20,11 @@ final class Fixture {
 
   func run() throws {
     reader = try session.startReading { [weak self] in
+      if readerShallFault.load(ordering: .relaxed) { overflow(1) }
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeEvents() } }
     }
-    draw()
     if CommandLine.arguments.count > 1, let key = CommandLine.arguments[1].first { obey(key) }
+    draw()
     RunLoop.main.run()
   }
 
@@ -77,14 +79,14 @@ final class Fixture {
     case "o": overflow(1)
     case "s": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = frames
     case "a": abort()
-    case "w":
-      // A fault on another thread with a small stack.
-      let thread = Thread { overflow(1) }
-      thread.start()
+    case "w": readerShallFault.store(true, ordering: .relaxed)
     default: break
     }
   }
 }
+
+/// Whether the next batch of events shall end the stack of the thread that reads them.
+private let readerShallFault = Atomic(false)
 
 /// Calls itself until the stack ends.
 @inline(never)

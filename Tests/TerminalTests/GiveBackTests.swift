@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("The terminal is given back", .serialized)
+struct GiveBackTests {
+  private static let enter = "\u{1B}[?1049h"
+  private static let leave = "\u{1B}[?1049l"
+  private static let show = "\u{1B}[?25h"
+  private static let hide = "\u{1B}[?25l"
+
+  private func expectGivenBack(_ terminal: PseudoTerminal, modes: [UInt8], _ comment: Comment) {
+    #expect(terminal.modes == modes, comment)
+    #expect(terminal.wrote(Self.leave, after: Self.enter), comment)
+    #expect(terminal.wrote(Self.show, after: Self.hide), comment)
+    #expect(terminal.wrote("\u{1B}[?2004l", after: "\u{1B}[?2004h"), comment)
+  }
+
+  @Test(
+    "by a signal from outside, after the first byte or a whole frame",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func killed(signal: Int32) throws {
+    for phase in ["\u{1B}", "frame 1"] {
+      let terminal = try PseudoTerminal()
+      let modes = terminal.modes
+      let guest = try Guest(on: terminal)
+      #expect(terminal.reads(phase))
+      kill(guest.process, signal)
+      #expect(guest.ended() == .killed(signal))
+      expectGivenBack(terminal, modes: modes, "signal \(signal) at \(phase.debugDescription)")
+    }
+  }
+
+  @Test(
+    "by a fault of the program itself",
+    arguments: [
+      ("t", [SIGILL, SIGTRAP]), ("o", [SIGSEGV]), ("w", [SIGSEGV]), ("s", [SIGSEGV]), ("a", [SIGABRT]),
+    ])
+  func faults(fault: String, signals: [Int32]) throws {
+    for isAtStart in [true, false] {
+      let terminal = try PseudoTerminal()
+      let modes = terminal.modes
+      let guest = try Guest(on: terminal, argument: isAtStart ? fault : nil)
+      if !isAtStart {
+        #expect(terminal.reads("frame 1"))
+        terminal.send(fault)
+      }
+      if fault == "w" {
+        #expect(terminal.reads(isAtStart ? "frame 1" : "character"))
+        terminal.send("x")
+      }
+      let end = guest.ended()
+      #expect(signals.map(Guest.End.killed).contains(end), "\(fault): \(end)")
+      expectGivenBack(terminal, modes: modes, "fault \(fault)")
+    }
+  }
+
+  @Test("when the program ends by itself, however often it asks")
+  func quit() throws {
+    let terminal = try PseudoTerminal()
+    let modes = terminal.modes
+    let guest = try Guest(on: terminal)
+    #expect(terminal.reads("frame 1"))
+    #expect(terminal.modes != modes)
+    terminal.send("q")
+    #expect(guest.ended() == .exited(0))
+    expectGivenBack(terminal, modes: modes, "quit")
+  }
+
+  @Test(
+    "A terminal that is gone ends the program at once, though SIGHUP is ignored", arguments: [false, true])
+  func hangUp(ignoresSignal: Bool) throws {
+    let terminal = try PseudoTerminal()
+    let guest = try Guest(on: terminal, shell: "\(ignoresSignal ? "trap '' HUP; " : "")exec $F")
+    #expect(terminal.reads("frame 1"))
+    let start = ContinuousClock.now
+    terminal.hangUp()
+    #expect(guest.ended() == (ignoresSignal ? .exited(7) : .killed(SIGHUP)))
+    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(guest.processorTime < 0.5)
+  }
+
+  @Test("^Z gives the terminal to the shell; the next frame has the size that the window has then")
+  func suspend() throws {
+    let terminal = try PseudoTerminal()
+    let modes = terminal.modes
+    let script = "$F; while echo stopped; read line; do fg && break; done; echo ended"
+    let guest = try Guest(on: terminal, shell: script)
+    #expect(terminal.reads("frame 1"))
+    for (width, height) in [(61, 17), (33, 9)] {
+      let start = terminal.output.count
+      terminal.send("\u{1A}")
+      #expect(terminal.reads("stopped", from: start))
+      expectGivenBack(terminal, modes: modes, "suspended")
+      terminal.resize(width, height)
+      terminal.send("\n")
+      #expect(terminal.reads("size \(width)x\(height)", from: start))
+      #expect(terminal.modes != modes)
+      #expect(terminal.wrote(Self.enter, after: Self.leave))
+    }
+    terminal.send("q")
+    #expect(terminal.reads("ended"))
+    #expect(guest.ended() == .exited(0))
+    expectGivenBack(terminal, modes: modes, "after suspension")
+  }
+
+  @Test("A stop that another process asks for is as ^Z; one that it forces is made good")
+  func stopFromOutside() throws {
+    for signal in [SIGTSTP, SIGSTOP] {
+      let terminal = try PseudoTerminal()
+      let modes = terminal.modes
+      let guest = try Guest(
+        on: terminal, shell: "$F & echo pid $! .; fg; echo stopped; read line; fg; echo ended $?")
+      #expect(terminal.reads("frame 1"))
+      let text = String(decoding: terminal.output, as: UTF8.self)
+      let words = text.split(separator: " ")
+      let index = try #require(words.firstIndex { $0.hasSuffix("pid") })
+      let process = try #require(pid_t(words[index + 1]))
+      let start = terminal.output.count
+      kill(process, signal)
+      #expect(terminal.reads("stopped", from: start))
+      if signal == SIGTSTP { expectGivenBack(terminal, modes: modes, "stopped") }
+      terminal.resize(45, 11)
+      terminal.send("\n")
+      #expect(terminal.reads("size 45x11", from: start))
+      #expect(terminal.wrote(Self.enter, after: "stopped"))
+      terminal.send("q")
+      #expect(terminal.reads("ended 0"))
+      #expect(guest.ended() == .exited(0))
+      expectGivenBack(terminal, modes: modes, "after signal \(signal)")
+    }
+  }
+}
