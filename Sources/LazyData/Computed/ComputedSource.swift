@@ -1,0 +1,32 @@
+/// A random-access collection whose elements are computed from their index each time they are read.
+///
+/// Nothing is stored, so a billion elements cost what ten do:
+///
+///     let rows = ComputedSource(count: 1_000_000_000) { "row \($0 + 1)" }
+///
+/// The closure should be a pure function of the index: a list takes two reads of one index for the same element.
+public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
+  public typealias Index = Int
+  public typealias Indices = Range<Int>
+
+  private let element: @Sendable (Int) -> Element
+
+  public let startIndex = 0
+  public let endIndex: Int
+
+  /// Makes a collection of `count` elements without computing any of them.
+  ///
+  /// - Parameters:
+  ///   - count: How many elements there are; a negative count means none.
+  ///   - element: Computes the element at an index from 0 up to, but not including, `count`.
+  public init(count: Int, element: @escaping @Sendable (Int) -> Element) {
+    self.endIndex = Swift.max(0, count)
+    self.element = element
+  }
+
+  /// Computes the element at `position`.
+  public subscript(position: Int) -> Element {
+    precondition(position >= startIndex && position < endIndex, "index out of range")
+    return element(position)
+  }
+}
