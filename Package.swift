@@ -25,7 +25,10 @@ let package = Package(
     .target(name: "LazyUI", dependencies: ["Glyphs"]),
     .target(
       name: "LazyData",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "LazyTerminal", dependencies: ["Glyphs", "LazyUI", "Terminal"]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
     .executableTarget(

@@ -143,19 +143,12 @@ import Testing
   }
 
   @Test func `cancelling tells the loader`() async {
-    let (cancelled, continuation) = AsyncStream.makeStream(of: Bool.self)
-    let source = PagedSource<Numbered> { _ in
-      do {
-        try await ControlledLoader.untilCancelled()
-      } catch {
-        continuation.yield(true)
-      }
-      return []
-    }
-    await afterChange(of: source) { _ = source.count }
+    let (events, source) = makeEndlessSource()
+    var event = events.makeAsyncIterator()
+    _ = source.count
+    #expect(await event.next() == "started")
     source.cancel()
-    var told = cancelled.makeAsyncIterator()
-    #expect(await told.next() == true)
+    #expect(await event.next() == "cancelled")
   }
 
   @Test func `reading in a tracking scope tells of an append`() async {
@@ -187,19 +180,28 @@ import Testing
   }
 
   @Test func `letting go of the source cancels its load`() async {
-    let (cancelled, continuation) = AsyncStream.makeStream(of: Bool.self)
-    var source: PagedSource<Numbered>? = PagedSource([]) { _ in
+    let (events, made) = makeEndlessSource()
+    var source: PagedSource<Numbered>? = consume made
+    var event = events.makeAsyncIterator()
+    _ = source?.count
+    #expect(await event.next() == "started")
+    source = nil
+    #expect(await event.next() == "cancelled")
+  }
+
+  /// A source whose loads end only by being cancelled, and what happens to them.
+  private func makeEndlessSource() -> (AsyncStream<String>, PagedSource<Numbered>) {
+    let (events, continuation) = AsyncStream.makeStream(of: String.self)
+    let source = PagedSource<Numbered> { _ in
+      continuation.yield("started")
       do {
         try await ControlledLoader.untilCancelled()
       } catch {
-        continuation.yield(true)
+        continuation.yield("cancelled")
       }
       return []
     }
-    if let source { await afterChange(of: source) { _ = source.count } }
-    source = nil
-    var told = cancelled.makeAsyncIterator()
-    #expect(await told.next() == true)
+    return (events, source)
   }
 
   /// Reads the element at `index` and returns when the load that this starts is shown and its loader runs.

@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import Synchronization
+
+/// A connection that only reads, and that leaves the file and its directory as they are.
+final class SQLiteConnection: Sendable {
+
+  let path: String
+  private let queue: DatabaseQueue
+  /// Whether the last read met a lock. The next ones do not wait then, so that a screen of rows waits once and not for each row.
+  private let isLocked = Mutex(false)
+
+  init(path: String) throws(DataError) {
+    self.path = path
+    let file = try SQLiteFile(path: path)
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.foreignKeysEnabled = false
+    configuration.busyMode = .timeout(0.02)
+    do {
+      queue = try DatabaseQueue(path: file.name, configuration: configuration)
+    } catch {
+      throw DataError(error, path: path)
+    }
+  }
+
+  /// Runs `body` on the connection, outside of any transaction.
+  func read<Result>(_ body: (Database) throws -> Result) throws(DataError) -> Result {
+    do {
+      let result = try queue.unsafeRead { database in
+        let result = try body(database)
+        wait(on: database, whileLocked: false)
+        return result
+      }
+      return result
+    } catch {
+      let error = DataError(error, path: path)
+      if case .locked = error {
+        queue.unsafeRead { wait(on: $0, whileLocked: true) }
+      }
+      throw error
+    }
+  }
+
+  private func wait(on database: Database, whileLocked locked: Bool) {
+    isLocked.withLock { isLocked in
+      guard isLocked != locked else { return }
+      isLocked = locked
+      sqlite3_busy_timeout(database.sqliteConnection, locked ? 0 : 20)
+    }
+  }
+
+  /// The names of the tables and views, in the order in which they were made, without those that SQLite keeps for itself.
+  func tables() throws(DataError) -> [String] {
+    try read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT name FROM sqlite_master
+          WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid
+          """)
+    }
+  }
+}
+
+extension Database {
+  /// Calls `body` with each row that `sql` yields, until it returns false.
+  ///
+  /// The statement is prepared once for each text, and is reset in any case. Values are read from the raw row, whose text may
+  /// hold any bytes.
+  func forEachRow(
+    _ sql: String, _ arguments: [SQLiteValue] = [], _ body: (SQLiteRow) -> Bool
+  ) throws {
+    let statement = try cachedStatement(sql: sql).sqliteStatement
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in arguments.enumerated() {
+      value.bind(to: statement, at: CInt(index + 1))
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        guard body(SQLiteRow(statement: statement)) else { return }
+      case SQLITE_DONE:
+        return
+      default:
+        throw DatabaseError(resultCode: lastErrorCode, message: lastErrorMessage)
+      }
+    }
+  }
+}
+
+extension DataError {
+  /// Tells what an error of GRDB means for the file at `path`.
+  init(_ error: any Error, path: String) {
+    if let error = error as? DataError {
+      self = error
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      self = .refused(path: path, reason: "\(error)")
+      return
+    }
+    let reason = error.message ?? "\(error.resultCode)"
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
+    case .SQLITE_NOTADB: self = .notADatabase(path: path)
+    case .SQLITE_CORRUPT, .SQLITE_IOERR: self = .damaged(path: path, reason: reason)
+    case .SQLITE_READONLY: self = .needsRecovery(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .inaccessible(path: path, reason: reason)
+    default: self = .refused(path: path, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A file as SQLite must be asked to open it, so that reading makes no file beside it.
+struct SQLiteFile {
+  /// The path, or the URI, to open.
+  let name: String
+
+  /// Looks at the file at `path` without opening it as a database.
+  ///
+  /// - Throws: `DataError` where there is no file, no access, or something else than a database.
+  init(path: String) throws(DataError) {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let header = try Self.header(of: resolved, named: path)
+    guard header.isEmpty || header.starts(with: "SQLite format 3\0".utf8) else {
+      throw .notADatabase(path: path)
+    }
+    // In WAL mode a reader makes the -wal and -shm files where they are missing. They are missing where no writer has the
+    // database open, and then the file can be read as one that nobody changes.
+    let isWriteAhead = header.count > 18 && header[18] == 2
+    let hasWriter = Self.size(of: resolved + "-wal") > 0 || Self.size(of: resolved + "-shm") > 0
+    name = isWriteAhead && !hasWriter ? "file:\(Self.percentEncoded(resolved))?immutable=1" : resolved
+  }
+
+  /// The first 20 bytes, or as many as there are.
+  private static func header(of path: String, named name: String) throws(DataError) -> Data {
+    let type: FileAttributeType?
+    do {
+      type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    } catch {
+      guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: name) }
+      throw .inaccessible(path: name, reason: error.localizedDescription)
+    }
+    guard type == .typeRegular else { throw .notAFile(path: name) }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw .inaccessible(path: name, reason: "it cannot be read")
+    }
+    defer { try? handle.close() }
+    do {
+      return try handle.read(upToCount: 20) ?? Data()
+    } catch {
+      throw .inaccessible(path: name, reason: error.localizedDescription)
+    }
+  }
+
+  private static func size(of path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  /// The path for a URI, with every byte escaped that could mean something there.
+  private static func percentEncoded(_ path: String) -> String {
+    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#", "%", ";"]))
+      ?? path
+  }
+}

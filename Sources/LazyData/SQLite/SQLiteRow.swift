@@ -1,0 +1,74 @@
+import GRDB
+import GRDBSQLite
+
+/// A row that a statement stands on: valid until the statement steps on.
+struct SQLiteRow {
+  let statement: OpaquePointer
+
+  var columnCount: Int { Int(sqlite3_column_count(statement)) }
+
+  func integer(_ column: Int) -> Int64 { sqlite3_column_int64(statement, CInt(column)) }
+
+  func value(_ column: Int) -> SQLiteValue {
+    let column = CInt(column)
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
+    case SQLITE_TEXT:
+      // The pointer is asked for before the length: that is what converts the text to UTF-8.
+      let start = sqlite3_column_text(statement, column)
+      let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+      return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .malformedText(Array(bytes))
+    case SQLITE_BLOB:
+      let start = sqlite3_column_blob(statement, column)
+      return .blob(
+        Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))))
+    default: return .null
+    }
+  }
+}
+
+extension SQLiteValue {
+  /// How much memory the value takes, roughly, in bytes.
+  var byteCount: Int {
+    switch self {
+    case .text(let text): text.utf8.count + 16
+    case .malformedText(let bytes), .blob(let bytes): bytes.count + 32
+    case .null, .integer, .real, .unreadable: 16
+    }
+  }
+
+  /// Binds a copy of the value to the argument `index`, counted from 1.
+  func bind(to statement: OpaquePointer, at index: CInt) {
+    // SQLite's name for a function that makes it copy what it is given: the address -1.
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    switch self {
+    case .null, .unreadable:
+      sqlite3_bind_null(statement, index)
+    case .integer(let number):
+      sqlite3_bind_int64(statement, index, number)
+    case .real(let number):
+      sqlite3_bind_double(statement, index, number)
+    case .text(let text) where text.isEmpty:
+      sqlite3_bind_text(statement, index, "", 0, transient)
+    case .text(var text):
+      text.withUTF8 { bytes in
+        _ = bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(statement, index, $0.baseAddress, CInt(clamping: $0.count), transient)
+        }
+      }
+    case .malformedText(let bytes):
+      bytes.withUnsafeBytes { bytes in
+        _ = bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(statement, index, $0.baseAddress, CInt(clamping: $0.count), transient)
+        }
+      }
+    case .blob(let bytes):
+      if bytes.isEmpty {
+        sqlite3_bind_zeroblob(statement, index, 0)
+      } else {
+        sqlite3_bind_blob(statement, index, bytes, CInt(clamping: bytes.count), transient)
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A value of an SQLite column, as it is stored.
+public enum SQLiteValue: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  /// Text whose bytes are not UTF-8.
+  case malformedText([UInt8])
+  case blob([UInt8])
+  /// The value could not be read, for this reason. It is never stored, and writing it writes NULL.
+  case unreadable(reason: String)
+
+  /// The text, with U+FFFD in place of what is no UTF-8, or nil where the value is no text.
+  public var text: String? {
+    switch self {
+    case .text(let text): text
+    case .malformedText(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .null, .integer, .real, .blob, .unreadable: nil
+    }
+  }
+
+  /// The number, or nil where the value is no integer.
+  public var integer: Int64? {
+    if case .integer(let number) = self { number } else { nil }
+  }
+}
+
+extension SQLiteValue: CustomStringConvertible {
+  /// The value for a reader: text as it is, `NULL`, the size of a BLOB, the reason why there is no value.
+  public var description: String {
+    switch self {
+    case .null: "NULL"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .text(let text): text
+    case .malformedText(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .blob(let bytes): bytes.count == 1 ? "BLOB, 1 byte" : "BLOB, \(bytes.count) bytes"
+    case .unreadable(let reason): "unreadable: \(reason)"
+    }
+  }
+}
