@@ -1,5 +1,3 @@
-import GRDB
-
 /// The texts of the statements that page through one table.
 struct SQLiteQueries: Sendable {
   let count: String
@@ -17,11 +15,11 @@ struct SQLiteQueries: Sendable {
   private let backwardFrom: String
 
   init(table: SQLiteTable) {
-    let name = table.name.quotedDatabaseIdentifier
+    let name = table.name.asSQLName
     let order = table.order.joined(separator: ", ")
     let key = table.order.suffix(table.keyLength)
     let first = table.order.first ?? "1"
-    let columns = table.columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+    let columns = table.columns.map(\.asSQLName).joined(separator: ", ")
     let marks = Array(repeating: "?", count: table.order.count).joined(separator: ", ")
     let descending = table.order.map { $0 + " DESC" }.joined(separator: ", ")
     let page = "LIMIT ? OFFSET ?"

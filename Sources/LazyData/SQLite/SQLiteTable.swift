@@ -26,34 +26,36 @@ struct SQLiteTable: Sendable {
         SELECT name, type FROM sqlite_master WHERE name = ? COLLATE NOCASE AND type IN ('table', 'view')
         """,
       arguments: [name])
-    guard let found, let name = String.fromDatabaseValue(found[0]) else {
+    guard let found, let name = String.fromDatabaseValue(found["name"]) else {
       throw DataError.noTable(name, path: path, others: [])
     }
     self.name = name
-    let columns = try database.columns(in: name).map(\.name)
+    // Of the hidden columns, those that are generated are read as any other.
+    let schema = try Row.fetchAll(
+      database, sql: "SELECT name, pk FROM pragma_table_xinfo(?) WHERE hidden <> 1", arguments: [name])
+    let columns = schema.compactMap { String.fromDatabaseValue($0["name"]) }
     self.columns = columns
+
     var key: [String] = []
-    var hasRowID = false
-    if found[1] == "table" {
-      let primaryKey = try database.primaryKey(name)
-      if let alias = primaryKey.rowIDColumn {
-        (key, hasRowID) = ([alias], true)
-      } else if let alias = Self.freeRowIDName(among: columns) {
-        hasRowID = Self.hasColumn(alias, in: name, database)
-        key = hasRowID ? [alias] : primaryKey.columns
-      }
+    if found["type"] == "table", let alias = Self.freeRowIDName(among: columns) {
+      hasRowID = Self.hasColumn(alias, in: name, database)
+      let primaryKey = schema.filter { ($0["pk"] as Int) > 0 }.sorted { ($0["pk"] as Int) < $1["pk"] }
+      key =
+        hasRowID ? [alias] : primaryKey.compactMap { String.fromDatabaseValue($0["name"]) }.map(\.asSQLName)
+    } else {
+      hasRowID = false
     }
-    var order = key
-    if let column {
-      guard let column = columns.first(where: { $0.lowercased() == column.lowercased() }) else {
-        throw DataError.noColumn(column, table: name, path: path, others: columns)
-      }
-      if column != key.first || key.count > 1 { order.insert(column, at: 0) }
-    }
-    self.order = order.map(\.quotedDatabaseIdentifier)
     identity = key.isEmpty ? .position : .keyed
     keyLength = key.count
-    self.hasRowID = hasRowID
+
+    guard let column else {
+      order = key
+      return
+    }
+    guard let column = columns.first(where: { $0.lowercased() == column.lowercased() }) else {
+      throw DataError.noColumn(column, table: name, path: path, others: columns)
+    }
+    order = key.first == column.asSQLName ? key : [column.asSQLName] + key
   }
 
   /// A name for the rowid that no column has taken for itself.
@@ -64,6 +66,13 @@ struct SQLiteTable: Sendable {
 
   /// Whether a query may use this name: SQLite refuses the rowid's in a table without rowids.
   private static func hasColumn(_ name: String, in table: String, _ database: Database) -> Bool {
-    (try? database.makeStatement(sql: "SELECT \(name) FROM \(table.quotedDatabaseIdentifier)")) != nil
+    (try? database.makeStatement(sql: "SELECT \(name) FROM \(table.asSQLName)")) != nil
+  }
+}
+
+extension String {
+  /// The name as SQL takes it, whatever characters it has.
+  var asSQLName: String {
+    "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
   }
 }

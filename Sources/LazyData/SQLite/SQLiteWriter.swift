@@ -42,7 +42,7 @@ public enum SQLiteWriter {
       try $0.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    let name = table.quotedDatabaseIdentifier
+    let name = table.asSQLName
     try queue.write { database in
       try database.execute(sql: "CREATE TABLE \(name) (\(columns.joined(separator: ", ")))")
       let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
