@@ -7,8 +7,8 @@ import Glyphs
 @MainActor
 class LayoutNode {
   unowned let session: Session
-  /// The node that this one is laid out by.
-  private(set) weak var parent: LayoutNode?
+  /// The node that this one is laid out by; nil for the root, and once this one has been unmounted.
+  private(set) final unowned var parent: LayoutNode?
   /// Whether this node, or one below, must look at its rows again.
   private(set) final var isDirty = true
   /// Where the node was placed, in the coordinates of the frame.
@@ -72,6 +72,7 @@ class LayoutNode {
   /// Says that the node is leaving the screen for good.
   func unmount() {
     for child in children { child.unmount() }
+    parent = nil
   }
 
   // MARK: Change

@@ -107,6 +107,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
 
   override func unmount() {
     for cell in cells.values { cell.node.unmount() }
+    super.unmount()
   }
 
   // MARK: Cells

@@ -24,9 +24,9 @@ protocol DemoElement: Identifiable {
 }
 
 extension DemoRecord: DemoElement {
-  var line: DemoLine { DemoLine(number: number, timestamp: timestamp, title: title) }
+  var line: DemoLine { DemoLine(number: id, timestamp: timestamp, title: title) }
   var content: DemoContent { .line(line) }
-  var isEven: Bool { number.isMultiple(of: 2) }
+  var isEven: Bool { id.isMultiple(of: 2) }
 }
 
 extension SQLiteRecord: DemoElement {
