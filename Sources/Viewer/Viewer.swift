@@ -208,7 +208,7 @@ package final class Viewer: TerminalProgram {
   }
 
   private func draw(_ session: Session, in area: Rect, _ painter: inout Painter) {
-    painter.surface.draw(session.surface(size: area.size), x: area.x, y: area.y)
+    painter.within(area) { session.draw(&$0) }
   }
 
   private func drawPanes(in area: Rect, _ painter: inout Painter) {

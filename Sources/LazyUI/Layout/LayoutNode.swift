@@ -11,8 +11,10 @@ class LayoutNode {
   private(set) final unowned var parent: LayoutNode?
   /// Whether this node, or one below, must look at its rows again.
   private(set) final var isDirty = true
-  /// Where the node was placed, in the coordinates of the frame.
-  final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// Where the node was placed, from the top left of its parent's frame.
+  private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// Whether the children must be placed anew although the frame's size is the same.
+  private final var isUnplaced = true
 
   init(session: Session, parent: LayoutNode?) {
     self.session = session
@@ -44,12 +46,15 @@ class LayoutNode {
   /// How many lines a text in the node may take; nil for any number.
   var lineLimit: Int? { parent?.lineLimit }
 
-  /// Places the children; `frame` is set.
+  /// Whether the node takes more than its ideal length along `axis` where it is offered more.
+  func expands(along axis: StackAxis) -> Bool { false }
+
+  /// Places the children in the node's frame, whose size is set.
   func placeChildren() {}
 
-  /// Draws into the node's frame.
+  /// Draws the node; the painter's origin is the top left of its frame.
   func draw(_ painter: inout Painter) {
-    for child in children { child.draw(&painter) }
+    for child in children { child.paint(&painter) }
   }
 
   /// The control that this node is.
@@ -92,6 +97,7 @@ class LayoutNode {
     let hasChanged = takeChanges()
     guard isDirty || hasChanged else { return }
     isDirty = false
+    isUnplaced = true
     measurements = (nil, nil)
     sync()
   }
@@ -112,9 +118,34 @@ class LayoutNode {
     let size: Size
   }
 
-  /// Places the node in `rect`.
+  /// Has the children placed anew before the next frame, although nothing else has changed.
+  final func invalidatePlacement() {
+    var node: LayoutNode? = self
+    while let current = node, !current.isUnplaced {
+      current.isUnplaced = true
+      node = current.parent
+    }
+    session.needsUpdate()
+  }
+
+  /// Places the node in `rect`, in its parent's coordinates.
+  ///
+  /// - Complexity: O(1) where the size stays and nothing below has changed.
   final func place(in rect: Rect) {
+    let keepsPlaces = !isUnplaced && rect.width == frame.width && rect.height == frame.height
     frame = rect
+    if keepsPlaces { return }
+    isUnplaced = false
     placeChildren()
   }
+
+  /// Draws the node where it was placed.
+  final func paint(_ painter: inout Painter) {
+    painter.move(by: frame.x, frame.y)
+    draw(&painter)
+    painter.move(by: -frame.x, -frame.y)
+  }
+
+  /// The frame in the node's own coordinates.
+  final var bounds: Rect { Rect(x: 0, y: 0, width: frame.width, height: frame.height) }
 }

@@ -2,37 +2,46 @@ package import Glyphs
 
 /// Draws into a surface, within a clip, in the style that the views around have set.
 package struct Painter {
-  package var surface: Surface
-  /// What may be drawn on.
-  package var clip: Rect
+  package private(set) var surface: Surface
   /// What a view that says nothing of its own is drawn in.
-  package var style: Style
+  package var style: Style = .plain
+  /// What may be drawn on, in the surface's coordinates.
+  private var clip: Rect
+  /// Where what is drawn has its origin, in the surface's coordinates.
+  private var x = 0
+  private var y = 0
 
   package init(surface: Surface) {
     self.surface = surface
     clip = surface.bounds
-    style = .plain
   }
 
-  /// Draws glyphs from (`x`, `y`) to the right, in the style of the moment.
-  package mutating func write(_ glyphs: ArraySlice<Glyph>, x: Int, y: Int) {
-    surface.write(glyphs, x: x, y: y, style: style, clip: clip)
+  /// Moves the origin.
+  mutating func move(by columns: Int, _ lines: Int) {
+    x += columns
+    y += lines
   }
 
-  package mutating func fill(_ rect: Rect) {
-    surface.fill(rect.intersection(clip), with: Cell(.space, style))
+  /// Draws glyphs from (`column`, `line`) to the right, in the style of the moment.
+  package mutating func write(_ glyphs: ArraySlice<Glyph>, x column: Int, y line: Int) {
+    surface.write(glyphs, x: x + column, y: y + line, style: style, clip: clip)
   }
 
-  package mutating func fill(_ rect: Rect, with glyph: Glyph) {
-    surface.fill(rect.intersection(clip), with: Cell(glyph, style))
+  /// Fills `rect` with a glyph in the style of the moment.
+  package mutating func fill(_ rect: Rect, with glyph: Glyph = .space) {
+    surface.fill(onSurface(rect).intersection(clip), with: Cell(glyph, style))
   }
 
-  /// Draws what `body` draws with another clip and style.
-  mutating func with(clip: Rect? = nil, style: Style? = nil, _ body: (inout Painter) -> Void) {
-    let saved = (self.clip, self.style)
-    if let clip { self.clip = self.clip.intersection(clip) }
-    if let style { self.style = style }
+  /// Draws what `body` draws in `rect` alone, with the origin at its top left.
+  package mutating func within(_ rect: Rect, _ body: (inout Painter) -> Void) {
+    let saved = (clip, x, y)
+    clip = clip.intersection(onSurface(rect))
+    move(by: rect.x, rect.y)
     body(&self)
-    (self.clip, self.style) = saved
+    (clip, x, y) = saved
+  }
+
+  private func onSurface(_ rect: Rect) -> Rect {
+    Rect(x: x + rect.x, y: y + rect.y, width: rect.width, height: rect.height)
   }
 }

@@ -25,6 +25,8 @@ final class RootNode<Content: View>: LayoutNode {
     }
   }
 
+  override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
+
   override func placeChildren() {
     var left = frame.height
     let sizes = children.map { child in
@@ -32,9 +34,9 @@ final class RootNode<Content: View>: LayoutNode {
       left = max(0, left - size.height)
       return size
     }
-    var y = frame.y + left / 2
+    var y = left / 2
     for (child, size) in zip(children, sizes) {
-      let x = frame.x + max(0, frame.width - size.width) / 2
+      let x = max(0, frame.width - size.width) / 2
       child.place(in: Rect(x: x, y: y, width: size.width, height: size.height))
       y += size.height
     }

@@ -78,67 +78,77 @@ final class StackNode<Stack: StackView>: LayoutNode {
     }
   }
 
+  override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
+
   override func placeChildren() {
     distribute(Proposal(width: frame.width, height: frame.height))
-    var position = layout.axis == .horizontal ? frame.x : frame.y
+    var position = 0
     for (child, size) in zip(children, sizes) {
       switch layout.axis {
       case .horizontal:
-        let y = frame.y + (frame.height - size.height) * layout.alignment / 2
+        let y = (frame.height - size.height) * layout.alignment / 2
         child.place(in: Rect(x: position, y: y, width: size.width, height: size.height))
         position += size.width + layout.spacing
       case .vertical:
-        let x = frame.x + (frame.width - size.width) * layout.alignment / 2
+        let x = (frame.width - size.width) * layout.alignment / 2
         child.place(in: Rect(x: x, y: position, width: size.width, height: size.height))
         position += size.height + layout.spacing
       }
     }
   }
 
-  /// Shares what is offered among the children, the least flexible first, as SwiftUI's stacks do.
+  /// Shares what is offered among the children.
+  ///
+  /// Where the ideal lengths fit, each has its own, and those that take more share the rest. Where they do not, each is
+  /// offered an equal part of what is left, the least flexible first, as SwiftUI's stacks do; spacers come last.
   private func distribute(_ proposal: Proposal) {
     guard proposal != sizedFor else { return }
     sizedFor = proposal
     let children = children
-    sizes = Array(repeating: .zero, count: children.count)
-    guard var left = layout.axis == .horizontal ? proposal.width : proposal.height else {
-      for (index, child) in children.enumerated() { sizes[index] = child.measure(along(nil, across: proposal)) }
-      return
+    sizes = children.map { $0.measure(along(nil, across: proposal)) }
+    guard let offered = layout.axis == .horizontal ? proposal.width : proposal.height else { return }
+    var left = offered - layout.spacing * max(0, children.count - 1)
+    left = sizes.reduce(left) { $0 - length($1) }
+    if left < 0 {
+      squeeze(children, proposal)
+    } else if left > 0 {
+      let growing = children.indices.filter { children[$0].expands(along: layout.axis) }
+      left = growing.reduce(left) { $0 + length(sizes[$1]) }
+      share(left, among: growing, of: children, proposal)
     }
-    left -= layout.spacing * max(0, children.count - 1)
-    let spacers = children.indices.filter { children[$0].takesRest }
-    for index in spacers { left -= length(children[index].measure(along(0, across: proposal))) }
-    left = share(left, among: byFlexibility(children, proposal), of: children, proposal)
-    for index in spacers { left += length(children[index].measure(along(0, across: proposal))) }
-    _ = share(left, among: spacers, of: children, proposal)
+  }
+
+  /// Gives each child what can be given of less than the ideal lengths.
+  private func squeeze(_ children: [LayoutNode], _ proposal: Proposal) {
+    let offered = (layout.axis == .horizontal ? proposal.width : proposal.height) ?? 0
+    var left = offered - layout.spacing * max(0, children.count - 1)
+    for (index, child) in children.enumerated() where child.takesRest {
+      sizes[index] = child.measure(along(0, across: proposal))
+      left -= length(sizes[index])
+    }
+    share(left, among: byFlexibility(children, proposal), of: children, proposal)
   }
 
   /// Offers each child an equal part of what those before it have left.
-  ///
-  /// - Returns: what is left by all.
-  private func share(
-    _ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal
-  ) -> Int {
+  private func share(_ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal) {
     var left = length
     for (done, index) in indices.enumerated() {
       let size = children[index].measure(along(max(0, left) / (indices.count - done), across: proposal))
       sizes[index] = size
       left -= self.length(size)
     }
-    return left
   }
 
   /// The children but for spacers, the least flexible first.
   private func byFlexibility(_ children: [LayoutNode], _ proposal: Proposal) -> [Int] {
-    let indices = children.indices.filter { !children[$0].takesRest }
-    guard indices.count > 1 else { return indices }
     let flexibilities = children.map { child in
       child.takesRest
         ? 0
         : length(child.measure(along(Self.plenty, across: proposal)))
           - length(child.measure(along(0, across: proposal)))
     }
-    return indices.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
+    return children.indices.filter { !children[$0].takesRest }
+      .sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
   }
 
   private func length(_ size: Size) -> Int { layout.axis == .horizontal ? size.width : size.height }

@@ -46,14 +46,23 @@ final class TextNode: LayoutNode {
   override func placeChildren() { wrap(toWidth: frame.width) }
 
   override func draw(_ painter: inout Painter) {
-    for (index, line) in lines.enumerated() { painter.write(line, x: frame.x, y: frame.y + index) }
+    for (index, line) in lines.enumerated() { painter.write(line, x: 0, y: index) }
   }
 
   /// Breaks the text into lines of at most `width` cells.
   private func wrap(toWidth width: Int?) {
     let width = width ?? .max
     guard width != linesWidth else { return }
+    let paragraphs = madeParagraphs()
+    if let only = paragraphs.first, paragraphs.count == 1, only.count <= width {
+      if lines.count == 1, lines[0].count == only.count, linesWidth >= only.count {
+        linesWidth = width
+        return
+      }
+      lines = [only[...]]
+    } else {
+      lines = LineBreaker.lines(of: paragraphs, width: width, limit: lineLimit)
+    }
     linesWidth = width
-    lines = LineBreaker.lines(of: madeParagraphs(), width: width, limit: lineLimit)
   }
 }

@@ -105,18 +105,24 @@ private final class FrameNode: WrapperNode {
       height: modifier.height.length(proposal.height, content: content.height))
   }
 
+  override func expands(along axis: StackAxis) -> Bool {
+    let length = axis == .horizontal ? rows.modifier.width : rows.modifier.height
+    if length.isFixed { return false }
+    return length.most != nil || super.expands(along: axis)
+  }
+
   override func placeChildren() {
     guard let child else { return }
     let content = child.measure(inner(Proposal(width: frame.width, height: frame.height)))
     let alignment = rows.modifier.alignment
     child.place(
       in: Rect(
-        x: frame.x + (frame.width - content.width) * alignment.horizontal.rawValue / 2,
-        y: frame.y + (frame.height - content.height) * alignment.vertical.rawValue / 2,
+        x: (frame.width - content.width) * alignment.horizontal.rawValue / 2,
+        y: (frame.height - content.height) * alignment.vertical.rawValue / 2,
         width: content.width, height: content.height))
   }
 
   override func draw(_ painter: inout Painter) {
-    painter.with(clip: frame) { painter in child?.draw(&painter) }
+    painter.within(bounds) { painter in child?.paint(&painter) }
   }
 }

@@ -100,7 +100,11 @@ class WrapperNode: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { child?.measure(proposal) ?? .zero }
 
-  override func placeChildren() { child?.place(in: frame) }
+  override var takesRest: Bool { child?.takesRest ?? false }
 
-  override func draw(_ painter: inout Painter) { child?.draw(&painter) }
+  override func expands(along axis: StackAxis) -> Bool { child?.expands(along: axis) ?? false }
+
+  override func placeChildren() { child?.place(in: bounds) }
+
+  override func draw(_ painter: inout Painter) { child?.paint(&painter) }
 }

@@ -62,7 +62,7 @@ private final class PaddingNode: WrapperNode {
     let padding = rows.modifier
     child?.place(
       in: Rect(
-        x: frame.x + padding.on(.leading), y: frame.y + padding.on(.top),
+        x: padding.on(.leading), y: padding.on(.top),
         width: max(0, frame.width - padding.width), height: max(0, frame.height - padding.height)))
   }
 }

@@ -89,8 +89,8 @@ private final class StyleNode: WrapperNode {
     if modifier.isHidden { return }
     let saved = painter.style
     modifier.change(&painter.style)
-    if modifier.fills { painter.fill(frame) }
-    child?.draw(&painter)
+    if modifier.fills { painter.fill(bounds) }
+    child?.paint(&painter)
     painter.style = saved
   }
 }

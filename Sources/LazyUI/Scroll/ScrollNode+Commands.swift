@@ -16,7 +16,7 @@ extension ScrollNode: ScrollContainer {
   func restore(_ position: ScrollPosition) {
     target = .top(row: max(0, position.firstRow), line: -position.hiddenLines)
     selection = max(0, position.selection)
-    session.needsUpdate()
+    invalidatePlacement()
   }
 
   func moveSelection(by count: Int) {
@@ -31,7 +31,7 @@ extension ScrollNode: ScrollContainer {
     let index = isRowCountKnown ? max(0, min(index, rowCount - 1)) : max(0, index)
     selection = index
     if let row = placed.first(where: { $0.cell.index == index }), row.y >= 0, row.end <= frame.height {
-      session.needsUpdate()
+      invalidatePlacement()
       return
     }
     if index <= placed.first?.cell.index ?? 0 {
@@ -41,7 +41,7 @@ extension ScrollNode: ScrollContainer {
     } else {
       target = index == .max || index + 1 >= rowCount ? .bottom(row: index) : .center(row: index)
     }
-    session.needsUpdate()
+    invalidatePlacement()
   }
 
   /// Whether a row below the screen is less than a screen away.
@@ -63,7 +63,7 @@ extension ScrollNode: ScrollContainer {
     showWindow()
     let under = placed.last { $0.y <= max(0, line) }
     selection = under?.cell.index ?? selection
-    session.needsUpdate()
+    invalidatePlacement()
   }
 
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
@@ -77,7 +77,7 @@ extension ScrollNode: ScrollContainer {
     default: target = .center(row: index)
     }
     selection = index
-    session.needsUpdate()
+    invalidatePlacement()
     return true
   }
 
@@ -98,20 +98,20 @@ extension ScrollNode: ScrollContainer {
   // MARK: Drawing
 
   func drawRows(_ painter: inout Painter) {
-    painter.with(clip: frame) { painter in
+    painter.within(bounds) { painter in
       guard isPrepared else {
         drawProgress(&painter)
         return
       }
       for row in placed {
-        let line = Rect(x: frame.x, y: frame.y + row.y, width: frame.width, height: row.height)
+        let line = Rect(x: 0, y: row.y, width: frame.width, height: row.height)
         let saved = painter.style
         if row.cell.index == selection, session.showsSelection {
           painter.style.background = .palette(4)
           painter.style.foreground = .palette(15)
           painter.fill(line)
         }
-        row.cell.node.draw(&painter)
+        row.cell.node.paint(&painter)
         painter.style = saved
       }
     }
@@ -121,7 +121,7 @@ extension ScrollNode: ScrollContainer {
     guard let progress = session.gathering, frame.height > 0 else { return }
     let text = "making every row: \(progress.done) of \(progress.total)"
     let glyphs = SafeText.glyphs(in: text, limit: frame.width)
-    painter.write(glyphs[...], x: frame.x + (frame.width - glyphs.count) / 2, y: frame.y + frame.height / 2)
+    painter.write(glyphs[...], x: (frame.width - glyphs.count) / 2, y: frame.height / 2)
   }
 }
 

@@ -87,6 +87,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
   }
 
+  override func expands(along axis: StackAxis) -> Bool { true }
+
   override func placeChildren() {
     guard isPrepared else { return }
     showWindow()
@@ -94,7 +96,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
       let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
       let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
       placed.cell.node.place(
-        in: Rect(x: frame.x + indent, y: frame.y + placed.y, width: width, height: placed.height - (placed.cell.row.spacing ?? 0)))
+        in: Rect(x: indent, y: placed.y, width: width, height: placed.height - (placed.cell.row.spacing ?? 0)))
     }
   }
 

@@ -88,7 +88,7 @@ package final class Session {
 
   /// Draws the last update's frame.
   package func draw(_ painter: inout Painter) {
-    root?.draw(&painter)
+    root?.paint(&painter)
   }
 
   /// Updates and draws into a surface of `size`.

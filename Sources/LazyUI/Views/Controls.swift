@@ -129,15 +129,15 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
   override func placeChildren() {
     let marks = before.count + after.count
     children.first?.place(
-      in: Rect(x: frame.x + before.count, y: frame.y, width: max(0, frame.width - marks), height: frame.height))
+      in: Rect(x: before.count, y: 0, width: max(0, frame.width - marks), height: frame.height))
   }
 
   override func draw(_ painter: inout Painter) {
     let saved = painter.style
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
-    painter.write(before[...], x: frame.x, y: frame.y)
-    for child in children { child.draw(&painter) }
-    painter.write(after[...], x: frame.maxX - after.count, y: frame.y)
+    painter.write(before[...], x: 0, y: 0)
+    for child in children { child.paint(&painter) }
+    painter.write(after[...], x: frame.width - after.count, y: 0)
     painter.style = saved
   }
 }

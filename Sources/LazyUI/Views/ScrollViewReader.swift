@@ -62,7 +62,9 @@ private final class ReaderNode<Content: View>: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { inner?.measure(proposal) ?? .zero }
 
-  override func placeChildren() { inner?.place(in: frame) }
+  override func expands(along axis: StackAxis) -> Bool { inner?.expands(along: axis) ?? false }
+
+  override func placeChildren() { inner?.place(in: bounds) }
 }
 
 extension LayoutNode {

@@ -55,6 +55,8 @@ private final class FillNode: LayoutNode {
 
   override var takesRest: Bool { glyph == nil }
 
+  override func expands(along axis: StackAxis) -> Bool { isVertical == (axis == .vertical) }
+
   override func size(for proposal: Proposal) -> Size {
     let thickness = glyph == nil ? 0 : 1
     return isVertical
@@ -63,6 +65,6 @@ private final class FillNode: LayoutNode {
   }
 
   override func draw(_ painter: inout Painter) {
-    if let glyph { painter.fill(frame, with: glyph) }
+    if let glyph { painter.fill(bounds, with: glyph) }
   }
 }
