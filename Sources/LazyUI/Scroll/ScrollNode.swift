@@ -64,7 +64,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     let places = (anchor: placed.first, selected: placed.first { $0.cell.index == selection })
     var budget = session.budget()
     isPrepared = content.prepare(for: Scrolling.demand, &budget)
-    guard isPrepared else { return }
+    guard isPrepared else {
+      invalidate()
+      return
+    }
     content.refresh()
     if Scrolling.demand == .everything { mountEagerRows() }
     for cell in cells.values { cell.node.syncIfNeeded() }
@@ -111,6 +114,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   func cell(for row: Row, at index: Int) -> RowCell {
     let key = ObjectIdentifier(row.leaf)
     if let cell = cells[key] {
+      cell.row = row
       cell.index = index
       cell.walk = walk
       return cell

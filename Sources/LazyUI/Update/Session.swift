@@ -64,10 +64,10 @@ package final class Session {
     now = elapsed()
     var passes = 0
     repeat {
-      isDirty = false
       gathering = nil
       probe.counters.passes += 1
       for action in inbox.take() { action() }
+      isDirty = false
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       retired = []
