@@ -102,6 +102,12 @@ class LayoutNode {
     let size: Size
   }
 
+  /// Lets go of what was measured of this node and those below, because something around them has changed.
+  func forgetLayout() {
+    measurements = (nil, nil)
+    for child in children { child.forgetLayout() }
+  }
+
   /// Places the node in `rect`.
   final func place(in rect: Rect) {
     frame = rect
