@@ -96,6 +96,10 @@ struct StackedBranches: View {
 struct BranchesOfStacks: View {
   let number: Int
   var body: some View {
-    if number.isMultiple(of: 2) { VStack { Text("\(number) even") } } else { VStack { Text("\(number) odd") } }
+    if number.isMultiple(of: 2) {
+      VStack { Text("\(number) even") }
+    } else {
+      VStack { Text("\(number) odd") }
+    }
   }
 }

@@ -130,7 +130,9 @@ struct EqualityTests {
     var next = 0
     var list = CountedList {
       List {
-        ForEach(shelter.pets.map { pet in (id: (next += 1, next).1, pet: pet) }, id: \.id) { PetRow(pet: $0.pet) }
+        ForEach(shelter.pets.map { pet in (id: (next += 1, next).1, pet: pet) }, id: \.id) {
+          PetRow(pet: $0.pet)
+        }
       }
     }
     #expect(list.step().bodies == 5)

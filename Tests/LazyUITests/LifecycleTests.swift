@@ -72,7 +72,9 @@ struct LifecycleTests {
 
   @Test func `a row that moves does not disappear`() {
     let (log, model) = (Log(), Model([0, 1, 2, 3]))
-    var list = CountedList { List { ForEach(model.numbers, id: \.self) { LoggedRow(name: "\($0)", log: log) } } }
+    var list = CountedList {
+      List { ForEach(model.numbers, id: \.self) { LoggedRow(name: "\($0)", log: log) } }
+    }
     _ = list.step()
     _ = log.take()
     model.numbers = [2, 0, 3, 1]

@@ -93,7 +93,9 @@ struct OracleDriver<Content: View> {
     let position = container.position
     guard placed.indices.contains(position.firstRow) else { return "row \(position.firstRow) is not there" }
     let first = placed[position.firstRow].y + position.hiddenLines
-    guard first >= 0, first + list.height <= total else { return "line \(first) of \(total) is beyond the end" }
+    guard first >= 0, first + list.height <= total else {
+      return "line \(first) of \(total) is beyond the end"
+    }
     let expected = text(of: all, first..<first + list.height)
     if lines != expected { return "\(lines) is not \(expected)" }
     return placed.indices.contains(container.selection) ? nil : "selection \(container.selection)"

@@ -38,7 +38,8 @@ struct ErasedRow: View {
   let number: Int
   let model: Model
   var body: AnyView {
-    model.flag && number.isMultiple(of: 4) ? AnyView(SwitchRow(number: number)) : AnyView(TallRow(number: number))
+    model.flag && number.isMultiple(of: 4)
+      ? AnyView(SwitchRow(number: number)) : AnyView(TallRow(number: number))
   }
 }
 
