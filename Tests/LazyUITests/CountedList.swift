@@ -9,9 +9,18 @@ struct CountedList {
   var height = 20
   private var before = Counters()
 
-  init(height: Int = 20, overscan: Int = 0, @ViewBuilder _ root: () -> some View) {
-    session = Session(overscan: overscan, root: root)
+  /// - Parameter content: evaluated as a body is: again when something observed that it read has changed.
+  init<Content: View>(
+    height: Int = 20, overscan: Int = 0, wake: @escaping @Sendable () -> Void = {},
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  ) {
+    session = Session(overscan: overscan, wake: wake) { Root(content: content) }
     self.height = height
+  }
+
+  private struct Root<Content: View>: View {
+    @ViewBuilder let content: @MainActor () -> Content
+    var body: some View { content() }
   }
 
   /// What happened since the step before, once the list is up to date.
@@ -87,6 +96,10 @@ struct StackedBranches: View {
 struct BranchesOfStacks: View {
   let number: Int
   var body: some View {
-    if number.isMultiple(of: 2) { VStack { Text("\(number) even") } } else { VStack { Text("\(number) odd") } }
+    if number.isMultiple(of: 2) {
+      VStack { Text("\(number) even") }
+    } else {
+      VStack { Text("\(number) odd") }
+    }
   }
 }

@@ -128,6 +128,13 @@ class LayoutNode {
     session.needsUpdate()
   }
 
+  /// Lets go of what was measured of this node and those below, because something around them has changed.
+  func forgetLayout() {
+    measurements = (nil, nil)
+    isUnplaced = true
+    for child in children { child.forgetLayout() }
+  }
+
   /// Places the node in `rect`, in its parent's coordinates.
   ///
   /// - Complexity: O(1) where the size stays and nothing below has changed.

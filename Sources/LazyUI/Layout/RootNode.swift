@@ -3,6 +3,7 @@ import Glyphs
 /// A node that gives its content all the space it has, centred: the root of a tree, a reader of scroll positions.
 final class RootNode<Content: View>: LayoutNode {
   private var list: NodeList<Content>?
+  private var hasUpdate = false
 
   init(_ view: Content, session: Session, parent: LayoutNode? = nil) {
     super.init(session: session, parent: parent)
@@ -10,7 +11,15 @@ final class RootNode<Content: View>: LayoutNode {
   }
 
   /// Takes over a new value of the content.
-  func update(to view: Content) { list?.update(to: view) }
+  func update(to view: Content) {
+    list?.update(to: view)
+    hasUpdate = true
+  }
+
+  override func takeChanges() -> Bool {
+    defer { hasUpdate = false }
+    return hasUpdate
+  }
 
   override var children: [LayoutNode] { list?.nodes ?? [] }
 

@@ -63,6 +63,11 @@ final class StackNode<Stack: StackView>: LayoutNode {
     sizedFor = nil
   }
 
+  override func forgetLayout() {
+    super.forgetLayout()
+    sizedFor = nil
+  }
+
   override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 
   // MARK: Layout

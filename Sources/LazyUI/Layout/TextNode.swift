@@ -26,6 +26,11 @@ final class TextNode: LayoutNode {
     return true
   }
 
+  override func forgetLayout() {
+    super.forgetLayout()
+    linesWidth = -1
+  }
+
   private func madeParagraphs() -> [[Glyph]] {
     if let paragraphs { return paragraphs }
     let text = rows.view.string

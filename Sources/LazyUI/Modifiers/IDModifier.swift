@@ -30,7 +30,7 @@ private final class IDRows<Content: View, ID: Hashable>: SwitchingRows<IDView<Co
     super.init(view, in: context)
   }
 
-  override var shape: _RowShape { Content._rowShape() }
+  override var shape: _RowShape { context.spliced(Content._rowShape()) }
 
   override func keepsIdentity(in view: IDView<Content, ID>) -> Bool { view.id == id }
 

@@ -56,6 +56,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
 
   override var knownCount: Int? { content.knownCount }
   override var estimatedCount: Int { content.estimatedCount }
+  override var exactCount: Int { content.exactCount }
   override var heldCount: Int { content.heldCount }
 
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {

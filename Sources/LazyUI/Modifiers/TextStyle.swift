@@ -105,11 +105,20 @@ struct LineLimitModifier: NodeModifier {
 
 private final class LineLimitNode: WrapperNode {
   private let rows: any ModifierSource<LineLimitModifier>
+  private var limit: Int?
 
   init(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) {
     self.rows = rows
+    limit = rows.modifier.limit
     super.init(session: parent.session, parent: parent)
   }
 
-  override var lineLimit: Int? { rows.modifier.limit }
+  override var lineLimit: Int? { limit }
+
+  override func sync() {
+    super.sync()
+    guard limit != rows.modifier.limit else { return }
+    limit = rows.modifier.limit
+    forgetLayout()
+  }
 }

@@ -9,6 +9,7 @@ struct FieldEquality {
     case reference
     case bytes(Int)
     case fields([(offset: Int, plan: Plan)])
+    indirect case optional(any OptionalValue.Type, wrapped: Plan)
     case never
     /// State: what it is now lies in its slot, and a change there is told by other means.
     case ignored
@@ -37,6 +38,7 @@ struct FieldEquality {
     case .fields(let fields):
       for field in fields where !areEqual(field.plan, left + field.offset, right + field.offset) { return false }
       return true
+    case .optional(let type, let wrapped): return type.areEqual(left, right) { areEqual(wrapped, $0, $1) }
     case .never: return false
     case .ignored: return true
     }
@@ -47,8 +49,9 @@ struct FieldEquality {
     if let type = type as? any SourceComparable.Type { return .equatable(sameSource(of: type)) }
     if let type = type as? any Equatable.Type { return .equatable(comparison(of: type)) }
     if type is AnyObject.Type { return .reference }
+    if let type = type as? any OptionalValue.Type { return .optional(type, wrapped: plan(for: type.wrappedType)) }
     let fields = Field.all(of: type)
-    if !fields.isEmpty { return .fields(fields.map { ($0.offset, plan(for: $0.type)) }) }
+    if !fields.isEmpty { return .fields(fields.map { ($0.offset, $0.isPlain ? plan(for: $0.type) : .never) }) }
     return plainSize(of: type).map(Plan.bytes) ?? .never
   }
 
@@ -73,5 +76,32 @@ struct FieldEquality {
   private static func plainSize(of type: Any.Type) -> Int? {
     func size<Value>(_ type: Value.Type) -> Int? { _isPOD(Value.self) ? MemoryLayout<Value>.size : nil }
     return _openExistential(type, do: size)
+  }
+}
+
+/// An optional, whatever it wraps.
+@MainActor
+private protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
+  /// Whether the optionals that lie at the two places are both nil, or wrap what `areWrappedEqual` takes for equal.
+  static func areEqual(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer,
+    by areWrappedEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  ) -> Bool
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: Any.Type { Wrapped.self }
+
+  static func areEqual(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer,
+    by areWrappedEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  ) -> Bool {
+    switch (left.assumingMemoryBound(to: Self.self).pointee, right.assumingMemoryBound(to: Self.self).pointee) {
+    case (nil, nil): true
+    case (let left?, let right?):
+      withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { right in areWrappedEqual(left, right) } }
+    default: false
+    }
   }
 }

@@ -4,6 +4,8 @@ struct Field {
   let type: Any.Type
   /// Bytes from the start of the value.
   let offset: Int
+  /// Whether what lies there is a value of the type; a weak reference, for one, is not.
+  let isPlain: Bool
 
   /// The stored properties of `type`, in the order of their declaration; none where it is no struct.
   ///
@@ -16,7 +18,7 @@ struct Field {
       let fieldType = runtimeFieldType(type, index: index, metadata: &metadata)
       let name = metadata.name.map { String(cString: $0) } ?? ""
       metadata.release?(metadata.name)
-      return Field(name: name, type: fieldType, offset: runtimeFieldOffset(type, index: index))
+      return Field(name: name, type: fieldType, offset: runtimeFieldOffset(type, index: index), isPlain: metadata.isStrong)
     }
   }
 

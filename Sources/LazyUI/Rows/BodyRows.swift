@@ -5,12 +5,15 @@
 /// and named without evaluating it.
 final class BodyRows<V: View>: _Rows<V>, SlotOwner {
   private let facts: ViewFacts
+  /// What the type tells of the rows here.
+  private let shape: _RowShape
   private var slots: [AnySlot] = []
   private var inner: _Rows<V.Body>?
   private var isStale = true
 
   override init(_ view: V, in context: _RowContext) {
     facts = context.session.facts(for: V.self)
+    shape = context.spliced(facts.shape)
     super.init(view, in: context)
   }
 
@@ -22,12 +25,14 @@ final class BodyRows<V: View>: _Rows<V>, SlotOwner {
 
   // MARK: Rows
 
-  override var knownCount: Int? { facts.shape.count ?? (isStale ? nil : inner?.knownCount) }
+  override var knownCount: Int? { shape.count ?? (isStale ? nil : inner?.knownCount) }
 
-  override var estimatedCount: Int { facts.shape.count ?? inner?.estimatedCount ?? 1 }
+  override var estimatedCount: Int { shape.count ?? inner?.estimatedCount ?? 1 }
+
+  override var exactCount: Int { shape.count ?? resolved().exactCount }
 
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
-    if let count = facts.shape.count, start >= count {
+    if let count = shape.count, start >= count {
       start -= count
       return true
     }
@@ -37,7 +42,7 @@ final class BodyRows<V: View>: _Rows<V>, SlotOwner {
   override func visitEager(_ body: (Row) -> Void) { resolved().visitEager(body) }
 
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    if demand == .ids, facts.shape.count != nil, facts.shape.cause == nil { return true }
+    if demand == .ids, shape.count != nil, shape.cause == nil { return true }
     return resolved().prepare(for: demand, &budget)
   }
 
@@ -47,7 +52,7 @@ final class BodyRows<V: View>: _Rows<V>, SlotOwner {
   }
 
   override func index(of id: AnyHashable) -> Int? {
-    guard inner != nil || facts.shape.cause != nil else { return nil }
+    guard inner != nil || shape.cause != nil else { return nil }
     return resolved().index(of: id)
   }
 

@@ -31,15 +31,20 @@ class ForEachElement {
 @MainActor
 protocol ForEachOwner: AnyObject {
   var context: _RowContext { get }
+  /// Says that the rows of the element's content may have changed.
   func elementChanged(_ element: ForEachElement)
+  /// Says that the content closure would make another view for the element now.
+  func elementBecameStale(_ element: ForEachElement)
 }
 
 /// An element whose id and view are of known types.
-final class TypedElement<ID: Hashable, Content: View>: ForEachElement {
+final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReader {
   let id: ID
   var rows: _Rows<Content>?
   /// Whether only its state is left; its view is made again when it is needed.
   private(set) var isHibernating = false
+  /// Whether its view must be made again before it is next shown.
+  private(set) var isStale = false
 
   init(id: ID, owner: any ForEachOwner, offset: Int, generation: UInt32) {
     self.id = id
@@ -52,11 +57,19 @@ final class TypedElement<ID: Hashable, Content: View>: ForEachElement {
   /// Shows `view` from now on.
   func show(_ view: Content, in context: _RowContext) {
     isHibernating = false
+    isStale = false
     if let rows {
       rows.update(to: view)
     } else {
       rows = Content._makeRows(view, in: context.element(self))
     }
+  }
+
+  /// Something that the content closure read has changed.
+  func dependencyChanged() {
+    guard rows != nil, !isHibernating, !isStale else { return }
+    isStale = true
+    owner?.elementBecameStale(self)
   }
 
   /// Lets go of everything but state; false where there was none.

@@ -3,16 +3,26 @@ extension ForEachRows {
   func element(at offset: Int, _ index: Data.Index) -> Element {
     if offset < made.count {
       let element = made[offset]
-      element.walk = walk
+      touch(element)
+      remakeIfStale(element)
       return element
     }
     if let element = live[offset] {
       element.walk = walk
+      remakeIfStale(element)
       return element
     }
     let element = makeElement(at: offset, read(index))
+    element.walk = walk
     live[offset] = element
     return element
+  }
+
+  /// Notes that the walk has met an element of `made`.
+  func touch(_ element: Element) {
+    guard element.walk != walk else { return }
+    element.walk = walk
+    touched.append(element)
   }
 
   /// Makes the row value of `value`, for the element that already stands for its id, or for a new one.
@@ -23,13 +33,24 @@ extension ForEachRows {
       element = old
       element.offset = offset
       element.generation = generation
+      element.walk = 0
     } else {
       element = Element(id: id, owner: self, offset: offset, generation: generation)
     }
-    element.walk = walk
-    context.session.probe.counters.inits += 1
-    element.show(view.content(value), in: context)
+    show(value, in: element)
     return element
+  }
+
+  /// Makes the element's row value again where something that the content closure read has changed.
+  func remakeIfStale(_ element: Element) {
+    if element.isStale { show(read(index(at: element.offset)), in: element) }
+  }
+
+  /// What the content closure reads, the element depends on.
+  private func show(_ value: Data.Element, in element: Element) {
+    let session = context.session
+    session.probe.counters.inits += 1
+    element.show(session.evaluate(for: element) { view.content(value) }, in: context)
   }
 
   /// Begins anew with another collection or another closure. Elements are matched by id as they are met again.
@@ -41,7 +62,8 @@ extension ForEachRows {
     for element in made { known[element.id] = element }
     live = [:]
     forgetMade()
-    if dataChanged { forgetRemoved() }
+    awaitsMatching = true
+    if dataChanged { mayHaveRemoved = true }
   }
 
   func forgetMade() {
@@ -61,24 +83,25 @@ extension ForEachRows {
 
   /// After a walk: what was there before the last change and was not met again is off screen now.
   func forgetUnmatched() {
+    awaitsMatching = false
     for element in known.values where !element.isHibernating { keepState(of: element) }
   }
 
-  /// Frees the state of elements that the new collection no longer has.
+  /// Frees the state of elements that the collection no longer has.
   ///
-  /// An element is looked for where it was, and around there; only the state of rows that were shown is at stake.
+  /// Where every element has been made, whoever was not met again has gone. Otherwise an element is looked for where it
+  /// was, and around there; only elements that have state are at stake.
   ///
-  /// - Complexity: O(elements known by id) where they stand where they stood.
-  private func forgetRemoved() {
-    let hibernating = known.values.filter(\.isHibernating)
-    guard !hibernating.isEmpty else { return }
-    var finder = ElementFinder(self)
-    for element in hibernating {
-      if let offset = finder.offset(of: element.id, near: element.offset) {
-        element.offset = offset
-      } else {
-        known[element.id] = nil
-      }
+  /// - Complexity: O(elements that have state and are off screen) where they stand where they stood.
+  func forgetRemoved() {
+    mayHaveRemoved = false
+    if makesPrefix, made.count == elementCount {
+      known = [:]
+      return
     }
+    let old = known.values.filter { $0.generation != generation }
+    guard !old.isEmpty else { return }
+    var finder = ElementFinder(self)
+    for element in finder.missing(among: old) { known[element.id] = nil }
   }
 }

@@ -46,8 +46,7 @@ extension ForEachRows {
   /// The first row of the element at `offset`.
   private func row(ofElement offset: Int) -> Int? {
     if let perElement = shape.count { return offset * perElement }
-    var unlimited = Budget.unlimited
-    while counted < min(offset, elementCount) { _ = countNext(for: nil, &unlimited) }
+    countElements(through: offset)
     return offset == 0 ? 0 : rowEnds[offset - 1]
   }
 }

@@ -2,6 +2,10 @@ extension ForEachRows {
   /// Makes the elements that `demand` asks for, as far as `budget` allows.
   func gather(for demand: Demand, _ budget: inout Budget) -> Bool {
     guard demand == .everything || shape.count == nil || shape.cause != nil else { return true }
+    guard prepareChanged(for: demand, &budget) else {
+      context.session.noteGathering(done: counted, of: elementCount)
+      return false
+    }
     if counted == elementCount, makesPrefix { return true }
     noteSlowPath(for: demand)
     while counted < elementCount {
@@ -22,13 +26,19 @@ extension ForEachRows {
     if made.count == counted {
       made.append(makeElement(at: counted, read(index(at: counted))))
     }
-    guard let rows = made[counted].rows else { return true }
-    if let demand, !rows.prepare(for: demand, &budget) { return false }
-    let count = shape.count ?? rows.knownCount ?? rows.countByVisiting()
+    let rows = made[counted].rows
+    if let demand, rows?.prepare(for: demand, &budget) == false { return false }
+    let count = shape.count ?? rows?.exactCount ?? 0
     if shape.count == nil { rowEnds.append((rowEnds.last ?? 0) + count) }
     if demand == .ids { context.session.probe.counters.idsGathered += count }
     counted += 1
     return true
+  }
+
+  /// Makes and counts as many elements from the first on.
+  func countElements(through end: Int) {
+    var unlimited = Budget.unlimited
+    while counted < min(end, elementCount) { _ = countNext(for: nil, &unlimited) }
   }
 
   /// From now on elements are made from the first on, those of the window among them.
@@ -36,27 +46,47 @@ extension ForEachRows {
     makesPrefix = true
     for element in live.values { known[element.id] = element }
     live = [:]
+    awaitsMatching = true
   }
 
   /// Counts anew the elements whose rows may have changed.
   func recountChanged() {
     guard makesPrefix else {
-      for element in live.values { element.rows?.refresh() }
+      for element in live.values {
+        remakeIfStale(element)
+        element.rows?.refresh()
+      }
       return
     }
     guard !changed.isEmpty else { return }
     var first = made.count
-    for element in changed where element.offset < counted && made[element.offset] === element {
+    for element in changed where isCounted(element) {
+      remakeIfStale(element)
       element.rows?.refresh()
+      touch(element)
       first = min(first, element.offset)
     }
     changed = []
     if shape.count == nil { recount(from: first) }
   }
 
+  /// Makes what `demand` asks for of the elements whose rows may have changed since they were counted.
+  private func prepareChanged(for demand: Demand, _ budget: inout Budget) -> Bool {
+    for element in changed where isCounted(element) {
+      remakeIfStale(element)
+      element.rows?.refresh()
+      if element.rows?.prepare(for: demand, &budget) == false { return false }
+    }
+    return true
+  }
+
+  private func isCounted(_ element: Element) -> Bool {
+    element.offset < counted && made[element.offset] === element
+  }
+
   private func recount(from first: Int) {
     for offset in first..<max(first, counted) {
-      let count = made[offset].rows.map { $0.knownCount ?? $0.countByVisiting() } ?? 0
+      let count = made[offset].rows?.exactCount ?? 0
       rowEnds[offset] = (offset == 0 ? 0 : rowEnds[offset - 1]) + count
     }
   }
@@ -69,18 +99,5 @@ extension ForEachRows {
       reason = .shape(cause, countIsKnown: shape.count != nil)
     }
     context.session.probe.note(SlowPath(container: context.containerName, reason: reason))
-  }
-}
-
-extension AnyRows {
-  /// The number of rows, found by meeting them all.
-  func countByVisiting() -> Int {
-    var count = 0
-    var start = 0
-    _ = visit(from: &start) { _ in
-      count += 1
-      return true
-    }
-    return count
   }
 }

@@ -12,12 +12,17 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   let shape = Content._rowShape()
   /// How many times the collection or the content closure was replaced.
   var generation: UInt32 = 0
-  var walk: UInt32 = 0
+  /// The number of the walk that is under way, from 1.
+  var walk: UInt32 = 1
 
   /// The elements of the window, by offset.
   var live: [Int: Element] = [:]
   /// Elements that are known by id alone: those that left and had state, and those of before the last change.
   var known: [ID: Element] = [:]
+  /// Whether elements of before the last change may still be met again in this walk.
+  var awaitsMatching = false
+  /// Whether elements may have gone from the collection since the last walk.
+  var mayHaveRemoved = false
 
   /// Whether elements are made from the first on.
   var makesPrefix = false
@@ -29,6 +34,9 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var rowEnds: ContiguousArray<Int> = []
   /// Elements of `made` whose rows may have changed.
   var changed: [Element] = []
+  /// Elements of `made` that this walk has met, and those that the walk before it did.
+  var touched: [Element] = []
+  private var touchedBefore: [Element] = []
 
   private var cachedCount: Int?
   private static var observesNothing: Bool { _isPOD(Data.self) }
@@ -42,6 +50,11 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func elementChanged(_ element: ForEachElement) {
     if makesPrefix, let element = element as? Element { changed.append(element) }
     context.element?.invalidate()
+  }
+
+  func elementBecameStale(_ element: ForEachElement) {
+    if makesPrefix, let element = element as? Element { changed.append(element) }
+    context.invalidate()
   }
 
   // MARK: The collection
@@ -91,6 +104,12 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     return rows + Int((Double(rest) * Double(rows) / Double(counted)).rounded())
   }
 
+  override var exactCount: Int {
+    if let perElement = shape.count { return perElement * elementCount }
+    countElements(through: elementCount)
+    return rowEnds.last ?? 0
+  }
+
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
     guard let first = firstElement(atRow: &start) else { return true }
     let count = elementCount
@@ -133,7 +152,10 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func index(of place: RowPlace, depth: Int) -> Int? { findRow(of: place, depth: depth) }
 
   override func endWalk() {
-    for element in made where element.walk == walk { element.rows?.endWalk() }
+    for element in touched { element.rows?.endWalk() }
+    for element in touchedBefore where element.walk != walk { element.rows?.endWalk() }
+    touchedBefore = touched
+    touched = []
     for (offset, element) in live {
       if element.walk == walk {
         element.rows?.endWalk()
@@ -142,7 +164,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         keepState(of: element)
       }
     }
-    forgetUnmatched()
+    if awaitsMatching { forgetUnmatched() }
+    if mayHaveRemoved { forgetRemoved() }
     walk &+= 1
   }
 
@@ -151,6 +174,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func visitSlots(_ body: (AnySlot) -> Void) {
     for element in made { element.rows?.visitSlots(body) }
     for element in live.values { element.rows?.visitSlots(body) }
+    for element in known.values { element.rows?.visitSlots(body) }
   }
 
   override func hibernate() -> Bool {
@@ -158,6 +182,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for element in made { keepState(of: element) }
     live = [:]
     forgetMade()
+    touched = []
+    touchedBefore = []
     storedView = nil
     cachedCount = nil
     generation &+= 1

@@ -46,6 +46,11 @@ public struct _RowContext {
     }
   }
 
+  /// What a type of view tells of its rows, in this place: a stack that gives up its rows tells nothing.
+  func spliced(_ shape: _RowShape) -> _RowShape {
+    splices == .eager ? _RowShape(count: nil) : shape
+  }
+
   private var isRowContent: Bool { isRow || host.isRowContainer }
 
   /// Says that rows of this place may have changed: the container looks at them before the next frame.
@@ -57,8 +62,8 @@ public struct _RowContext {
 
 /// How the rows of a stack that stands directly in a scroll view are made.
 enum SpliceKind {
-  /// As they are scrolled to: `LazyVStack`.
+  /// As they are scrolled to: `LazyVStack`. A stack within it is one row.
   case lazy
-  /// All at once: `VStack` and the scroll view's own content.
+  /// All at once: `VStack` and the scroll view's own content. A stack within it gives up its rows too.
   case eager
 }

@@ -47,6 +47,9 @@ public class AnyRows {
   /// `knownCount`, or the best guess from what has been made so far.
   var estimatedCount: Int { knownCount ?? 0 }
 
+  /// How many rows there are: where types cannot tell, what tells it is made.
+  var exactCount: Int { knownCount ?? 0 }
+
   /// Calls `body` with each row from the `start`-th on until it returns false.
   ///
   /// - Parameter start: how many rows to skip; what is left of it when these rows end before it.

@@ -34,6 +34,8 @@ final class SequenceRows<Content: View>: _Rows<Content> {
 
   override var estimatedCount: Int { children.reduce(0) { $0 + $1.estimatedCount } }
 
+  override var exactCount: Int { children.reduce(0) { $0 + $1.exactCount } }
+
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
     for child in children where !child.visit(from: &start, body) { return false }
     return true
@@ -49,19 +51,18 @@ final class SequenceRows<Content: View>: _Rows<Content> {
   override func refresh() { children.forEach { $0.refresh() } }
 
   override func index(of id: AnyHashable) -> Int? {
-    var before = 0
-    for child in children {
-      if let index = child.index(of: id) { return before + index }
-      before += child.knownCount ?? child.estimatedCount
-    }
-    return nil
+    firstIndex { $0.index(of: id) }
   }
 
   override func index(of place: RowPlace, depth: Int) -> Int? {
-    var before = 0
-    for child in children {
-      if let index = child.index(of: place, depth: depth) { return before + index }
-      before += child.knownCount ?? child.estimatedCount
+    firstIndex { $0.index(of: place, depth: depth) }
+  }
+
+  /// The rows before a child are counted once the row is known to be in it, and not before.
+  private func firstIndex(_ find: (AnyRows) -> Int?) -> Int? {
+    for (position, child) in children.enumerated() {
+      guard let index = find(child) else { continue }
+      return children[..<position].reduce(index) { $0 + $1.exactCount }
     }
     return nil
   }

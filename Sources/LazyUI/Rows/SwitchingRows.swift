@@ -45,6 +45,8 @@ class SwitchingRows<Content: View>: _Rows<Content> {
 
   override var estimatedCount: Int { shape.count ?? inner?.estimatedCount ?? 1 }
 
+  override var exactCount: Int { shape.count ?? resolved().exactCount }
+
   override final func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
     if let count = shape.count, start >= count {
       start -= count

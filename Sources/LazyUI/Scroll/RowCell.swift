@@ -1,7 +1,8 @@
 /// A row that has been given a cell: it is on screen, near it, or in an eager stack.
 @MainActor
 final class RowCell {
-  let row: Row
+  /// The row as the last walk met it.
+  var row: Row
   let node: LayoutNode
   /// Where the row is in its container now.
   var index: Int

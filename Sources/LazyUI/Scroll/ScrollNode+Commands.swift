@@ -51,7 +51,8 @@ extension ScrollNode: ScrollContainer {
   }
 
   func page(by lines: Int) {
-    guard let first = placed.first, let last = placed.last else { return }
+    syncIfNeeded()
+    guard isPrepared, let first = placed.first, let last = placed.last else { return }
     let atEnd = lines > 0 && last.end <= frame.height && last.cell.index + 1 >= rowCount && isRowCountKnown
     let atStart = lines < 0 && first.cell.index == 0 && first.y >= 0
     if atEnd || atStart {

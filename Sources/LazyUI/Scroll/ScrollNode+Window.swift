@@ -9,9 +9,14 @@ extension ScrollNode {
     if height > 0 {
       layOut(height)
       settle(height)
+      if target == settledTarget { appendEmptyRows(height) }
     }
-    placed.removeAll { $0.end <= 0 || $0.y >= height && $0.height > 0 }
+    placed.removeAll { row in
+      row.height == 0 ? row.y < 0 || row.y > height : row.end <= 0 || row.y >= height
+    }
     if let first = placed.first { target = .top(row: first.cell.index, line: first.y) }
+    emptyRowsBelow = placed.reversed().prefix { $0.height == 0 && $0.y == height }.count
+    settledTarget = target
     makeOverscan()
     clampSelection()
     content.endWalk()
@@ -22,7 +27,8 @@ extension ScrollNode {
   private func layOut(_ height: Int) {
     switch target {
     case .top(let row, let line):
-      append(from: row, at: line, until: height)
+      // A row that is to stand below the frame is laid out too: the rows above are found from it.
+      append(from: row, at: line, until: max(height, line + 1))
     case .bottom(let row):
       appendUp(through: row, lines: height)
       shift(by: height - (placed.last?.end ?? height))
@@ -97,6 +103,16 @@ extension ScrollNode {
     }
   }
 
+  /// Adds the rows below the last line that have no height and were there already.
+  private func appendEmptyRows(_ height: Int) {
+    guard emptyRowsBelow > 0, let last = placed.last, last.end == height else { return }
+    let end = last.cell.index + emptyRowsBelow
+    walkRows(from: last.cell.index + 1) { cell, rowHeight in
+      placed.append(PlacedCell(cell: cell, y: height, height: rowHeight))
+      return rowHeight == 0 && cell.index < end
+    }
+  }
+
   private func shift(by lines: Int) {
     for index in placed.indices { placed[index].y += lines }
   }
@@ -110,7 +126,7 @@ extension ScrollNode {
 
   /// A selection beyond the last row goes to the last row.
   private func clampSelection() {
-    guard selection > 0, let last = placed.last, last.cell.index < selection else { return }
+    guard selection > placed.last?.cell.index ?? 0, frame.height > 0 else { return }
     var rest = selection
     guard content.visit(from: &rest, { _ in false }) else { return }
     selection = max(0, selection - rest - 1)

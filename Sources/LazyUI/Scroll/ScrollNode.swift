@@ -29,6 +29,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   var placed: [PlacedCell] = []
   var walk: UInt32 = 0
   var target = ScrollTarget.top(row: 0, line: 0)
+  /// Rows without height right below the last line. They count as on screen as long as the list does not scroll, although
+  /// filling the frame does not meet them.
+  var emptyRowsBelow = 0
+  /// Where the last walk left the list.
+  var settledTarget: ScrollTarget?
   var selection = 0
   /// Whether every row can be named, and the window shown.
   private(set) var isPrepared = false
@@ -66,7 +71,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     var budget = session.budget()
     isPrepared = content.prepare(for: Scrolling.demand, &budget)
     guard isPrepared else {
-      session.continueLater(self)
+      invalidate()
       return
     }
     content.refresh()
@@ -118,6 +123,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   func cell(for row: Row, at index: Int) -> RowCell {
     let key = ObjectIdentifier(row.leaf)
     if let cell = cells[key] {
+      cell.row = row
       cell.index = index
       cell.walk = walk
       return cell

@@ -15,7 +15,8 @@ package class AnySlot {
   private var isReadByOwner = false
   /// Who else has read it, through a binding.
   private var readers: [Reader] = []
-  private unowned let session: Session
+  /// Nil once the session has ended, which a binding in somebody's hands may outlive.
+  private weak var session: Session?
   private let tally: SlotTally
 
   private struct Reader {
@@ -42,7 +43,7 @@ package class AnySlot {
 
   /// Notes that what is being evaluated depends on the value.
   final func noteRead() {
-    guard let reader = session.evaluating else { return }
+    guard let reader = session?.evaluating else { return }
     if reader === owner {
       isReadByOwner = true
     } else if !readers.contains(where: { $0.value === reader }) {

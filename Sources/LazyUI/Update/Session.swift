@@ -32,7 +32,6 @@ package final class Session {
   private var equalities: [ObjectIdentifier: FieldEquality] = [:]
   private var actions: [@MainActor () -> Void] = []
   private var retired: [AnyObject] = []
-  private var unfinished: [LayoutNode] = []
 
   /// A view whose appearing changes what appears again and again is stopped after this many passes in one frame.
   private static let mostPasses = 10
@@ -64,14 +63,12 @@ package final class Session {
   @discardableResult
   package func update(size: Size) -> Bool {
     now = elapsed()
-    for node in unfinished { node.invalidate() }
-    unfinished = []
     var passes = 0
     repeat {
-      isDirty = false
       gathering = nil
       probe.counters.passes += 1
       for action in inbox.take() { action() }
+      isDirty = false
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       retired = []
@@ -118,9 +115,6 @@ package final class Session {
   func retire(_ object: AnyObject) { retired.append(object) }
 
   func noteGathering(done: Int, of total: Int) { gathering = GatherProgress(done: done, total: total) }
-
-  /// Has `node` go on in the next frame with what this one had no time for.
-  func continueLater(_ node: LayoutNode) { unfinished.append(node) }
 
   /// How much longer this frame may make rows that it does not show.
   func budget() -> Budget {

@@ -50,10 +50,14 @@ private final class ErasedRows: SwitchingRows<AnyView> {
     super.init(view, in: context)
   }
 
-  override var knownCount: Int? { storedView?.content.shape.count ?? resolved().knownCount }
+  override var knownCount: Int? { contentShape.count ?? resolved().knownCount }
+
+  override var exactCount: Int { contentShape.count ?? resolved().exactCount }
+
+  private var contentShape: _RowShape { context.spliced(view.content.shape) }
 
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    let content = view.content.shape
+    let content = contentShape
     if demand == .ids, content.count != nil, content.cause == nil { return true }
     return super.prepare(for: demand, &budget)
   }

@@ -24,7 +24,10 @@ private final class ConditionalRows<First: View, Second: View>: SwitchingRows<_C
     remember(view)
   }
 
-  override var shape: _RowShape { _ConditionalContent<First, Second>._rowShape() }
+  override var shape: _RowShape { context.spliced(_ConditionalContent<First, Second>._rowShape()) }
+
+  /// The shape of the branch that is taken.
+  private var branchShape: _RowShape { context.spliced(isFirst ? First._rowShape() : Second._rowShape()) }
 
   override func keepsIdentity(in view: _ConditionalContent<First, Second>) -> Bool {
     if case .first = view { isFirst } else { !isFirst }
@@ -49,10 +52,12 @@ private final class ConditionalRows<First: View, Second: View>: SwitchingRows<_C
   }
 
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    let content = isFirst ? First._rowShape() : Second._rowShape()
+    let content = branchShape
     if demand == .ids, content.count != nil, content.cause == nil { return true }
     return super.prepare(for: demand, &budget)
   }
 
-  override var knownCount: Int? { isFirst ? First._rowShape().count ?? super.knownCount : Second._rowShape().count ?? super.knownCount }
+  override var knownCount: Int? { branchShape.count ?? super.knownCount }
+
+  override var exactCount: Int { branchShape.count ?? super.exactCount }
 }

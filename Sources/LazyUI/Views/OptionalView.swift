@@ -21,7 +21,11 @@ private final class OptionalRows<Wrapped: View>: SwitchingRows<Wrapped?> {
     super.init(view, in: context)
   }
 
-  override var knownCount: Int? { isPresent ? Wrapped._rowShape().count ?? resolved().knownCount : 0 }
+  override var knownCount: Int? { isPresent ? wrappedCount ?? resolved().knownCount : 0 }
+
+  override var exactCount: Int { isPresent ? wrappedCount ?? resolved().exactCount : 0 }
+
+  private var wrappedCount: Int? { context.spliced(Wrapped._rowShape()).count }
 
   override func keepsIdentity(in view: Wrapped?) -> Bool { (view != nil) == isPresent }
 

@@ -37,24 +37,36 @@ private final class ReaderRows<Content: View>: UnaryRows<ScrollViewReader<Conten
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ReaderNode(self, in: parent) }
 }
 
-private final class ReaderNode<Content: View>: LayoutNode {
+private final class ReaderNode<Content: View>: LayoutNode, SlotReader {
   private let rows: ReaderRows<Content>
   private var version: UInt32
+  /// Whether something that the closure read has changed.
+  private var isStale = false
   private var inner: RootNode<Content>?
 
   init(_ rows: ReaderRows<Content>, in parent: LayoutNode) {
     self.rows = rows
     version = rows.version
     super.init(session: parent.session, parent: parent)
-    inner = RootNode(rows.view.content(ScrollViewProxy(node: self)), session: session, parent: self)
+    inner = RootNode(evaluateContent(), session: session, parent: self)
+  }
+
+  private func evaluateContent() -> Content {
+    isStale = false
+    return session.evaluate(for: self) { rows.view.content(ScrollViewProxy(node: self)) }
+  }
+
+  func dependencyChanged() {
+    isStale = true
+    invalidate()
   }
 
   override var children: [LayoutNode] { inner.map { [$0] } ?? [] }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
+    guard isStale || version != rows.version else { return false }
     version = rows.version
-    inner?.update(to: rows.view.content(ScrollViewProxy(node: self)))
+    inner?.update(to: evaluateContent())
     return true
   }
 

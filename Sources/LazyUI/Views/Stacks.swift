@@ -48,7 +48,7 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    if context.splices != nil, !context.isSpliced { return SplicedRows(view, as: .eager, in: context) }
+    if context.splices == .eager, !context.isSpliced { return SplicedRows(view, as: .eager, in: context) }
     return StackRows(view, in: context)
   }
 }
@@ -72,7 +72,7 @@ public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    if context.splices != nil { return SplicedRows(view, as: .lazy, in: context) }
+    if context.splices == .eager { return SplicedRows(view, as: .lazy, in: context) }
     return StackRows(view, in: context)
   }
 }

@@ -1,0 +1,142 @@
+import Observation
+import Testing
+
+@testable import LazyUI
+
+/// A row whose new value equals its old one is not evaluated again.
+@MainActor
+@Suite("Equal rows")
+struct EqualityTests {
+  final class Box {
+    var text = "box"
+  }
+
+  /// Compared field by field.
+  struct FieldRow: View {
+    let name: String
+    let number: Int
+    let box: Box
+    let perhaps: Box?
+    let note: String?
+    let place: UnitPoint
+    @State private var isOn = false
+    var body: some View { Text("\(name) \(number) \(box.text) \(note ?? "")") }
+  }
+
+  /// Compared by its own `==`, which looks at the name only.
+  struct NamedRow: View, Equatable {
+    let name: String
+    let number: Int
+    nonisolated static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+    var body: some View { Text("\(name) \(number)") }
+  }
+
+  struct ClosureRow: View {
+    let action: @MainActor () -> Void
+    var body: some View { Button("act", action: action) }
+  }
+
+  struct ErasedFieldRow: View {
+    let content: AnyView
+    var body: some View { content }
+  }
+
+  /// Bodies of rows when the list is evaluated again because of the model's key, which rows may use.
+  private func bodiesAgain(@ViewBuilder row: @escaping @MainActor (Int) -> some View) -> Int {
+    let model = Model()
+    var list = CountedList {
+      List {
+        let key = model.key
+        ForEach(0..<5) { _ in row(key) }
+      }
+    }
+    #expect(list.step().bodies == 5)
+    model.key = 1
+    let again = list.step()
+    #expect(again.inits == 5)
+    return again.bodies
+  }
+
+  @Test func `rows whose fields are equal are left alone`() {
+    let box = Box()
+    #expect(
+      bodiesAgain { _ in
+        FieldRow(name: "a", number: 1, box: box, perhaps: box, note: "n", place: .center)
+      } == 0)
+  }
+
+  @Test func `a field that differs evaluates the row`() {
+    let (box, other) = (Box(), Box())
+    func row(
+      name: String = "a", number: Int = 1, box: Box, perhaps: Box? = nil, note: String? = nil
+    ) -> FieldRow {
+      FieldRow(name: name, number: number, box: box, perhaps: perhaps, note: note, place: .center)
+    }
+    #expect(bodiesAgain { row(name: "\($0)", box: box) } == 5)
+    #expect(bodiesAgain { row(number: $0, box: box) } == 5)
+    #expect(bodiesAgain { row(box: $0 == 0 ? box : other) } == 5)
+    #expect(bodiesAgain { row(box: box, perhaps: $0 == 0 ? box : other) } == 5)
+    #expect(bodiesAgain { row(box: box, perhaps: $0 == 0 ? box : nil) } == 5)
+    #expect(bodiesAgain { row(box: box, note: $0 == 0 ? "note" : nil) } == 5)
+  }
+
+  struct WeakRow: View {
+    weak var box: Box?
+    var body: some View { Text(box?.text ?? "gone") }
+  }
+
+  @Test func `a weak reference is taken for changed`() {
+    let box = Box()
+    #expect(bodiesAgain { _ in WeakRow(box: box) } == 5)
+  }
+
+  @Test func `an equatable row is compared by its own means`() {
+    #expect(bodiesAgain { NamedRow(name: "same", number: $0) } == 0)
+    #expect(bodiesAgain { NamedRow(name: "\($0)", number: 1) } == 5)
+  }
+
+  @Test func `a closure is never equal, nor is an erased view`() {
+    #expect(bodiesAgain { _ in ClosureRow {} } == 5)
+    #expect(bodiesAgain { _ in ErasedFieldRow(content: AnyView(Text("same"))) } == 5)
+  }
+
+  struct Pet: Identifiable, Hashable {
+    let id: Int
+    let name: String
+  }
+
+  struct PetRow: View {
+    let pet: Pet
+    var body: some View { Text(pet.name) }
+  }
+
+  @MainActor
+  @Observable
+  final class Shelter {
+    var pets = (0..<5).map { Pet(id: $0, name: "pet \($0)") }
+  }
+
+  @Test func `one pet more among five with ids that stay makes six bodies in all`() {
+    let shelter = Shelter()
+    var list = CountedList { List { ForEach(shelter.pets) { PetRow(pet: $0) } } }
+    #expect(list.step().bodies == 5)
+    shelter.pets.insert(Pet(id: 9, name: "new"), at: 2)
+    #expect(list.step().bodies == 1)
+    #expect(Array(list.lines[..<6]) == ["pet 0", "pet 1", "new", "pet 2", "pet 3", "pet 4"])
+  }
+
+  @Test func `ids that are new each time make every row again`() {
+    let shelter = Shelter()
+    var next = 0
+    var list = CountedList {
+      List {
+        ForEach(shelter.pets.map { pet in (id: (next += 1, next).1, pet: pet) }, id: \.id) {
+          PetRow(pet: $0.pet)
+        }
+      }
+    }
+    #expect(list.step().bodies == 5)
+    shelter.pets.append(Pet(id: 9, name: "new"))
+    #expect(list.step().bodies == 6)
+  }
+}

@@ -1,0 +1,123 @@
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// Rows that must all be made are made in slices, and a list that waits for them stays in hand.
+@MainActor
+@Suite("Making every row")
+struct GatherTests {
+  /// A clock that goes on by a millisecond each time it is read.
+  final class TickingClock: Clock, @unchecked Sendable {
+    // Read on the main actor alone: the session's clock is.
+    private var ticks = 0
+
+    struct Instant: InstantProtocol {
+      var offset: Duration
+      func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+      func duration(to other: Instant) -> Duration { other.offset - offset }
+      static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    var now: Instant {
+      ticks += 1
+      return Instant(offset: .milliseconds(ticks))
+    }
+    var minimumResolution: Duration { .milliseconds(1) }
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+  }
+
+  struct Numbers<Row: View>: View {
+    let model: Model
+    @ViewBuilder let row: @MainActor (Int) -> Row
+    var body: some View { List { ForEach(model.numbers, id: \.self) { row($0) } } }
+  }
+
+  private let size = Size(width: 40, height: 10)
+
+  private func session(_ model: Model, @ViewBuilder row: @escaping @MainActor (Int) -> some View) -> Session {
+    let session = Session(clock: TickingClock()) { Numbers(model: model, row: row) }
+    session.slice = .milliseconds(4)
+    return session
+  }
+
+  /// Updates until all is made.
+  ///
+  /// - Returns: the number of updates, or nil if there is no end to it.
+  private func finish(_ session: Session) -> Int? {
+    (1...1_000).first { _ in session.update(size: size) }
+  }
+
+  private func line(_ number: Int, of session: Session) -> String {
+    session.frame(size: size).text(line: number)
+  }
+
+  @Test func `it pauses, tells how far it has come, and goes on`() {
+    let model = Model(Array(0..<1_000))
+    let session = session(model) { SwitchRow(number: $0).id($0) }
+    #expect(!session.update(size: size))
+    let done = session.gathering?.done ?? 0
+    #expect(done > 0 && done < 1_000)
+    #expect(session.gathering?.total == 1_000)
+    #expect(line(5, of: session).contains("making every row"))
+    #expect(finish(session) != nil)
+    #expect(session.gathering == nil)
+    #expect(line(3, of: session).contains("3 [ ] own"))
+    #expect(session.probe.snapshot.inits == 1_000)
+    #expect(session.probe.snapshot.idsGathered == 1_000)
+  }
+
+  @Test func `commands and changes meanwhile are taken`() {
+    let model = Model(Array(0..<1_000))
+    let session = session(model) { BranchingSwitchRow(number: $0) }
+    let container = { session.rootNode?.scrollContainers.first }
+    #expect(!session.update(size: size))
+    container()?.page(by: 10)
+    container()?.select(500)
+    #expect(!session.update(size: size))
+    model.numbers.removeAll { $0.isMultiple(of: 3) }
+    #expect(!session.update(size: size))
+    container()?.page(by: -10)
+    model.numbers.insert(contentsOf: 2_000..<2_100, at: 0)
+    #expect(finish(session) != nil)
+    container()?.select(0)
+    #expect(line(0, of: session).contains("2000 even"))
+    var slots: Set<ObjectIdentifier> = []
+    session.rootNode?.visitSlots { slots.insert(ObjectIdentifier($0)) }
+    let now = session.probe.snapshot
+    #expect(now.statesMade - now.statesFreed == slots.count)
+    #expect(container()?.rowCount == model.numbers.count)
+  }
+
+  @Test func `rows on screen before a change keep their state through it`() {
+    let model = Model(Array(0..<500))
+    let session = session(model) { SwitchRow(number: $0).id($0) }
+    #expect(finish(session) != nil)
+    session.rootNode?.scrollContainers.first?.selectedControls.first?.activate()
+    #expect(finish(session) != nil)
+    #expect(line(0, of: session).contains("0 [x] own"))
+    model.numbers.insert(contentsOf: 1_000..<1_500, at: 0)
+    #expect(!session.update(size: size))
+    #expect(finish(session) != nil)
+    #expect(line(0, of: session).contains("0 [x] own"))
+  }
+
+  @Test func `a collection in a row that changes is gathered again`() {
+    struct Parts: View {
+      let number: Int
+      let model: Model
+      var body: some View {
+        ForEach(0..<(number == 3 ? model.key : 2), id: \.self) { Text("\(number).\($0)").id($0) }
+      }
+    }
+    let model = Model(Array(0..<10))
+    var list = CountedList { List { ForEach(0..<10) { Parts(number: $0, model: model) } } }
+    #expect(list.step().idsGathered >= 18)
+    model.key = 40
+    let change = list.step()
+    #expect(change.inits == 40)
+    #expect(change.idsGathered == 40)
+    #expect(list.container?.rowCount == 58)
+    #expect(list.lines[8] == "3.2")
+  }
+}

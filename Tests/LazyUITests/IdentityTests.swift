@@ -1,0 +1,139 @@
+import Synchronization
+import Testing
+
+@testable import LazyUI
+
+/// What changes identity: another `.id`, another branch, another erased type.
+@MainActor
+@Suite("Identity")
+struct IdentityTests {
+  /// Holds the lives of objects, in the order in which they begin and end.
+  final class Diary: Sendable {
+    private let written = Mutex<[String]>([])
+
+    var entries: [String] { written.withLock { $0 } }
+    func write(_ entry: String) { written.withLock { $0.append(entry) } }
+    var nextName: String { "\(entries.count { $0.hasSuffix("made") } + 1)" }
+  }
+
+  /// Writes its beginning and its end into the diary.
+  final class Held {
+    let name: String
+    private let diary: Diary
+
+    init(_ diary: Diary) {
+      name = diary.nextName
+      self.diary = diary
+      diary.write("\(name) made")
+    }
+
+    deinit {
+      diary.write("\(name) freed")
+    }
+  }
+
+  /// Keeps the first of the objects that are made for it, as an object of `@State` is kept.
+  struct Holder: View {
+    let title: String
+    let diary: Diary
+    @State private var held: Held?
+
+    var body: some View {
+      VStack { Text("\(title) \(held?.name ?? "none")") }
+        .onAppear { if held == nil { held = Held(diary) } }
+    }
+  }
+
+  private func expectLives(_ diary: Diary, toggling model: Model, in list: inout CountedList) {
+    _ = list.step()
+    model.flag.toggle()
+    _ = list.step()
+    model.flag.toggle()
+    _ = list.step()
+  }
+
+  @Test func `another branch and back is new state each time, and the old is freed after the new is made`() {
+    let (diary, model) = (Diary(), Model())
+    var list = CountedList {
+      List {
+        if model.flag { Holder(title: "on", diary: diary) } else { Holder(title: "off", diary: diary) }
+      }
+    }
+    expectLives(diary, toggling: model, in: &list)
+    #expect(diary.entries.filter { $0.hasSuffix("made") }.count == 3)
+    #expect(diary.entries.filter { $0.hasSuffix("freed") } == ["1 freed", "2 freed"])
+    #expect(list.slotsAlive == 1)
+  }
+
+  @Test func `another id and back is new state each time`() {
+    let (diary, model) = (Diary(), Model())
+    var list = CountedList { List { Holder(title: "row", diary: diary).id(model.flag) } }
+    expectLives(diary, toggling: model, in: &list)
+    #expect(diary.entries.filter { $0.hasSuffix("made") }.count == 3)
+    #expect(list.slotsAlive == 1)
+  }
+
+  @Test func `without a branch the same state lives on`() {
+    let (diary, model) = (Diary(), Model())
+    var list = CountedList { List { Holder(title: model.flag ? "on" : "off", diary: diary) } }
+    expectLives(diary, toggling: model, in: &list)
+    #expect(diary.entries == ["1 made"])
+    model.flag = true
+    _ = list.step()
+    #expect(list.lines[0].contains("on 1"))
+  }
+
+  @Test func `new slots are made before old ones are freed`() {
+    let model = Model()
+    var list = CountedList {
+      VStack { if model.flag { SwitchRow(number: 1) } else { SwitchRow(number: 2) } }
+    }
+    _ = list.step()
+    for _ in 0..<3 {
+      model.flag.toggle()
+      let step = list.step()
+      #expect(step.statesMade == 2)
+      #expect(step.statesFreed == 2)
+      #expect(list.slotsAlive == 2)
+    }
+  }
+
+  @Test func `an erased type that changes is another view, the same type is the same`() {
+    let model = Model()
+    var list = CountedList {
+      List { model.flag ? AnyView(LendingRow(number: model.key)) : AnyView(SwitchRow(number: model.key)) }
+    }
+    #expect(list.step().statesMade == 2)
+    list.press(0)
+    model.key = 7
+    #expect(list.step().statesMade == 0)
+    #expect(list.lines[0].contains("7 [x] own"))
+    model.flag = true
+    #expect(list.step().statesMade == 1)
+    #expect(list.slotsAlive == 1)
+    model.flag = false
+    _ = list.step()
+    #expect(list.lines[0].contains("7 [ ] own"))
+  }
+
+  @Test func `an optional that comes and goes leaves nothing`() {
+    let model = Model()
+    var list = CountedList {
+      List {
+        if model.flag { SwitchRow(number: 1) }
+        Text("end")
+      }
+    }
+    _ = list.step()
+    for _ in 0..<3 {
+      model.flag = true
+      _ = list.step()
+      #expect(list.slotsAlive == 2)
+      #expect(list.lines[0].contains("1 [ ] own"))
+      model.flag = false
+      _ = list.step()
+      #expect(list.slotsAlive == 0)
+      #expect(list.lines[0].contains("end"))
+    }
+  }
+}

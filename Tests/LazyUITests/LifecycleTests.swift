@@ -1,0 +1,162 @@
+import Testing
+
+@testable import LazyUI
+
+/// When views appear and disappear, and what they start.
+@MainActor
+@Suite("Life cycle")
+struct LifecycleTests {
+  /// What happened, in order.
+  @MainActor
+  final class Log {
+    var entries: [String] = []
+    func add(_ entry: String) { entries.append(entry) }
+    func take() -> [String] {
+      defer { entries = [] }
+      return entries.sorted()
+    }
+  }
+
+  struct LoggedRow: View {
+    let name: String
+    let log: Log
+    var body: some View {
+      VStack { Text(name) }
+        .onAppear { log.add("+\(name)") }
+        .onDisappear { log.add("-\(name)") }
+    }
+  }
+
+  @Test func `rows appear as they come on screen and disappear as they leave`() {
+    let log = Log()
+    var list = CountedList(height: 3) { List { ForEach(0..<9) { LoggedRow(name: "\($0)", log: log) } } }
+    _ = list.step()
+    #expect(log.take() == ["+0", "+1", "+2"])
+    _ = list.step()
+    #expect(log.take().isEmpty)
+    list.container?.page(by: 1)
+    _ = list.step()
+    #expect(log.take() == ["+3", "-0"])
+    _ = list.jumpToEnd()
+    #expect(log.take() == ["+6", "+7", "+8", "-1", "-2", "-3"])
+  }
+
+  @Test func `an eager stack's rows all appear at load`() {
+    let log = Log()
+    var list = CountedList(height: 3) {
+      ScrollView { VStack { ForEach(0..<9) { LoggedRow(name: "\($0)", log: log) } } }
+    }
+    _ = list.step()
+    #expect(log.take().count == 9)
+    _ = list.jumpToEnd()
+    #expect(log.take().isEmpty)
+  }
+
+  @Test func `a removed row and a branch that is left disappear`() {
+    let (log, model) = (Log(), Model([0, 1, 2]))
+    var list = CountedList {
+      List {
+        ForEach(model.numbers, id: \.self) { LoggedRow(name: "\($0)", log: log) }
+        if model.flag { LoggedRow(name: "on", log: log) } else { LoggedRow(name: "off", log: log) }
+      }
+    }
+    _ = list.step()
+    #expect(log.take() == ["+0", "+1", "+2", "+off"])
+    model.numbers.remove(at: 1)
+    _ = list.step()
+    #expect(log.take() == ["-1"])
+    model.flag = true
+    _ = list.step()
+    #expect(log.take() == ["+on", "-off"])
+  }
+
+  @Test func `a row that moves does not disappear`() {
+    let (log, model) = (Log(), Model([0, 1, 2, 3]))
+    var list = CountedList {
+      List { ForEach(model.numbers, id: \.self) { LoggedRow(name: "\($0)", log: log) } }
+    }
+    _ = list.step()
+    _ = log.take()
+    model.numbers = [2, 0, 3, 1]
+    _ = list.step()
+    #expect(log.take().isEmpty)
+    #expect(Array(list.lines[..<4]) == ["2", "0", "3", "1"])
+  }
+
+  @Test func `a task runs when its view appears and is cancelled when it leaves`() async {
+    struct Working: View {
+      let log: Log
+      let gate: AsyncStream<Void>
+      var body: some View {
+        Text("works").task {
+          log.add("begun")
+          for await _ in gate {}
+          log.add(Task.isCancelled ? "cancelled" : "ended")
+        }
+      }
+    }
+    let (log, model) = (Log(), Model())
+    let (gate, _) = AsyncStream.makeStream(of: Void.self)
+    let ends = AsyncStream.makeStream(of: Void.self)
+    model.flag = true
+    var list = CountedList { VStack { if model.flag { Working(log: log, gate: gate) } } }
+    _ = list.step()
+    while log.entries.isEmpty { await Task.yield() }
+    #expect(log.take() == ["begun"])
+    model.flag = false
+    _ = list.step()
+    while log.entries.isEmpty { await Task.yield() }
+    #expect(log.take() == ["cancelled"])
+    ends.continuation.finish()
+  }
+
+  @Test func `state that is written as the view appears is shown in the same frame`() {
+    struct Greeting: View {
+      @State private var text = "before"
+      var body: some View { Text(text).onAppear { text = "after" } }
+    }
+    let list = CountedList { List { Greeting() } }
+    #expect(list.lines[0] == "after")
+  }
+
+  @Test func `a storm of updates is stopped, and the session goes on`() {
+    struct Storm: View {
+      @State private var turn = 0
+      var body: some View { VStack { Text("turn \(turn)") }.id(turn).onAppear { turn += 1 } }
+    }
+    let model = Model()
+    var list = CountedList {
+      List {
+        if model.flag { Text("calm") } else { Storm() }
+        Text("below")
+      }
+    }
+    #expect(list.step().passes == 10)
+    #expect(list.lines[1] == "below")
+    model.flag = true
+    _ = list.step()
+    #expect(list.lines[0] == "calm")
+    _ = list.step()
+    #expect(list.step().passes == 1)
+  }
+
+  @Test func `a zero height sentinel appears when it is reached`() {
+    let log = Log()
+    var list = CountedList(height: 5) {
+      ScrollView {
+        LazyVStack {
+          ForEach(0..<50) { Text("\($0)") }
+          Text("").frame(height: 0).onAppear { log.add("+end") }.onDisappear { log.add("-end") }
+        }
+      }
+    }
+    _ = list.step()
+    #expect(log.take().isEmpty)
+    for _ in 0..<12 {
+      list.container?.page(by: 5)
+      _ = list.step()
+    }
+    #expect(log.take() == ["+end"])
+    #expect(list.lines == ["45", "46", "47", "48", "49"].map { String(repeating: " ", count: 19) + $0 })
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Observation
+import Synchronization
+import Testing
+
+@testable import LazyUI
+
+/// What a body, a closure or a collection read and that has changed is shown before the next frame.
+@MainActor
+@Suite("Observation")
+struct ObservationTests {
+  struct NameRow: View {
+    let model: Model
+    var body: some View { Text(model.name) }
+  }
+
+  @Test func `a property that the body read evaluates it once, one that it did not never`() {
+    let model = Model()
+    var list = CountedList { List { NameRow(model: model) } }
+    _ = list.step()
+    model.name = "changed"
+    model.name = "again"
+    let change = list.step()
+    #expect(change.bodies == 1)
+    #expect(change.passes == 1)
+    #expect(list.lines[0] == "again")
+    _ = list.step()
+    model.age += 1
+    let none = list.step()
+    #expect(none.bodies == 0)
+    #expect(none.nestedBodies == 0)
+  }
+
+  @Test func `a change wakes whoever runs the session, from any thread`() async {
+    let wakes = Mutex(0)
+    let shared = SharedCount()
+    var list = CountedList(wake: { wakes.withLock { $0 += 1 } }) { Text("count \(shared.count)") }
+    _ = list.step()
+    let before = wakes.withLock { $0 }
+    await Task.detached { shared.add() }.value
+    #expect(wakes.withLock { $0 } == before + 1)
+    #expect(list.step().nestedBodies == 1)
+    #expect(list.lines.contains { $0.contains("count 1") })
+  }
+
+  /// A count that may be changed on any thread.
+  final class SharedCount: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+    private let value = Mutex(0)
+
+    var count: Int {
+      registrar.access(self, keyPath: \.count)
+      return value.withLock { $0 }
+    }
+
+    func add() {
+      registrar.withMutation(of: self, keyPath: \.count) { value.withLock { $0 += 1 } }
+    }
+  }
+
+  /// A collection that is a class, and tells when it changes.
+  @MainActor
+  @Observable
+  final class Numbers: @MainActor RandomAccessCollection {
+    var stored: [Int]
+    init(_ stored: [Int]) { self.stored = stored }
+    var startIndex: Int { 0 }
+    var endIndex: Int { stored.count }
+    subscript(position: Int) -> Int { stored[position] }
+  }
+
+  @Test func `what a ForEach's closure reads is shown when it changes`() {
+    let model = Model()
+    for isList in [true, false] {
+      var list = CountedList {
+        if isList {
+          List { ForEach(0..<50) { number in Text("\(number) \(model.name)").id(number) } }
+        } else {
+          ScrollView { LazyVStack { ForEach(0..<50) { number in Text("\(number) \(model.name)") } } }
+        }
+      }
+      _ = list.step()
+      model.name = isList ? "first" : "second"
+      _ = list.step()
+      #expect(list.lines[3].contains("3 \(model.name)"))
+      _ = list.jumpToEnd()
+      model.name += "!"
+      _ = list.jumpToTop()
+      #expect(list.lines[0].contains("0 \(model.name)"))
+    }
+  }
+
+  @Test func `only the element whose closure read what changed is made again`() {
+    let models = (0..<50).map { _ in Model() }
+    var list = CountedList { List { ForEach(0..<50) { number in Text(models[number].name) } } }
+    _ = list.step()
+    models[4].name = "other"
+    #expect(list.step().inits == 1)
+    #expect(list.lines[4] == "other")
+    #expect(list.lines[5] == "name")
+    models[44].name = "off screen"
+    #expect(list.step().inits == 0)
+  }
+
+  @Test func `state that only a closure reads is shown when it changes`() {
+    struct Screen: View {
+      @State private var isOn = false
+      var body: some View {
+        List {
+          Toggle("switch", isOn: $isOn)
+          ForEach(0..<3) { number in Text("\(number) \(isOn)") }
+        }
+      }
+    }
+    var list = CountedList { Screen() }
+    _ = list.step()
+    list.press(0)
+    _ = list.step()
+    #expect(list.lines[2] == "1 true")
+  }
+
+  @Test func `a reader's closure depends on what it reads`() {
+    let model = Model()
+    var list = CountedList { ScrollViewReader { _ in Text(model.name) } }
+    _ = list.step()
+    model.name = "other"
+    _ = list.step()
+    #expect(list.lines.contains { $0.contains("other") })
+  }
+
+  @Test func `a change while the row is off screen is there when it returns`() {
+    let model = Model()
+    var list = CountedList {
+      List {
+        NameRow(model: model)
+        ForEach(0..<100) { Text("\($0)") }
+      }
+    }
+    _ = list.step()
+    _ = list.jumpToEnd()
+    model.name = "changed"
+    _ = list.step()
+    _ = list.jumpToTop()
+    #expect(list.lines[0] == "changed")
+  }
+}

@@ -1,0 +1,153 @@
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// Scrolling among rows whose heights nobody knows before they are shown.
+@MainActor
+@Suite("Scrolling")
+struct ScrollTests {
+  /// A row of as many lines as its number tells.
+  struct Tall: View {
+    let number: Int
+    var lines: Int { number % 4 + 1 }
+    var body: some View { Text((1...lines).map { "\(number).\($0)" }.joined(separator: "\n")) }
+  }
+
+  private func tallList(height: Int = 5, count: Int = 100) -> CountedList {
+    var list = CountedList(height: height) { List { ForEach(0..<count) { Tall(number: $0) } } }
+    _ = list.step()
+    return list
+  }
+
+  @Test func `paging goes by lines, not by rows`() {
+    let list = tallList()
+    #expect(list.lines == ["0.1", "1.1", "1.2", "2.1", "2.2"])
+    list.container?.page(by: 5)
+    #expect(list.lines == ["2.3", "3.1", "3.2", "3.3", "3.4"])
+    list.container?.page(by: -2)
+    #expect(list.lines == ["2.1", "2.2", "2.3", "3.1", "3.2"])
+    list.container?.page(by: -5)
+    #expect(list.lines.first == "0.1")
+  }
+
+  @Test func `the end is laid out upwards from the last row`() {
+    let list = tallList()
+    list.container?.select(.max)
+    #expect(list.lines == ["98.3", "99.1", "99.2", "99.3", "99.4"])
+    list.container?.page(by: 5)
+    #expect(list.lines.last == "99.4")
+    #expect(list.container?.selection == 99)
+  }
+
+  @Test func `an anchor says where the row stands`() {
+    let list = tallList(height: 7)
+    #expect(list.container?.scroll(to: 51, anchor: .top) == true)
+    #expect(list.lines == ["51.1", "51.2", "51.3", "51.4", "52.1", "53.1", "53.2"])
+    #expect(list.container?.scroll(to: 51, anchor: .bottom) == true)
+    #expect(list.lines == ["50.1", "50.2", "50.3", "51.1", "51.2", "51.3", "51.4"])
+    #expect(list.container?.scroll(to: 52, anchor: .center) == true)
+    #expect(list.lines == ["51.2", "51.3", "51.4", "52.1", "53.1", "53.2", "54.1"])
+    #expect(list.container?.scroll(to: 1_000, anchor: .top) == false)
+    #expect(list.container?.scroll(to: 99, anchor: .top) == true)
+    #expect(list.lines.last == "99.4")
+  }
+
+  @Test func `a selection that leaves the screen scrolls no more than it must`() {
+    let list = tallList()
+    list.container?.moveSelection(by: 3)
+    #expect(list.lines == ["2.3", "3.1", "3.2", "3.3", "3.4"])
+    list.container?.moveSelection(by: -1)
+    #expect(list.lines == ["2.1", "2.2", "2.3", "3.1", "3.2"])
+    list.container?.moveSelection(by: .min)
+    #expect(list.container?.selection == 0)
+    list.container?.moveSelection(by: .max)
+    _ = list.lines
+    #expect(list.container?.selection == 99)
+  }
+
+  @Test func `a proxy scrolls its container`() {
+    var proxy: ScrollViewProxy?
+    let list = CountedList(height: 3) {
+      ScrollViewReader { reader in
+        let _ = proxy = reader
+        List { ForEach(0..<100) { Text("row \($0)") } }
+      }
+    }
+    #expect(list.lines[0] == "row 0")
+    proxy?.scrollTo(50, anchor: .top)
+    #expect(list.lines[0] == "row 50")
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 40]) func `any height shows as much as fits`(height: Int) {
+    let list = tallList(height: height, count: 10)
+    let all = (0..<10).flatMap { number in (1...number % 4 + 1).map { "\(number).\($0)" } }
+    let blank = Array(repeating: "", count: max(0, height - all.count))
+    #expect(list.lines == Array(all.prefix(height)) + blank)
+    list.container?.select(.max)
+    #expect(list.lines == Array(all.suffix(height)) + blank)
+  }
+
+  @Test func `a frame that grows at the end is filled from above`() {
+    var list = tallList()
+    _ = list.jumpToEnd()
+    list.height = 9
+    #expect(list.lines.last == "99.4")
+    #expect(!list.lines[0].isEmpty)
+    list.height = 0
+    _ = list.step()
+    list.height = 2
+    #expect(list.lines.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test func `an empty list shows nothing and takes every command`() {
+    let model = Model()
+    var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Tall(number: $0) } } }
+    _ = list.step()
+    for lines in [5, -5] { list.container?.page(by: lines) }
+    list.container?.select(7)
+    list.container?.moveSelection(by: 1)
+    #expect(list.container?.scroll(to: 1, anchor: nil) == false)
+    #expect(list.lines == ["", "", ""])
+    #expect(list.container?.selection == 0)
+    model.numbers = [1]
+    #expect(list.lines == ["1.1", "1.2", ""])
+  }
+
+  @Test func `data that shrinks under the selection takes it to the last row`() {
+    let model = Model(Array(0..<100))
+    var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("row \($0)") } } }
+    _ = list.step()
+    _ = list.jumpToEnd()
+    model.numbers = Array(0..<10)
+    #expect(list.lines == ["row 7", "row 8", "row 9"])
+    #expect(list.container?.selection == 9)
+    model.numbers = []
+    #expect(list.lines == ["", "", ""])
+    #expect(list.container?.selection == 0)
+  }
+
+  @Test(arguments: [true, false]) func `rows that come before the place leave it where it is`(isList: Bool) {
+    let model = Model(Array(0..<100))
+    var list = CountedList(height: 3) {
+      if isList {
+        List { ForEach(model.numbers, id: \.self) { Tall(number: $0) } }
+      } else {
+        ScrollView {
+          LazyVStack {
+            ForEach(model.numbers, id: \.self) { number in if number >= 0 { Tall(number: number) } }
+          }
+        }
+      }
+    }
+    _ = list.step()
+    list.container?.select(50)
+    let before = list.lines
+    model.numbers.insert(contentsOf: 200..<260, at: 0)
+    #expect(list.lines == before)
+    #expect(list.container?.selection == 110)
+    model.numbers.removeFirst(61)
+    #expect(list.lines == before)
+    #expect(list.container?.selection == 49)
+  }
+}
