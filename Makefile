@@ -33,7 +33,7 @@ format:
 
 bench:
 	@Scripts/install-dependencies
-	@$(SWIFT) run --quiet -c release --package-path Benchmarks
+	@$(SWIFT) run --quiet -c release LazyBenchmarks
 
 # Writes the pictures that the tests compare screens with; review them as any other change.
 update-screens:

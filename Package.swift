@@ -42,6 +42,8 @@ let package = Package(
         "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(
+      name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "Viewer"], path: "Benchmarks"),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
@@ -49,6 +51,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture"]),
+    .testTarget(name: "LazyDataTests", dependencies: ["LazyData"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
   ],
   swiftLanguageModes: [.v6]

@@ -203,8 +203,9 @@ package final class Viewer: TerminalProgram {
   }
 
   private func report(update: Duration) {
-    reporter.report(
-      list, content: content, settings: state.settings, update: update, isTwoColumns: layout.isTwoColumns, to: model)
+    model.show(
+      reporter.report(
+        on: list, content: content, settings: state.settings, update: update, isTwoColumns: layout.isTwoColumns))
   }
 
   private func draw(_ session: Session, in area: Rect, _ painter: inout Painter) {

@@ -4,7 +4,7 @@
 @MainActor
 final class NodeList<Content: View> {
   private let content: _Rows<Content>
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var entries: [Entry] = []
   private(set) var nodes: [LayoutNode] = []
 
   private struct Entry {
@@ -25,23 +25,47 @@ final class NodeList<Content: View> {
     var unlimited = Budget.unlimited
     _ = content.prepare(for: .everything, &unlimited)
     content.refresh()
-    let old = entries
-    entries = [:]
-    nodes = []
+    var matcher = Matcher(old: entries)
+    var new: [Entry] = []
+    new.reserveCapacity(entries.count)
     var start = 0
     _ = content.visit(from: &start) { row in
-      let key = ObjectIdentifier(row.leaf)
-      let node = old[key]?.node ?? row.makeNode(in: host)
-      entries[key] = Entry(leaf: row.leaf, node: node)
-      nodes.append(node)
+      let node = matcher.node(for: row.leaf) ?? row.makeNode(in: host)
+      new.append(Entry(leaf: row.leaf, node: node))
       return true
     }
     content.endWalk()
+    entries = new
+    nodes = new.map(\.node)
     for node in nodes { node.syncIfNeeded() }
-    for (key, entry) in old where entries[key] == nil {
-      entry.node.unmount()
-      host.session.retire(entry.node)
+    for node in matcher.unmatched {
+      node.unmount()
+      host.session.retire(node)
     }
+  }
+
+  /// Finds the nodes of rows that were there before: in order as long as nothing has changed, else by identity.
+  private struct Matcher {
+    private let old: [Entry]
+    private var next = 0
+    private var byLeaf: [ObjectIdentifier: LayoutNode]?
+
+    init(old: [Entry]) { self.old = old }
+
+    mutating func node(for leaf: any RowLeaf) -> LayoutNode? {
+      if byLeaf == nil {
+        if next < old.count, old[next].leaf === leaf {
+          next += 1
+          return old[next - 1].node
+        }
+        let rest = old[next...].map { (ObjectIdentifier($0.leaf), $0.node) }
+        byLeaf = Dictionary(rest) { first, _ in first }
+      }
+      return byLeaf?.removeValue(forKey: ObjectIdentifier(leaf))
+    }
+
+    /// The nodes whose rows have gone.
+    var unmatched: [LayoutNode] { byLeaf.map { Array($0.values) } ?? old[next...].map(\.node) }
   }
 
   func visitSlots(_ body: (AnySlot) -> Void) {

@@ -1,18 +1,10 @@
-internal import LazyUI
 internal import Observation
 
-/// What the panes show. It is written once a frame; a pane is evaluated again only if something of its own changed.
+/// What the panes show. It is written once a frame, and each part of a pane depends on what it shows alone: where nothing
+/// of it changed, it is not evaluated.
 @MainActor
 @Observable
-package final class PaneModel {
-  /// A counter, as its total and as what the last key added.
-  struct Count: Equatable {
-    var label: String
-    var total: Int
-    var added: Int?
-    var isEmphasized = false
-  }
-
+final class PaneModel {
   /// One piece of the selected row's state.
   struct StateLine: Equatable {
     var property: String
@@ -26,26 +18,74 @@ package final class PaneModel {
   }
 
   /// A reason for which the list is not lazy.
-  struct Reason: Equatable {
+  struct Reason: Equatable, Identifiable {
     var sentence: String
     var path: String
     var cure: String
+
+    var id: String { path }
   }
 
-  var counts: [Count] = []
+  @ObservationIgnored let counters = CounterKind.allCases.map { CounterModel($0) }
   /// How long the last update took, in microseconds.
-  var updateMicroseconds = 0
-  var settings = ViewerState.ListSettings()
-  var choice = ""
-  var loading: ListContent.Loading?
-  var rowTitle = ""
-  var state: [StateLine] = []
-  var reasons: [Reason] = []
+  fileprivate(set) var updateMicroseconds = 0
+  fileprivate(set) var settings = ViewerState.ListSettings()
+  fileprivate(set) var choice = ""
+  fileprivate(set) var loading: ListContent.Loading?
+  fileprivate(set) var rowTitle = ""
+  fileprivate(set) var state: [StateLine] = []
+  fileprivate(set) var reasons: [Reason] = []
   /// Whether the panes have the room for two columns, for want of a list beside them.
-  var isTwoColumns = false
+  fileprivate(set) var isTwoColumns = false
 
-  /// Sets a property only where it differs, so that nothing is evaluated for nothing.
-  func set<Value: Equatable>(_ property: ReferenceWritableKeyPath<PaneModel, Value>, _ value: Value) {
-    if self[keyPath: property] != value { self[keyPath: property] = value }
+  /// Takes over what there is to show now. What is as before is not written, so that nothing is evaluated for nothing.
+  func show(_ report: PaneReport) {
+    for counter in counters { counter.show(report.counts[counter.kind] ?? .init()) }
+    if updateMicroseconds != report.updateMicroseconds { updateMicroseconds = report.updateMicroseconds }
+    if settings != report.settings { settings = report.settings }
+    if choice != report.choice { choice = report.choice }
+    if loading != report.loading { loading = report.loading }
+    if rowTitle != report.rowTitle { rowTitle = report.rowTitle }
+    if state != report.state { state = report.state }
+    if reasons != report.reasons { reasons = report.reasons }
+    if isTwoColumns != report.isTwoColumns { isTwoColumns = report.isTwoColumns }
+  }
+}
+
+/// What the pane Instantiations counts, in its order.
+enum CounterKind: String, CaseIterable {
+  case inits = "row inits"
+  case live = "live rows"
+  case bodies = "bodies"
+  case nestedBodies = "nested bodies"
+  case held = "held values"
+  case statesMade = "states made"
+  case statesLost = "states lost"
+  case statesKept = "states kept"
+  case elementsRead = "elements read"
+  case fetched = "records fetched"
+  case idsGathered = "ids gathered"
+
+  /// The two that tell at a glance whether the list is lazy.
+  var isEmphasized: Bool { self == .inits || self == .live }
+}
+
+/// A counter, as its total and as what the last key added.
+@MainActor
+@Observable
+final class CounterModel: Identifiable {
+  struct Count: Equatable {
+    var total = 0
+    /// nil where the total is no sum of what keys did.
+    var added: Int?
+  }
+
+  @ObservationIgnored let kind: CounterKind
+  private(set) var count = Count()
+
+  init(_ kind: CounterKind) { self.kind = kind }
+
+  func show(_ count: Count) {
+    if self.count != count { self.count = count }
   }
 }

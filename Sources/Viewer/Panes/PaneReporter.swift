@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Writes what a session has done into the panes' model, beside what the last key added.
+/// Tells what a session has done, beside what the last key added.
 struct PaneReporter {
   private var atKey = Counters()
   /// Records fetched before this list was made, and as of the report before the last key.
@@ -21,46 +21,40 @@ struct PaneReporter {
 
   @MainActor
   mutating func report(
-    _ session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration,
-    isTwoColumns: Bool, to model: PaneModel
-  ) {
+    on session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration, isTwoColumns: Bool
+  ) -> PaneReport {
+    defer { isKeyOpen = false }
     let container = session.scrollContainer
-    model.set(\.counts, counts(session.probe.snapshot, container, fetched: content.contentsLoaded() - fetchedAtStart))
-    model.set(\.updateMicroseconds, update.microseconds)
-    model.set(\.settings, settings)
-    model.set(\.choice, content.choice)
-    model.set(\.loading, content.loading())
-    model.set(\.rowTitle, "row \(((container?.selection ?? 0) + 1).grouped)")
-    model.set(\.state, stateLines(of: session, container))
-    model.set(
-      \.reasons,
-      session.probe.slowPaths.map { .init(sentence: $0.sentence, path: $0.path, cure: $0.cure) })
-    model.set(\.isTwoColumns, isTwoColumns)
-    isKeyOpen = false
+    return PaneReport(
+      counts: counts(session.probe.snapshot, container, fetched: content.contentsLoaded() - fetchedAtStart),
+      updateMicroseconds: update.microseconds, settings: settings, choice: content.choice,
+      loading: content.loading(), rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
+      state: stateLines(of: session, container),
+      reasons: session.probe.slowPaths.map { .init(sentence: $0.sentence, path: $0.path, cure: $0.cure) },
+      isTwoColumns: isTwoColumns)
   }
 
   @MainActor
   private mutating func counts(
     _ total: Counters, _ container: (any ScrollContainer)?, fetched: Int
-  ) -> [PaneModel.Count] {
+  ) -> [CounterKind: CounterModel.Count] {
     let added = total - atKey
     if isKeyOpen { fetchedAtKey = fetchedBefore }
     fetchedBefore = fetched
     return [
-      .init(label: "row inits", total: total.inits, added: added.inits, isEmphasized: true),
-      .init(label: "live rows", total: container?.mountedCount ?? 0, added: nil, isEmphasized: true),
-      .init(label: "bodies", total: total.bodies, added: added.bodies),
-      .init(label: "nested bodies", total: total.nestedBodies, added: added.nestedBodies),
-      .init(label: "held row values", total: container?.heldCount ?? 0, added: nil),
-      .init(label: "states made", total: total.statesMade, added: added.statesMade),
-      .init(label: "states lost", total: total.statesFreed, added: added.statesFreed),
-      .init(label: "states kept", total: total.statesMade - total.statesFreed, added: nil),
-      .init(label: "elements read", total: total.elementsRead, added: added.elementsRead),
-      .init(label: "records fetched", total: fetched, added: fetched - fetchedAtKey),
-      .init(label: "ids gathered", total: total.idsGathered, added: added.idsGathered),
+      .inits: .init(total: total.inits, added: added.inits),
+      .live: .init(total: container?.mountedCount ?? 0),
+      .bodies: .init(total: total.bodies, added: added.bodies),
+      .nestedBodies: .init(total: total.nestedBodies, added: added.nestedBodies),
+      .held: .init(total: container?.heldCount ?? 0),
+      .statesMade: .init(total: total.statesMade, added: added.statesMade),
+      .statesLost: .init(total: total.statesFreed, added: added.statesFreed),
+      .statesKept: .init(total: total.statesMade - total.statesFreed),
+      .elementsRead: .init(total: total.elementsRead, added: added.elementsRead),
+      .fetched: .init(total: fetched, added: fetched - fetchedAtKey),
+      .idsGathered: .init(total: total.idsGathered, added: added.idsGathered),
     ]
   }
-
 
   @MainActor
   private func stateLines(of session: Session, _ container: (any ScrollContainer)?) -> [PaneModel.StateLine] {

@@ -9,11 +9,25 @@ struct RowStatePane: View {
       HStack {
         PaneTitle(title: "Row state")
         Spacer()
-        Text(model.rowTitle).foregroundStyle(.secondary)
+        RowTitle(model: model)
       }
-      if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-      ForEach(model.state, id: \.property) { StateLines(line: $0) }
+      StateList(model: model)
     }
+  }
+}
+
+private struct RowTitle: View {
+  let model: PaneModel
+
+  var body: some View { Text(model.rowTitle).foregroundStyle(.secondary) }
+}
+
+private struct StateList: View {
+  let model: PaneModel
+
+  var body: some View {
+    if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
+    ForEach(model.state.indices, id: \.self) { StateLines(line: model.state[$0]) }
   }
 }
 

@@ -10,7 +10,7 @@ struct WhyPane: View {
       if model.reasons.isEmpty {
         Text("Rows are made as they are shown.").foregroundStyle(.secondary)
       } else {
-        ForEach(model.reasons, id: \.path) { ReasonLines(reason: $0) }
+        ForEach(model.reasons) { ReasonLines(reason: $0) }
       }
     }
   }

@@ -1,0 +1,73 @@
+import Glyphs
+import LazyData
+import LazyUI
+
+/// What the engine costs without a terminal: a frame, a key and a jump, which must not depend on how many rows there are;
+/// and a row of the slow path. A benchmark asserts nothing.
+@main
+@MainActor
+struct Benchmarks {
+  static func main() throws {
+    print("a list of one-line rows, 40 on screen; microseconds, the median of many")
+    print("")
+    Table.row("elements", ["first frame", "idle frame", "key ↓", "scroll ↓", "page ↓", "jump"])
+    for count in [40_000, 4_000_000, 1_000_000_000] { lazyPath(count) }
+    print("")
+    print("40,000 rows made because the list must know every id")
+    print("")
+    Table.row("row", ["µs a row", "bytes a row"])
+    slowPath("plain row with .id") { ForEach(0..<40_000) { Line(number: $0).id($0) } }
+    slowPath("body is if/else") { ForEach(0..<40_000) { BranchingLine(number: $0) } }
+    slowPath("AnyView around the row") { ForEach(0..<40_000) { AnyView(Line(number: $0)) } }
+    print("")
+    try ViewerBenchmark.run()
+  }
+
+  private static func lazyPath(_ count: Int) {
+    let source = ComputedSource(count: count) { $0 }
+    func makeSession() -> Session { Session { List { ForEach(source, id: \.self) { Line(number: $0) } } } }
+    let first = Stopwatch.median(of: 50) {
+      let session = makeSession()
+      return { _ = session.frame(size: Stage.size) }
+    }
+    let stage = Stage(makeSession())
+    Table.row(
+      Table.grouped(count),
+      [
+        first,
+        stage.median { _ in },
+        stage.median { $0.moveSelection(by: 1) },
+        stage.atBottomOfScreen { $0.moveSelection(by: 1) },
+        stage.median { $0.page(by: 39) },
+        stage.median { $0.select($0.selection > count / 2 ? 0 : .max) },
+      ].map { Table.microseconds($0) })
+  }
+
+  private static func slowPath(_ name: String, @ViewBuilder _ rows: @escaping () -> some View) {
+    let before = Memory.resident
+    let session = Session { List { rows() } }
+    let time = ContinuousClock().measure { session.update(size: Stage.size) }
+    let bytes = (Memory.resident - before) / 40_000
+    Table.row(name, [Table.microseconds(time / 40_000), "\(bytes)"])
+    withExtendedLifetime(session) {}
+  }
+}
+
+struct Line: View {
+  let number: Int
+  var body: some View {
+    HStack {
+      Text("\(number)").frame(width: 12, alignment: .trailing)
+      Text("a row of some length").lineLimit(1)
+      Spacer()
+      Text("end")
+    }
+  }
+}
+
+struct BranchingLine: View {
+  let number: Int
+  var body: some View {
+    if number.isMultiple(of: 2) { Line(number: number) } else { Line(number: -number) }
+  }
+}

@@ -1,0 +1,12 @@
+/// What there is to show in the panes after a frame.
+struct PaneReport {
+  var counts: [CounterKind: CounterModel.Count]
+  var updateMicroseconds: Int
+  var settings: ViewerState.ListSettings
+  var choice: String
+  var loading: ListContent.Loading?
+  var rowTitle: String
+  var state: [PaneModel.StateLine]
+  var reasons: [PaneModel.Reason]
+  var isTwoColumns: Bool
+}
