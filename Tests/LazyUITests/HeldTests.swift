@@ -101,6 +101,26 @@ struct HeldTests {
     }
   }
 
+  @Test func `rows of sections that were left are not held`() {
+    let tally = Tally()
+    var list = CountedList {
+      List {
+        ForEach(0..<50) { section in
+          Section {
+            ForEach(0..<100) { StatefulTrackedRow(number: section * 100 + $0, tracked: Tracked(tally)) }
+          }
+        }
+      }
+    }
+    _ = list.step()
+    for index in stride(from: 0, to: 5_000, by: 40) {
+      list.container?.select(index)
+      _ = list.step()
+      #expect(tally.alive == 20)
+      #expect(list.container?.heldCount == 20 + 50)
+    }
+  }
+
   @Test func `a session that ends leaves nothing`() {
     weak var session: Session?
     do {

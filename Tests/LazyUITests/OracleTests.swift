@@ -7,6 +7,9 @@ import Testing
 @MainActor
 @Suite("Against an eager rendering")
 struct OracleTests {
+  /// More of them find more, at a second each.
+  private static let seeds: ClosedRange<UInt64> = 1...1
+
   enum Container: CaseIterable { case list, lazyStack, stack, mixed }
 
   private func run<Content: View>(
@@ -14,7 +17,7 @@ struct OracleTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for container in Container.allCases {
-      for seed in UInt64(1)...2 {
+      for seed in Self.seeds {
         var driver = OracleDriver(seed: seed &* 7919, container, content)
         for step in 0..<30 {
           let actions = driver.act()
