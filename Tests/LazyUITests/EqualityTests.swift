@@ -100,6 +100,38 @@ struct EqualityTests {
     #expect(bodiesAgain { _ in ErasedFieldRow(content: AnyView(Text("same"))) } == 5)
   }
 
+  @Test func `a new value of a row that is on screen is shown, whatever is around it`() {
+    struct Wrapped: View {
+      let key: Int
+      var body: some View { HStack { VStack { Text("body \(key)") } } }
+    }
+    let model = Model([0])
+    for container in 0..<3 {
+      var list = CountedList(height: 6) {
+        let key = model.key
+        let rows = ForEach(0..<1) { _ in
+          Text("text \(key)")
+          VStack { Text("stack \(key)") }
+          Wrapped(key: key)
+          VStack { Wrapped(key: key) }.id("id")
+          AnyView(Text("padded \(key)").padding(.leading, key % 3))
+        }
+        switch container {
+        case 0: List { rows }
+        case 1: ScrollView { LazyVStack(alignment: .leading) { rows } }
+        default: ScrollView { VStack(alignment: .leading) { rows } }
+        }
+      }
+      _ = list.step()
+      model.key += 1
+      let (key, indent) = (model.key, String(repeating: " ", count: model.key % 3))
+      #expect(
+        list.lines == [
+          "text \(key)", "stack \(key)", "body \(key)", "body \(key)", "\(indent)padded \(key)", "",
+        ])
+    }
+  }
+
   struct Pet: Identifiable, Hashable {
     let id: Int
     let name: String

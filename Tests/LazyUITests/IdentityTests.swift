@@ -32,17 +32,21 @@ struct IdentityTests {
     }
   }
 
-  /// Keeps the first of the objects that are made for it, as an object of `@State` is kept.
+  /// Keeps the first of the objects that are made for it.
   struct Holder: View {
     let title: String
-    let diary: Diary
-    @State private var held: Held?
+    @State private var held: Held
 
-    var body: some View {
-      VStack { Text("\(title) \(held?.name ?? "none")") }
-        .onAppear { if held == nil { held = Held(diary) } }
+    init(title: String, diary: Diary) {
+      self.title = title
+      _held = State(initialValue: Held(diary))
     }
+
+    var body: some View { VStack { Text("\(title) \(held.name)") } }
   }
+
+  /// The lives of three objects of which each takes the place of the one before.
+  private var succession: [String] { ["1 made", "2 made", "1 freed", "3 made", "2 freed"] }
 
   private func expectLives(_ diary: Diary, toggling model: Model, in list: inout CountedList) {
     _ = list.step()
@@ -60,8 +64,7 @@ struct IdentityTests {
       }
     }
     expectLives(diary, toggling: model, in: &list)
-    #expect(diary.entries.filter { $0.hasSuffix("made") }.count == 3)
-    #expect(diary.entries.filter { $0.hasSuffix("freed") } == ["1 freed", "2 freed"])
+    #expect(diary.entries == succession)
     #expect(list.slotsAlive == 1)
   }
 
@@ -69,7 +72,7 @@ struct IdentityTests {
     let (diary, model) = (Diary(), Model())
     var list = CountedList { List { Holder(title: "row", diary: diary).id(model.flag) } }
     expectLives(diary, toggling: model, in: &list)
-    #expect(diary.entries.filter { $0.hasSuffix("made") }.count == 3)
+    #expect(diary.entries == succession)
     #expect(list.slotsAlive == 1)
   }
 
@@ -77,7 +80,7 @@ struct IdentityTests {
     let (diary, model) = (Diary(), Model())
     var list = CountedList { List { Holder(title: model.flag ? "on" : "off", diary: diary) } }
     expectLives(diary, toggling: model, in: &list)
-    #expect(diary.entries == ["1 made"])
+    #expect(!diary.entries.contains("1 freed"))
     model.flag = true
     _ = list.step()
     #expect(list.lines[0].contains("on 1"))

@@ -1,4 +1,3 @@
-import Foundation
 import Observation
 import Synchronization
 import Testing
@@ -56,17 +55,6 @@ struct ObservationTests {
     func add() {
       registrar.withMutation(of: self, keyPath: \.count) { value.withLock { $0 += 1 } }
     }
-  }
-
-  /// A collection that is a class, and tells when it changes.
-  @MainActor
-  @Observable
-  final class Numbers: @MainActor RandomAccessCollection {
-    var stored: [Int]
-    init(_ stored: [Int]) { self.stored = stored }
-    var startIndex: Int { 0 }
-    var endIndex: Int { stored.count }
-    subscript(position: Int) -> Int { stored[position] }
   }
 
   @Test func `what a ForEach's closure reads is shown when it changes`() {
@@ -142,5 +130,31 @@ struct ObservationTests {
     _ = list.step()
     _ = list.jumpToTop()
     #expect(list.lines[0] == "changed")
+  }
+
+  @Test func `a collection that changes shows its elements although no body read it`() {
+    let model = Model(Array(0..<5))
+    struct Numbers: View {
+      let model: Model
+      var body: some View { List { ForEach(ReadThrough(model: model), id: \.self) { Text("\($0)") } } }
+    }
+    var list = CountedList(height: 6) { Numbers(model: model) }
+    _ = list.step()
+    model.numbers.insert(9, at: 1)
+    let change = list.step()
+    #expect(change.nestedBodies == 0, "the body read nothing of it")
+    #expect(change.inits == 6)
+    #expect(list.lines == ["0", "9", "1", "2", "3", "4"])
+    _ = list.jumpToEnd()
+    model.numbers = [7]
+    #expect(list.lines[0] == "7")
+  }
+
+  /// A collection that reads an observed property whenever it is asked for something.
+  struct ReadThrough: RandomAccessCollection {
+    let model: Model
+    var startIndex: Int { 0 }
+    var endIndex: Int { MainActor.assumeIsolated { model.numbers.count } }
+    subscript(position: Int) -> Int { MainActor.assumeIsolated { model.numbers[position] } }
   }
 }

@@ -11,9 +11,11 @@ struct OracleDriver<Content: View> {
   private var random: SplitMix
   private var nextNumber = 30
   private var width = 40
+  private let isMixed: Bool
 
   init(seed: UInt64, _ container: OracleTests.Container, _ content: @escaping @MainActor (Model) -> Content) {
     random = SplitMix(seed: seed)
+    isMixed = container == .mixed
     let model = Model(Array(0..<30))
     self.model = model
     self.content = content
@@ -22,15 +24,27 @@ struct OracleDriver<Content: View> {
       case .list: List { content(model) }
       case .lazyStack: ScrollView { LazyVStack { content(model) } }
       case .stack: ScrollView { VStack { content(model) } }
+      case .mixed:
+        ScrollView {
+          VStack {
+            Text("head")
+            LazyVStack { content(model) }
+            Text("foot")
+          }
+        }
       }
     }
     _ = list.step()
   }
 
-  /// Does one thing.
+  /// Does one to three things before the next frame.
   ///
   /// - Returns: what was done.
-  mutating func act() -> String {
+  mutating func act() -> [String] {
+    (0..<1 + random.int(below: 3)).map { _ in actOnce() }
+  }
+
+  private mutating func actOnce() -> String {
     guard let container = list.container else { return "no container" }
     let place = random.int(below: model.numbers.count)
     switch random.int(below: 14) {
@@ -82,7 +96,13 @@ struct OracleDriver<Content: View> {
       return "\(list.slotsAlive) slots alive, \(list.reachableSlots) held"
     }
     guard let container = list.container, list.height > 0 else { return nil }
-    let whole = Session { ScrollView { VStack { content(model) } } }
+    let whole = Session {
+      ScrollView {
+        if isMixed { Text("head") }
+        content(model)
+        if isMixed { Text("foot") }
+      }
+    }
     let all = surface(of: whole, height: 400)
     let placed = (whole.rootNode?.scrollContainers.first as? any PlacedRows)?.placed ?? []
     let total = placed.last?.end ?? 0

@@ -79,3 +79,12 @@ struct ModifiedRow: View {
     .onAppear {}
   }
 }
+
+/// A row that is told what the others look up.
+struct ValueRow: View {
+  let number: Int
+  let key: Int
+  var body: some View {
+    HStack { Text("\(number) told \(key)") }.frame(height: 1 + (number + key) % 2, alignment: .top)
+  }
+}

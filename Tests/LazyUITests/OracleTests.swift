@@ -7,20 +7,23 @@ import Testing
 @MainActor
 @Suite("Against an eager rendering")
 struct OracleTests {
-  enum Container: CaseIterable { case list, lazyStack, stack }
+  /// More of them find more, at a second each.
+  private static let seeds: ClosedRange<UInt64> = 1...1
+
+  enum Container: CaseIterable { case list, lazyStack, stack, mixed }
 
   private func run<Content: View>(
     _ name: String, @ViewBuilder _ content: @escaping @MainActor (Model) -> Content,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for container in Container.allCases {
-      for seed in UInt64(1)...2 {
+      for seed in Self.seeds {
         var driver = OracleDriver(seed: seed &* 7919, container, content)
         for step in 0..<30 {
-          let action = driver.act()
+          let actions = driver.act()
           guard let difference = driver.difference() else { continue }
           Issue.record(
-            "\(name) in \(container), seed \(seed), step \(step), \(action): \(difference)",
+            "\(name) in \(container), seed \(seed), step \(step), \(actions): \(difference)",
             sourceLocation: sourceLocation)
           break
         }
@@ -30,6 +33,13 @@ struct OracleTests {
 
   @Test func `plain rows`() {
     run("plain") { model in ForEach(model.numbers, id: \.self) { TallRow(number: $0) } }
+    run("values") { model in
+      let key = model.key
+      ForEach(model.numbers, id: \.self) { number in
+        VStack { Text("\(number) key \(key)\(number.isMultiple(of: 7) ? "\nmore" : "")") }
+        ValueRow(number: number, key: key)
+      }
+    }
     run("state") { model in ForEach(model.numbers, id: \.self) { SwitchRow(number: $0) } }
   }
 
@@ -83,6 +93,22 @@ struct OracleTests {
       if model.flag { Text("between") }
       ForEach(model.numbers.dropFirst(2), id: \.self) { TallRow(number: $0) }
       Text("bottom").id("bottom")
+    }
+  }
+
+  @Test func `collections in branches in collections`() {
+    run("branches") { model in
+      ForEach(model.numbers, id: \.self) { number in
+        if model.flag {
+          ForEach(0..<number % 3, id: \.self) { SwitchRow(number: number + $0) }
+        } else if number.isMultiple(of: 2) {
+          ForEach(0..<number % 4, id: \.self) { OptionalRow(number: number + $0, model: model) }
+        }
+      }
+    }
+    run("equal ids") { model in
+      ForEach(model.numbers, id: \.self) { SwitchRow(number: $0) }
+      ForEach(model.numbers.map { $0 / 3 }, id: \.self) { number in Text("third \(number)").id("same") }
     }
   }
 }

@@ -127,6 +127,27 @@ struct ScrollTests {
     #expect(list.container?.selection == 0)
   }
 
+  @Test func `the place is kept behind a collection that must be counted anew`() {
+    let model = Model(Array(0..<100))
+    var list = CountedList(height: 3) {
+      ScrollView {
+        LazyVStack(alignment: .leading) {
+          ForEach(model.numbers, id: \.self) { number in
+            if number.isMultiple(of: 4) { Text("first \(number)") }
+          }
+          ForEach(0..<100) { Text("second \($0)") }
+        }
+      }
+    }
+    _ = list.step()
+    list.container?.select(60)
+    #expect(list.lines.contains("second 35"))
+    let before = list.lines
+    model.numbers.insert(contentsOf: 200..<240, at: 0)
+    #expect(list.lines == before)
+    #expect(list.container?.selection == 70)
+  }
+
   @Test(arguments: [true, false]) func `rows that come before the place leave it where it is`(isList: Bool) {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) {

@@ -31,12 +31,15 @@ struct FieldEquality {
     case .equatable(let equal): return equal(left, right)
     case .reference: return left.load(as: UnsafeRawPointer?.self) == right.load(as: UnsafeRawPointer?.self)
     case .bytes(let size):
-      for offset in 0..<size where left.load(fromByteOffset: offset, as: UInt8.self)
+      for offset in 0..<size
+      where left.load(fromByteOffset: offset, as: UInt8.self)
         != right.load(fromByteOffset: offset, as: UInt8.self)
       { return false }
       return true
     case .fields(let fields):
-      for field in fields where !areEqual(field.plan, left + field.offset, right + field.offset) { return false }
+      for field in fields where !areEqual(field.plan, left + field.offset, right + field.offset) {
+        return false
+      }
       return true
     case .optional(let type, let wrapped): return type.areEqual(left, right) { areEqual(wrapped, $0, $1) }
     case .never: return false
@@ -49,9 +52,13 @@ struct FieldEquality {
     if let type = type as? any SourceComparable.Type { return .equatable(sameSource(of: type)) }
     if let type = type as? any Equatable.Type { return .equatable(comparison(of: type)) }
     if type is AnyObject.Type { return .reference }
-    if let type = type as? any OptionalValue.Type { return .optional(type, wrapped: plan(for: type.wrappedType)) }
+    if let type = type as? any OptionalValue.Type {
+      return .optional(type, wrapped: plan(for: type.wrappedType))
+    }
     let fields = Field.all(of: type)
-    if !fields.isEmpty { return .fields(fields.map { ($0.offset, $0.isPlain ? plan(for: $0.type) : .never) }) }
+    if !fields.isEmpty {
+      return .fields(fields.map { ($0.offset, $0.isPlain ? plan(for: $0.type) : .never) })
+    }
     return plainSize(of: type).map(Plan.bytes) ?? .never
   }
 
@@ -97,10 +104,13 @@ extension Optional: OptionalValue {
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer,
     by areWrappedEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   ) -> Bool {
-    switch (left.assumingMemoryBound(to: Self.self).pointee, right.assumingMemoryBound(to: Self.self).pointee) {
+    switch (left.assumingMemoryBound(to: Self.self).pointee, right.assumingMemoryBound(to: Self.self).pointee)
+    {
     case (nil, nil): true
     case (let left?, let right?):
-      withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { right in areWrappedEqual(left, right) } }
+      withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in areWrappedEqual(left, right) }
+      }
     default: false
     }
   }

@@ -16,7 +16,8 @@ extension ForEachRows {
   }
 
   func findRow(of place: RowPlace, depth: Int) -> Int? {
-    guard depth < place.elements.count, let element = place.elements[depth] as? Element, element.owner === self
+    guard depth < place.elements.count, let element = place.elements[depth] as? Element,
+      element.owner === self
     else { return nil }
     if element.generation != generation {
       var finder = ElementFinder(self)

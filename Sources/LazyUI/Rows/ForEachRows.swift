@@ -169,7 +169,12 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     walk &+= 1
   }
 
-  override var heldCount: Int { live.count + made.count }
+  override var heldCount: Int {
+    let own = live.count + made.count
+    // Only an element that makes any number of rows has a collection in it.
+    if shape.count != nil { return own }
+    return made.reduce(own) { $0 + ($1.rows?.heldCount ?? 0) }
+  }
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     for element in made { element.rows?.visitSlots(body) }

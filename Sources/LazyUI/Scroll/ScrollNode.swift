@@ -76,7 +76,6 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     }
     content.refresh()
     if Scrolling.demand == .everything { mountEagerRows() }
-    for cell in cells.values { cell.node.syncIfNeeded() }
     follow(places.anchor, places.selected)
   }
 
@@ -119,13 +118,15 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
 
   // MARK: Cells
 
-  /// The cell of a row, made if the row has none.
+  /// The cell of a row, made if the row has none, and up to date: the walk that met the row has made its value anew where
+  /// that was due.
   func cell(for row: Row, at index: Int) -> RowCell {
     let key = ObjectIdentifier(row.leaf)
     if let cell = cells[key] {
       cell.row = row
       cell.index = index
       cell.walk = walk
+      cell.node.syncIfNeeded()
       return cell
     }
     let node = row.makeNode(in: self)

@@ -1,0 +1,141 @@
+import Synchronization
+import Testing
+
+@testable import LazyUI
+
+/// Which row values are in memory, told by what they hold.
+@MainActor
+@Suite("Row values in memory")
+struct HeldTests {
+  /// Counts its lives.
+  final class Tracked {
+    private let tally: Tally
+
+    init(_ tally: Tally) {
+      self.tally = tally
+      tally.count.withLock { $0 += 1 }
+    }
+
+    deinit {
+      tally.count.withLock { $0 -= 1 }
+    }
+  }
+
+  final class Tally: Sendable {
+    fileprivate let count = Mutex(0)
+    var alive: Int { count.withLock { $0 } }
+  }
+
+  /// A row value that can be counted, with state or without.
+  struct TrackedRow: View {
+    let number: Int
+    let tracked: Tracked
+    var body: some View { HStack { Text("\(number)") } }
+  }
+
+  struct StatefulTrackedRow: View {
+    let number: Int
+    let tracked: Tracked
+    @State private var isOn = false
+    var body: some View { HStack { Toggle("\(number)", isOn: $isOn) } }
+  }
+
+  /// Does random things to a list of 400 rows, and checks after each how many values are alive.
+  private func expectAlive<Row: View>(
+    _ seed: UInt64, inList: Bool = true, _ expected: (Model) -> Int,
+    @ViewBuilder row: @escaping @MainActor (Int, Tracked) -> Row
+  ) {
+    let (tally, model) = (Tally(), Model(Array(0..<400)))
+    var random = SplitMix(seed: seed)
+    do {
+      var list = CountedList {
+        if inList {
+          List { ForEach(model.numbers, id: \.self) { row($0, Tracked(tally)) } }
+        } else {
+          ScrollView { LazyVStack { ForEach(model.numbers, id: \.self) { row($0, Tracked(tally)) } } }
+        }
+      }
+      _ = list.step()
+      for turn in 0..<40 {
+        switch random.int(below: 5) {
+        case 0: list.container?.select(random.int(below: model.numbers.count))
+        case 1: list.container?.page(by: 20)
+        case 2: model.numbers.insert(1_000 + turn, at: random.int(below: model.numbers.count))
+        case 3: model.numbers.removeSubrange(5..<8)
+        default: model.numbers.swapAt(random.int(below: 40), random.int(below: 80))
+        }
+        _ = list.step()
+        #expect(tally.alive == expected(model), "\(Row.self), seed \(seed), turn \(turn)")
+        #expect(list.slotsAlive == list.reachableSlots)
+      }
+    }
+    #expect(tally.alive == 0, "after the session")
+  }
+
+  @Test(arguments: [1, 2] as [UInt64]) func `a lazy list holds the rows of its window`(seed: UInt64) {
+    for inList in [true, false] {
+      expectAlive(seed, inList: inList) { _ in
+        20
+      } row: {
+        TrackedRow(number: $0, tracked: $1)
+      }
+      expectAlive(seed, inList: inList) { _ in
+        20
+      } row: {
+        StatefulTrackedRow(number: $0, tracked: $1)
+      }
+      expectAlive(seed, inList: inList) { _ in
+        20
+      } row: { number, tracked in
+        VStack { StatefulTrackedRow(number: number, tracked: tracked) }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2] as [UInt64]) func `a list that had to make every row holds every row`(seed: UInt64)
+  {
+    expectAlive(seed) {
+      $0.numbers.count
+    } row: {
+      StatefulTrackedRow(number: $0, tracked: $1).id($0)
+    }
+  }
+
+  @Test func `rows of sections that were left are not held`() {
+    let tally = Tally()
+    var list = CountedList {
+      List {
+        ForEach(0..<50) { section in
+          Section {
+            ForEach(0..<100) { StatefulTrackedRow(number: section * 100 + $0, tracked: Tracked(tally)) }
+          }
+        }
+      }
+    }
+    _ = list.step()
+    for index in stride(from: 0, to: 5_000, by: 40) {
+      list.container?.select(index)
+      _ = list.step()
+      #expect(tally.alive == 20)
+      #expect(list.container?.heldCount == 20 + 50)
+    }
+  }
+
+  @Test func `a session that ends leaves nothing`() {
+    weak var session: Session?
+    do {
+      let model = Model(Array(0..<30))
+      var list = CountedList {
+        ScrollViewReader { _ in
+          List { ForEach(model.numbers, id: \.self) { SwitchRow(number: $0).onAppear {}.id($0) } }
+        }
+      }
+      session = list.session
+      _ = list.step()
+      list.press(0)
+      model.numbers.removeFirst()
+      _ = list.step()
+    }
+    #expect(session == nil)
+  }
+}
