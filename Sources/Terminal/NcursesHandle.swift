@@ -10,6 +10,7 @@ internal import CNcurses
 final class NcursesHandle {
   private let terminal: OpaquePointer
   private let stream: UnsafeMutablePointer<FILE>
+  private let spool: OutputSpool?
 
   /// Begins ncurses: alternate screen, raw keys without echo, no cursor.
   ///
@@ -23,6 +24,7 @@ final class NcursesHandle {
     }
     self.stream = stream
     self.terminal = terminal
+    spool = OutputSpool(of: copy, terminal: descriptor)
     raw()
     noecho()
     nonl()
@@ -38,6 +40,16 @@ final class NcursesHandle {
   deinit {
     delscreen(terminal)
     fclose(stream)
+  }
+
+  /// Sends what has changed in ncurses' windows, in one piece.
+  func update() {
+    wnoutrefresh(ncurses_stdscr())
+    guard let spool else {
+      doupdate()
+      return
+    }
+    spool.collect { doupdate() }
   }
 
   /// Takes the terminal again after `endwin`.

@@ -13,6 +13,7 @@ package import Glyphs
 package final class NcursesScreen: Screen {
   package let isUnicode: Bool
 
+  private let ncurses: NcursesHandle
   private let currentSize: () -> Size
   private var run: CellRun
   /// What ncurses has been handed.
@@ -20,7 +21,8 @@ package final class NcursesScreen: Screen {
   private var mustRepaint = false
 
   /// - Parameter currentSize: Tells the terminal's size; it is asked for every frame.
-  init(isUnicode: Bool, usesColor: Bool, currentSize: @escaping () -> Size) {
+  init(_ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, currentSize: @escaping () -> Size) {
+    self.ncurses = ncurses
     self.isUnicode = isUnicode
     self.currentSize = currentSize
     run = CellRun(encoder: CellEncoder(isUnicode: isUnicode), pen: Pen(usesColor: usesColor))
@@ -53,8 +55,7 @@ package final class NcursesScreen: Screen {
       }
     }
     shown = frame
-    wnoutrefresh(ncurses_stdscr())
-    doupdate()
+    ncurses.update()
   }
 
   private func adopt(_ size: Size) {

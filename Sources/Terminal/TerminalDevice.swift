@@ -57,8 +57,8 @@ package struct TerminalDevice: ~Copyable {
   }
 
   /// Writes all of `bytes`, if the terminal is there to take them.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var rest = bytes[...]
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
+    var rest = bytes
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { writing(descriptor, $0) }
       if written < 0, errno == EINTR { continue }

@@ -61,8 +61,8 @@ package final class TerminalSession {
     keys = Terminfo.keys()
     escapeDelay = environment["ESCDELAY"].flatMap(Int32.init).map { min(max($0, 0), 10_000) } ?? 50
     let usesColor = environment["NO_COLOR", default: ""].isEmpty
-    screen = NcursesScreen(isUnicode: isUnicode, usesColor: usesColor, currentSize: size)
-    TerminalDevice.write(modes.enter, to: output)
+    screen = NcursesScreen(ncurses, isUnicode: isUnicode, usesColor: usesColor, currentSize: size)
+    TerminalDevice.write(modes.enter[...], to: output)
     isEntered = true
   }
 
@@ -118,7 +118,7 @@ package final class TerminalSession {
   private func leave() {
     guard isEntered else { return }
     isEntered = false
-    TerminalDevice.write(modes.leave, to: device.output)
+    TerminalDevice.write(modes.leave[...], to: device.output)
     endwin()
     cterminal_disengage()
   }
@@ -128,7 +128,7 @@ package final class TerminalSession {
     cterminal_engage()
     isEntered = true
     ncurses.enter()
-    TerminalDevice.write(modes.enter, to: device.output)
+    TerminalDevice.write(modes.enter[...], to: device.output)
     screen.repaint()
   }
 }

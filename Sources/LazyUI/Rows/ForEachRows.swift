@@ -39,7 +39,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var touchedBefore: [Element] = []
 
   private var cachedCount: Int?
-  private static var observesNothing: Bool { _isPOD(Data.self) }
+  private var observesElements = _isPOD(Data.self)
 
   override func update(to view: ForEach<Data, ID, Content>) {
     let isSameData = storedView.map { context.session.areEqual($0.data, view.data) } ?? false
@@ -67,10 +67,15 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     return count
   }
 
-  func forgetCount() { cachedCount = nil }
+  func forgetCount() {
+    cachedCount = nil
+    observesElements = _isPOD(Data.self)
+  }
 
   func read(_ index: Data.Index) -> Data.Element {
     context.session.probe.counters.elementsRead += 1
+    if observesElements { return view.data[index] }
+    observesElements = true
     return observed { view.data[index] }
   }
 
@@ -78,10 +83,12 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     view.data.index(view.data.startIndex, offsetBy: offset)
   }
 
-  /// Reads the collection so that this is told when what it read has changed.
+  /// Reads the collection so that this is told when it has changed.
+  ///
+  /// One read of the count and one of an element do for as long as the collection stays the same: what tells of a change
+  /// is the collection, and a registration for each element that is ever read would add up.
   private func observed<Result>(_ read: () -> Result) -> Result {
-    if Self.observesNothing { return read() }
-    return context.session.observe(read) { [weak self] in self?.collectionChanged() }
+    context.session.observe(read) { [weak self] in self?.collectionChanged() }
   }
 
   private func collectionChanged() {

@@ -11,7 +11,7 @@ enum DemoFile {
   ///
   /// - Throws: `DataError` where the file that was found cannot be read, and none can be made.
   static func open() throws -> SQLiteSource {
-    for path in shipped where FileManager.default.fileExists(atPath: path) {
+    for path in shipped where access(path, F_OK) == 0 {
       return try SQLiteSource(path: path, table: table)
     }
     let cached = cacheFolder.appendingPathComponent(name).path
@@ -32,20 +32,26 @@ enum DemoFile {
   }
 
   private static var shipped: [String] {
-    let program = URL(fileURLWithPath: executablePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    var candidates = [
-      program.appendingPathComponent(name),
-      program.deletingLastPathComponent().appendingPathComponent("share/lazyscope/\(name)"),
-    ]
-    if let build = program.pathComponents.firstIndex(of: ".build") {
-      let checkout = program.pathComponents.prefix(build).dropFirst().joined(separator: "/")
-      candidates.append(URL(fileURLWithPath: "/\(checkout)/demo-data/\(name)"))
+    let folders = executablePath.split(separator: "/").dropLast()
+    func path(_ folders: some Sequence<Substring>, _ file: String) -> String {
+      folders.map { "/" + $0 }.joined() + "/" + file
     }
-    return candidates.map(\.path)
+    var candidates = [path(folders, name), path(folders.dropLast(), "share/lazyscope/\(name)")]
+    if let build = folders.firstIndex(of: ".build") {
+      candidates.append(path(folders[..<build], "demo-data/\(name)"))
+    }
+    return candidates
   }
 
   private static var executablePath: String {
-    Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
+    #if os(Linux)
+      // Foundation's Bundle answers the same after milliseconds of looking around.
+      if let path = realpath("/proc/self/exe", nil) {
+        defer { free(path) }
+        return String(cString: path)
+      }
+    #endif
+    return Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
   }
 
   private static var cacheFolder: URL {
