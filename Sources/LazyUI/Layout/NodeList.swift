@@ -21,7 +21,13 @@ final class NodeList<Content: View> {
   func update(to view: Content) { content.update(to: view) }
 
   /// Takes over the rows as they are now: nodes of rows that are still there stay.
-  func sync(in host: LayoutNode) {
+  ///
+  /// - Parameter rowsChanged: whether the rows may be others than before.
+  func sync(in host: LayoutNode, rowsChanged: Bool) {
+    guard rowsChanged else {
+      for node in nodes { node.syncIfNeeded() }
+      return
+    }
     var unlimited = Budget.unlimited
     _ = content.prepare(for: .everything, &unlimited)
     content.refresh()

@@ -23,7 +23,7 @@ final class RootNode<Content: View>: LayoutNode {
 
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
-  override func sync() { list?.sync(in: self) }
+  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
 
   override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 

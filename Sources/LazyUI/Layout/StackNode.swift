@@ -58,8 +58,8 @@ final class StackNode<Stack: StackView>: LayoutNode {
     return true
   }
 
-  override func sync() {
-    list?.sync(in: self)
+  override func sync(rowsChanged: Bool) {
+    list?.sync(in: self, rowsChanged: rowsChanged)
     sizedFor = nil
   }
 

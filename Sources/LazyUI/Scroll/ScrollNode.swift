@@ -66,7 +66,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     return true
   }
 
-  override func sync() {
+  override func sync(rowsChanged: Bool) {
+    guard rowsChanged else { return }
     let places = (anchor: placed.first, selected: placed.first { $0.cell.index == selection })
     var budget = session.budget()
     isPrepared = content.prepare(for: Scrolling.demand, &budget)

@@ -115,7 +115,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
     return true
   }
 
-  override func sync() { label?.sync(in: self) }
+  override func sync(rowsChanged: Bool) { label?.sync(in: self, rowsChanged: rowsChanged) }
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 
