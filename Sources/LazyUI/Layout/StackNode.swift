@@ -42,7 +42,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
     version = rows.version
     layout = rows.view.layout
     super.init(session: parent.session, parent: parent)
-    let context = _RowContext(session: session, host: self, isRow: rows.context.isRow)
+    let context = _RowContext(host: self, isRow: rows.context.isRow)
     list = NodeList(rows.view.content, in: context)
   }
 

@@ -45,7 +45,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     version = rows.version
     super.init(session: parent.session, parent: parent)
     let context = _RowContext(
-      session: session, host: self, isRow: true, splices: Scrolling.demand == .everything ? .eager : nil)
+      host: self, isRow: true, splices: Scrolling.demand == .everything ? .eager : nil)
     storedContent = Scrolling.Content._makeRows(rows.view.content, in: context)
   }
 

@@ -87,7 +87,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
     self.rows = rows
     version = rows.version
     super.init(session: parent.session, parent: parent)
-    label = NodeList(rows.view.label, in: _RowContext(session: session, host: self))
+    label = NodeList(rows.view.label, in: _RowContext(host: self))
     readMarks()
   }
 
