@@ -13,6 +13,8 @@ class LayoutNode {
   private(set) final var isDirty = true
   /// Whether the rows of the node's own content may have changed.
   private final var hasChangedRows = true
+  /// Bodies among the content's rows that are to be evaluated again, and cannot make other rows than before.
+  private final var staleBodies: [AnyRows] = []
   /// Changes whenever something of the node or of those below does that can be seen.
   private(set) final var revision: UInt32 = 0
   /// Where the node was placed, from the top left of its parent's frame.
@@ -88,9 +90,19 @@ class LayoutNode {
 
   // MARK: Change
 
+  /// Has `rows`, whose number and ids are bound to stay, evaluated again before the next frame.
+  final func invalidate(body rows: AnyRows) {
+    staleBodies.append(rows)
+    markDirty()
+  }
+
   /// Has this node look at its rows before the next frame.
   final func invalidate() {
     hasChangedRows = true
+    markDirty()
+  }
+
+  private final func markDirty() {
     var node: LayoutNode? = self
     while let current = node, !current.isDirty {
       current.isDirty = true
@@ -108,6 +120,11 @@ class LayoutNode {
     isUnplaced = true
     revision &+= 1
     measurements = (nil, nil)
+    if !staleBodies.isEmpty {
+      let stale = staleBodies
+      staleBodies = []
+      for rows in stale { rows.refresh() }
+    }
     sync(rowsChanged: rowsChanged)
   }
 

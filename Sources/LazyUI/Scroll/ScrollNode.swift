@@ -57,7 +57,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   override var isRowContainer: Bool { true }
   override var scrollContainer: (any ScrollContainer)? { self }
   override var containerName: String { Scrolling.name }
-  override var children: [LayoutNode] { placed.map(\.cell.node) }
+  override var children: [LayoutNode] {
+    var nodes: [LayoutNode] = []
+    for row in placed { nodes.append(row.cell.node) }
+    return nodes
+  }
 
   override func takeChanges() -> Bool {
     guard version != rows.version else { return false }
