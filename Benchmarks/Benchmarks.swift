@@ -8,6 +8,10 @@ import LazyUI
 @MainActor
 struct Benchmarks {
   static func main() throws {
+    if CommandLine.arguments.dropFirst().first == "viewer" {
+      try ViewerBenchmark.run()
+      return
+    }
     print("a list of one-line rows, 40 on screen; microseconds, the median of many")
     print("")
     Table.row("elements", ["first frame", "idle frame", "key ↓", "scroll ↓", "page ↓", "jump"])

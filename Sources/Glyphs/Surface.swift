@@ -85,21 +85,31 @@ package struct Surface: Equatable, Sendable {
     if source < glyphs.endIndex, glyphs[source].isContinuation { cells[start + end - 1].glyph = .space }
   }
 
-  /// Draws `other` with its top left cell at (`x`, `y`), in as far as it fits.
-  package mutating func draw(_ other: Surface, x: Int, y: Int) {
-    let area = Rect(x: x, y: y, width: other.size.width, height: other.size.height).intersection(bounds)
+  /// Draws `other` with its top left cell at (`x`, `y`), in as far as it fits and lies in `clip`.
+  package mutating func draw(_ other: Surface, x: Int, y: Int, clip: Rect? = nil) {
+    let place = Rect(x: x, y: y, width: other.size.width, height: other.size.height)
+    let area = place.intersection(clip ?? bounds).intersection(bounds)
     guard !area.isEmpty else { return }
     for row in area.y..<area.maxY {
       detach(x: area.x, y: row)
       detach(x: area.maxX, y: row)
       let target = row * size.width
       let source = (row - y) * other.size.width - x
-      for column in area.x..<area.maxX { cells[target + column] = other.cells[source + column] }
+      other.cells.withUnsafeBufferPointer { pixels in
+        cells.withUnsafeMutableBufferPointer { cells in
+          for column in area.x..<area.maxX { cells[target + column] = pixels[source + column] }
+        }
+      }
       if cells[target + area.x].glyph.isContinuation { cells[target + area.x].glyph = .space }
       if area.maxX - x < other.size.width, other.cells[source + area.maxX].glyph.isContinuation {
         cells[target + area.maxX - 1].glyph = .space
       }
     }
+  }
+
+  /// Takes over line `y` of a surface of the same size.
+  package mutating func copy(line y: Int, of other: Surface) {
+    for index in y * size.width..<(y + 1) * size.width { cells[index] = other.cells[index] }
   }
 
   /// Changes the style of the cells of `rect` that lie on the surface.

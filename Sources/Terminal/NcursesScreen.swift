@@ -42,6 +42,7 @@ package final class NcursesScreen: Screen {
       mustRepaint = false
     }
     let frame = surface.size == size ? surface : fitted(surface, to: size)
+    var changed: [Int] = []
     frame.cells.withUnsafeBufferPointer { new in
       shown.cells.withUnsafeBufferPointer { old in
         for y in 0..<size.height {
@@ -51,10 +52,11 @@ package final class NcursesScreen: Screen {
             continue
           }
           run.draw(columns, of: cells, y: y)
+          changed.append(y)
         }
       }
     }
-    shown = frame
+    for y in changed { shown.copy(line: y, of: frame) }
     ncurses.update()
   }
 

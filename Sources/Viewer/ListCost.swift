@@ -34,11 +34,14 @@ struct ListCost {
 extension Int {
   /// The number with separators between its thousands.
   package var grouped: String {
-    var text = ""
-    for (index, digit) in String(magnitude).reversed().enumerated() {
-      if index > 0, index.isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return (self < 0 ? "-" : "") + String(text.reversed())
+    var digits: [UInt8] = []
+    var rest = magnitude
+    repeat {
+      if digits.count % 4 == 3 { digits.append(UInt8(ascii: ",")) }
+      digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    if self < 0 { digits.append(UInt8(ascii: "-")) }
+    return String(decoding: digits.reversed(), as: UTF8.self)
   }
 }

@@ -27,6 +27,7 @@ package final class Viewer: TerminalProgram {
   private var isSuspending = false
   private var needsRepaint = false
   private var lastFrame = Duration.zero
+  private var painter = Painter(surface: Surface(size: .zero))
 
   /// - Parameters:
   ///   - choices: the lists that `r` goes through.
@@ -189,13 +190,14 @@ package final class Viewer: TerminalProgram {
     let update = elapsed() - start
     report(update: update)
 
-    var painter = Painter(surface: Surface(size: size))
-    if let area = layout.list { draw(list, in: area, &painter) }
-    if let area = layout.panes { drawPanes(in: area, &painter) }
+    // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
+    painter.resize(to: size)
+    if let area = layout.list { draw(list, in: area) }
+    if let area = layout.panes { drawPanes(in: area) }
     if state.showsHelp {
       painter.fill(layout.body)
       help.update(size: layout.body.size)
-      draw(help, in: layout.body, &painter)
+      draw(help, in: layout.body)
     }
     lastFrame = elapsed() - start
     StatusLine(items: status).draw(in: layout.status, &painter)
@@ -208,16 +210,17 @@ package final class Viewer: TerminalProgram {
         on: list, content: content, settings: state.settings, update: update, isTwoColumns: layout.isTwoColumns))
   }
 
-  private func draw(_ session: Session, in area: Rect, _ painter: inout Painter) {
+  private func draw(_ session: Session, in area: Rect) {
     painter.within(area) { session.draw(&$0) }
   }
 
-  private func drawPanes(in area: Rect, _ painter: inout Painter) {
+  private func drawPanes(in area: Rect) {
     if let panes {
       panes.update(size: area.size)
-      draw(panes, in: area, &painter)
+      draw(panes, in: area)
     }
     if area.x > 0 {
+      painter.fill(Rect(x: area.x - 3, y: area.y, width: 3, height: area.height))
       painter.style.attributes = .dim
       painter.fill(Rect(x: area.x - 2, y: area.y, width: 1, height: area.height), with: Glyph("│"))
       painter.style = .plain

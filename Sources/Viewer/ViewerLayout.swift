@@ -4,7 +4,7 @@ import Glyphs
 struct ViewerLayout: Equatable {
   /// From this many columns on, the panes stand beside the list.
   static let leastWideWidth = 100
-  private static let paneWidth = 38
+  private static let paneWidth = PaneColumn.lineWidth
 
   let size: Size
   let list: Rect?

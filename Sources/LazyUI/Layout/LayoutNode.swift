@@ -9,8 +9,14 @@ class LayoutNode {
   unowned let session: Session
   /// The node that this one is laid out by; nil for the root, and once this one has been unmounted.
   private(set) final unowned var parent: LayoutNode?
-  /// Whether this node, or one below, must look at its rows again.
+  /// Whether this node, or one below, has something to take over.
   private(set) final var isDirty = true
+  /// Whether the rows of the node's own content may have changed.
+  private final var hasChangedRows = true
+  /// Bodies among the content's rows that are to be evaluated again, and cannot make other rows than before.
+  private final var staleBodies: [AnyRows] = []
+  /// Changes whenever something of the node or of those below does that can be seen.
+  private(set) final var revision: UInt32 = 0
   /// Where the node was placed, from the top left of its parent's frame.
   private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Whether the children must be placed anew although the frame's size is the same.
@@ -38,7 +44,9 @@ class LayoutNode {
   func takeChanges() -> Bool { false }
 
   /// Brings the children up to date.
-  func sync() {}
+  ///
+  /// - Parameter rowsChanged: whether the rows of the content may have changed; otherwise only nodes below have.
+  func sync(rowsChanged: Bool) {}
 
   /// The size that the node chooses where `proposal` is offered to it.
   func size(for proposal: Proposal) -> Size { .zero }
@@ -82,8 +90,19 @@ class LayoutNode {
 
   // MARK: Change
 
+  /// Has `rows`, whose number and ids are bound to stay, evaluated again before the next frame.
+  final func invalidate(body rows: AnyRows) {
+    staleBodies.append(rows)
+    markDirty()
+  }
+
   /// Has this node look at its rows before the next frame.
   final func invalidate() {
+    hasChangedRows = true
+    markDirty()
+  }
+
+  private final func markDirty() {
     var node: LayoutNode? = self
     while let current = node, !current.isDirty {
       current.isDirty = true
@@ -94,12 +113,19 @@ class LayoutNode {
 
   /// Brings the node up to date, and those below that it passes this on to.
   final func syncIfNeeded() {
-    let hasChanged = takeChanges()
-    guard isDirty || hasChanged else { return }
+    let rowsChanged = takeChanges() || hasChangedRows
+    guard isDirty || rowsChanged else { return }
     isDirty = false
+    hasChangedRows = false
     isUnplaced = true
+    revision &+= 1
     measurements = (nil, nil)
-    sync()
+    if !staleBodies.isEmpty {
+      let stale = staleBodies
+      staleBodies = []
+      for rows in stale { rows.refresh() }
+    }
+    sync(rowsChanged: rowsChanged)
   }
 
   /// `size(for:)`, remembered for the last two proposals.
@@ -132,6 +158,7 @@ class LayoutNode {
   func forgetLayout() {
     measurements = (nil, nil)
     isUnplaced = true
+    revision &+= 1
     for child in children { child.forgetLayout() }
   }
 

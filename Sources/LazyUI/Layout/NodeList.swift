@@ -21,24 +21,31 @@ final class NodeList<Content: View> {
   func update(to view: Content) { content.update(to: view) }
 
   /// Takes over the rows as they are now: nodes of rows that are still there stay.
-  func sync(in host: LayoutNode) {
+  ///
+  /// - Parameter rowsChanged: whether the rows may be others than before.
+  func sync(in host: LayoutNode, rowsChanged: Bool) {
+    guard rowsChanged else {
+      for node in nodes { node.syncIfNeeded() }
+      return
+    }
     var unlimited = Budget.unlimited
     _ = content.prepare(for: .everything, &unlimited)
     content.refresh()
     var matcher = Matcher(old: entries)
     var new: [Entry] = []
     new.reserveCapacity(entries.count)
+    nodes.removeAll(keepingCapacity: true)
     var start = 0
     _ = content.visit(from: &start) { row in
       let node = matcher.node(for: row.leaf) ?? row.makeNode(in: host)
       new.append(Entry(leaf: row.leaf, node: node))
+      nodes.append(node)
       return true
     }
     content.endWalk()
     entries = new
-    nodes = new.map(\.node)
     for node in nodes { node.syncIfNeeded() }
-    for node in matcher.unmatched {
+    matcher.forEachUnmatched { node in
       node.unmount()
       host.session.retire(node)
     }
@@ -64,8 +71,14 @@ final class NodeList<Content: View> {
       return byLeaf?.removeValue(forKey: ObjectIdentifier(leaf))
     }
 
-    /// The nodes whose rows have gone.
-    var unmatched: [LayoutNode] { byLeaf.map { Array($0.values) } ?? old[next...].map(\.node) }
+    /// Calls `body` with the nodes whose rows have gone.
+    func forEachUnmatched(_ body: (LayoutNode) -> Void) {
+      if let byLeaf {
+        for node in byLeaf.values { body(node) }
+      } else {
+        for index in next..<old.count { body(old[index].node) }
+      }
+    }
   }
 
   func visitSlots(_ body: (AnySlot) -> Void) {

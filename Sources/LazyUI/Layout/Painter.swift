@@ -11,9 +11,21 @@ package struct Painter {
   private var x = 0
   private var y = 0
 
-  package init(surface: Surface) {
+  package init(surface: Surface, style: Style = .plain) {
     self.surface = surface
+    self.style = style
     clip = surface.bounds
+  }
+
+  /// Gives the surface another size, and makes it blank where it had not that size.
+  package mutating func resize(to size: Size) {
+    surface.resize(to: size)
+    clip = surface.bounds
+  }
+
+  /// Draws what was drawn before.
+  mutating func draw(_ picture: Surface, x column: Int, y line: Int) {
+    surface.draw(picture, x: x + column, y: y + line, clip: clip)
   }
 
   /// Moves the origin.

@@ -7,7 +7,7 @@ final class RootNode<Content: View>: LayoutNode {
 
   init(_ view: Content, session: Session, parent: LayoutNode? = nil) {
     super.init(session: session, parent: parent)
-    list = NodeList(view, in: _RowContext(session: session, host: self))
+    list = NodeList(view, in: _RowContext(host: self))
   }
 
   /// Takes over a new value of the content.
@@ -23,7 +23,7 @@ final class RootNode<Content: View>: LayoutNode {
 
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
-  override func sync() { list?.sync(in: self) }
+  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
 
   override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 

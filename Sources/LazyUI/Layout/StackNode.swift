@@ -42,7 +42,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
     version = rows.version
     layout = rows.view.layout
     super.init(session: parent.session, parent: parent)
-    let context = _RowContext(session: session, host: self, isRow: rows.context.isRow)
+    let context = _RowContext(host: self, isRow: rows.context.isRow)
     list = NodeList(rows.view.content, in: context)
   }
 
@@ -58,8 +58,8 @@ final class StackNode<Stack: StackView>: LayoutNode {
     return true
   }
 
-  override func sync() {
-    list?.sync(in: self)
+  override func sync(rowsChanged: Bool) {
+    list?.sync(in: self, rowsChanged: rowsChanged)
     sizedFor = nil
   }
 
@@ -74,21 +74,25 @@ final class StackNode<Stack: StackView>: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size {
     distribute(proposal)
-    let gaps = layout.spacing * max(0, sizes.count - 1)
-    switch layout.axis {
-    case .horizontal:
-      return Size(width: sizes.reduce(gaps) { $0 + $1.width }, height: sizes.reduce(0) { max($0, $1.height) })
-    case .vertical:
-      return Size(width: sizes.reduce(0) { max($0, $1.width) }, height: sizes.reduce(gaps) { $0 + $1.height })
+    var along = layout.spacing * max(0, sizes.count - 1)
+    var across = 0
+    for size in sizes {
+      along += length(size)
+      across = max(across, layout.axis == .horizontal ? size.height : size.width)
     }
+    return layout.axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
   }
 
-  override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
+  override func expands(along axis: StackAxis) -> Bool {
+    for child in children where child.expands(along: axis) { return true }
+    return false
+  }
 
   override func placeChildren() {
     distribute(Proposal(width: frame.width, height: frame.height))
     var position = 0
-    for (child, size) in zip(children, sizes) {
+    for (index, child) in children.enumerated() {
+      let size = sizes[index]
       switch layout.axis {
       case .horizontal:
         let y = (frame.height - size.height) * layout.alignment / 2
@@ -110,17 +114,32 @@ final class StackNode<Stack: StackView>: LayoutNode {
     guard proposal != sizedFor else { return }
     sizedFor = proposal
     let children = children
-    sizes = children.map { $0.measure(along(nil, across: proposal)) }
-    guard let offered = layout.axis == .horizontal ? proposal.width : proposal.height else { return }
-    var left = offered - layout.spacing * max(0, children.count - 1)
-    left = sizes.reduce(left) { $0 - length($1) }
-    if left < 0 {
-      squeeze(children, proposal)
-    } else if left > 0 {
-      let growing = children.indices.filter { children[$0].expands(along: layout.axis) }
-      left = growing.reduce(left) { $0 + length(sizes[$1]) }
-      share(left, among: growing, of: children, proposal)
+    // Loops, not `map` and `filter`: a closure that the standard library calls must prove each time that it is on the main
+    // actor.
+    sizes.removeAll(keepingCapacity: true)
+    var ideal = layout.spacing * max(0, children.count - 1)
+    for child in children {
+      let size = child.measure(along(nil, across: proposal))
+      sizes.append(size)
+      ideal += length(size)
     }
+    guard let offered = layout.axis == .horizontal ? proposal.width : proposal.height else { return }
+    if ideal > offered {
+      squeeze(children, proposal)
+    } else if ideal < offered {
+      grow(children, by: offered - ideal, proposal)
+    }
+  }
+
+  /// Shares what the ideal lengths leave over among the children that take more.
+  private func grow(_ children: [LayoutNode], by rest: Int, _ proposal: Proposal) {
+    var growing: [Int] = []
+    var left = rest
+    for (index, child) in children.enumerated() where child.expands(along: layout.axis) {
+      growing.append(index)
+      left += length(sizes[index])
+    }
+    share(left, among: growing, of: children, proposal)
   }
 
   /// Gives each child what can be given of less than the ideal lengths.

@@ -97,7 +97,7 @@ class WrapperNode: LayoutNode {
   /// The child's rows may have changed although the modifier has not.
   override func takeChanges() -> Bool { true }
 
-  override func sync() { child?.syncIfNeeded() }
+  override func sync(rowsChanged: Bool) { child?.syncIfNeeded() }
 
   override func size(for proposal: Proposal) -> Size { child?.measure(proposal) ?? .zero }
 

@@ -115,8 +115,8 @@ private final class LineLimitNode: WrapperNode {
 
   override var lineLimit: Int? { limit }
 
-  override func sync() {
-    super.sync()
+  override func sync(rowsChanged: Bool) {
+    super.sync(rowsChanged: rowsChanged)
     guard limit != rows.modifier.limit else { return }
     limit = rows.modifier.limit
     forgetLayout()

@@ -48,8 +48,10 @@ struct FieldEquality {
   }
 
   private static func plan(for type: Any.Type) -> Plan {
-    if type is any OwnedState.Type { return .ignored }
-    if let type = type as? any SourceComparable.Type { return .equatable(sameSource(of: type)) }
+    if let dynamic = type as? any DynamicProperty.Type {
+      if dynamic is any OwnedState.Type { return .ignored }
+      if let type = dynamic as? any SourceComparable.Type { return .equatable(sameSource(of: type)) }
+    }
     if let type = type as? any Equatable.Type { return .equatable(comparison(of: type)) }
     if type is AnyObject.Type { return .reference }
     if let type = type as? any OptionalValue.Type {

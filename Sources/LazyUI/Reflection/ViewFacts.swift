@@ -13,13 +13,15 @@ final class ViewFacts {
   let shape: _RowShape
   /// The properties that the engine links before a body is evaluated, those within property wrappers too.
   let properties: [StoredProperty]
-  private let equality: FieldEquality
+  /// Made when two values are first compared: asking the runtime for conformances takes its time.
+  private lazy var equality = FieldEquality(of: type)
+  private let type: any View.Type
 
   init<V: View>(_ type: V.Type) {
     name = shortName(of: type)
     shape = V.Body._rowShape()
     properties = Self.properties(of: type, at: 0, name: nil)
-    equality = FieldEquality(of: type)
+    self.type = type
   }
 
   /// Whether evaluating the body of the one would give what evaluating the body of the other gave.
@@ -31,13 +33,20 @@ final class ViewFacts {
 
   /// A property wrapper that holds other wrappers is looked into, so that one of the user's own works like ours.
   private static func properties(of type: Any.Type, at start: Int, name: String?) -> [StoredProperty] {
-    Field.all(of: type).flatMap { field in
+    Field.all(of: type).flatMap { field -> [StoredProperty] in
+      guard !isPlain(field.type), let dynamic = field.type as? any DynamicProperty.Type else { return [] }
       let label = name ?? (field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
       let offset = start + field.offset
-      if let linked = field.type as? any SlotLinking.Type {
+      if let linked = dynamic as? any SlotLinking.Type {
         return [StoredProperty(name: label, offset: offset, type: linked)]
       }
-      return field.type is any DynamicProperty.Type ? properties(of: field.type, at: offset, name: label) : []
+      return properties(of: dynamic, at: offset, name: label)
     }
+  }
+
+  /// Whether `type` is one of those that most fields have, of which it is known without asking the runtime that they
+  /// conform to nothing of ours.
+  private static func isPlain(_ type: Any.Type) -> Bool {
+    type == Int.self || type == String.self || type == Bool.self || type is AnyObject.Type
   }
 }

@@ -47,7 +47,7 @@ final class BodyRows<V: View>: _Rows<V>, SlotOwner {
   }
 
   override func refresh() {
-    guard inner != nil else { return }
+    guard inner != nil, storedView != nil else { return }
     resolved().refresh()
   }
 
@@ -131,6 +131,10 @@ final class BodyRows<V: View>: _Rows<V>, SlotOwner {
     guard storedView != nil, !isStale else { return }
     isStale = true
     version &+= 1
-    context.invalidate()
+    if inner != nil, shape.count != nil, shape.cause == nil {
+      context.host.invalidate(body: self)
+    } else {
+      context.invalidate()
+    }
   }
 }

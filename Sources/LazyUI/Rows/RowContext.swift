@@ -1,9 +1,7 @@
 /// Where rows are being made: which session and container they belong to, and what they stand in.
 @MainActor
 public struct _RowContext {
-  unowned let session: Session
-  /// The node whose children the rows become; it owns them.
-  unowned let host: LayoutNode
+  private let place: RowHost
   /// The element of the innermost `ForEach` around; it owns the rows.
   unowned let element: ForEachElement?
   /// Whether the next composite view is a row's outermost one (what `bodies` counts).
@@ -15,15 +13,23 @@ public struct _RowContext {
   var isSpliced = false
 
   init(
-    session: Session, host: LayoutNode, element: ForEachElement? = nil, isRow: Bool = false,
-    splices: SpliceKind? = nil
+    host: LayoutNode, isRow: Bool = false, splices: SpliceKind? = nil
   ) {
-    self.session = session
-    self.host = host
-    self.element = element
+    place = RowHost(host)
+    element = nil
     self.isRow = isRow
     self.splices = splices
   }
+
+  private init(_ place: RowHost, element: ForEachElement, isRow: Bool) {
+    self.place = place
+    self.element = element
+    self.isRow = isRow
+  }
+
+  var session: Session { place.session }
+  /// The node whose children the rows become; it owns them.
+  var host: LayoutNode { place.node }
 
   /// The same place, below a composite view.
   var nested: _RowContext {
@@ -34,7 +40,7 @@ public struct _RowContext {
 
   /// The same place in a `ForEach`'s element.
   func element(_ element: ForEachElement) -> _RowContext {
-    _RowContext(session: session, host: host, element: element, isRow: isRowContent, splices: nil)
+    _RowContext(place, element: element, isRow: isRow || host.isRowContainer)
   }
 
   /// The container that asks for the rows, as it is written in source.
@@ -51,12 +57,22 @@ public struct _RowContext {
     splices == .eager ? _RowShape(count: nil) : shape
   }
 
-  private var isRowContent: Bool { isRow || host.isRowContainer }
-
   /// Says that rows of this place may have changed: the container looks at them before the next frame.
   func invalidate() {
     element?.invalidate()
     host.invalidate()
+  }
+}
+
+/// A node that rows are made for. Every row has a way to it; as an object of its own that way is one reference to count.
+@MainActor
+private final class RowHost {
+  unowned let session: Session
+  unowned let node: LayoutNode
+
+  init(_ node: LayoutNode) {
+    self.node = node
+    session = node.session
   }
 }
 

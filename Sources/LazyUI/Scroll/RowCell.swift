@@ -1,3 +1,5 @@
+import Glyphs
+
 /// A row that has been given a cell: it is on screen, near it, or in an eager stack.
 @MainActor
 final class RowCell {
@@ -10,6 +12,8 @@ final class RowCell {
   var walk: UInt32
   /// Whether an eager stack holds it, on screen or not.
   var isPinned = false
+  /// What the row looked like when it was drawn last.
+  var picture: RowPicture?
 
   init(_ row: Row, node: LayoutNode, index: Int, walk: UInt32) {
     self.row = row
@@ -17,6 +21,23 @@ final class RowCell {
     self.index = index
     self.walk = walk
   }
+}
+
+/// A row as it was drawn, to be drawn again where it looks the same.
+struct RowPicture {
+  /// What the look of a row depends on.
+  struct Look: Equatable {
+    var size: Size
+    /// The row's node, and how often it has changed.
+    var frame: Rect
+    var revision: UInt32
+    /// What changes when the focus goes elsewhere.
+    var focus: UInt32
+    var style: Style
+  }
+
+  let look: Look
+  let surface: Surface
 }
 
 /// A cell, and the lines of the container's frame that it takes.

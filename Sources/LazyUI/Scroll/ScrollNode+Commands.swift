@@ -31,7 +31,7 @@ extension ScrollNode: ScrollContainer {
     let index = isRowCountKnown ? max(0, min(index, rowCount - 1)) : max(0, index)
     selection = index
     if let row = placed.first(where: { $0.cell.index == index }), row.y >= 0, row.end <= frame.height {
-      invalidatePlacement()
+      session.needsUpdate()
       return
     }
     if index <= placed.first?.cell.index ?? 0 {
@@ -101,21 +101,38 @@ extension ScrollNode: ScrollContainer {
   func drawRows(_ painter: inout Painter) {
     painter.within(bounds) { painter in
       guard isPrepared else {
+        painter.fill(bounds)
         drawProgress(&painter)
         return
       }
-      for row in placed {
-        let line = Rect(x: 0, y: row.y, width: frame.width, height: row.height)
-        let saved = painter.style
-        if row.cell.index == selection, session.showsSelection {
-          painter.style.background = .palette(4)
-          painter.style.foreground = .palette(15)
-          painter.fill(line)
-        }
-        row.cell.node.paint(&painter)
-        painter.style = saved
-      }
+      for row in placed { draw(row, &painter) }
+      let end = max(0, placed.last?.end ?? 0)
+      painter.fill(Rect(x: 0, y: end, width: frame.width, height: frame.height - end))
     }
+  }
+
+  /// Draws a row, or what it looked like before where nothing of that has changed.
+  private func draw(_ row: PlacedCell, _ painter: inout Painter) {
+    var style = painter.style
+    if row.cell.index == selection, session.showsSelection {
+      style.background = .palette(4)
+      style.foreground = .palette(15)
+    }
+    let node = row.cell.node
+    let look = RowPicture.Look(
+      size: Size(width: frame.width, height: row.height),
+      frame: Rect(x: node.frame.x, y: 0, width: node.frame.width, height: node.frame.height),
+      revision: node.revision, focus: session.focusRevision, style: style)
+    if let picture = row.cell.picture, picture.look == look {
+      painter.draw(picture.surface, x: 0, y: row.y)
+      return
+    }
+    var inner = Painter(surface: Surface(size: look.size), style: style)
+    inner.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
+    inner.move(by: 0, -row.y)
+    node.paint(&inner)
+    painter.draw(inner.surface, x: 0, y: row.y)
+    row.cell.picture = RowPicture(look: look, surface: inner.surface)
   }
 
   private func drawProgress(_ painter: inout Painter) {

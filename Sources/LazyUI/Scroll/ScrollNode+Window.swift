@@ -5,6 +5,7 @@ extension ScrollNode {
   func showWindow() {
     walk &+= 1
     let height = frame.height
+    let before = placed
     placed = []
     if height > 0 {
       layOut(height)
@@ -21,6 +22,7 @@ extension ScrollNode {
     clampSelection()
     content.endWalk()
     unmountOthers()
+    for row in before where row.cell.walk != walk { row.cell.picture = nil }
   }
 
   /// Lays out rows from where the target wants them.

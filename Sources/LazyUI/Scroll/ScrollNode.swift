@@ -45,7 +45,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     version = rows.version
     super.init(session: parent.session, parent: parent)
     let context = _RowContext(
-      session: session, host: self, isRow: true, splices: Scrolling.demand == .everything ? .eager : nil)
+      host: self, isRow: true, splices: Scrolling.demand == .everything ? .eager : nil)
     storedContent = Scrolling.Content._makeRows(rows.view.content, in: context)
   }
 
@@ -57,7 +57,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   override var isRowContainer: Bool { true }
   override var scrollContainer: (any ScrollContainer)? { self }
   override var containerName: String { Scrolling.name }
-  override var children: [LayoutNode] { placed.map(\.cell.node) }
+  override var children: [LayoutNode] {
+    var nodes: [LayoutNode] = []
+    for row in placed { nodes.append(row.cell.node) }
+    return nodes
+  }
 
   override func takeChanges() -> Bool {
     guard version != rows.version else { return false }
@@ -66,7 +70,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     return true
   }
 
-  override func sync() {
+  override func sync(rowsChanged: Bool) {
+    guard rowsChanged else { return }
     let places = (anchor: placed.first, selected: placed.first { $0.cell.index == selection })
     var budget = session.budget()
     isPrepared = content.prepare(for: Scrolling.demand, &budget)

@@ -15,10 +15,10 @@ protocol SlotLinking: DynamicProperty {
 }
 
 /// A property that owns what it shows: two views that differ in its initial value only are the same.
-protocol OwnedState {}
+protocol OwnedState: DynamicProperty {}
 
 /// A property that can tell whether another one reaches the same value by the same way.
 @MainActor
-protocol SourceComparable {
+protocol SourceComparable: DynamicProperty {
   func hasSameSource(as other: Self) -> Bool
 }

@@ -14,7 +14,11 @@ package final class Session {
   /// Whether containers mark the row that keys act on.
   package var showsSelection = true
   /// The control that Enter and Space act on; nil while the list has the focus.
-  package internal(set) weak var focusedControl: (any Control)?
+  package internal(set) weak var focusedControl: (any Control)? {
+    didSet { focusRevision &+= 1 }
+  }
+  /// Changes whenever the focus does.
+  private(set) var focusRevision: UInt32 = 0
   /// How far the making of every row has come, while a list waits for it.
   package private(set) var gathering: GatherProgress?
   /// Whether there is anything to do before the next frame.

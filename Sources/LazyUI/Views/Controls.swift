@@ -87,7 +87,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
     self.rows = rows
     version = rows.version
     super.init(session: parent.session, parent: parent)
-    label = NodeList(rows.view.label, in: _RowContext(session: session, host: self))
+    label = NodeList(rows.view.label, in: _RowContext(host: self))
     readMarks()
   }
 
@@ -115,7 +115,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
     return true
   }
 
-  override func sync() { label?.sync(in: self) }
+  override func sync(rowsChanged: Bool) { label?.sync(in: self, rowsChanged: rowsChanged) }
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 

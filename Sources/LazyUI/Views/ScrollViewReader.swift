@@ -70,7 +70,7 @@ private final class ReaderNode<Content: View>: LayoutNode, SlotReader {
     return true
   }
 
-  override func sync() { inner?.syncIfNeeded() }
+  override func sync(rowsChanged: Bool) { inner?.syncIfNeeded() }
 
   override func size(for proposal: Proposal) -> Size { inner?.measure(proposal) ?? .zero }
 

@@ -11,6 +11,7 @@ struct InstantiationsPane: View {
         Spacer()
         Text("last key").foregroundStyle(.secondary)
       }
+      .frame(width: PaneColumn.lineWidth)
       ForEach(model.counters) { CounterLine(counter: $0) }
       UpdateBar(model: model)
       LoadingLine(model: model)
@@ -23,15 +24,16 @@ private struct CounterLine: View {
   let counter: CounterModel
 
   var body: some View {
-    HStack(spacing: 0) {
-      Text(counter.kind.rawValue)
-      Spacer()
-      Text(counter.count.total.grouped).bold(counter.kind.isEmphasized)
-      Text(added.padded(to: 10)).foregroundStyle(.secondary)
-    }
+    Text(line).bold(counter.kind.isEmphasized)
   }
 
-  private var added: String { counter.count.added.map { $0 == 0 ? "·" : "+\($0.grouped)" } ?? "" }
+  /// The line as one text: it changes with almost every key.
+  private var line: String {
+    let added = counter.count.added.map { $0 == 0 ? "·" : "+\($0.grouped)" } ?? ""
+    let total = counter.count.total.grouped
+    let label = counter.kind.rawValue
+    return label + total.padded(to: PaneColumn.lineWidth - 10 - label.utf8.count) + added.padded(to: 10)
+  }
 }
 
 /// How long the last update took, beside the times from which Instruments calls the update of a view long: 500 µs and
@@ -41,12 +43,8 @@ private struct UpdateBar: View {
 
   var body: some View {
     let microseconds = model.updateMicroseconds
-    HStack {
-      Text("update")
-      Text(bar(microseconds)).foregroundStyle(microseconds < 500 ? .green : microseconds < 1_000 ? .yellow : .red)
-      Spacer()
-      Text("\(microseconds.grouped) µs")
-    }
+    Text("update " + bar(microseconds) + "\(microseconds.grouped) µs".padded(to: PaneColumn.lineWidth - 19))
+      .foregroundStyle(microseconds < 500 ? .green : microseconds < 1_000 ? .yellow : .red)
   }
 
   /// Twelve cells: six up to the first threshold, nine up to the second.
@@ -81,6 +79,6 @@ private struct LoadingLine: View {
 extension String {
   /// The text with spaces before it, up to `width` characters.
   fileprivate func padded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+    String(repeating: " ", count: max(1, width - unicodeScalars.count)) + self
   }
 }

@@ -5,6 +5,9 @@ struct PaneColumn: View {
   let model: PaneModel
   let toggle: (ViewerAction) -> Void
 
+  /// Columns that a pane's line takes.
+  nonisolated static let lineWidth = 38
+
   var body: some View {
     ScrollView {
       if model.isTwoColumns {
