@@ -51,7 +51,7 @@ extension TmuxScreen {
 
   private static func record(in line: String) -> Int? {
     let words = line.split(separator: " ", maxSplits: 2)
-    guard line.hasPrefix(" "), words.count >= 2, words[1].hasPrefix("20") else { return nil }
+    guard line.hasPrefix(" "), words.count >= 2, words[1].hasPrefix("20") || words[1].hasPrefix("…") else { return nil }
     return Int(words[0])
   }
 

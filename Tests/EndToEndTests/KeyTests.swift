@@ -36,8 +36,7 @@ extension EndToEndTests {
       let demo = try Demo()
       try demo.started()
       try demo.terminal.press("Down", times: 1_000)
-      let screen = try demo.terminal.wait(for: "row 1,001") { $0.selectedRecord == 1_001 }
-      #expect(screen.records.last == 1_001)
+      try demo.terminal.wait(for: "row 1,001") { $0.selectedRecord == 1_001 }
       try demo.terminal.press("Up", times: 1_000)
       try demo.terminal.wait(for: "row 1") { $0.selectedRecord == 1 }
     }
