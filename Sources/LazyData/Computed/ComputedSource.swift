@@ -24,6 +24,13 @@ public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
     self.element = element
   }
 
+  public func index(after index: Int) -> Int { index + 1 }
+  public func index(before index: Int) -> Int { index - 1 }
+  public func formIndex(after index: inout Int) { index += 1 }
+  public func formIndex(before index: inout Int) { index -= 1 }
+  public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+  public func distance(from start: Int, to end: Int) -> Int { end - start }
+
   /// Computes the element at `position`.
   public subscript(position: Int) -> Element {
     precondition(position >= startIndex && position < endIndex, "index out of range")
