@@ -1,4 +1,8 @@
-/// Text. It is broken into lines where it is wider than the space for it.
+/// Text. It is broken into lines where it is wider than the space for it, after spaces if it can be, and at line
+/// ends in it.
+///
+/// Whatever the text holds, none of it acts on the terminal: controls, bidi controls and invisible characters are
+/// shown as visible marks.
 public struct Text: _PrimitiveView {
   let string: String
 
@@ -7,6 +11,7 @@ public struct Text: _PrimitiveView {
     self.string = string
   }
 
+  /// Text as it is; nothing is looked up or formatted.
   public init(_ string: some StringProtocol) {
     self.string = String(string)
   }
