@@ -18,6 +18,8 @@ final class Inbox: Sendable {
     if wasEmpty { wake() }
   }
 
+  var isEmpty: Bool { actions.withLock(\.isEmpty) }
+
   /// Takes what has come in.
   func take() -> [@MainActor @Sendable () -> Void] {
     actions.withLock { actions in

@@ -22,7 +22,8 @@ package final class Session {
   /// How far the making of every row has come, while a list waits for it.
   package private(set) var gathering: GatherProgress?
   /// Whether there is anything to do before the next frame.
-  package private(set) var isDirty = true
+  package var isDirty: Bool { hasChanges || !inbox.isEmpty }
+  private var hasChanges = true
   /// The time on the session's clock, as of the last update.
   package private(set) var now = Duration.zero
 
@@ -72,7 +73,7 @@ package final class Session {
       gathering = nil
       probe.counters.passes += 1
       for action in inbox.take() { action() }
-      isDirty = false
+      hasChanges = false
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       retired = []
@@ -110,7 +111,7 @@ package final class Session {
   /// Says that something must be looked at before the next frame.
   ///
   /// Nobody is woken: whoever is on the main actor has been woken for what it does.
-  func needsUpdate() { isDirty = true }
+  func needsUpdate() { hasChanges = true }
 
   /// Runs `action` once the frame is laid out, before it is drawn.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
