@@ -44,6 +44,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "Viewer"], path: "Benchmarks"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
@@ -53,6 +54,13 @@ let package = Package(
       dependencies: ["Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture"]),
     .testTarget(name: "LazyDataTests", dependencies: ["LazyData"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
+    .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
+    .testTarget(
+      name: "ViewerTests",
+      dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer"],
+      exclude: ["Pictures"]),
+    .testTarget(name: "LazyscopeTests", dependencies: ["LazyData", "TestSupport", "lazyscope"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]
 )

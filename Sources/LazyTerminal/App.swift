@@ -51,8 +51,15 @@ public struct WindowGroup<Content: View>: Scene {
 
   /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
-    SceneSession(session: Session(wake: TerminalLoop.wake, root: content))
+    SceneSession(session: Session(wake: TerminalLoop.wake) { Window(content: content) })
   }
+}
+
+/// What stands in a window. It is a view of its own so that what the window's closure reads is observed.
+private struct Window<Content: View>: View {
+  @ViewBuilder let content: () -> Content
+
+  var body: some View { content() }
 }
 
 /// A scene that has been started.

@@ -9,7 +9,9 @@ struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Open the demo: 40,000 records in SQLite (default).")
 
-  @Option(help: ArgumentHelp("How many rows: a number, or 'endless'.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many rows: a number, or 'endless'.", valueName: "n"))
   var rows = RowCount.number(DemoData.recordCount)
 
   @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
@@ -18,13 +20,19 @@ struct DemoCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"))
   var modes = ModeNames()
 
-  @Option(help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
   var overscan = 0
 
-  @Option(help: ArgumentHelp("Endless: how long loading a page takes.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Endless: how long loading a page takes.", valueName: "seconds"))
   var loadDelay = 1.5
 
-  @Option(help: ArgumentHelp("Endless: let this load fail, counted from 1, once.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Endless: let this load fail, counted from 1, once.", valueName: "n"))
   var failLoad: Int?
 
   func validate() throws {

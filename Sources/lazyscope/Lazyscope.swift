@@ -16,4 +16,18 @@ struct Lazyscope: ParsableCommand {
     version: "0.1.0",
     subcommands: [DemoCommand.self, MeasureCommand.self],
     defaultSubcommand: DemoCommand.self)
+
+  /// Runs the command that the arguments name. What is wrong with them is told in one line, with status 64.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch where exitCode(for: error) == .validationFailure {
+      let message = message(for: error).split(separator: "\n").first ?? "these arguments make no sense"
+      FileHandle.standardError.write(Data("lazyscope: \(message) (See lazyscope --help.)\n".utf8))
+      exit(withError: ExitCode.validationFailure)
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

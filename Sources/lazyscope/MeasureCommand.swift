@@ -13,13 +13,19 @@ struct MeasureDemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Load the demo, jump to its bottom and to its top, and count each step.")
 
-  @Option(help: ArgumentHelp("How many rows.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many rows.", valueName: "n"))
   var rows = DemoData.recordCount
 
-  @Option(help: ArgumentHelp("Lines on screen.", valueName: "h"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lines on screen.", valueName: "h"))
   var height = 20
 
-  @Option(help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
   var overscan = 0
 
   @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))

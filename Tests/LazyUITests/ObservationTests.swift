@@ -36,8 +36,10 @@ struct ObservationTests {
     var list = CountedList(wake: { wakes.withLock { $0 += 1 } }) { Text("count \(shared.count)") }
     _ = list.step()
     let before = wakes.withLock { $0 }
+    #expect(!list.session.isDirty)
     await Task.detached { shared.add() }.value
     #expect(wakes.withLock { $0 } == before + 1)
+    #expect(list.session.isDirty, "a frame is due")
     #expect(list.step().nestedBodies == 1)
     #expect(list.lines.contains { $0.contains("count 1") })
   }

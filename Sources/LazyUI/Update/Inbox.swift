@@ -18,6 +18,7 @@ final class Inbox: Sendable {
     if wasEmpty { wake() }
   }
 
+  /// Whether nothing has come in since it was last taken.
   var isEmpty: Bool { actions.withLock(\.isEmpty) }
 
   /// Takes what has come in.

@@ -15,10 +15,17 @@ enum DemoFile {
       return try SQLiteSource(path: path, table: table)
     }
     let cached = cacheFolder.appendingPathComponent(name).path
-    if let source = try? SQLiteSource(path: cached, table: table), source.count == DemoData.recordCount { return source }
+    if holdsDemo(cached) { return try SQLiteSource(path: cached, table: table) }
     try FileManager.default.createDirectory(at: cacheFolder, withIntermediateDirectories: true)
     try write(to: cached)
     return try SQLiteSource(path: cached, table: table)
+  }
+
+  /// Whether the file is one that this version of the program has made.
+  private static func holdsDemo(_ path: String) -> Bool {
+    guard let source = try? SQLiteSource(path: path, table: table) else { return false }
+    return source.count == DemoData.recordCount
+      && source.last?.line == DemoRecord(number: DemoData.recordCount).line
   }
 
   /// Writes the records to `path`.

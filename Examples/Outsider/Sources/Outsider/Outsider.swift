@@ -1,0 +1,62 @@
+import LazyTerminal
+import LazyUI
+import Observation
+
+/// Numbers and their squares, each computed when it is read.
+struct Squares: RandomAccessCollection {
+  struct Element: Identifiable { let id: Int, square: Int }
+  let startIndex = 0, endIndex = 40_000
+  subscript(index: Int) -> Element { Element(id: index + 1, square: (index + 1) * (index + 1)) }
+}
+
+/// How many rows were made: their own initialiser counts, and the count is shown when they appear.
+@MainActor @Observable final class Counter {
+  @ObservationIgnored var made = 0
+  var shown = 0
+}
+
+struct SquareRow: View {
+  let element: Squares.Element, counter: Counter
+  @State private var isMarked = false
+
+  init(_ element: Squares.Element, _ counter: Counter) {
+    (self.element, self.counter) = (element, counter)
+    counter.made += 1
+  }
+
+  var body: some View {
+    HStack {
+      Text("\(element.id)² = \(element.square)")
+      Spacer()
+      Toggle("marked", isOn: $isMarked)
+    }
+    .onAppear { counter.shown = counter.made }
+  }
+}
+
+struct Header: View {
+  let counter: Counter
+  var body: some View { Text("\(counter.shown) rows made").bold() }
+}
+
+/// A wrapper as anybody might write one. Its `.id` makes a list build every row.
+struct Named<Content: View>: View {
+  let name: Int
+  @ViewBuilder let content: Content
+  var body: some View { content.id(name) }
+}
+
+@main struct Outsider: App {
+  let counter = Counter()
+
+  var body: some Scene {
+    WindowGroup {
+      Header(counter: counter)
+      if CommandLine.arguments.contains("--named") {
+        List(Squares()) { element in Named(name: element.id) { SquareRow(element, counter) } }
+      } else {
+        List(Squares()) { SquareRow($0, counter) }
+      }
+    }
+  }
+}

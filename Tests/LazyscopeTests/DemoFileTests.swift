@@ -1,0 +1,74 @@
+import Foundation
+import LazyData
+import TestSupport
+import Testing
+
+@testable import lazyscope
+
+@Suite("The demo's records")
+struct DemoFileTests {
+  /// `demo-data` of the checkout that the tests were built from.
+  private var committed: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("demo-data/items.sqlite").path
+  }
+
+  @Test("The committed file holds the records that the generator makes")
+  func committedFile() throws {
+    let source = try SQLiteSource(path: committed, table: "item")
+    #expect(source.count == 40_000)
+    for (index, element) in source.enumerated() {
+      let record = DemoRecord(number: index + 1)
+      guard element.line != record.line else { continue }
+      #expect(element.line == record.line)
+      break
+    }
+  }
+
+  @Test("A file that is written anew is the same")
+  func writtenFile() throws {
+    let folder = try ScratchFolder()
+    try DemoFile.write(to: folder.path("items.sqlite"))
+    let written = try SQLiteSource(path: folder.path("items.sqlite"), table: "item")
+    #expect(try SQLiteSource(path: committed, table: "item").elementsEqual(written) { $0.line == $1.line })
+  }
+
+  @Test("Times increase, and no title is wider than its column")
+  func records() {
+    let records = (1...5_000).map(DemoRecord.init(number:))
+    #expect(zip(records, records.dropFirst()).allSatisfy { $0.timestamp < $1.timestamp })
+    #expect(records.allSatisfy { $0.title.count <= 40 && !$0.title.isEmpty })
+    #expect(DemoRecord(number: 1).timestamp.hasPrefix("2024-01-01T00:"))
+    #expect(DemoRecord(number: 40_000).timestamp.hasPrefix("2025-04-17T"))
+  }
+
+  @Test("A file of another program in the cache is replaced, the program copied elsewhere finds its own")
+  func cache() throws {
+    let folder = try ScratchFolder()
+    let copy = folder.path("copy")
+    try FileManager.default.copyItem(atPath: BuiltProgram.path("lazyscope"), toPath: copy)
+    let cache = folder.path("cache/lazyscope")
+    try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+    try SQLiteWriter.write(
+      to: cache + "/items.sqlite", table: "item", columns: ["id INTEGER PRIMARY KEY", "timestamp TEXT", "title TEXT"],
+      rows: (1...40_000).map { [.integer($0), .text("2026-01-01"), .text("another")] })
+    for _ in 1...2 {
+      let result = try Command.run(copy, environment: ["XDG_CACHE_HOME": folder.path("cache")])
+      #expect(result.end == .exited(0))
+      #expect(result.output.hasPrefix("1\t2024-01-01T00:") && !result.output.contains("another"))
+    }
+    let contents = try FileManager.default.contentsOfDirectory(atPath: cache)
+    #expect(contents == ["items.sqlite"])
+  }
+
+  @Test("A cache that cannot be written is told in one line, with status 2")
+  func unwritableCache() throws {
+    let folder = try ScratchFolder()
+    let copy = folder.path("copy")
+    try FileManager.default.copyItem(atPath: BuiltProgram.path("lazyscope"), toPath: copy)
+    try Data().write(to: URL(fileURLWithPath: folder.path("file")))
+    let result = try Command.run(copy, environment: ["XDG_CACHE_HOME": folder.path("file")])
+    #expect(result.end == .exited(2) && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("lazyscope: ") && result.errors.count { $0 == "\n" } == 1)
+  }
+}

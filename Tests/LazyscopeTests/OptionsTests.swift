@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@Suite("Options")
+struct OptionsTests {
+  @Test(
+    "What makes no sense is told in one line, with status 64",
+    arguments: [
+      (["--rows", "x"], "'x'"), (["--rows", "-1"], "'-1'"), (["--rows", "1.5"], "'1.5'"), (["--rows"], "--rows"),
+      (["--modes", "id,foo"], "'id,foo'"), (["--container", "Grid"], "'Grid'"), (["--overscan", "-1"], "--overscan"),
+      (["--overscan", "10001"], "--overscan"), (["--load-delay", "-1"], "--load-delay"),
+      (["--load-delay", "nan"], "--load-delay"), (["--fail-load", "0"], "--fail-load"), (["--nope"], "'--nope'"),
+      (["nonsense.txt"], "'nonsense.txt'"), (["measure", "nonsense"], "'nonsense'"),
+      (["measure", "demo", "--rows", "-1"], "--rows"), (["measure", "demo", "--rows", "endless"], "'endless'"),
+      (["measure", "demo", "--rows", "99999999999999999999"], "'99999999999999999999'"),
+      (["measure", "demo", "--height", "-3"], "--height"), (["measure", "demo", "--height", "99999"], "--height"),
+      (["measure", "demo", "--modes", "of"], "'of'"),
+    ])
+  func usage(arguments: [String], named: String) throws {
+    let result = try lazyscope(arguments)
+    #expect(result.end == .exited(64))
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("lazyscope: ") && result.errors.contains(named))
+    #expect(result.errors.count { $0 == "\n" } == 1 && result.errors.hasSuffix("\n"))
+  }
+
+  @Test("Help and version are written to standard output")
+  func help() throws {
+    let help = try lazyscope(["--help"])
+    #expect(help.end == .exited(0) && help.errors.isEmpty)
+    #expect(help.output.contains("USAGE: lazyscope") && help.output.contains("measure"))
+    #expect(try lazyscope(["--version"]).output == "0.1.0\n")
+  }
+
+  @Test("Modes are put around a row in one order, in whatever order they are named")
+  func modeOrder() throws {
+    let measured = try Measured.demo("--rows", "40", "--modes", "anyview,vstack,id,group,if")
+    #expect(measured.modes == ["if", "id", "vstack", "group", "anyview"])
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// A picture of a screen that lies beside a test, in the folder `Pictures`.
+package struct Picture {
+  private let url: URL
+
+  /// - Parameter test: the path of the test's source.
+  package init(_ name: String, beside test: String = #filePath) {
+    url = URL(fileURLWithPath: test).deletingLastPathComponent().appendingPathComponent("Pictures/\(name).txt")
+  }
+
+  /// What tells the picture and `text` apart; nil where nothing does.
+  ///
+  /// With `UPDATE_SCREENS` set in the environment `text` becomes the picture.
+  package func difference(from text: String) throws -> String? {
+    if ProcessInfo.processInfo.environment["UPDATE_SCREENS"] != nil {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+      return nil
+    }
+    guard let data = try? Data(contentsOf: url) else {
+      return "There is no picture \(url.lastPathComponent); 'make update-screens' makes it of:\n\(text)"
+    }
+    let picture = String(decoding: data, as: UTF8.self)
+    guard picture != text else { return nil }
+    let lines = [picture, text].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let first = zip(lines[0], lines[1]).enumerated().first { $1.0 != $1.1 }?.offset ?? min(lines[0].count, lines[1].count)
+    return "\(url.lastPathComponent) differs from line \(first + 1) on. It is now:\n\(text)"
+  }
+}

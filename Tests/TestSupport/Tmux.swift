@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program in a terminal of its own: a tmux server with one window, which ends with the test.
+package final class Tmux: Sendable {
+  private static let servers = Atomic(0)
+
+  private let tmux: String
+  private let socket: String
+
+  /// Runs `command` in a window of the size given.
+  ///
+  /// - Parameters:
+  ///   - command: the program and its arguments; `sh` sees them as they are.
+  ///   - environment: all that the program finds in its environment, beside `PATH` and `HOME`.
+  /// - Throws: `Command.Failure` where tmux is missing or does not do it.
+  package init(width: Int, height: Int, environment: [String: String], _ command: [String]) throws {
+    tmux = try BuiltProgram.installed("tmux")
+    let number = Self.servers.add(1, ordering: .relaxed).newValue
+    socket = "lazyscope-test-\(getpid())-\(number)"
+    let variables = ["PATH": Command.searchPath, "HOME": "/nonexistent"].merging(environment) { $1 }
+    let words = ["exec", "env", "-i"] + variables.map { "\($0)=\($1)" }.map(Self.quoted) + command.map(Self.quoted)
+    try run([
+      "set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on", ";", "set", "-g", "default-shell",
+      "/bin/sh", ";", "set", "-s", "escape-time", "0", ";", "new-session", "-d", "-x", "\(width)", "-y", "\(height)",
+      words.joined(separator: " "),
+    ])
+  }
+
+  deinit { _ = try? run(["kill-server"]) }
+
+  /// Presses keys, by tmux's names: `Down`, `End`, `C-z`, `BSpace`, or the characters themselves.
+  package func press(_ keys: String...) throws {
+    try run(["send-keys"] + keys)
+  }
+
+  /// Presses a key so many times, all at once.
+  package func press(_ key: String, times: Int) throws {
+    try run(["send-keys", "-N", "\(times)", key])
+  }
+
+  /// Types text as it is.
+  package func type(_ text: String) throws {
+    try run(["send-keys", "-l", text])
+  }
+
+  package func resize(width: Int, height: Int) throws {
+    try run(["resize-window", "-x", "\(width)", "-y", "\(height)"])
+  }
+
+  /// What the terminal shows now.
+  package func screen() throws -> TmuxScreen {
+    let result = try run([
+      "display-message", "-p", "#{pane_dead} #{pane_dead_status} #{alternate_on} #{cursor_flag}", ";", "capture-pane",
+      "-p", "-e",
+    ])
+    return TmuxScreen(result)
+  }
+
+  /// Waits until the screen is as `isReached` wants it, at most 20 seconds.
+  ///
+  /// - Throws: `Command.Failure` with the last screen where it never is.
+  @discardableResult
+  package func wait(
+    for description: String, where isReached: (TmuxScreen) -> Bool
+  ) throws -> TmuxScreen {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while true {
+      let screen = try screen()
+      if isReached(screen) { return screen }
+      guard ContinuousClock.now < deadline else {
+        throw Command.Failure(description: "Never came: \(description). Instead:\n\(screen.text)")
+      }
+      poll(nil, 0, 10)
+    }
+  }
+
+  /// Waits until the screen shows `text`.
+  @discardableResult
+  package func wait(for text: String) throws -> TmuxScreen {
+    try wait(for: text) { $0.contains(text) }
+  }
+
+  /// Waits until the program has ended.
+  ///
+  /// - Returns: its exit status, as a shell tells it.
+  package func exitStatus() throws -> Int32? {
+    try wait(for: "the end of the program") { $0.isOver }.exitStatus
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String]) throws -> String {
+    let result = try Command.run(
+      tmux, ["-L", socket, "-f", "/dev/null", "-u"] + arguments,
+      environment: ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color"])
+    guard result.end == .exited(0) else {
+      throw Command.Failure(description: "tmux \(arguments.first ?? ""): \(result.errors)\(result.output)")
+    }
+    return result.output
+  }
+
+  private static func quoted(_ word: String) -> String {
+    "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+  }
+}
