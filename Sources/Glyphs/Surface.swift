@@ -41,7 +41,7 @@ package struct Surface: Equatable, Sendable {
 
   /// Makes every cell blank, in place.
   package mutating func clear() {
-    for index in cells.indices { cells[index] = .blank }
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
   }
 
   /// Makes the surface as large as `size`, and blank where the size changed.
@@ -58,7 +58,9 @@ package struct Surface: Equatable, Sendable {
       detach(x: area.x, y: y)
       detach(x: area.maxX, y: y)
       let start = y * size.width
-      for index in start + area.x..<start + area.maxX { cells[index] = cell }
+      cells.withUnsafeMutableBufferPointer { cells in
+        for index in start + area.x..<start + area.maxX { cells[index] = cell }
+      }
     }
   }
 
@@ -76,10 +78,11 @@ package struct Surface: Equatable, Sendable {
     detach(x: first, y: y)
     detach(x: end, y: y)
     let start = y * size.width
-    var source = glyphs.startIndex + (first - x)
-    for column in first..<end {
-      cells[start + column] = Cell(glyphs[source], style)
-      source += 1
+    let source = glyphs.startIndex + (end - x)
+    glyphs.withUnsafeBufferPointer { glyphs in
+      cells.withUnsafeMutableBufferPointer { cells in
+        for column in first..<end { cells[start + column] = Cell(glyphs[column - x], style) }
+      }
     }
     if cells[start + first].glyph.isContinuation { cells[start + first].glyph = .space }
     if source < glyphs.endIndex, glyphs[source].isContinuation { cells[start + end - 1].glyph = .space }
@@ -95,9 +98,9 @@ package struct Surface: Equatable, Sendable {
       detach(x: area.maxX, y: row)
       let target = row * size.width
       let source = (row - y) * other.size.width - x
-      other.cells.withUnsafeBufferPointer { pixels in
+      other.cells.withUnsafeBufferPointer { old in
         cells.withUnsafeMutableBufferPointer { cells in
-          for column in area.x..<area.maxX { cells[target + column] = pixels[source + column] }
+          for column in area.x..<area.maxX { cells[target + column] = old[source + column] }
         }
       }
       if cells[target + area.x].glyph.isContinuation { cells[target + area.x].glyph = .space }
@@ -109,7 +112,11 @@ package struct Surface: Equatable, Sendable {
 
   /// Takes over line `y` of a surface of the same size.
   package mutating func copy(line y: Int, of other: Surface) {
-    for index in y * size.width..<(y + 1) * size.width { cells[index] = other.cells[index] }
+    other.cells.withUnsafeBufferPointer { old in
+      cells.withUnsafeMutableBufferPointer { cells in
+        for index in y * size.width..<(y + 1) * size.width { cells[index] = old[index] }
+      }
+    }
   }
 
   /// Changes the style of the cells of `rect` that lie on the surface.

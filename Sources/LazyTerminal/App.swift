@@ -17,6 +17,7 @@ internal import Terminal
 @MainActor
 public protocol App {
   associatedtype Body: Scene
+  /// Makes the program; it is called once, on the main thread, before the terminal is touched.
   init()
   /// What the program shows.
   var body: Body { get }
@@ -31,9 +32,10 @@ extension App {
   }
 }
 
-/// What a program shows on its terminal.
+/// What a program shows on its terminal; `WindowGroup` is one.
 @MainActor
 public protocol Scene {
+  /// Makes the view tree and what belongs to it; the engine calls it once.
   func makeSession() -> SceneSession
 }
 
@@ -41,10 +43,13 @@ public protocol Scene {
 public struct WindowGroup<Content: View>: Scene {
   private let content: () -> Content
 
+  /// - Parameter content: makes the view, once. What it reads itself is not observed; what the bodies of its views
+  ///   read is.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }
 
+  /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
     SceneSession(session: Session(wake: TerminalLoop.wake) { Window(content: content) })
   }

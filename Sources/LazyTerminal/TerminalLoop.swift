@@ -21,8 +21,10 @@ package struct TerminalLoop {
   }
 
   /// Has the loop look at its program, from any thread.
+  ///
+  /// On the main thread there is nobody to wake: the loop looks again before it waits, and after every job that it serves.
   package nonisolated static func wake() {
-    DispatchQueue.main.async {}
+    if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
 
   /// Runs until the program ends, and gives the terminal back.

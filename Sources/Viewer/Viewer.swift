@@ -66,7 +66,7 @@ package final class Viewer: TerminalProgram {
 
   package var exitStatus: Int32? { state.exitStatus }
 
-  package var needsFrame: Bool { isFrameDue || list.isDirty || list.gathering != nil }
+  package var needsFrame: Bool { isFrameDue || list.isDirty || list.gathering != nil || panes?.isDirty == true }
 
   package func takeSuspension() -> Bool {
     defer { isSuspending = false }

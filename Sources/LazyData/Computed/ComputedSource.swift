@@ -11,7 +11,9 @@ public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
 
   private let element: @Sendable (Int) -> Element
 
+  /// The index of the first element: 0.
   public let startIndex = 0
+  /// The number of elements.
   public let endIndex: Int
 
   /// Makes a collection of `count` elements without computing any of them.
@@ -24,7 +26,14 @@ public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
     self.element = element
   }
 
-  /// Computes the element at `position`.
+  public func index(after index: Int) -> Int { index + 1 }
+  public func index(before index: Int) -> Int { index - 1 }
+  public func formIndex(after index: inout Int) { index += 1 }
+  public func formIndex(before index: inout Int) { index -= 1 }
+  public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+  public func distance(from start: Int, to end: Int) -> Int { end - start }
+
+  /// Computes the element at `position`, each time anew.
   public subscript(position: Int) -> Element {
     precondition(position >= startIndex && position < endIndex, "index out of range")
     return element(position)

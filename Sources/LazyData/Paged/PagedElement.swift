@@ -1,5 +1,6 @@
 /// What a `PagedSource` yields: an item, or the row at its end that tells what the next page is doing.
 public enum PagedElement<Item: Identifiable>: Identifiable {
+  /// An item that was loaded.
   case item(Item)
   /// The next page is being loaded.
   case loading
@@ -13,6 +14,7 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
     case tail
   }
 
+  /// The item's identity, or `.tail`.
   public var id: ID {
     switch self {
     case .item(let item): .item(item.id)

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A random-access collection that loads its next page when its end comes near.
 ///
-/// Reading an element within `threshold` of the last item starts a load of `batch` more items, one load at a time; where there
-/// is no item yet, reading the count does. A load that returns fewer items than it was asked for has reached the end.
-/// While a page loads, and after a load failed, one more element stands at the end and says so.
+/// Reading an element within `threshold` of the last item starts a load of `batch` more items, one load at a time;
+/// where there is no item yet, reading the count does. A load that returns fewer items than it was asked for has
+/// reached the end. While a page loads, and after a load failed, one more element stands at the end and says so.
 ///
 ///     let source = PagedSource { range in try await server.items(range) }
 ///     List { ForEach(source) { element in … } }
@@ -65,6 +65,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   // MARK: Collection
 
+  /// The index of the first element: 0.
   public var startIndex: Int { 0 }
 
   /// The number of items, and one more while a page loads or after a load failed.
@@ -114,8 +115,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// Starts the load again that failed or was cancelled; does nothing in any other state.
   @MainActor public func retry() { send(.retry) }
 
-  /// Stops the load that runs, and dismisses one that failed. No item of that load ever appears, and no further load starts
-  /// before `retry()`.
+  /// Stops the load that runs, and dismisses one that failed. No item of that load ever appears, and no further
+  /// load starts before `retry()`.
   @MainActor public func cancel() { send(.cancel) }
 
   // MARK: Carrying out

@@ -12,6 +12,7 @@ public struct SQLiteRecord: Identifiable, Sendable {
     case position(Int)
   }
 
+  /// What tells the record from the others.
   public let id: ID
   /// The index of the record in its source.
   let position: Int

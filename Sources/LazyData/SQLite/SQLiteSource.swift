@@ -1,14 +1,15 @@
 /// A random-access collection over the records of an SQLite table or view, in order, that reads what is asked for.
 ///
-/// Opening counts the records and reads none. A subscript reads the identities of the page around it, and a record's values
-/// are fetched when they are read, as Core Data's faults are:
+/// Opening counts the records and reads none. A subscript reads the identities of the page around it, and a
+/// record's values are fetched when they are read, as Core Data's faults are:
 ///
 ///     let items = try SQLiteSource(path: "items.sqlite", table: "item", orderedBy: "timestamp")
 ///     let title = items[39_999]["title"]
 ///
-/// Pages are found by key and not by counting, so that both ends and every neighbourhood that was seen before cost the same
-/// in a table of any size. The file is opened for reading only: it, and the directory it is in, stay as they are. Where another
-/// program changes the table meanwhile, records that have gone are `.unreadable`, and the count is the one at opening.
+/// Pages are found by key and not by counting, so that both ends and every neighbourhood that was seen before cost
+/// the same in a table of any size. The file is opened for reading only: it, and the directory it is in, stay as
+/// they are. Where another program changes the table meanwhile, records that have gone are `.unreadable`, and the
+/// count is the one at opening.
 ///
 /// Reading happens on the calling thread. Copies share one connection and one cache.
 public struct SQLiteSource: RandomAccessCollection, Sendable {
@@ -18,7 +19,9 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
 
   private let store: SQLiteStore
 
+  /// The index of the first record: 0.
   public let startIndex = 0
+  /// The number of records when the source was opened.
   public let endIndex: Int
 
   /// Opens the database at `path` for reading and counts the records of `table`.

@@ -51,7 +51,10 @@ final class TextNode: LayoutNode {
   override func placeChildren() { wrap(toWidth: frame.width) }
 
   override func draw(_ painter: inout Painter) {
+    let saved = painter.style
+    painter.style = rows.view.ink.applied(to: saved)
     for (index, line) in lines.enumerated() { painter.write(line, x: 0, y: index) }
+    painter.style = saved
   }
 
   /// Breaks the text into lines of at most `width` cells.

@@ -1,6 +1,8 @@
 /// A place in a unit square, as in SwiftUI.
 public struct UnitPoint: Hashable, Sendable {
+  /// From 0 at the leading edge to 1 at the trailing one.
   public var x: Double
+  /// From 0 at the top to 1 at the bottom.
   public var y: Double
 
   public init(x: Double, y: Double) {

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A colour of the terminal's palette.
+/// A colour of text or background. Those with names are of the terminal's palette, and look as its user has set them.
 public struct Color: Hashable, Sendable {
   let terminalColor: TerminalColor
   /// Drawn faint, in the colour of the text around.
@@ -25,6 +25,7 @@ public struct Color: Hashable, Sendable {
 
   /// The terminal's own colour of text.
   public static let primary = Color(faint: false)
+  /// The terminal's own colour of text, drawn faint; no colour for a background.
   public static let secondary = Color(faint: true)
   public static let black = Color(0)
   public static let red = Color(1)

@@ -2,7 +2,9 @@ import Glyphs
 
 /// A place in a rectangle, as in SwiftUI.
 public struct Alignment: Hashable, Sendable {
+  /// Where across the columns.
   public var horizontal: HorizontalAlignment
+  /// Where down the lines.
   public var vertical: VerticalAlignment
 
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
@@ -22,7 +24,9 @@ public struct Alignment: Hashable, Sendable {
 }
 
 extension View {
-  /// Gives the view a fixed size, in columns and lines.
+  /// Gives the view a fixed size, in columns and lines; nil leaves a length as it is. What does not fit is cut off.
+  ///
+  /// - Parameter alignment: where the view stands in a frame that is larger.
   public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> some View {
     ModifiedContent(
       content: self,
@@ -31,7 +35,10 @@ extension View {
         alignment: alignment))
   }
 
-  /// Keeps the view's size within bounds, in columns and lines. `.max` for as much as there is.
+  /// Keeps the view's size within bounds, in columns and lines. With a maximum it takes what it is offered, up to that;
+  /// `.infinity` for as much as there is.
+  ///
+  /// - Parameter alignment: where the view stands in a frame that is larger.
   public func frame(
     minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment = .center

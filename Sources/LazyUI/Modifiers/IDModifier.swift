@@ -1,7 +1,9 @@
 extension View {
   /// Gives the view an identity of your own. When `id` changes, the view and all its state are made anew.
   ///
-  /// On a row it makes the row's id a value that only the row itself can tell; a `List` then makes every row.
+  /// On a row of a `ForEach` it makes the row's id a value that only the row itself can tell, so that a `List`
+  /// makes the value of every row before it shows one. It is not needed for `scrollTo`, which finds the ids of
+  /// elements. Below a stack, and in a `LazyVStack`, it costs nothing.
   public func id(_ id: some Hashable) -> some View {
     IDView(content: self, id: id)
   }

@@ -1,15 +1,17 @@
 extension View {
-  /// Calls `action` when the view has come on screen, before the frame with it is shown.
+  /// Calls `action` when the view has come on screen, before the frame with it is shown. In a lazy container that
+  /// is when its row gets a cell; in an eager one, when the container is made.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     ModifiedContent(content: self, modifier: LifecycleModifier(appear: action))
   }
 
-  /// Calls `action` when the view has left the screen.
+  /// Calls `action` when the view has left the screen, or is no longer part of what is shown.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     ModifiedContent(content: self, modifier: LifecycleModifier(disappear: action))
   }
 
-  /// Runs `action` when the view comes on screen, and cancels it when the view leaves.
+  /// Runs `action` when the view comes on screen, and cancels it when the view leaves. It runs on the main actor; what
+  /// takes long should be awaited, or keys wait for it.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {

@@ -2,6 +2,7 @@ import Glyphs
 
 /// The edges of a rectangle.
 public struct Edge {
+  /// Some of the edges.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -17,7 +18,8 @@ public struct Edge {
 }
 
 extension View {
-  /// Leaves cells empty at some edges: one by default.
+  /// Leaves cells empty at some edges: `length` columns or lines, one by default. Around several rows, as of a
+  /// `ForEach`, each of them is padded.
   public func padding(_ edges: Edge.Set = .all, _ length: Int? = nil) -> some View {
     ModifiedContent(content: self, modifier: PaddingModifier(edges: edges, length: max(0, length ?? 1)))
   }

@@ -29,17 +29,20 @@ extension View {
   /// Draws text bold.
   public func bold(_ isActive: Bool = true) -> some View { attribute(.bold, isActive) }
 
+  /// Draws text in italics, where the terminal has them.
   public func italic(_ isActive: Bool = true) -> some View { attribute(.italic, isActive) }
 
+  /// Draws text with a line below it.
   public func underline(_ isActive: Bool = true) -> some View { attribute(.underline, isActive) }
 
+  /// Draws text with a line through it, where the terminal can.
   public func strikethrough(_ isActive: Bool = true) -> some View { attribute(.strikethrough, isActive) }
 
   /// Swaps text and background colour, as terminals show a selection.
   public func reversed(_ isActive: Bool = true) -> some View { attribute(.reverse, isActive) }
 
-  /// Makes the view transparent. A terminal knows three degrees: below 0.05 nothing is drawn (the space stays), below 0.75
-  /// it is drawn dim.
+  /// Makes the view transparent. A terminal knows three degrees: below 0.05 nothing is drawn (the space stays),
+  /// below 0.75 it is drawn dim.
   public func opacity(_ opacity: Double) -> some View {
     ModifiedContent(
       content: self,
@@ -48,7 +51,7 @@ extension View {
       })
   }
 
-  /// Shows at most `limit` lines of each text, with an ellipsis where there is more.
+  /// Shows at most `limit` lines of each text in the view, with an ellipsis where there is more; nil for any number.
   public func lineLimit(_ limit: Int?) -> some View {
     ModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
   }

@@ -33,6 +33,8 @@ protocol ForEachOwner: AnyObject {
   var context: _RowContext { get }
   /// Says that the rows of the element's content may have changed.
   func elementChanged(_ element: ForEachElement)
+  /// Notes that the walk that is under way has met the element.
+  func touch(_ element: ForEachElement)
   /// Says that the content closure would make another view for the element now.
   func elementBecameStale(_ element: ForEachElement)
 }

@@ -18,11 +18,10 @@ extension ForEachRows {
     return element
   }
 
-  /// Notes that the walk has met an element of `made`.
-  func touch(_ element: Element) {
+  func touch(_ element: ForEachElement) {
     guard element.walk != walk else { return }
     element.walk = walk
-    touched.append(element)
+    if makesPrefix { touched.append(element) }
   }
 
   /// Makes the row value of `value`, for the element that already stands for its id, or for a new one.

@@ -35,8 +35,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Elements of `made` whose rows may have changed.
   var changed: [Element] = []
   /// Elements of `made` that this walk has met, and those that the walk before it did.
-  var touched: [Element] = []
-  private var touchedBefore: [Element] = []
+  var touched: [ForEachElement] = []
+  private var touchedBefore: [ForEachElement] = []
 
   private var cachedCount: Int?
   private var observesElements = _isPOD(Data.self)
@@ -159,8 +159,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func index(of place: RowPlace, depth: Int) -> Int? { findRow(of: place, depth: depth) }
 
   override func endWalk() {
-    for element in touched { element.rows?.endWalk() }
-    for element in touchedBefore where element.walk != walk { element.rows?.endWalk() }
+    for element in touched { element.anyRows?.endWalk() }
+    for element in touchedBefore where element.walk != walk { element.anyRows?.endWalk() }
     touchedBefore = touched
     touched = []
     for (offset, element) in live {

@@ -6,6 +6,7 @@ extension ScrollNode {
     walk &+= 1
     let height = frame.height
     let before = placed
+    reusable = isWindowValid && frame.width == windowWidth ? placed : []
     placed = []
     if height > 0 {
       layOut(height)
@@ -22,6 +23,9 @@ extension ScrollNode {
     clampSelection()
     content.endWalk()
     unmountOthers()
+    reusable = []
+    isWindowValid = true
+    windowWidth = frame.width
     for row in before where row.cell.walk != walk { row.cell.picture = nil }
   }
 
@@ -132,32 +136,5 @@ extension ScrollNode {
     var rest = selection
     guard content.visit(from: &rest, { _ in false }) else { return }
     selection = max(0, selection - rest - 1)
-  }
-
-  // MARK: Walking
-
-  /// Calls `body` with the cells of the rows from `start` on, and the height of each, until it returns false.
-  private func walkRows(from start: Int, _ body: (RowCell, Int) -> Bool) {
-    var start = start
-    walkRows(from: &start, body)
-  }
-
-  /// - Returns: whether the rows ended; `start` is then what was left of it.
-  @discardableResult
-  private func walkRows(from start: inout Int, _ body: (RowCell, Int) -> Bool) -> Bool {
-    var index = start
-    let proposal = Proposal(width: frame.width, height: nil)
-    var lines = 0
-    var count = 0
-    let ended = content.visit(from: &start) { row in
-      let cell = cell(for: row, at: index)
-      let height = cell.node.measure(proposal).height + (row.spacing ?? 0)
-      index += 1
-      lines += height
-      count += 1
-      return body(cell, height)
-    }
-    if count > 1 { averageHeight = max(1, Double(lines) / Double(count)) }
-    return ended
   }
 }

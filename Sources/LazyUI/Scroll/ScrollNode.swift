@@ -28,6 +28,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   /// The cells on screen, from the top.
   var placed: [PlacedCell] = []
   var walk: UInt32 = 0
+  /// Whether nothing has happened to the rows on screen since they were placed, and the width they were placed in.
+  var isWindowValid = false
+  var windowWidth = 0
+  /// While a window is laid out: the rows of the last one that can be shown again as they are.
+  var reusable: [PlacedCell] = []
   var target = ScrollTarget.top(row: 0, line: 0)
   /// Rows without height right below the last line. They count as on screen as long as the list does not scroll, although
   /// filling the frame does not meet them.
@@ -73,6 +78,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   }
 
   override func sync(rowsChanged: Bool) {
+    isWindowValid = false
     guard rowsChanged else { return }
     let places = (anchor: placed.first, selected: placed.first { $0.cell.index == selection })
     var budget = session.budget()
@@ -132,6 +138,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   override func visitSlots(_ body: (AnySlot) -> Void) {
     content.visitSlots(body)
     for cell in cells.values { cell.node.visitSlots(body) }
+  }
+
+  override func forgetLayout() {
+    super.forgetLayout()
+    isWindowValid = false
   }
 
   override func unmount() {

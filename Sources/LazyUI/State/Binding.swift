@@ -1,4 +1,7 @@
 /// A way to read and change a value that somebody else owns.
+///
+/// `$name` of a `@State` property is one, and so is each part of it: `$settings.isLoud`. Two views that got the
+/// same part of the same state are equal in it; bindings made of closures never are.
 @MainActor
 @propertyWrapper
 @dynamicMemberLookup
@@ -13,6 +16,7 @@ public struct Binding<Value>: DynamicProperty {
     let path: [AnyKeyPath]
   }
 
+  /// A binding that calls `get` and `set`.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.init(get: get, set: set, source: nil)
   }
@@ -34,13 +38,16 @@ public struct Binding<Value>: DynamicProperty {
     Binding(get: { value }, set: { _ in })
   }
 
+  /// The value now. Reading it in a body makes the body depend on it.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
+  /// The binding itself, to be passed on.
   public var projectedValue: Binding<Value> { self }
 
+  /// A binding to a part of the value.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(
       get: { get()[keyPath: keyPath] },

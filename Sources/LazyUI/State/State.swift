@@ -1,16 +1,22 @@
 /// A value that a view owns. It lives as long as the view's identity, and a change evaluates the view again.
 ///
-/// The initial value is evaluated each time the view value is made; the first one is kept.
+/// The initial value is evaluated each time the view value is made; the first one is kept. Writing an `Equatable`
+/// value that equals the one that is there changes nothing.
+///
+/// In a row of a list, the state of views above the row's first container is kept while the row is off screen;
+/// state below is freed with the row's cell, and begins anew when the row returns.
 @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty, SlotLinking, OwnedState {
   private var initial: Value
   private var slot: Slot<Value>?
 
+  /// State that begins with this value: what follows `=` in the declaration.
   public init(wrappedValue: Value) {
     initial = wrappedValue
   }
 
+  /// State that begins with this value, to be written to the property `_name` in an initialiser.
   public init(initialValue: Value) {
     initial = initialValue
   }
@@ -37,6 +43,7 @@ public struct State<Value>: DynamicProperty, SlotLinking, OwnedState {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+  /// State that begins with nil.
   public init() {
     self.init(wrappedValue: nil)
   }

@@ -22,7 +22,8 @@ package final class Session {
   /// How far the making of every row has come, while a list waits for it.
   package private(set) var gathering: GatherProgress?
   /// Whether there is anything to do before the next frame.
-  package var isDirty: Bool { needsPass || !inbox.isEmpty }
+  package var isDirty: Bool { hasChanges || !inbox.isEmpty }
+  private var hasChanges = true
   /// The time on the session's clock, as of the last update.
   package private(set) var now = Duration.zero
 
@@ -30,7 +31,6 @@ package final class Session {
   /// What is evaluated at the moment: what it reads, it depends on.
   var evaluating: (any SlotReader)?
 
-  private var needsPass = true
   private let elapsed: @MainActor () -> Duration
   private var root: LayoutNode?
   private var facts: [ObjectIdentifier: ViewFacts] = [:]
@@ -73,7 +73,7 @@ package final class Session {
       gathering = nil
       probe.counters.passes += 1
       for action in inbox.take() { action() }
-      needsPass = false
+      hasChanges = false
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       retired = []
@@ -111,7 +111,7 @@ package final class Session {
   /// Says that something must be looked at before the next frame.
   ///
   /// Nobody is woken: whoever is on the main actor has been woken for what it does.
-  func needsUpdate() { needsPass = true }
+  func needsUpdate() { hasChanges = true }
 
   /// Runs `action` once the frame is laid out, before it is drawn.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }

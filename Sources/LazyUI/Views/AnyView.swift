@@ -1,11 +1,17 @@
 /// A view whose type is hidden. Only the value can tell what rows it makes.
+///
+/// In a row of a `ForEach` that costs laziness: a `List` makes every row value, and a `LazyVStack` makes those
+/// before the row that it jumps to. Bodies below are not evaluated for it where the erased type tells what they
+/// make. State is made anew when a value of another type takes the place.
 public struct AnyView: _PrimitiveView {
   let content: AnyViewContent
 
+  /// Hides the type of `view`.
   public init(_ view: some View) {
     content = TypedContent(view)
   }
 
+  /// Hides the type of `view`.
   public init(erasing view: some View) {
     self.init(view)
   }

@@ -7,11 +7,12 @@ package protocol Control: AnyObject {
   func activate()
 }
 
-/// A switch with a label.
+/// A switch with a label, one line high: `[x] label`. Enter, and Space, toggle it.
 public struct Toggle<Label: View>: _PrimitiveView, ControlView {
   let label: Label
   let isOn: Binding<Bool>
 
+  /// - Parameter isOn: the value that the switch shows and changes.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -29,16 +30,20 @@ public struct Toggle<Label: View>: _PrimitiveView, ControlView {
 }
 
 extension Toggle where Label == Text {
+  /// A switch with a text for a label.
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 }
 
-/// A label that does something.
+/// A label that does something, one line high: `[ label ]`.
+///
+/// A view that holds a button's closure is never equal to its last value, and so is evaluated whenever its parent is.
 public struct Button<Label: View>: _PrimitiveView, ControlView {
   let label: Label
   let action: @MainActor () -> Void
 
+  /// - Parameter action: called on Enter, and on Space.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
@@ -56,6 +61,7 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
 }
 
 extension Button where Label == Text {
+  /// A button with a text for a label.
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }
   }

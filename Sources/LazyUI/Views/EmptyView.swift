@@ -1,5 +1,6 @@
 /// Nothing: no row, no space.
 public struct EmptyView: _PrimitiveView {
+  /// Makes the view.
   public init() {}
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 0) }

@@ -1,7 +1,11 @@
 /// The views that a closure makes for each element of a collection.
 ///
 /// The collection is read where rows are shown, and no further: its elements are fetched one by one as the window
-/// reaches them. Element ids must be unique and must not change.
+/// reaches them. That holds as long as the type of the content tells how many rows an element makes, and, in a
+/// `List`, what their ids are; otherwise elements are read, and their views made, from the first on.
+///
+/// Element ids must be unique and must not change: an element that is met again under its id keeps its state. Where the
+/// collection is observable, or is read from something that is, a change of it is shown by itself.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: _PrimitiveView {
   /// The collection.
   public let data: Data

@@ -2,6 +2,7 @@
 public struct Group<Content: View>: _PrimitiveView {
   let content: Content
 
+  /// Takes the views of a block together.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

@@ -6,6 +6,7 @@
 public struct List<Content: View>: _PrimitiveView, ScrollingView {
   let content: Content
 
+  /// A list of what `content` makes: any views, sections and collections.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

@@ -1,10 +1,11 @@
 /// A view whose content scrolls. What stands in it directly is all made; a `LazyVStack` makes its rows when they come on
 /// screen.
 ///
-/// Content scrolls vertically.
+/// Content scrolls vertically. A modifier on a stack in it is put around each of the stack's rows.
 public struct ScrollView<Content: View>: _PrimitiveView, ScrollingView {
   let content: Content
 
+  /// Scrolls what `content` makes, one view below the other.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

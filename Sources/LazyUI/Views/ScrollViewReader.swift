@@ -1,9 +1,17 @@
 import Glyphs
 
 /// Gives its content a way to scroll the containers in it.
+///
+/// ```swift
+/// ScrollViewReader { proxy in
+///   Button("last") { proxy.scrollTo(39_999, anchor: .bottom) }
+///   List(0..<40_000) { Text("row \($0)") }
+/// }
+/// ```
 public struct ScrollViewReader<Content: View>: _PrimitiveView {
   let content: (ScrollViewProxy) -> Content
 
+  /// - Parameter content: makes the view, and may keep the proxy for its actions.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -20,9 +28,14 @@ public struct ScrollViewReader<Content: View>: _PrimitiveView {
 public struct ScrollViewProxy {
   fileprivate weak var node: LayoutNode?
 
-  /// Scrolls the first container that has a view with this id, given by `.id(_:)` or by a `ForEach`.
+  /// Scrolls the first container that has a view with this id, given by `.id(_:)` or by a `ForEach`, before the
+  /// next frame is drawn. Nothing happens where there is none.
   ///
-  /// - Parameter anchor: where the view is to stand; nil for as near as scrolling least allows.
+  /// No row is made for the search: an id that `.id(_:)` gives within a row that has not been made is not found.
+  ///
+  /// - Parameter anchor: where the view is to stand: the top, the middle or the bottom, by its `y`; nil for as near as
+  ///   scrolling least allows.
+  /// - Complexity: O(elements before the one that is found).
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     let id = AnyHashable(id)
     node?.session.afterLayout { [weak node] in

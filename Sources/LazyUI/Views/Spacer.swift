@@ -4,6 +4,7 @@ import Glyphs
 public struct Spacer: _PrimitiveView {
   let minLength: Int
 
+  /// - Parameter minLength: the cells that it takes at least; none by default.
   public init(minLength: Int? = nil) {
     self.minLength = max(0, minLength ?? 0)
   }
@@ -21,8 +22,9 @@ private final class SpacerRows: UnaryRows<Spacer> {
   }
 }
 
-/// A line across its stack.
+/// A line across its stack: `─` in a column, `│` side by side with others.
 public struct Divider: _PrimitiveView {
+  /// Makes the line.
   public init() {}
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }

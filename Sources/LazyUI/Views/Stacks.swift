@@ -13,6 +13,9 @@ public enum VerticalAlignment: Int, Sendable {
 }
 
 /// Views side by side.
+///
+/// In a list a stack is one row, whatever is in it; its views are made when that row is shown, and their state goes with
+/// it when it leaves.
 public struct HStack<Content: View>: _PrimitiveView, StackView {
   let content: Content
   let layout: StackLayout
@@ -33,6 +36,10 @@ public struct HStack<Content: View>: _PrimitiveView, StackView {
 }
 
 /// Views one below the other. All of them are made: a `VStack` is not lazy.
+///
+/// In a list it is one row, whatever is in it; its views are made when that row is shown, and their state goes with
+/// it when it leaves. Directly in a `ScrollView` its views are rows of the scroll view, each of which has a cell
+/// from the start.
 public struct VStack<Content: View>: _PrimitiveView, StackView {
   let content: Content
   let layout: StackLayout
@@ -55,8 +62,10 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
 
 /// Views one below the other, made when they are scrolled to.
 ///
-/// It is lazy where it stands in a `ScrollView`, directly or in a `VStack` there; elsewhere nothing scrolls it, and it makes
-/// all its rows.
+/// It is lazy where it stands in a `ScrollView`, directly or in a `VStack` there; elsewhere nothing scrolls it, and
+/// it makes all its rows. It is never asked for ids, so that `.id(_:)` on rows costs nothing, nor does an
+/// `if`/`else` whose branches make equally many rows; where only values can tell how many rows there are, those
+/// before the row that it jumps to are made.
 public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
   let content: Content
   let layout: StackLayout

@@ -1,12 +1,20 @@
-/// Text. It is broken into lines where it is wider than the space for it.
-public struct Text: _PrimitiveView {
+import Glyphs
+
+/// Text. It is broken into lines where it is wider than the space for it, after spaces if it can be, and at line
+/// ends in it.
+///
+/// Whatever the text holds, none of it acts on the terminal: controls, bidi controls and invisible characters are
+/// shown as visible marks.
+public struct Text: _PrimitiveView, Equatable {
   let string: String
+  var ink = TextInk()
 
   /// Text as it is; control characters in it are shown as visible marks.
   public init(verbatim string: String) {
     self.string = string
   }
 
+  /// Text as it is; nothing is looked up or formatted.
   public init(_ string: some StringProtocol) {
     self.string = String(string)
   }
@@ -20,8 +28,66 @@ public struct Text: _PrimitiveView {
 
 final class TextRows: UnaryRows<Text> {
   override func update(to view: Text) {
-    if storedView?.string != view.string { super.update(to: view) }
+    if storedView != view { super.update(to: view) }
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TextNode(self, in: parent) }
+}
+
+/// What a text changes of the style around it.
+struct TextInk: Equatable {
+  var foreground: TerminalColor?
+  var added: Style.Attributes = []
+  var removed: Style.Attributes = []
+
+  /// The style around, as the text changes it.
+  func applied(to style: Style) -> Style {
+    var style = style
+    if let foreground { style.foreground = foreground }
+    style.attributes.formUnion(added)
+    style.attributes.subtract(removed)
+    return style
+  }
+}
+
+extension Text {
+  /// The text in `color`.
+  public func foregroundStyle(_ color: Color) -> Text {
+    var text = self
+    if color.isFaint {
+      text.ink.added.insert(.dim)
+    } else {
+      text.ink.foreground = color.terminalColor
+    }
+    return text
+  }
+
+  /// The text in `color`; nil for the colour of the text around.
+  public func foregroundColor(_ color: Color?) -> Text {
+    color.map { foregroundStyle($0) } ?? self
+  }
+
+  /// The text in bold letters.
+  public func bold(_ isActive: Bool = true) -> Text { with(.bold, isActive) }
+
+  /// The text in italic letters, where the terminal has any.
+  public func italic(_ isActive: Bool = true) -> Text { with(.italic, isActive) }
+
+  /// The text with a line below it.
+  public func underline(_ isActive: Bool = true) -> Text { with(.underline, isActive) }
+
+  /// The text struck through, where the terminal can.
+  public func strikethrough(_ isActive: Bool = true) -> Text { with(.strikethrough, isActive) }
+
+  private func with(_ attribute: Style.Attributes, _ isActive: Bool) -> Text {
+    var text = self
+    if isActive {
+      text.ink.added.insert(attribute)
+      text.ink.removed.remove(attribute)
+    } else {
+      text.ink.removed.insert(attribute)
+      text.ink.added.remove(attribute)
+    }
+    return text
+  }
 }

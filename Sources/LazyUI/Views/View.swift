@@ -1,5 +1,23 @@
 /// A piece of what is shown: a value that describes it, made anew whenever what it depends on changes.
 ///
+/// ```swift
+/// struct Greeting: View {
+///   let name: String
+///   @State private var isLoud = false
+///
+///   var body: some View {
+///     HStack {
+///       Text(isLoud ? "HELLO, \(name)!" : "hello, \(name)")
+///       Toggle("loud", isOn: $isLoud)
+///     }
+///   }
+/// }
+/// ```
+///
+/// The body is evaluated when a row of the view is first needed, and again when the view's value, a piece of its
+/// state, or an observed property that the body read has changed; a value that equals the last one changes nothing.
+/// Views that are `Equatable` are compared by `==`, others field by field, and a closure equals no other.
+///
 /// As in SwiftUI, a view of your own has a `body`. The two requirements whose names begin with an underscore are
 /// answered for it by the engine, from the type and the body; nothing outside the engine implements them.
 @MainActor

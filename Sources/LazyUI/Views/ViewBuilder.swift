@@ -1,4 +1,7 @@
 /// Puts the views of a block together, as SwiftUI's builder does.
+///
+/// One view stays what it is, several become a `TupleView`; `if`/`else` and `switch` become branches that keep
+/// their types, so that a type tells what rows a block makes.
 @MainActor
 @resultBuilder
 public enum ViewBuilder {

@@ -8,7 +8,7 @@ struct DemoRow<Element: DemoElement>: View {
   @State private var top = false
 
   var body: some View {
-    HStack { DemoFields(element: element, retry: retry, top: $top) }
+    HStack { DemoFields(element: element, retry: retry, top: $top) }.lineLimit(1)
   }
 }
 
@@ -20,9 +20,9 @@ struct BranchingDemoRow<Element: DemoElement>: View {
 
   var body: some View {
     if element.isEven {
-      HStack { DemoFields(element: element, retry: retry, top: $top) }
+      HStack { DemoFields(element: element, retry: retry, top: $top) }.lineLimit(1)
     } else {
-      HStack { DemoFields(element: element, retry: retry, top: $top) }.italic()
+      HStack { DemoFields(element: element, retry: retry, top: $top) }.lineLimit(1).italic()
     }
   }
 }
@@ -36,9 +36,9 @@ struct DemoFields<Element: DemoElement>: View {
   var body: some View {
     switch element.content {
     case .line(let line):
-      Text("\(line.number)").frame(width: 6, alignment: .trailing).foregroundStyle(.secondary)
-      Text(line.timestamp).lineLimit(1).foregroundStyle(.cyan)
-      Text(line.title).lineLimit(1)
+      Text("\(line.number)").foregroundStyle(.secondary).frame(width: 6, alignment: .trailing)
+      Text(line.timestamp).foregroundStyle(.cyan)
+      Text(line.title)
       Spacer()
       Toggle("top", isOn: top)
       ChildToggle()
@@ -46,7 +46,7 @@ struct DemoFields<Element: DemoElement>: View {
       Text("loading more rows…").foregroundStyle(.secondary)
       Spacer()
     case .failed(let message):
-      Text("could not load more: \(message)").lineLimit(1).foregroundStyle(.red)
+      Text("could not load more: \(message)").foregroundStyle(.red)
       Spacer()
       Button("retry", action: retry.action)
     }

@@ -1,0 +1,86 @@
+import Glyphs
+
+extension ScrollNode {
+  /// Calls `body` with the cells of the rows from `start` on, and the height of each, until it returns false.
+  func walkRows(from start: Int, _ body: (RowCell, Int) -> Bool) {
+    var start = start
+    walkRows(from: &start, body)
+  }
+
+  /// Calls `body` with the cells of the rows from `start` on, and the height of each, until it returns false.
+  ///
+  /// Rows of the last window that nothing has happened to are taken from there. The collection is asked for the others:
+  /// for the first by its index, for those after it by the step from the row before, as far as the walk goes.
+  ///
+  /// - Returns: whether the rows ended; `start` is then how far beyond their end it was.
+  @discardableResult
+  func walkRows(from start: inout Int, _ body: (RowCell, Int) -> Bool) -> Bool {
+    var walk = RowWalk(index: start)
+    while true {
+      while let row = reusableRow(at: walk.index) {
+        touch(row.cell)
+        walk.pass(row.height)
+        if !body(row.cell, row.height) { return finish(walk, ended: false) }
+      }
+      var isStepping = walk.count > 0
+      var from = isStepping ? walk.index - 1 : walk.index
+      var meetsWindow = false
+      let ended = content.visit(from: &from) { row in
+        if isStepping {
+          isStepping = false
+          return true
+        }
+        if reusableRow(at: walk.index) != nil {
+          meetsWindow = true
+          return false
+        }
+        let cell = cell(for: row, at: walk.index)
+        let height = height(of: cell)
+        walk.pass(height)
+        return body(cell, height)
+      }
+      if meetsWindow { continue }
+      start = walk.count > 0 ? 0 : from
+      return finish(walk, ended: ended)
+    }
+  }
+
+  private func finish(_ walk: RowWalk, ended: Bool) -> Bool {
+    if walk.count > 1 { averageHeight = max(1, Double(walk.lines) / Double(walk.count)) }
+    return ended
+  }
+
+  private func height(of cell: RowCell) -> Int {
+    cell.node.measure(Proposal(width: frame.width, height: nil)).height + (cell.row.spacing ?? 0)
+  }
+
+  /// The row of the last window at `index`, where nothing can have changed since.
+  private func reusableRow(at index: Int) -> PlacedCell? {
+    guard let first = reusable.first?.cell.index, index >= first, index - first < reusable.count else { return nil }
+    let row = reusable[index - first]
+    return row.cell.index == index ? row : nil
+  }
+
+  /// Notes that the walk has met the row.
+  private func touch(_ cell: RowCell) {
+    cell.walk = walk
+    var element = cell.row.element
+    while let current = element {
+      current.owner?.touch(current)
+      element = current.owner?.context.element
+    }
+  }
+}
+
+/// How far a walk has come.
+private struct RowWalk {
+  var index: Int
+  var count = 0
+  var lines = 0
+
+  mutating func pass(_ height: Int) {
+    index += 1
+    count += 1
+    lines += height
+  }
+}
