@@ -43,8 +43,7 @@ public protocol Scene {
 public struct WindowGroup<Content: View>: Scene {
   private let content: () -> Content
 
-  /// - Parameter content: makes the view, once. What it reads itself is not observed; what the bodies of its views
-  ///   read is.
+  /// - Parameter content: makes the view; again when something observed that it read has changed.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }

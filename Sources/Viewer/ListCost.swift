@@ -18,7 +18,7 @@ struct ListCost {
     switch settings.container {
     case .vStack where elementCount > Self.mostMounted:
       question(microseconds: 12, bytes: 4_000)
-    case .list where settings.modes.mayGather && elementCount > Self.mostGathered:
+    case .list where settings.modes.makeEveryRow && elementCount > Self.mostGathered:
       question(microseconds: 2, bytes: 600)
     default: nil
     }

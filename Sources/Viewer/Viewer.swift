@@ -11,6 +11,7 @@ package import Terminal
 package final class Viewer: TerminalProgram {
   private let choices: [ListChoice]
   private let overscan: Int
+  private let clock: any Clock<Duration>
   private let elapsed: () -> Duration
   private var state: ViewerState
   private var input = ViewerInput(table: .viewer)
@@ -32,6 +33,7 @@ package final class Viewer: TerminalProgram {
   /// - Parameters:
   ///   - choices: the lists that `r` goes through.
   ///   - overscan: rows that lazy containers keep ready beyond those on screen.
+  ///   - clock: what frames are timed by.
   /// - Throws: what the first choice throws when it is opened.
   package init<C: Clock>(
     choices: [ListChoice], settings: ViewerState.ListSettings = .init(), overscan: Int = 0,
@@ -39,11 +41,12 @@ package final class Viewer: TerminalProgram {
   ) throws where C.Duration == Duration {
     self.choices = choices
     self.overscan = overscan
+    self.clock = clock
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     state = ViewerState(settings: settings, choiceCount: choices.count)
     content = try choices[settings.choice].make()
-    list = Self.session(of: content, settings, overscan: overscan)
+    list = Self.session(of: content, settings, overscan: overscan, clock: clock)
     reporter = PaneReporter(fetched: content.contentsLoaded())
     panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
       PaneColumn(model: model) { action in self?.perform(action) }
@@ -53,9 +56,9 @@ package final class Viewer: TerminalProgram {
   }
 
   private static func session(
-    of content: ListContent, _ settings: ViewerState.ListSettings, overscan: Int
+    of content: ListContent, _ settings: ViewerState.ListSettings, overscan: Int, clock: some Clock<Duration>
   ) -> Session {
-    let session = Session(overscan: overscan, wake: TerminalLoop.wake) {
+    let session = Session(overscan: overscan, clock: clock, wake: TerminalLoop.wake) {
       content.view(settings.modes, settings.container)
     }
     session.slice = .milliseconds(50)
@@ -66,7 +69,10 @@ package final class Viewer: TerminalProgram {
 
   package var exitStatus: Int32? { state.exitStatus }
 
-  package var needsFrame: Bool { isFrameDue || list.isDirty || list.gathering != nil || panes?.isDirty == true }
+  package var needsFrame: Bool {
+    // Panes that are not shown are not brought up to date either.
+    isFrameDue || list.isDirty || list.gathering != nil || layout.panes != nil && panes?.isDirty == true
+  }
 
   package func takeSuspension() -> Bool {
     defer { isSuspending = false }
@@ -144,7 +150,7 @@ package final class Viewer: TerminalProgram {
         return
       }
     }
-    list = Self.session(of: content, state.settings, overscan: overscan)
+    list = Self.session(of: content, state.settings, overscan: overscan, clock: clock)
     reporter = PaneReporter(fetched: content.contentsLoaded())
     focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil
     if let position {

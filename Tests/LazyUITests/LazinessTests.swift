@@ -55,6 +55,37 @@ struct LazinessTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a row at the end that goes when more has come is not looked for in what has come`(isSelected: Bool) {
+    /// Elements with the numbers of their positions, but for the last one, which is always -1.
+    struct Growing: RandomAccessCollection {
+      let count: Int
+      let allowed: Allowed
+      var startIndex: Int { 0 }
+      var endIndex: Int { count }
+
+      subscript(position: Int) -> Int {
+        if !allowed.ranges.contains(where: { $0.contains(position) }) { Issue.record("element \(position) was read") }
+        return position == count - 1 ? -1 : position
+      }
+    }
+    let model = Model()
+    model.key = 51
+    let allowed = Allowed()
+    var list = CountedList(height: 10) {
+      List { ForEach(Growing(count: model.key, allowed: allowed), id: \.self) { SwitchRow(number: $0) } }
+    }
+    allowed.ranges = [0...50]
+    _ = list.step()
+    _ = list.jumpToEnd()
+    if !isSelected { list.container?.select(49) }
+    _ = list.step()
+    model.key = 81
+    _ = list.step()
+    #expect(list.container?.selection == (isSelected ? 50 : 49))
+    #expect(list.lines.last?.contains("50") == true)
+  }
+
   @Test func `a billion elements cost a screenful wherever one goes`() {
     for isList in [true, false] {
       var list = CountedList {

@@ -20,6 +20,18 @@ struct ScrollTests {
     return list
   }
 
+  @Test func `moves of which no frame was shown in between end where the last one goes`() {
+    var list = CountedList(height: 10) { List(0..<1_000) { Text("\($0)") } }
+    _ = list.step()
+    for (first, last) in [(999, 3), (20, 0), (500, 9)] {
+      list.container?.select(first)
+      list.container?.select(last)
+      #expect(list.step().inits == 0)
+      #expect(list.lines == (0..<10).map(String.init))
+      #expect(list.container?.selection == last)
+    }
+  }
+
   @Test func `paging goes by lines, not by rows`() {
     let list = tallList()
     #expect(list.lines == ["0.1", "1.1", "1.2", "2.1", "2.2"])

@@ -37,6 +37,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
         found(element, at: offset)
       } else {
         missing[element.id] = element
+        if wasReplaced(elementAt: element.offset) { continue }
         let first = max(0, element.offset - Self.reach)
         let end = min(count, element.offset + Self.reach)
         if first < end { area.insert(contentsOf: first..<end) }
@@ -52,6 +53,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   }
 
   private func found(_ element: Element, at offset: Int) {
+    rows.noteMove(from: element.offset, to: offset)
     element.offset = offset
     element.generation = rows.generation
   }
@@ -59,12 +61,24 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   private mutating func offset(of id: ID, around offset: Int, reach: Int) -> Int? {
     let center = offset + shift
     for distance in 0...min(reach, count) {
+      if distance == 1, wasReplaced(elementAt: offset) { return nil }
       for candidate in [center + distance, center - distance] where matches(id, at: candidate) {
         shift = candidate - offset
         return candidate
       }
     }
     return nil
+  }
+
+  /// Whether others have taken the place of what was the last element, and the one before it stands where it stood.
+  ///
+  /// So the row at the end of a source that loads goes when more has come. It is not looked for, because reading on would
+  /// make the source load still more.
+  private func wasReplaced(elementAt offset: Int) -> Bool {
+    guard offset > 0, offset == rows.previousCount - 1, count > rows.previousCount else { return false }
+    if rows.isEndUnmoved { return true }
+    let before = rows.known.values.first { $0.offset == offset - 1 && $0.generation != rows.generation }
+    return before.map { matches($0.id, at: offset - 1) } ?? false
   }
 
   private func matches(_ id: ID, at offset: Int) -> Bool {

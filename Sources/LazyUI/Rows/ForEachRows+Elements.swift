@@ -30,6 +30,7 @@ extension ForEachRows {
     let element: Element
     if !known.isEmpty, let old = known.removeValue(forKey: id) {
       element = old
+      noteMove(from: old.offset, to: offset)
       element.offset = offset
       element.generation = generation
       element.walk = 0
@@ -55,6 +56,7 @@ extension ForEachRows {
   /// Begins anew with another collection or another closure. Elements are matched by id as they are met again.
   func startGeneration(dataChanged: Bool) {
     generation &+= 1
+    notePreviousCount()
     forgetCount()
     changed = []
     for element in live.values { known[element.id] = element }
@@ -63,6 +65,11 @@ extension ForEachRows {
     forgetMade()
     awaitsMatching = true
     if dataChanged { mayHaveRemoved = true }
+  }
+
+  /// Notes that an element of before the last change was met again.
+  func noteMove(from old: Int, to new: Int) {
+    if old == new, new == previousCount - 2 { isEndUnmoved = true }
   }
 
   func forgetMade() {

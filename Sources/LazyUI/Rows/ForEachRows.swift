@@ -23,6 +23,10 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var awaitsMatching = false
   /// Whether elements may have gone from the collection since the last walk.
   var mayHaveRemoved = false
+  /// The number of elements before the last change.
+  private(set) var previousCount = 0
+  /// Whether the last element but one of before the last change was met where it stood.
+  var isEndUnmoved = false
 
   /// Whether elements are made from the first on.
   var makesPrefix = false
@@ -65,6 +69,12 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let count = observed { view.data.count }
     cachedCount = count
     return count
+  }
+
+  /// Remembers how many elements there were when they were last counted.
+  func notePreviousCount() {
+    isEndUnmoved = false
+    if let cachedCount { previousCount = cachedCount }
   }
 
   func forgetCount() {

@@ -31,6 +31,11 @@ extension ScrollNode: ScrollContainer {
     let index = isRowCountKnown ? max(0, min(index, rowCount - 1)) : max(0, index)
     selection = index
     if let row = placed.first(where: { $0.cell.index == index }), row.y >= 0, row.end <= frame.height {
+      // A move before this one, of which no frame was shown, may have aimed elsewhere.
+      if let settledTarget, target != settledTarget {
+        target = settledTarget
+        invalidatePlacement()
+      }
       session.needsUpdate()
       return
     }

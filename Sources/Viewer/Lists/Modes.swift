@@ -35,8 +35,10 @@ package struct Modes: OptionSet, Hashable, Sendable {
   /// The names of the modes that are on.
   package var names: [String] { Self.all.filter { contains($0.mode) }.map(\.name) }
 
-  /// Whether a list may have to make every row.
-  package var mayGather: Bool { !isDisjoint(with: [.id, .conditional, .anyView]) }
+  /// Whether a list has to make every row. A `VStack` hides what is in it, and `AnyView` stands around that.
+  package var makeEveryRow: Bool {
+    contains(.anyView) || !contains(.vstack) && !isDisjoint(with: [.id, .conditional])
+  }
 }
 
 /// What the rows stand in.

@@ -1,0 +1,142 @@
+import Glyphs
+import LazyData
+import LazyUI
+import Terminal
+import Testing
+
+@testable import Viewer
+
+/// The viewer on a screen in memory, with a clock that stands still and rows that are computed.
+@MainActor
+struct ViewerStage {
+  let viewer: Viewer
+  let screen: MemoryScreen
+
+  init(
+    width: Int = 120, height: Int = 40, counts: [Int] = [1_000, 40], settings: ViewerState.ListSettings = .init()
+  ) throws {
+    viewer = try Viewer(
+      choices: counts.map { count in ListChoice(name: count.grouped) { Self.content(count) } }, settings: settings,
+      clock: StoppedClock())
+    screen = MemoryScreen(size: Size(width: width, height: height))
+    draw()
+  }
+
+  private static func content(_ count: Int) -> ListContent {
+    let source = ComputedSource(count: count) { Line(id: $0 + 1) }
+    return ListContent(name: "computed", choice: count.grouped, count: { count }) { modes, container in
+      ModeList(source, modes: modes, container: container).view(plain: Plain(), conditional: Branching())
+    }
+  }
+
+  /// Presses keys, one frame for each.
+  func press(_ keys: Key...) {
+    for key in keys {
+      viewer.handle(.key(key))
+      draw()
+    }
+  }
+
+  /// Presses keys that come together, and draws one frame.
+  func pressAtOnce(_ keys: [Key]) {
+    for key in keys { viewer.handle(.key(key)) }
+    draw()
+  }
+
+  func resize(width: Int, height: Int) {
+    screen.size = Size(width: width, height: height)
+    viewer.handle(.resize(screen.size))
+    draw()
+  }
+
+  /// Draws until nothing is left to draw. With a clock that stands still a frame does all that there is to do; what a view
+  /// does when it appears may make it a second one.
+  private func draw() {
+    for _ in 0..<10 {
+      screen.show(viewer.frame(size: screen.size))
+      if !viewer.needsFrame { return }
+    }
+    Issue.record("There is no end of frames")
+  }
+
+  var status: String { screen.lines.last ?? "" }
+
+  /// The screen's text, and below it which style each character has: `r` reversed, `s` selected, `b` bold, `d` dim, and
+  /// the first letters of colours, capital where they are bold.
+  var picture: String {
+    let styles = screen.styles { style in
+      if style.attributes.contains(.reverse) { return style.attributes.contains(.bold) ? "R" : "r" }
+      if style.background != .standard { return "s" }
+      if style.attributes.contains(.dim) { return "d" }
+      let letters: [UInt8: Character] = [1: "r", 2: "g", 3: "y", 6: "c"]
+      let color = style.foreground.paletteIndex.flatMap { letters[$0] } ?? (style.foreground == .standard ? "b" : "?")
+      return style.attributes.contains(.bold) && color != "b" ? Character(color.uppercased()) : color
+    }
+    return screen.text + String(repeating: "-", count: screen.size.width) + "\n"
+      + styles.map { $0 + "\n" }.joined()
+  }
+}
+
+/// A clock on which no time passes.
+struct StoppedClock: Clock {
+  struct Instant: InstantProtocol {
+    func advanced(by duration: Duration) -> Instant { self }
+    func duration(to other: Instant) -> Duration { .zero }
+    static func < (left: Instant, right: Instant) -> Bool { false }
+  }
+
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
+
+/// A numbered line.
+struct Line: Identifiable {
+  let id: Int
+}
+
+private struct Plain: RowMaker {
+  func row(_ element: Line) -> some View { LineRow(line: element) }
+}
+
+private struct Branching: RowMaker {
+  func row(_ element: Line) -> some View { BranchingLineRow(line: element) }
+}
+
+private struct LineRow: View {
+  let line: Line
+  @State private var top = false
+
+  var body: some View { HStack { LineFields(line: line, top: $top) } }
+}
+
+private struct BranchingLineRow: View {
+  let line: Line
+  @State private var top = false
+
+  var body: some View {
+    if line.id.isMultiple(of: 2) {
+      HStack { LineFields(line: line, top: $top) }
+    } else {
+      HStack { LineFields(line: line, top: $top) }.italic()
+    }
+  }
+}
+
+private struct LineFields: View {
+  let line: Line
+  let top: Binding<Bool>
+
+  var body: some View {
+    Text("\(line.id)").frame(width: 5, alignment: .trailing).foregroundStyle(.secondary)
+    Text("line \(line.id) of the text").lineLimit(1)
+    Spacer()
+    Toggle("top", isOn: top)
+    ChildToggle()
+  }
+}
+
+private struct ChildToggle: View {
+  @State private var child = false
+  var body: some View { Toggle("child", isOn: $child) }
+}

@@ -1,0 +1,119 @@
+import Glyphs
+import Terminal
+import Testing
+
+@testable import Viewer
+
+/// What keys do to the program.
+@MainActor
+@Suite("Viewer")
+struct ViewerTests {
+  @Test func `keys that come together are one frame`() throws {
+    let stage = try ViewerStage(counts: [1_000_000_000])
+    let frames = stage.screen.frameCount
+    stage.pressAtOnce(Array(repeating: Key(.down), count: 1_000))
+    #expect(stage.screen.frameCount == frames + 1)
+    #expect(stage.status.contains("row 1,001 / 1,000,000,000"))
+  }
+
+  @Test func `what the last key added stands beside each total`() throws {
+    let stage = try ViewerStage()
+    stage.press("G")
+    #expect(stage.screen.text.contains("row inits                 78       +39"))
+    stage.press("x")
+    #expect(stage.screen.text.contains("row inits                 78         ·"))
+    stage.pressAtOnce(["g", "G"])
+    #expect(stage.screen.text.contains("row inits                 78         ·"), "nothing came of it in the end")
+  }
+
+  @Test func `the place is kept when a mode is switched, and state begins anew`() throws {
+    let stage = try ViewerStage(width: 80, height: 24)
+    stage.press("5", "0", "0", "G", " ")
+    let before = stage.screen.lines.dropLast().map { $0.prefix(30) }
+    #expect(stage.screen.text.contains("[x] top"))
+    stage.press("i")
+    #expect(stage.screen.lines.dropLast().map { $0.prefix(30) } == before)
+    #expect(!stage.screen.text.contains("[x] top"))
+    #expect(stage.status.contains("row 500") && stage.status.contains("row inits 1,000"))
+    stage.press("i")
+    #expect(stage.status.contains("row 500") && stage.status.contains("row inits 23"))
+  }
+
+  @Test func `every combination of modes shows the same rows in every container`() throws {
+    let plain = try ViewerStage(width: 80, height: 12, counts: [60])
+    let lines = plain.screen.lines.dropLast()
+    for modes in 0..<UInt8(32) {
+      for container in ContainerKind.allCases {
+        let settings = ViewerState.ListSettings(modes: Modes(rawValue: modes), container: container)
+        let stage = try ViewerStage(width: 80, height: 12, counts: [60], settings: settings)
+        #expect(stage.screen.lines.dropLast() == lines, "\(settings)")
+        stage.press("G")
+        #expect(stage.screen.lines[10].hasPrefix("   60 line 60"), "\(settings)")
+        stage.press("g")
+        #expect(stage.screen.lines.dropLast() == lines, "\(settings)")
+      }
+    }
+  }
+
+  @Test func `an unknown key is told, and the next one clears it`() throws {
+    let stage = try ViewerStage()
+    stage.press("z")
+    #expect(stage.status.contains("z does nothing here"))
+    stage.press(.alt("j"))
+    #expect(stage.status.contains("Alt-j does nothing here"))
+    stage.press("j")
+    #expect(stage.status.contains("row 2 /"))
+  }
+
+  @Test func `the number typed is shown until it is used`() throws {
+    let stage = try ViewerStage()
+    stage.press("2", "5")
+    #expect(stage.status.contains("  25  "))
+    stage.press("j")
+    #expect(stage.status.contains("row 26 /") && !stage.status.contains("  25  "))
+  }
+
+  @Test func `a costly list is made only when it was agreed to`() throws {
+    let stage = try ViewerStage(width: 40, height: 12, counts: [500_000])
+    stage.press("c", "c")
+    #expect(stage.status.contains("Make all 500,000 rows?") && stage.status.contains("y/n"))
+    stage.press("n")
+    #expect(stage.status.contains("row inits 11"))
+  }
+
+  @Test func `q, ^C and a terminal that is gone end the program, each with its status`() throws {
+    for (event, status) in [
+      (Event.key("q"), Int32(0)), (.key(.control("c")), 130), (.hangup, 129),
+    ] {
+      let stage = try ViewerStage()
+      #expect(stage.viewer.exitStatus == nil)
+      stage.viewer.handle(event)
+      #expect(stage.viewer.exitStatus == status)
+    }
+  }
+
+  @Test func `^Z and R are asked for once`() throws {
+    let stage = try ViewerStage()
+    stage.viewer.handle(.key(.control("z")))
+    stage.viewer.handle(.key("R"))
+    #expect(stage.viewer.takeSuspension() && !stage.viewer.takeSuspension())
+    #expect(stage.viewer.takeRepaint() && !stage.viewer.takeRepaint())
+  }
+
+  @Test func `no size is too small, and every line has the width of the screen`() throws {
+    let stage = try ViewerStage(width: 0, height: 0)
+    for (width, height) in [(1, 1), (5, 1), (1, 5), (0, 3), (3, 0), (7, 3), (99, 2), (100, 2), (300, 90)] {
+      stage.resize(width: width, height: height)
+      stage.press("p", "?", Key(.escape), "p")
+      #expect(stage.viewer.frame(size: stage.screen.size).size == stage.screen.size)
+    }
+  }
+
+  @Test(arguments: [120, 80]) func `nothing is drawn while nothing happens`(width: Int) throws {
+    let stage = try ViewerStage(width: width)
+    for key in ["j", "?", "?", "p", "p", "G", "i"] as [Key] {
+      stage.press(key)
+      #expect(!stage.viewer.needsFrame)
+    }
+  }
+}
