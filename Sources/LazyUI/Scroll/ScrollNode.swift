@@ -28,9 +28,13 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   /// The cells on screen, from the top.
   var placed: [PlacedCell] = []
   var walk: UInt32 = 0
+  /// Cells made so far.
+  private var cellCount = 0
   /// Whether nothing has happened to the rows on screen since they were placed, and the width they were placed in.
   var isWindowValid = false
   var windowWidth = 0
+  /// What the last frame drew.
+  var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
   /// While a window is laid out: the rows of the last one that can be shown again as they are.
   var reusable: [PlacedCell] = []
   var target = ScrollTarget.top(row: 0, line: 0)
@@ -148,7 +152,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     let node = row.makeNode(in: self)
     node.syncIfNeeded()
     session.probe.counters.mounts += 1
-    let cell = RowCell(row, node: node, index: index, walk: walk)
+    cellCount += 1
+    let cell = RowCell(row, node: node, serial: cellCount, index: index, walk: walk)
     cells[key] = cell
     return cell
   }
