@@ -6,6 +6,8 @@ struct TerminalModes: Sendable {
   /// Asks that pastes be told from keys.
   let enter: [UInt8]
   let leave: [UInt8]
+  /// What follows when ncurses has left the terminal.
+  let afterLeaving: [UInt8]
   /// What gives the terminal back from any state.
   let restore: [UInt8]
 
@@ -31,10 +33,11 @@ struct TerminalModes: Sendable {
     let isLikeXterm = alternate?.starts(with: "\u{1B}[?1049h".utf8) ?? false
     enter = isLikeXterm ? Array("\u{1B}[?2004h".utf8) : []
     leave = isLikeXterm ? Array("\u{1B}[?2004l".utf8) : []
+    // Without another screen to go back to, the shell shall go on below what was shown.
+    afterLeaving = alternate == nil ? Array("\r\n".utf8) : []
     let mouse = isLikeXterm ? "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l" : ""
     // An Escape comes first, and ends a sequence that was cut short.
     var undo = ["sgr0", "op"].flatMap { Terminfo.bytes($0) ?? [] } + mouse.utf8 + leave
-    // Without another screen to go back to, the shell shall go on below what was shown.
     if alternate == nil { undo += Self.lastLine() }
     restore = undo + ["rmkx", "rmcup", "cnorm"].flatMap { Terminfo.bytes($0) ?? [] }
   }

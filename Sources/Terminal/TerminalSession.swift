@@ -120,6 +120,7 @@ package final class TerminalSession {
     isEntered = false
     TerminalDevice.write(modes.leave[...], to: device.output)
     endwin()
+    TerminalDevice.write(modes.afterLeaving[...], to: device.output)
     cterminal_disengage()
   }
 

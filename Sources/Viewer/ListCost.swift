@@ -27,7 +27,7 @@ struct ListCost {
   private func question(microseconds: Int, bytes: Int) -> String {
     let seconds = max(1, elementCount * microseconds / 1_000_000)
     let megabytes = max(1, elementCount / 1_000_000 * bytes)
-    return "this makes all \(elementCount.grouped) rows: about \(seconds.grouped) s and \(megabytes.grouped) MB. Go on? y/n"
+    return "Make all \(elementCount.grouped) rows? \(seconds.grouped) s, \(megabytes.grouped) MB"
   }
 }
 

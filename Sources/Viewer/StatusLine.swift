@@ -1,47 +1,65 @@
 import Glyphs
 import LazyUI
 
-/// The last line of the screen: parts from the left, the last ones at the right; what has no room is left out.
+/// The last line of the screen: parts from the left, the last one at the right; what has no room is left out.
 struct StatusLine {
+  /// What is left out first where there is no room: the last.
+  enum Rank: Int, Comparable {
+    /// Never left out; the first of these is cut where it must be.
+    case needed
+    case counter
+    case hint
+    case name
+    case detail
+
+    static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+  }
+
   struct Item {
     let text: String
+    let rank: Rank
     let isUrgent: Bool
-    /// Left out first where there is no room.
-    let isOptional: Bool
 
-    init(_ text: String, isUrgent: Bool = false, isOptional: Bool = false) {
+    init(_ text: String, _ rank: Rank = .needed, isUrgent: Bool = false) {
       self.text = text
+      self.rank = rank
       self.isUrgent = isUrgent
-      self.isOptional = isOptional
     }
   }
+
+  /// An item where it stands.
+  struct Part {
+    let x: Int
+    let glyphs: ArraySlice<Glyph>
+    let isUrgent: Bool
+  }
+
+  private static let gap = 2
 
   let items: [Item]
 
   /// What is said while there is nothing special to say.
   @MainActor
   static func items(
-    content: ListContent, container: (any ScrollContainer)?, counters: Counters, count: Int?, showsCounters: Bool,
-    frame: Duration
+    content: ListContent, container: (any ScrollContainer)?, counters: Counters, count: Int?,
+    showsCounters: Bool, frame: Duration
   ) -> [Item] {
     let total = container?.rowCount ?? 0
     let row = total == 0 ? 0 : (container?.selection ?? 0) + 1
     let known = container?.isRowCountKnown ?? true
     var items = [
-      Item(content.name),
+      Item(content.name, .name),
       Item("row \(row.grouped) / \(known ? "" : "~")\(total.grouped)"),
-      Item("\(total <= 1 ? 100 : (row - 1) * 100 / (total - 1))%"),
+      Item("\(total <= 1 ? 100 : (row - 1) * 100 / (total - 1))%", .detail),
     ]
-    if let loading = content.loading() {
-      items.append(Item(text(of: loading)))
-    }
+    if let loading = content.loading() { items.append(Item(text(of: loading))) }
     if showsCounters {
-      items.append(Item("row inits \(counters.inits.grouped)", isOptional: true))
-      items.append(Item("live rows \((container?.mountedCount ?? 0).grouped)", isOptional: true))
+      items.append(Item("row inits \(counters.inits.grouped)", .counter))
+      items.append(Item("live rows \((container?.mountedCount ?? 0).grouped)", .counter))
     }
     if let count { items.append(Item("\(count)", isUrgent: true)) }
-    items.append(Item("\(milliseconds(frame)) ms", isOptional: true))
-    items.append(Item("? help"))
+    items.append(Item("\(milliseconds(frame)) ms", .detail))
+    items.append(Item("? help", .hint))
     return items
   }
 
@@ -56,20 +74,48 @@ struct StatusLine {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
+  /// The items that have room in `width` columns, where they stand.
+  func parts(width: Int) -> [Part] {
+    let glyphs = items.map { SafeText.glyphs(in: $0.text, limit: max(0, width)) }
+    var shown = items.indices.filter { items[$0].rank == .needed }
+    // A column at either end stays free.
+    var room = shown.reduce(width - 2 + Self.gap) { $0 - glyphs[$1].count - Self.gap }
+    let lack = max(0, -room)
+    let others = items.indices.filter { items[$0].rank != .needed }
+    for index in others.sorted(by: { (items[$0].rank, $0) < (items[$1].rank, $1) }) {
+      guard glyphs[index].count + Self.gap <= room else { continue }
+      room -= glyphs[index].count + Self.gap
+      shown.append(index)
+    }
+    shown.sort()
+    var x = 1
+    return shown.enumerated().map { place, index in
+      var text = glyphs[index][...]
+      if lack > 0, items[index].rank == .needed, index == shown.first(where: { items[$0].rank == .needed }) {
+        text = Self.cut(text, to: max(0, text.count - lack))
+      }
+      if place == shown.count - 1, place > 0 { x = max(x, width - 1 - text.count) }
+      defer { x += text.count + Self.gap }
+      return Part(x: x, glyphs: text, isUrgent: items[index].isUrgent)
+    }
+  }
+
+  /// The text in so many columns, with a mark where it was cut.
+  private static func cut(_ text: ArraySlice<Glyph>, to width: Int) -> ArraySlice<Glyph> {
+    guard width > 0 else { return [] }
+    var kept = text.prefix(width - 1)
+    // A wide character that would be halved goes as a whole.
+    if kept.count < text.count, text[kept.endIndex].isContinuation { kept = kept.dropLast() }
+    return kept + [Glyph("…")]
+  }
+
   func draw(in area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
     painter.style = Style(attributes: .reverse)
     painter.fill(area)
-    var items = items
-    func width() -> Int { items.reduce(0) { $0 + TextWidth.width(of: $1.text) + 2 } }
-    while width() > area.width, let index = items.lastIndex(where: \.isOptional) { items.remove(at: index) }
-    var x = area.x + 1
-    for (index, item) in items.enumerated() {
-      let glyphs = SafeText.glyphs(in: item.text, limit: area.width)
-      if index == items.count - 1, items.count > 1 { x = max(x, area.maxX - glyphs.count - 1) }
-      painter.style.attributes = item.isUrgent ? [.reverse, .bold] : .reverse
-      painter.write(glyphs[...], x: x, y: area.y)
-      x += glyphs.count + 2
+    for part in parts(width: area.width) {
+      painter.style.attributes = part.isUrgent ? [.reverse, .bold] : .reverse
+      painter.write(part.glyphs, x: area.x + part.x, y: area.y)
     }
     painter.style = .plain
   }

@@ -190,7 +190,8 @@ package final class Viewer: TerminalProgram {
     layout = newLayout
     drawsHelp = state.showsHelp
     let start = elapsed()
-    if let area = layout.list { list.update(size: area.size) }
+    // The panes tell of the list even where they stand in its place.
+    list.update(size: (layout.list ?? layout.body).size)
     let update = elapsed() - start
     report(update: update)
 
@@ -240,12 +241,14 @@ package final class Viewer: TerminalProgram {
   }
 
   private var status: [StatusLine.Item] {
-    if let question = state.proposal?.question { return [.init(question, isUrgent: true)] }
+    if let question = state.proposal?.question {
+      return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
+    }
     if let message { return [.init(message, isUrgent: true)] }
     if let progress = list.gathering {
       return [
-        .init(
-          "making every row: \(progress.done.grouped) of \(progress.total.grouped)   Esc stops", isUrgent: true)
+        .init("\(progress.done.grouped) of \(progress.total.grouped) rows made", isUrgent: true),
+        .init("Esc stops", isUrgent: true),
       ]
     }
     return StatusLine.items(

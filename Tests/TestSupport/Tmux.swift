@@ -25,11 +25,13 @@ package final class Tmux: Sendable {
     let number = Self.servers.add(1, ordering: .relaxed).newValue
     socket = "lazyscope-test-\(getpid())-\(number)"
     let variables = ["PATH": Command.searchPath, "HOME": "/nonexistent"].merging(environment) { $1 }
-    let words = ["exec", "env", "-i"] + variables.map { "\($0)=\($1)" }.map(Self.quoted) + command.map(Self.quoted)
+    // The shell stays, so that what the program has left can be looked at.
+    let script = "\"$@\"; echo \"\(TmuxScreen.endMark)$?\"; read line"
+    let words = ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["/bin/sh", "-c", script, "sh"] + command
     try run([
-      "set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on", ";", "set", "-g", "default-shell",
-      "/bin/sh", ";", "set", "-s", "escape-time", "0", ";", "new-session", "-d", "-x", "\(width)", "-y", "\(height)",
-      words.joined(separator: " "),
+      "set", "-g", "status", "off", ";", "set", "-g", "default-shell", "/bin/sh", ";", "set", "-s", "escape-time", "0",
+      ";", "new-session", "-d", "-x", "\(width)", "-y", "\(height)",
+      "exec " + words.map(Self.quoted).joined(separator: " "),
     ])
   }
 
@@ -57,7 +59,7 @@ package final class Tmux: Sendable {
   /// What the terminal shows now.
   package func screen() throws -> TmuxScreen {
     let result = try run([
-      "display-message", "-p", "#{pane_dead} #{pane_dead_status} #{alternate_on} #{cursor_flag}", ";", "capture-pane",
+      "display-message", "-p", "#{alternate_on} #{cursor_flag}", ";", "capture-pane",
       "-p", "-e",
     ])
     return TmuxScreen(result)
@@ -91,7 +93,7 @@ package final class Tmux: Sendable {
   ///
   /// - Returns: its exit status, as a shell tells it.
   package func exitStatus() throws -> Int32? {
-    try wait(for: "the end of the program") { $0.isOver }.exitStatus
+    try wait(for: "the end of the program") { $0.exitStatus != nil }.exitStatus
   }
 
   @discardableResult

@@ -1,37 +1,43 @@
 /// What a terminal shows.
 package struct TmuxScreen: Sendable {
+  /// What the shell writes when the program has ended, before its status.
+  static let endMark = "ended with status "
+
   /// The lines, without the spaces at their ends.
   package let lines: [String]
-  /// Which characters of each line are reversed.
-  private let reversed: [[Bool]]
-  /// Whether the program has ended.
-  package let isOver: Bool
-  /// The status that it ended with.
-  package let exitStatus: Int32?
+  /// Whether each line begins on another background than the terminal's own, or reversed.
+  private let marks: [Bool]
   package let isAlternate: Bool
   package let isCursorShown: Bool
 
   /// - Parameter report: a line that tells of the pane, and then its lines with their escape sequences.
   init(_ report: String) {
-    var lines = report.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let facts = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
-    isOver = facts.first == "1"
-    exitStatus = facts.count > 1 ? Int32(facts[1]) : nil
-    isAlternate = facts.count > 2 && facts[2] == "1"
-    isCursorShown = facts.count > 3 && facts[3] == "1"
+    var report = report.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let facts = report.popFirst()?.split(separator: " ") ?? []
+    isAlternate = facts.first == "1"
+    isCursorShown = facts.last == "1"
     var pen = Pen()
-    let cells = lines.dropLast().map { pen.read($0) }
-    self.lines = cells.map { line in
-      var text = String(line.map(\.character))
-      while text.last == " " { text.removeLast() }
-      return text
+    var lines: [String] = []
+    var marks: [Bool] = []
+    for line in report {
+      let (text, isMarked) = pen.read(line)
+      lines.append(text)
+      marks.append(isMarked)
     }
-    reversed = cells.map { $0.map(\.isReversed) }
+    self.lines = lines
+    self.marks = marks
   }
 
   package var text: String { lines.joined(separator: "\n") }
 
   package func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+  /// The status that the program ended with; nil while it runs.
+  package var exitStatus: Int32? {
+    lines.compactMap { line in
+      line.firstRange(of: Self.endMark).flatMap { Int32(line[$0.upperBound...]) }
+    }.last
+  }
 
   /// The number that follows `label` and spaces somewhere, with or without separators.
   package func number(after label: String) -> Int? {
@@ -43,35 +49,44 @@ package struct TmuxScreen: Sendable {
     return nil
   }
 
-  /// The lines that are reversed from their first character on: the selected row, the status line.
-  package var reversedLines: [String] {
-    zip(lines, reversed).filter { $1.prefix(3).contains(true) && !$1.prefix(3).contains(false) }.map(\.0)
-  }
+  /// The lines that begin reversed or on a background of their own: the selected row, the status line.
+  package var markedLines: [String] { zip(lines, marks).filter(\.1).map(\.0) }
 
   /// Reads text with the sequences that change how it looks.
   private struct Pen {
     private var isReversed = false
+    private var hasBackground = false
 
-    mutating func read(_ line: String) -> [(character: Character, isReversed: Bool)] {
-      var cells: [(Character, Bool)] = []
-      var rest = Substring(line)
+    /// The text without them, and without spaces at its end; and whether it begins marked.
+    mutating func read(_ line: Substring) -> (text: String, isMarked: Bool) {
+      var text = ""
+      var isMarked = false
+      var rest = line
       while let character = rest.popFirst() {
-        guard character == "\u{1B}" else {
-          if character != "\u{E}", character != "\u{F}" { cells.append((character, isReversed)) }
-          continue
-        }
-        guard rest.first == "[" else { continue }
-        let parameters = rest.dropFirst().prefix { !$0.isLetter }
-        rest = rest.dropFirst(parameters.count + 2)
-        for parameter in parameters.split(separator: ";", omittingEmptySubsequences: false) {
-          switch parameter {
-          case "", "0", "27": isReversed = false
-          case "7": isReversed = true
-          default: break
-          }
+        if character == "\u{1B}", rest.first == "[" {
+          let parameters = rest.dropFirst().prefix { !$0.isLetter }
+          rest = rest.dropFirst(parameters.count + 2)
+          change(parameters)
+        } else if character != "\u{E}", character != "\u{F}" {
+          if text.isEmpty { isMarked = isReversed || hasBackground }
+          text.append(character)
         }
       }
-      return cells
+      while text.last == " " { text.removeLast() }
+      return (text, isMarked)
+    }
+
+    private mutating func change(_ parameters: Substring) {
+      for parameter in parameters.split(separator: ";", omittingEmptySubsequences: false) {
+        switch Int(parameter) ?? 0 {
+        case 0: (isReversed, hasBackground) = (false, false)
+        case 7: isReversed = true
+        case 27: isReversed = false
+        case 40...48, 100...107: hasBackground = true
+        case 49: hasBackground = false
+        default: break
+        }
+      }
     }
   }
 }

@@ -44,6 +44,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   /// Where the last walk left the list.
   var settledTarget: ScrollTarget?
   var selection = 0
+  /// The height of the window that was shown last.
+  private var shownHeight = 0
   /// Whether every row can be named, and the window shown.
   private(set) var isPrepared = false
   /// Rows of the average height measured last, in lines.
@@ -110,13 +112,29 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
 
   override func placeChildren() {
     guard isPrepared else { return }
-    showWindow()
+    showWindowWithSelection()
     for placed in placed {
       let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
       let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
       placed.cell.node.place(
         in: Rect(x: indent, y: placed.y, width: width, height: placed.height - (placed.cell.row.spacing ?? 0)))
     }
+  }
+
+  /// Shows the window; the selected row stays on screen when the window's height changes.
+  private func showWindowWithSelection() {
+    let wasOnScreen = isSelectionOnScreen
+    let hasResized = shownHeight != frame.height
+    shownHeight = frame.height
+    showWindow()
+    guard hasResized, wasOnScreen, session.showsSelection, !isSelectionOnScreen else { return }
+    target = .bottom(row: selection)
+    showWindow()
+  }
+
+  /// Whether the whole of the selected row is on screen, as it was shown last.
+  private var isSelectionOnScreen: Bool {
+    placed.contains { $0.cell.index == selection && $0.y >= 0 && $0.end <= shownHeight }
   }
 
   override func draw(_ painter: inout Painter) { drawRows(&painter) }

@@ -125,9 +125,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 
+  /// A control is as wide as it is: a label that is cut would tell nobody what it does.
   override func size(for proposal: Proposal) -> Size {
     let marks = before.count + after.count
-    let inner = Proposal(width: proposal.width.map { max(0, $0 - marks) }, height: proposal.height)
+    let inner = Proposal(width: nil, height: proposal.height)
     let label = children.first?.measure(inner) ?? .zero
     return Size(width: label.width + marks, height: max(1, label.height))
   }

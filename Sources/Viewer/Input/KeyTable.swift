@@ -80,7 +80,9 @@ package struct KeyTable: Sendable {
 
 extension Key {
   /// The key as help writes it.
-  package var name: String {
+  package var name: String { modifiers.contains(.alt) ? "Alt-\(nameOfCode)" : nameOfCode }
+
+  private var nameOfCode: String {
     switch code {
     case .character(" "): "Space"
     case .character(let character) where modifiers.contains(.control): "^\(character.uppercased())"

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("Endless rows")
+  struct EndlessTests {
+    @Test("Held down through five pages of which one fails, ↓ stays on its row, and Enter loads again")
+    func fivePages() throws {
+      let demo = try Demo(width: 120, height: 40, "--rows", "endless", "--load-delay", "0.05", "--fail-load", "3")
+      let first = try demo.started()
+      #expect(first.number(after: "row inits") ?? 0 <= 80)
+      var loads = 0
+      var hasFailed = false
+      while loads < 5 {
+        try demo.terminal.press("Down", times: 10)
+        let screen = try demo.terminal.screen()
+        let now = screen.number(after: "loads") ?? 0
+        #expect(now - loads <= 1, "a load at a time")
+        loads = max(loads, now)
+        guard screen.contains("could not load more") else { continue }
+        #expect(screen.panes.contains("loads 2, failed"))
+        #expect(!hasFailed, "it fails once")
+        hasFailed = true
+        try demo.terminal.press("End")
+        let failed = try demo.terminal.wait(for: "the row of the failed load selected") {
+          $0.markedLines.first?.contains("could not load more: load 3 was told to fail") == true
+        }
+        #expect(failed.status.contains("load failed: Enter retries"))
+        try demo.press("Enter", until: "a load more") { $0.panes.contains("loads 3, idle") }
+        loads = 3
+      }
+      #expect(hasFailed)
+      let end = try demo.terminal.wait(for: "five loads") { $0.panes.contains("loads 5, idle") }
+      #expect(end.status.contains("/ 200") && end.status.contains("5 loads"))
+    }
+
+    @Test("Rows that arrive do not move the selection, and are shown without a key")
+    func arrival() throws {
+      let demo = try Demo(width: 120, height: 40, "--rows", "endless", "--load-delay", "0.3")
+      try demo.started()
+      let end = try demo.press("End", until: "loading") { $0.status.contains("loading more…") }
+      #expect(end.selectedRecord == 50)
+      let loaded = try demo.terminal.wait(for: "loaded") { $0.panes.contains("loads 1, idle") }
+      #expect(loaded.selectedRecord == 50 && loaded.status.contains("row 50 / 80"))
+      #expect(loaded.records == end.records)
+    }
+  }
+}

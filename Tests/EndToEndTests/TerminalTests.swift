@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("Terminals")
+  struct TerminalTests {
+    @Test("It looks the same on every terminal and in every size", arguments: ["screen", "xterm-256color", "linux"])
+    func types(type: String) throws {
+      for (width, height) in [(120, 40), (80, 24), (40, 12)] {
+        let demo = try Demo(width: width, height: height, type: type)
+        let screen = try demo.started()
+        let rows = height - 1
+        #expect(screen.records == Array(1...rows) && screen.selectedRecord == 1)
+        #expect(screen.number(after: "row inits") == rows)
+        #expect(screen.lines.allSatisfy { $0.count <= width })
+        #expect(screen.contains("Instantiations") == (width >= 100))
+        let end = try demo.press("End", until: "the end") { $0.selectedRecord == 40_000 }
+        #expect(end.records.count == rows && end.number(after: "row inits") == 2 * rows)
+        try demo.press("Home", until: "the start") { $0.selectedRecord == 1 }
+        try demo.press("i", until: "every row") { $0.number(after: "row inits") == 40_000 }
+        try demo.terminal.press("q")
+        #expect(try demo.terminal.exitStatus() == 0)
+      }
+    }
+
+    @Test("Where there is no room beside the list, p shows the panes in its place", arguments: [(80, 24), (40, 12)])
+    func panesInstead(width: Int, height: Int) throws {
+      let demo = try Demo(width: width, height: height)
+      try demo.started()
+      let panes = try demo.press("p", until: "the panes") { $0.contains("Instantiations") }
+      #expect(panes.records.isEmpty && panes.number(after: "row inits") == height - 1)
+      try demo.press("w", until: "every row, in the pane") { $0.number(after: "row inits") == 40_000 }
+      try demo.press("End", until: "what is below") { $0.contains("an if/else makes a row's id") || $0.contains("if/else") }
+      try demo.press("v", "Home", until: "a lazy list") { $0.number(after: "row inits") == height - 1 }
+      try demo.press("p", until: "the list") { $0.firstRecord == 1 }
+      try demo.press("p", "Escape", until: "the list") { $0.firstRecord == 1 }
+    }
+
+    @Test("In the C locale every character is ASCII, and nothing is shifted")
+    func asciiLocale() throws {
+      let demo = try Demo(locale: "C")
+      let screen = try demo.started()
+      #expect(screen.text.allSatisfy { $0.isASCII })
+      #expect(screen.records == Array(1...39))
+      #expect(Set(screen.lines.dropLast().map { Array($0).firstIndex(of: "|") }) == [80])
+      let gathered = try demo.press("i", until: "every row") { $0.number(after: "row inits") == 40_000 }
+      #expect(gathered.text.allSatisfy { $0.isASCII } && gathered.contains("ForEach > .id"))
+    }
+
+    @Test("The columns stand where they stand, whatever the titles are written in")
+    func columns() throws {
+      let demo = try Demo(width: 80, height: 24)
+      try demo.started()
+      // A page with wide characters, marks and emoji.
+      let titles = try demo.press("G", until: "the end") { $0.selectedRecord == 40_000 }
+      #expect(titles.lines.dropLast().allSatisfy { $0.hasSuffix("[ ] top [ ] child") })
+    }
+
+    @Test("A window that changes its size shows the same row, with panes where there is room")
+    func resize() throws {
+      let demo = try Demo(width: 80, height: 24)
+      try demo.started()
+      try demo.terminal.type("500G")
+      try demo.terminal.wait(for: "row 500") { $0.selectedRecord == 500 }
+      for (width, height) in [(120, 40), (40, 12), (100, 30), (20, 4), (80, 24)] {
+        try demo.terminal.resize(width: width, height: height)
+        let screen = try demo.terminal.wait(for: "\(width)×\(height)") { screen in
+          screen.selectedRecord == 500 && screen.lines.count == height
+            && (screen.records.count == height - 1 || width < 40)
+            && screen.contains("Instantiations") == (width >= 100)
+        }
+        #expect(screen.lines.allSatisfy { $0.count <= width })
+      }
+      try demo.terminal.resize(width: 1, height: 1)
+      try demo.terminal.resize(width: 80, height: 24)
+      try demo.terminal.wait(for: "row 500") { $0.selectedRecord == 500 && $0.contains("? help") }
+    }
+
+    @Test(
+      "A terminal that cannot be used is refused in one line, with status 2",
+      arguments: [("dumb", "'dumb'"), ("nonesuch", "'nonesuch'"), ("", "TERM is not set")])
+    func refused(type: String, message: String) throws {
+      let demo = try Demo(width: 100, height: 10, type: type)
+      #expect(try demo.terminal.exitStatus() == 2)
+      let lines = try demo.terminal.screen().lines.filter { !$0.isEmpty && !$0.contains("ended with") }
+      #expect(lines.count == 1 && lines.first?.hasPrefix("lazyscope: ") == true, "\(lines)")
+      #expect(lines.first?.contains(message) == true)
+    }
+
+    @Test("Output that is piped is the rows in plain text")
+    func piped() throws {
+      let terminal = try Tmux(
+        width: 80, height: 10, environment: try Demo.environment(),
+        ["/bin/sh", "-c", "'\(try BuiltProgram.path("lazyscope"))' | tail -1; echo piped"])
+      let screen = try terminal.wait(for: "piped")
+      #expect(screen.lines.first?.hasPrefix("40000 ") == true)
+    }
+
+    @Test("The program copied elsewhere makes its demo, and shows it")
+    func copied() throws {
+      let folder = try ScratchFolder()
+      let copy = folder.path("lazyscope")
+      try FileManager.default.copyItem(atPath: BuiltProgram.path("lazyscope"), toPath: copy)
+      for _ in 1...2 {
+        let demo = try Demo(width: 80, height: 24, program: copy, cache: folder.path("cache"))
+        let screen = try demo.started()
+        #expect(screen.records == Array(1...23) && screen.status.contains("items.sqlite"))
+      }
+      #expect(FileManager.default.fileExists(atPath: folder.path("cache/lazyscope/items.sqlite")))
+    }
+  }
+}
