@@ -39,7 +39,9 @@ struct CellRun {
     let first = cells.count
     cells.append(contentsOf: repeatElement(space, count: x - start))
     cells.withUnsafeMutableBufferPointer { cells in
-      for offset in 0..<(x - start) { ncurses_set_character(&cells[first + offset], UInt32(line[start + offset].glyph.bits)) }
+      for offset in 0..<(x - start) {
+        ncurses_set_character(&cells[first + offset], UInt32(line[start + offset].glyph.bits))
+      }
     }
     return x
   }

@@ -18,7 +18,8 @@ struct Field {
       let fieldType = runtimeFieldType(type, index: index, metadata: &metadata)
       let name = metadata.name.map { String(cString: $0) } ?? ""
       metadata.release?(metadata.name)
-      return Field(name: name, type: fieldType, offset: runtimeFieldOffset(type, index: index), isPlain: metadata.isStrong)
+      return Field(
+        name: name, type: fieldType, offset: runtimeFieldOffset(type, index: index), isPlain: metadata.isStrong)
     }
   }
 

@@ -46,7 +46,8 @@ private struct UpdateBar: View {
   /// Twelve cells: six up to the first threshold, nine up to the second.
   private func bar(_ microseconds: Int) -> String {
     let filled =
-      microseconds < 500 ? microseconds * 6 / 500
+      microseconds < 500
+      ? microseconds * 6 / 500
       : microseconds < 1_000 ? 6 + (microseconds - 500) * 3 / 500 : min(12, 9 + microseconds / 10_000)
     return String((0..<12).map { $0 < filled ? "█" : $0 == 6 || $0 == 9 ? "┊" : "·" })
   }

@@ -38,7 +38,9 @@ extension DemoRecord: DemoElement {
 extension SQLiteRecord: DemoElement {
   var line: DemoLine {
     let values = values
-    guard values.count >= 3 else { return DemoLine(number: 0, timestamp: "", title: values.map(\.description).joined()) }
+    guard values.count >= 3 else {
+      return DemoLine(number: 0, timestamp: "", title: values.map(\.description).joined())
+    }
     return DemoLine(
       number: Int(values[0].integer ?? 0), timestamp: values[1].description, title: values[2].description)
   }
