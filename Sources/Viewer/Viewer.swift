@@ -28,6 +28,9 @@ package final class Viewer: TerminalProgram {
   private var isSuspending = false
   private var needsRepaint = false
   private var lastFrame = Duration.zero
+  private var updateTime = Duration.zero
+  /// Whether the last update was put off before it was done.
+  private var isGatheringUpdate = false
   private var painter = Painter(surface: Surface(size: .zero), keepsFrames: true)
 
   /// - Parameters:
@@ -192,8 +195,10 @@ package final class Viewer: TerminalProgram {
     let start = elapsed()
     // The panes tell of the list even where they stand in its place.
     list.update(size: (layout.list ?? layout.body).size)
-    let update = elapsed() - start
-    report(update: update)
+    // What the making of all rows takes is one update, in however many slices it is done.
+    updateTime = (isGatheringUpdate ? updateTime : .zero) + elapsed() - start
+    isGatheringUpdate = list.gathering != nil
+    report(update: updateTime)
 
     // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
     painter.beginFrame(size: size)
