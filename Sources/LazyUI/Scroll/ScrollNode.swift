@@ -92,7 +92,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
       return
     }
     content.refresh()
-    if Scrolling.demand == .everything { mountEagerRows() }
+    if Scrolling.demand == .everything, !mountEagerRows() {
+      isPrepared = false
+      invalidate()
+      return
+    }
     follow(places.anchor, places.selected)
   }
 
@@ -176,15 +180,30 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     return cell
   }
 
-  private func mountEagerRows() {
+  /// Gives the rows of eager stacks their cells, as many as a frame has time for.
+  ///
+  /// - Returns: whether all have one. Called again, it goes on with those that have none.
+  private func mountEagerRows() -> Bool {
     walk &+= 1
     var index = 0
-    content.visitEager { row in
+    // The time begins with the first row that has no cell, so that every frame comes further.
+    var budget: Budget?
+    let isComplete = content.visitEager { row in
+      if cells[ObjectIdentifier(row.leaf)] == nil {
+        budget = budget ?? session.budget()
+        if budget?.isSpent() == true { return false }
+      }
       let cell = cell(for: row, at: index)
       cell.isPinned = true
       index += 1
+      return true
+    }
+    guard isComplete else {
+      session.noteGathering(done: index, of: rowCount)
+      return false
     }
     for (key, cell) in cells where cell.isPinned && cell.walk != walk { unmount(cell, key) }
+    return true
   }
 
   /// Takes the cells from the rows that the last walk did not meet.
