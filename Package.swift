@@ -33,6 +33,7 @@ let package = Package(
       dependencies: [
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .target(name: "LazyTerminal", dependencies: ["Glyphs", "LazyUI", "Terminal"]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
@@ -52,7 +53,9 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture"]),
-    .testTarget(name: "LazyDataTests", dependencies: ["LazyData"]),
+    .testTarget(
+      name: "LazyDataTests",
+      dependencies: ["LazyData", .product(name: "OrderedCollections", package: "swift-collections")]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
     .testTarget(

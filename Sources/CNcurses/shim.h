@@ -51,6 +51,9 @@ static inline int ncurses_set_cell(
   return setcchar(cell, text, attributes, pair, NULL);
 }
 
+/// Changes the character of a cell that has one of ASCII without marks.
+static inline void ncurses_set_character(cchar_t *cell, uint32_t character) { cell->chars[0] = (wchar_t)character; }
+
 /// A capability that is a string; NULL where the terminal lacks it.
 static inline const char *ncurses_string(const char *name) {
   const char *value = tigetstr((char *)name);

@@ -18,10 +18,26 @@ package struct Surface: Equatable, Sendable {
   package private(set) var size: Size
   /// The cells, row by row.
   package private(set) var cells: [Cell]
+  /// Whether something was written on a line: where a surface is drawn on from frame to frame, the other lines need not be
+  /// looked at.
+  private var isWritten: [Bool]
 
   package init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
     cells = Array(repeating: .blank, count: self.size.width * self.size.height)
+    isWritten = Array(repeating: true, count: self.size.height)
+  }
+
+  /// Whether something was written on line `y` since `forgetWrites`, or since the surface was made.
+  package func isWritten(line y: Int) -> Bool { isWritten[y] }
+
+  /// Begins anew to note which lines are written on.
+  package mutating func forgetWrites() {
+    for y in isWritten.indices { isWritten[y] = false }
+  }
+
+  package static func == (left: Surface, right: Surface) -> Bool {
+    left.size == right.size && left.cells == right.cells
   }
 
   package var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
@@ -42,6 +58,7 @@ package struct Surface: Equatable, Sendable {
   /// Makes every cell blank, in place.
   package mutating func clear() {
     cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    for y in isWritten.indices { isWritten[y] = true }
   }
 
   /// Makes the surface as large as `size`, and blank where the size changed.
@@ -55,6 +72,7 @@ package struct Surface: Equatable, Sendable {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
+      isWritten[y] = true
       detach(x: area.x, y: y)
       detach(x: area.maxX, y: y)
       let start = y * size.width
@@ -75,6 +93,7 @@ package struct Surface: Equatable, Sendable {
     let first = max(x, area.x)
     let end = min(x + glyphs.count, area.maxX)
     guard first < end else { return }
+    isWritten[y] = true
     detach(x: first, y: y)
     detach(x: end, y: y)
     let start = y * size.width
@@ -94,6 +113,7 @@ package struct Surface: Equatable, Sendable {
     let area = place.intersection(clip ?? bounds).intersection(bounds)
     guard !area.isEmpty else { return }
     for row in area.y..<area.maxY {
+      isWritten[row] = true
       detach(x: area.x, y: row)
       detach(x: area.maxX, y: row)
       let target = row * size.width
@@ -124,6 +144,7 @@ package struct Surface: Equatable, Sendable {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
+      isWritten[y] = true
       for index in y * size.width + area.x..<y * size.width + area.maxX { change(&cells[index].style) }
     }
   }

@@ -17,11 +17,33 @@ struct CellRun {
     cells.removeAll(keepingCapacity: true)
     var x = columns.lowerBound
     while x < columns.upperBound {
+      x = appendASCII(from: x, to: columns.upperBound, of: line)
+      guard x < columns.upperBound else { break }
       let isWide = !line[x].glyph.isContinuation && x + 1 < line.count && line[x + 1].glyph.isContinuation
       append(line[x], columns: isWide ? 2 : 1)
       x += isWide ? 2 : 1
     }
     mvwadd_wchnstr(ncurses_stdscr(), Int32(y), Int32(columns.lowerBound), cells, Int32(cells.count))
+  }
+
+  /// Adds the printable ASCII cells of one style from `start` on: most of any line.
+  ///
+  /// - Returns: the first column that is none of them.
+  private mutating func appendASCII(from start: Int, to end: Int, of line: UnsafeBufferPointer<Cell>) -> Int {
+    let style = line[start].style
+    var x = start
+    while x < end, line[x].style == style, (0x20..<0x7F).contains(line[x].glyph.bits) { x += 1 }
+    if x > start, x < line.count, line[x].glyph.isContinuation { x -= 1 }
+    guard x > start else { return start }
+    let space = pen.ink(for: style).space
+    let first = cells.count
+    cells.append(contentsOf: repeatElement(space, count: x - start))
+    cells.withUnsafeMutableBufferPointer { cells in
+      for offset in 0..<(x - start) {
+        ncurses_set_character(&cells[first + offset], UInt32(line[start + offset].glyph.bits))
+      }
+    }
+    return x
   }
 
   /// Adds what is shown of `cell`, which has so many columns.

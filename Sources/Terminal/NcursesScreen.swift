@@ -19,6 +19,8 @@ package final class NcursesScreen: Screen {
   /// What ncurses has been handed.
   private var shown: Surface
   private var mustRepaint = false
+  /// Whether nothing has been shown in this size.
+  private var isFirst = true
 
   /// - Parameter currentSize: Tells the terminal's size; it is asked for every frame.
   init(_ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, currentSize: @escaping () -> Size) {
@@ -33,10 +35,13 @@ package final class NcursesScreen: Screen {
 
   package func repaint() { mustRepaint = true }
 
-  /// - Complexity: O(cells) to compare, and a call of ncurses for each line that has changed.
+  /// - Complexity: O(cells of the lines that were written on) to compare, and a call of ncurses for each line that has
+  ///   changed.
   package func show(_ surface: Surface) {
     let size = currentSize()
     if size != shown.size { adopt(size) }
+    let mustCompareAll = surface.size != size || isFirst
+    isFirst = false
     if mustRepaint {
       clearok(ncurses_curscr(), true)
       mustRepaint = false
@@ -45,7 +50,7 @@ package final class NcursesScreen: Screen {
     var changed: [Int] = []
     frame.cells.withUnsafeBufferPointer { new in
       shown.cells.withUnsafeBufferPointer { old in
-        for y in 0..<size.height {
+        for y in 0..<size.height where mustCompareAll || frame.isWritten(line: y) {
           let line = y * size.width..<(y + 1) * size.width
           let cells = UnsafeBufferPointer(rebasing: new[line])
           guard let columns = Self.difference(cells, UnsafeBufferPointer(rebasing: old[line])) else {
@@ -65,6 +70,7 @@ package final class NcursesScreen: Screen {
     werase(ncurses_stdscr())
     shown = Surface(size: size)
     mustRepaint = true
+    isFirst = true
   }
 
   private func fitted(_ surface: Surface, to size: Size) -> Surface {

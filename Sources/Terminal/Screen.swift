@@ -8,7 +8,8 @@ package protocol Screen: AnyObject {
   /// Whether characters beyond ASCII can be shown.
   var isUnicode: Bool { get }
 
-  /// Shows `surface`, of which only the changes need to be drawn. What is larger than the screen is cut; what is
+  /// Shows `surface`, of which only the changes need to be drawn: lines that were not written on since
+  /// `Surface.forgetWrites` are as they were shown last. What is larger than the screen is cut; what is
   /// smaller leaves the rest blank.
   func show(_ surface: Surface)
 

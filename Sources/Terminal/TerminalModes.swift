@@ -14,8 +14,7 @@ struct TerminalModes: Sendable {
   /// Looks the terminal up, and the size that one of its type has when it does not tell.
   ///
   /// - Throws: What is wrong with the type; nothing has been changed.
-  static func lookUp(type: String, descriptor: Int32) throws(TerminalError) -> (TerminalModes, fallback: Size)
-  {
+  static func lookUp(type: String, descriptor: Int32) throws(TerminalError) -> (TerminalModes, fallback: Size) {
     guard !type.isEmpty else { throw .typeNotSet }
     guard ncurses_look_up(type, descriptor) == 1 else { throw .unknownType(type) }
     defer { ncurses_forget() }

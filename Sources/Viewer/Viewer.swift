@@ -24,11 +24,15 @@ package final class Viewer: TerminalProgram {
   private var message: String?
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
   private var focusIsInPanes = false
+  private var drawsHelp = false
   private var isFrameDue = true
   private var isSuspending = false
   private var needsRepaint = false
   private var lastFrame = Duration.zero
-  private var painter = Painter(surface: Surface(size: .zero))
+  private var updateTime = Duration.zero
+  /// Whether the last update was put off before it was done.
+  private var isGatheringUpdate = false
+  private var painter = Painter(surface: Surface(size: .zero), keepsFrames: true)
 
   /// - Parameters:
   ///   - choices: the lists that `r` goes through.
@@ -189,22 +193,28 @@ package final class Viewer: TerminalProgram {
 
   package func frame(size: Size) -> Surface {
     isFrameDue = false
-    layout = ViewerLayout(
+    let newLayout = ViewerLayout(
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth))
+    let isRearranged = newLayout != layout || state.showsHelp != drawsHelp
+    layout = newLayout
+    drawsHelp = state.showsHelp
     let start = elapsed()
     // The panes tell of the list even where they stand in its place.
     list.update(size: (layout.list ?? layout.body).size)
-    let update = elapsed() - start
-    report(update: update)
+    // What the making of all rows takes is one update, in however many slices it is done.
+    updateTime = (isGatheringUpdate ? updateTime : .zero) + elapsed() - start
+    isGatheringUpdate = list.gathering != nil
+    report(update: updateTime)
 
     // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
-    painter.resize(to: size)
-    if let area = layout.list { draw(list, in: area) }
-    if let area = layout.panes { drawPanes(in: area) }
+    painter.beginFrame(size: size)
+    if isRearranged { forgetDrawing() }
     if state.showsHelp {
-      painter.fill(layout.body)
       help.update(size: layout.body.size)
       draw(help, in: layout.body)
+    } else {
+      if let area = layout.list { draw(list, in: area) }
+      if let area = layout.panes { drawPanes(in: area) }
     }
     lastFrame = elapsed() - start
     StatusLine(items: status).draw(in: layout.status, &painter)
@@ -226,8 +236,15 @@ package final class Viewer: TerminalProgram {
       panes.update(size: area.size)
       draw(panes, in: area)
     }
-    if area.x > 0 {
-      painter.fill(Rect(x: area.x - 3, y: area.y, width: 3, height: area.height))
+  }
+
+  /// Begins the screen anew: parts of it have gone elsewhere.
+  private func forgetDrawing() {
+    list.forgetDrawing()
+    panes?.forgetDrawing()
+    help.forgetDrawing()
+    painter.fill(Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height))
+    if let area = layout.panes, area.x > 0 {
       painter.style.attributes = .dim
       painter.fill(Rect(x: area.x - 2, y: area.y, width: 1, height: area.height), with: Glyph("│"))
       painter.style = .plain

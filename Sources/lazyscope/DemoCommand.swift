@@ -17,7 +17,8 @@ struct DemoCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
   var container = ContainerKind.list
 
-  @Option(help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"))
+  @Option(
+    help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"))
   var modes = ModeNames()
 
   @Option(

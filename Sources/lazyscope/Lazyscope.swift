@@ -22,7 +22,7 @@ struct Lazyscope: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
-    } catch where exitCode(for: error) == .validationFailure {
+    } catch  where exitCode(for: error) == .validationFailure {
       let message = message(for: error).split(separator: "\n").first ?? "these arguments make no sense"
       FileHandle.standardError.write(Data("lazyscope: \(message) (See lazyscope --help.)\n".utf8))
       exit(withError: ExitCode.validationFailure)

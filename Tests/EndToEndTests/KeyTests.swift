@@ -25,7 +25,9 @@ extension EndToEndTests {
     func pages() throws {
       let demo = try Demo(width: 80, height: 24)
       try demo.started()
-      for (down, up, first) in [("PgDn", "PgUp", 23), ("f", "b", 23), ("C-f", "C-b", 23), ("d", "u", 12), ("C-d", "C-u", 12)] {
+      for (down, up, first) in [
+        ("PgDn", "PgUp", 23), ("f", "b", 23), ("C-f", "C-b", 23), ("d", "u", 12), ("C-d", "C-u", 12),
+      ] {
         try demo.press(down, until: "down by \(down)") { $0.firstRecord == first }
         try demo.press(up, until: "up by \(up)") { $0.firstRecord == 1 }
       }

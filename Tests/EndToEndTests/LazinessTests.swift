@@ -47,7 +47,9 @@ extension EndToEndTests {
     func containers() throws {
       let demo = try Demo(width: 120, height: 40, "--rows", "4000", "--modes", "if,id")
       try demo.started()
-      let grouped = try demo.press("o", until: "Group around every row") { $0.contains("[x] Group") && !$0.contains("rows made") }
+      let grouped = try demo.press("o", until: "Group around every row") {
+        $0.contains("[x] Group") && !$0.contains("rows made")
+      }
       #expect(grouped.number(after: "row inits") == 4_000)
       let cured = try demo.press("c", until: "LazyVStack") { $0.contains("container: LazyVStack") }
       #expect(cured.number(after: "row inits") == 39 && cured.number(after: "bodies") == 39)
@@ -111,7 +113,9 @@ extension EndToEndTests {
       try demo.started()
       // The row's two toggles come first.
       try demo.terminal.press("Tab", "Tab", "Tab", "Space")
-      try demo.terminal.wait(for: "add .id switched on") { $0.contains("[x] add .id") && $0.number(after: "row inits") == 40_000 }
+      try demo.terminal.wait(for: "add .id switched on") {
+        $0.contains("[x] add .id") && $0.number(after: "row inits") == 40_000
+      }
       try demo.press("Space", until: "switched off") { $0.number(after: "row inits") == 39 }
       try demo.press("BTab", "Space", until: "the row's toggle") { $0.lines[0].contains("[x] top") }
     }
@@ -133,7 +137,9 @@ extension EndToEndTests {
     func question() throws {
       let demo = try Demo(width: 120, height: 40, "--rows", "4000000")
       try demo.started()
-      try demo.press("i", until: "a question") { $0.status.contains("Make all 4,000,000 rows?") && $0.status.contains("y/n") }
+      try demo.press("i", until: "a question") {
+        $0.status.contains("Make all 4,000,000 rows?") && $0.status.contains("y/n")
+      }
       let refused = try demo.press("n", until: "no question") { $0.contains("? help") }
       #expect(refused.contains("[ ] add .id") && refused.number(after: "row inits") == 39)
     }

@@ -31,7 +31,9 @@ extension EndToEndTests {
       let panes = try demo.press("p", until: "the panes") { $0.contains("Instantiations") }
       #expect(panes.records.isEmpty && panes.number(after: "row inits") == height - 1)
       try demo.press("w", until: "every row, in the pane") { $0.number(after: "row inits") == 40_000 }
-      try demo.press("End", until: "what is below") { $0.contains("an if/else makes a row's id") || $0.contains("if/else") }
+      try demo.press("End", until: "what is below") {
+        $0.contains("an if/else makes a row's id") || $0.contains("if/else")
+      }
       try demo.press("v", "Home", until: "a lazy list") { $0.number(after: "row inits") == height - 1 }
       try demo.press("p", until: "the list") { $0.firstRecord == 1 }
       try demo.press("p", "Escape", until: "the list") { $0.firstRecord == 1 }

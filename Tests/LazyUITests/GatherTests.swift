@@ -120,4 +120,17 @@ struct GatherTests {
     #expect(list.container?.rowCount == 58)
     #expect(list.lines[8] == "3.2")
   }
+
+  @Test func `the cells of an eager stack are made in slices too`() {
+    let session = Session(clock: TickingClock()) {
+      ScrollView { VStack { ForEach(0..<1_000) { SwitchRow(number: $0) } } }
+    }
+    session.slice = .milliseconds(4)
+    #expect(!session.update(size: size))
+    #expect(finish(session) != nil)
+    #expect(session.probe.snapshot.mounts == 1_000)
+    #expect(session.probe.snapshot.inits == 1_000)
+    #expect(session.scrollContainer?.mountedCount == 1_000)
+    #expect(line(2, of: session).contains("2 [ ] own"))
+  }
 }

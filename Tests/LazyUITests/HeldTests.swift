@@ -92,8 +92,7 @@ struct HeldTests {
     }
   }
 
-  @Test(arguments: [1, 2] as [UInt64]) func `a list that had to make every row holds every row`(seed: UInt64)
-  {
+  @Test(arguments: [1, 2] as [UInt64]) func `a list that had to make every row holds every row`(seed: UInt64) {
     expectAlive(seed) {
       $0.numbers.count
     } row: {

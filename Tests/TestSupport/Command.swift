@@ -74,7 +74,9 @@ package struct Command {
   }
 
   /// Where programs are looked for: this process's `PATH`, the one thing that is handed on.
-  package static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin" }
+  package static var searchPath: String {
+    ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+  }
 
   private static func wait(for process: pid_t, _ path: String) throws -> End {
     let deadline = ContinuousClock.now + patience

@@ -25,7 +25,8 @@ package struct Picture {
     let picture = String(decoding: data, as: UTF8.self)
     guard picture != text else { return nil }
     let lines = [picture, text].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    let first = zip(lines[0], lines[1]).enumerated().first { $1.0 != $1.1 }?.offset ?? min(lines[0].count, lines[1].count)
+    let first =
+      zip(lines[0], lines[1]).enumerated().first { $1.0 != $1.1 }?.offset ?? min(lines[0].count, lines[1].count)
     return "\(url.lastPathComponent) differs from line \(first + 1) on. It is now:\n\(text)"
   }
 }

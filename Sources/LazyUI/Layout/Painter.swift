@@ -11,16 +11,26 @@ package struct Painter {
   private var x = 0
   private var y = 0
 
-  package init(surface: Surface, style: Style = .plain) {
+  /// Whether what was drawn for the last frame is still on the surface.
+  let keepsFrames: Bool
+
+  /// - Parameter keepsFrames: whether the surface is drawn on from frame to frame, so that what has not changed need not
+  ///   be drawn again.
+  package init(surface: Surface, style: Style = .plain, keepsFrames: Bool = false) {
     self.surface = surface
     self.style = style
+    self.keepsFrames = keepsFrames
     clip = surface.bounds
   }
 
-  /// Gives the surface another size, and makes it blank where it had not that size.
-  package mutating func resize(to size: Size) {
-    surface.resize(to: size)
-    clip = surface.bounds
+  /// Begins another frame on the surface, which becomes blank where it had another size.
+  package mutating func beginFrame(size: Size) {
+    if surface.size == size {
+      surface.forgetWrites()
+    } else {
+      surface.resize(to: size)
+      clip = surface.bounds
+    }
   }
 
   /// Draws what was drawn before.

@@ -67,11 +67,11 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
     }
   }
 
-  override func visitEager(_ body: (Row) -> Void) {
+  override func visitEager(_ body: (Row) -> Bool) -> Bool {
     content.visitEager { row in
       var row = row
       row.modifiers.append(self)
-      body(row)
+      return body(row)
     }
   }
 

@@ -25,7 +25,8 @@ package struct SlowPath: Hashable, Sendable {
     case .eagerContainer:
       "\(container) is no lazy container: it makes every row at once."
     case .shape(let cause, let countIsKnown):
-      countIsKnown ? "\(container) must know every row's id, and \(cause.kind.dependence), so it makes every row."
+      countIsKnown
+        ? "\(container) must know every row's id, and \(cause.kind.dependence), so it makes every row."
         : "\(container) must know how many rows there are, and \(cause.kind.dependence), so it makes every row."
     }
   }

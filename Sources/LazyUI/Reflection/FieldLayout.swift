@@ -18,14 +18,23 @@ struct Field {
       let fieldType = runtimeFieldType(type, index: index, metadata: &metadata)
       let name = metadata.name.map { String(cString: $0) } ?? ""
       metadata.release?(metadata.name)
-      return Field(name: name, type: fieldType, offset: runtimeFieldOffset(type, index: index), isPlain: metadata.isStrong)
+      return Field(
+        name: name, type: fieldType, offset: runtimeFieldOffset(type, index: index), isPlain: metadata.isStrong)
     }
   }
 
-  /// The first word of a type's metadata tells its kind; this one is documented in Swift's ABI.
-  private static func isStruct(_ type: Any.Type) -> Bool {
-    unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x200
+  /// Whether the field's type is made of the same generic struct as `other`.
+  func isInstance(ofGeneric other: Any.Type) -> Bool {
+    Self.isStruct(type) && Self.metadata(of: type)[1] == Self.metadata(of: other)[1]
   }
+
+  /// The first word of a type's metadata tells its kind, the second one of a struct points to what its declaration is.
+  /// Both are documented in Swift's ABI.
+  private static func metadata(of type: Any.Type) -> UnsafePointer<Int> {
+    unsafeBitCast(type, to: UnsafePointer<Int>.self)
+  }
+
+  private static func isStruct(_ type: Any.Type) -> Bool { metadata(of: type)[0] == 0x200 }
 }
 
 private struct RuntimeFieldMetadata {

@@ -34,7 +34,7 @@ final class ViewFacts {
   /// A property wrapper that holds other wrappers is looked into, so that one of the user's own works like ours.
   private static func properties(of type: Any.Type, at start: Int, name: String?) -> [StoredProperty] {
     Field.all(of: type).flatMap { field -> [StoredProperty] in
-      guard !isPlain(field.type), let dynamic = field.type as? any DynamicProperty.Type else { return [] }
+      guard field.mayBeWrapper, let dynamic = field.type as? any DynamicProperty.Type else { return [] }
       let label = name ?? (field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
       let offset = start + field.offset
       if let linked = dynamic as? any SlotLinking.Type {
@@ -43,10 +43,12 @@ final class ViewFacts {
       return properties(of: dynamic, at: offset, name: label)
     }
   }
+}
 
-  /// Whether `type` is one of those that most fields have, of which it is known without asking the runtime that they
-  /// conform to nothing of ours.
-  private static func isPlain(_ type: Any.Type) -> Bool {
-    type == Int.self || type == String.self || type == Bool.self || type is AnyObject.Type
-  }
+extension Field {
+  /// Whether the field can hold a property wrapper: the compiler's storage for one begins with an underscore, and `State`
+  /// may be stored under its own name.
+  ///
+  /// To ask the runtime whether a type conforms to a protocol takes it longest where the answer is no, as for most fields.
+  fileprivate var mayBeWrapper: Bool { name.hasPrefix("_") || isInstance(ofGeneric: State<Void>.self) }
 }

@@ -39,7 +39,7 @@ final class BodyRows<V: View>: _Rows<V>, SlotOwner {
     return resolved().visit(from: &start, body)
   }
 
-  override func visitEager(_ body: (Row) -> Void) { resolved().visitEager(body) }
+  override func visitEager(_ body: (Row) -> Bool) -> Bool { resolved().visitEager(body) }
 
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
     if demand == .ids, shape.count != nil, shape.cause == nil { return true }

@@ -59,12 +59,11 @@ public class AnyRows {
   func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool { true }
 
   /// Calls `body` with each row that an eager container around it makes whether it is shown or not.
-  func visitEager(_ body: (Row) -> Void) {
+  ///
+  /// - Returns: false if `body` did, that is, if the walk was broken off.
+  func visitEager(_ body: (Row) -> Bool) -> Bool {
     var start = 0
-    _ = visit(from: &start) { row in
-      body(row)
-      return true
-    }
+    return visit(from: &start, body)
   }
 
   /// Makes what must be made before every row can be counted and named, until `budget` is spent.

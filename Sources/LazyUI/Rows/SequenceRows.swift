@@ -41,7 +41,10 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     return true
   }
 
-  override func visitEager(_ body: (Row) -> Void) { children.forEach { $0.visitEager(body) } }
+  override func visitEager(_ body: (Row) -> Bool) -> Bool {
+    for child in children where !child.visitEager(body) { return false }
+    return true
+  }
 
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
     for child in children where !child.prepare(for: demand, &budget) { return false }

@@ -35,8 +35,8 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     }
   }
 
-  override func visitEager(_ body: (Row) -> Void) {
-    if kind == .eager { content.visitEager(body) }
+  override func visitEager(_ body: (Row) -> Bool) -> Bool {
+    kind == .lazy || content.visitEager(body)
   }
 
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {

@@ -55,7 +55,7 @@ class SwitchingRows<Content: View>: _Rows<Content> {
     return resolved().visit(from: &start, body)
   }
 
-  override final func visitEager(_ body: (Row) -> Void) { resolved().visitEager(body) }
+  override final func visitEager(_ body: (Row) -> Bool) -> Bool { resolved().visitEager(body) }
 
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
     resolved().prepare(for: demand, &budget)

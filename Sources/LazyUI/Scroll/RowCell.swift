@@ -6,6 +6,8 @@ final class RowCell {
   /// The row as the last walk met it.
   var row: Row
   let node: LayoutNode
+  /// Tells the cell from all others of its container, those that have gone too.
+  let serial: Int
   /// Where the row is in its container now.
   var index: Int
   /// The last walk that met it.
@@ -15,8 +17,9 @@ final class RowCell {
   /// What the row looked like when it was drawn last.
   var picture: RowPicture?
 
-  init(_ row: Row, node: LayoutNode, index: Int, walk: UInt32) {
+  init(_ row: Row, node: LayoutNode, serial: Int, index: Int, walk: UInt32) {
     self.row = row
+    self.serial = serial
     self.node = node
     self.index = index
     self.walk = walk
@@ -38,6 +41,21 @@ struct RowPicture {
 
   let look: Look
   let surface: Surface
+}
+
+/// The rows that a container drew for the last frame, by their first line.
+struct DrawnRows {
+  struct Entry {
+    /// The cell's serial number: to hold the cell would keep its state.
+    let cell: Int
+    let look: RowPicture.Look
+  }
+
+  var epoch: UInt32
+  var frame: Rect
+  var rows: [Int: Entry] = [:]
+  /// The first line below them.
+  var end = 0
 }
 
 /// A cell, and the lines of the container's frame that it takes.

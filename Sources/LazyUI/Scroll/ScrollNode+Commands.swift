@@ -100,52 +100,6 @@ extension ScrollNode: ScrollContainer {
     cell.row.element?.anyRows?.visitSlots(body)
     cell.node.visitSlots(body)
   }
-
-  // MARK: Drawing
-
-  func drawRows(_ painter: inout Painter) {
-    painter.within(bounds) { painter in
-      guard isPrepared else {
-        painter.fill(bounds)
-        drawProgress(&painter)
-        return
-      }
-      for row in placed { draw(row, &painter) }
-      let end = max(0, placed.last?.end ?? 0)
-      painter.fill(Rect(x: 0, y: end, width: frame.width, height: frame.height - end))
-    }
-  }
-
-  /// Draws a row, or what it looked like before where nothing of that has changed.
-  private func draw(_ row: PlacedCell, _ painter: inout Painter) {
-    var style = painter.style
-    if row.cell.index == selection, session.showsSelection {
-      style.background = .palette(4)
-      style.foreground = .palette(15)
-    }
-    let node = row.cell.node
-    let look = RowPicture.Look(
-      size: Size(width: frame.width, height: row.height),
-      frame: Rect(x: node.frame.x, y: 0, width: node.frame.width, height: node.frame.height),
-      revision: node.revision, focus: session.focusRevision, style: style)
-    if let picture = row.cell.picture, picture.look == look {
-      painter.draw(picture.surface, x: 0, y: row.y)
-      return
-    }
-    var inner = Painter(surface: Surface(size: look.size), style: style)
-    inner.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
-    inner.move(by: 0, -row.y)
-    node.paint(&inner)
-    painter.draw(inner.surface, x: 0, y: row.y)
-    row.cell.picture = RowPicture(look: look, surface: inner.surface)
-  }
-
-  private func drawProgress(_ painter: inout Painter) {
-    guard let progress = session.gathering, frame.height > 0 else { return }
-    let text = "making every row: \(progress.done) of \(progress.total)"
-    let glyphs = SafeText.glyphs(in: text, limit: frame.width)
-    painter.write(glyphs[...], x: (frame.width - glyphs.count) / 2, y: frame.height / 2)
-  }
 }
 
 extension LayoutNode {

@@ -28,9 +28,13 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   /// The cells on screen, from the top.
   var placed: [PlacedCell] = []
   var walk: UInt32 = 0
+  /// Cells made so far.
+  private var cellCount = 0
   /// Whether nothing has happened to the rows on screen since they were placed, and the width they were placed in.
   var isWindowValid = false
   var windowWidth = 0
+  /// What the last frame drew.
+  var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
   /// While a window is laid out: the rows of the last one that can be shown again as they are.
   var reusable: [PlacedCell] = []
   var target = ScrollTarget.top(row: 0, line: 0)
@@ -88,7 +92,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
       return
     }
     content.refresh()
-    if Scrolling.demand == .everything { mountEagerRows() }
+    if Scrolling.demand == .everything, !mountEagerRows() {
+      isPrepared = false
+      invalidate()
+      return
+    }
     follow(places.anchor, places.selected)
   }
 
@@ -166,20 +174,36 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     let node = row.makeNode(in: self)
     node.syncIfNeeded()
     session.probe.counters.mounts += 1
-    let cell = RowCell(row, node: node, index: index, walk: walk)
+    cellCount += 1
+    let cell = RowCell(row, node: node, serial: cellCount, index: index, walk: walk)
     cells[key] = cell
     return cell
   }
 
-  private func mountEagerRows() {
+  /// Gives the rows of eager stacks their cells, as many as a frame has time for.
+  ///
+  /// - Returns: whether all have one. Called again, it goes on with those that have none.
+  private func mountEagerRows() -> Bool {
     walk &+= 1
     var index = 0
-    content.visitEager { row in
+    // The time begins with the first row that has no cell, so that every frame comes further.
+    var budget: Budget?
+    let isComplete = content.visitEager { row in
+      if cells[ObjectIdentifier(row.leaf)] == nil {
+        budget = budget ?? session.budget()
+        if budget?.isSpent() == true { return false }
+      }
       let cell = cell(for: row, at: index)
       cell.isPinned = true
       index += 1
+      return true
+    }
+    guard isComplete else {
+      session.noteGathering(done: index, of: rowCount)
+      return false
     }
     for (key, cell) in cells where cell.isPinned && cell.walk != walk { unmount(cell, key) }
+    return true
   }
 
   /// Takes the cells from the rows that the last walk did not meet.

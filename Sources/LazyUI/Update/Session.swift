@@ -88,6 +88,12 @@ package final class Session {
   /// Makes the tree without showing it, so that a container can be told where to stand before its first rows are made.
   package func prepare() { root?.syncIfNeeded() }
 
+  /// Changes when what was drawn before may be gone.
+  private(set) var drawEpoch: UInt32 = 0
+
+  /// Says that what was drawn of this session is on the screen no more.
+  package func forgetDrawing() { drawEpoch &+= 1 }
+
   /// Draws the last update's frame.
   package func draw(_ painter: inout Painter) {
     root?.paint(&painter)
@@ -101,6 +107,7 @@ package final class Session {
 
   /// Draws the last update's frame into a surface of `size`.
   package func surface(size: Size) -> Surface {
+    forgetDrawing()
     var painter = Painter(surface: Surface(size: size))
     draw(&painter)
     return painter.surface

@@ -12,28 +12,24 @@ struct InstantiationsPane: View {
         Text("last key").foregroundStyle(.secondary)
       }
       .frame(width: PaneColumn.lineWidth)
-      ForEach(model.counters) { CounterLine(counter: $0) }
+      Headline(model: model)
+      Details(model: model)
       UpdateBar(model: model)
       LoadingLine(model: model)
     }
   }
 }
 
-/// A counter's line.
-private struct CounterLine: View {
-  let counter: CounterModel
+private struct Headline: View {
+  let model: PaneModel
 
-  var body: some View {
-    Text(line).bold(counter.kind.isEmphasized)
-  }
+  var body: some View { Text(model.headline).bold() }
+}
 
-  /// The line as one text: it changes with almost every key.
-  private var line: String {
-    let added = counter.count.added.map { $0 == 0 ? "·" : "+\($0.grouped)" } ?? ""
-    let total = counter.count.total.grouped
-    let label = counter.kind.rawValue
-    return label + total.padded(to: PaneColumn.lineWidth - 10 - label.utf8.count) + added.padded(to: 10)
-  }
+private struct Details: View {
+  let model: PaneModel
+
+  var body: some View { Text(model.details) }
 }
 
 /// How long the last update took, beside the times from which Instruments calls the update of a view long: 500 µs and
@@ -50,7 +46,8 @@ private struct UpdateBar: View {
   /// Twelve cells: six up to the first threshold, nine up to the second.
   private func bar(_ microseconds: Int) -> String {
     let filled =
-      microseconds < 500 ? microseconds * 6 / 500
+      microseconds < 500
+      ? microseconds * 6 / 500
       : microseconds < 1_000 ? 6 + (microseconds - 500) * 3 / 500 : min(12, 9 + microseconds / 10_000)
     return String((0..<12).map { $0 < filled ? "█" : $0 == 6 || $0 == 9 ? "┊" : "·" })
   }
@@ -73,12 +70,5 @@ private struct LoadingLine: View {
   private func state(of loading: ListContent.Loading) -> String {
     if loading.failure != nil { return "failed" }
     return loading.isLoading ? "loading" : "idle"
-  }
-}
-
-extension String {
-  /// The text with spaces before it, up to `width` characters.
-  fileprivate func padded(to width: Int) -> String {
-    String(repeating: " ", count: max(1, width - unicodeScalars.count)) + self
   }
 }

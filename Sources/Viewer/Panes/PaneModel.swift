@@ -26,7 +26,11 @@ final class PaneModel {
     var id: String { path }
   }
 
-  @ObservationIgnored let counters = CounterKind.allCases.map { CounterModel($0) }
+  /// The counters' lines: first the two that tell at a glance whether the list is lazy, then the others.
+  ///
+  /// They are text here already: almost every key changes most of them, and one text is quickly shown.
+  fileprivate(set) var headline = ""
+  fileprivate(set) var details = ""
   /// How long the last update took, in microseconds.
   fileprivate(set) var updateMicroseconds = 0
   fileprivate(set) var settings = ViewerState.ListSettings()
@@ -40,7 +44,8 @@ final class PaneModel {
 
   /// Takes over what there is to show now. What is as before is not written, so that nothing is evaluated for nothing.
   func show(_ report: PaneReport) {
-    for counter in counters { counter.show(report.counts[counter.kind] ?? .init()) }
+    if headline != report.headline { headline = report.headline }
+    if details != report.details { details = report.details }
     if updateMicroseconds != report.updateMicroseconds { updateMicroseconds = report.updateMicroseconds }
     if settings != report.settings { settings = report.settings }
     if choice != report.choice { choice = report.choice }
@@ -49,43 +54,5 @@ final class PaneModel {
     if state != report.state { state = report.state }
     if reasons != report.reasons { reasons = report.reasons }
     if isTwoColumns != report.isTwoColumns { isTwoColumns = report.isTwoColumns }
-  }
-}
-
-/// What the pane Instantiations counts, in its order.
-enum CounterKind: String, CaseIterable {
-  case inits = "row inits"
-  case live = "live rows"
-  case bodies = "bodies"
-  case nestedBodies = "nested bodies"
-  case held = "held values"
-  case statesMade = "states made"
-  case statesLost = "states lost"
-  case statesKept = "states kept"
-  case elementsRead = "elements read"
-  case fetched = "records fetched"
-  case idsGathered = "ids gathered"
-
-  /// The two that tell at a glance whether the list is lazy.
-  var isEmphasized: Bool { self == .inits || self == .live }
-}
-
-/// A counter, as its total and as what the last key added.
-@MainActor
-@Observable
-final class CounterModel: Identifiable {
-  struct Count: Equatable {
-    var total = 0
-    /// nil where the total is no sum of what keys did.
-    var added: Int?
-  }
-
-  @ObservationIgnored let kind: CounterKind
-  private(set) var count = Count()
-
-  init(_ kind: CounterKind) { self.kind = kind }
-
-  func show(_ count: Count) {
-    if self.count != count { self.count = count }
   }
 }

@@ -1,6 +1,7 @@
 /// What there is to show in the panes after a frame.
 struct PaneReport {
-  var counts: [CounterKind: CounterModel.Count]
+  var headline: String
+  var details: String
   var updateMicroseconds: Int
   var settings: ViewerState.ListSettings
   var choice: String

@@ -25,8 +25,10 @@ struct PaneReporter {
   ) -> PaneReport {
     defer { isKeyOpen = false }
     let container = session.scrollContainer
+    let lines = counters(session.probe.snapshot, container, fetched: content.contentsLoaded() - fetchedAtStart)
     return PaneReport(
-      counts: counts(session.probe.snapshot, container, fetched: content.contentsLoaded() - fetchedAtStart),
+      headline: lines.prefix(2).map(\.text).joined(separator: "\n"),
+      details: lines.dropFirst(2).map(\.text).joined(separator: "\n"),
       updateMicroseconds: update.microseconds, settings: settings, choice: content.choice,
       loading: content.loading(), rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
       state: stateLines(of: session, container),
@@ -35,24 +37,24 @@ struct PaneReporter {
   }
 
   @MainActor
-  private mutating func counts(
+  private mutating func counters(
     _ total: Counters, _ container: (any ScrollContainer)?, fetched: Int
-  ) -> [CounterKind: CounterModel.Count] {
+  ) -> [CounterLine] {
     let added = total - atKey
     if isKeyOpen { fetchedAtKey = fetchedBefore }
     fetchedBefore = fetched
     return [
-      .inits: .init(total: total.inits, added: added.inits),
-      .live: .init(total: container?.mountedCount ?? 0),
-      .bodies: .init(total: total.bodies, added: added.bodies),
-      .nestedBodies: .init(total: total.nestedBodies, added: added.nestedBodies),
-      .held: .init(total: container?.heldCount ?? 0),
-      .statesMade: .init(total: total.statesMade, added: added.statesMade),
-      .statesLost: .init(total: total.statesFreed, added: added.statesFreed),
-      .statesKept: .init(total: total.statesMade - total.statesFreed),
-      .elementsRead: .init(total: total.elementsRead, added: added.elementsRead),
-      .fetched: .init(total: fetched, added: fetched - fetchedAtKey),
-      .idsGathered: .init(total: total.idsGathered, added: added.idsGathered),
+      CounterLine("row inits", total.inits, added: added.inits),
+      CounterLine("live rows", container?.mountedCount ?? 0),
+      CounterLine("bodies", total.bodies, added: added.bodies),
+      CounterLine("nested bodies", total.nestedBodies, added: added.nestedBodies),
+      CounterLine("held values", container?.heldCount ?? 0),
+      CounterLine("states made", total.statesMade, added: added.statesMade),
+      CounterLine("states lost", total.statesFreed, added: added.statesFreed),
+      CounterLine("states alive", total.statesMade - total.statesFreed),
+      CounterLine("elements read", total.elementsRead, added: added.elementsRead),
+      CounterLine("records fetched", fetched, added: fetched - fetchedAtKey),
+      CounterLine("ids gathered", total.idsGathered, added: added.idsGathered),
     ]
   }
 

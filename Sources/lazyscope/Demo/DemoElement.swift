@@ -5,6 +5,12 @@ struct DemoLine: Equatable {
   var number: Int
   var timestamp: String
   var title: String
+
+  /// The number, to the right of six columns.
+  var numberColumn: String {
+    let digits = String(number)
+    return String(repeating: " ", count: max(0, 6 - digits.utf8.count)) + digits
+  }
 }
 
 /// What a demo row shows.
@@ -32,7 +38,9 @@ extension DemoRecord: DemoElement {
 extension SQLiteRecord: DemoElement {
   var line: DemoLine {
     let values = values
-    guard values.count >= 3 else { return DemoLine(number: 0, timestamp: "", title: values.map(\.description).joined()) }
+    guard values.count >= 3 else {
+      return DemoLine(number: 0, timestamp: "", title: values.map(\.description).joined())
+    }
     return DemoLine(
       number: Int(values[0].integer ?? 0), timestamp: values[1].description, title: values[2].description)
   }

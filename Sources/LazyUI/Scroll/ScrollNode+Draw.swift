@@ -1,0 +1,65 @@
+import Glyphs
+
+extension ScrollNode {
+  /// Draws the rows on screen. Where the painter keeps what the last frame drew, rows that stand there as they stood are
+  /// left alone: to touch memory costs more than to decide.
+  func drawRows(_ painter: inout Painter) {
+    let keeps = painter.keepsFrames && drawn.epoch == session.drawEpoch && drawn.frame == frame && isPrepared
+    let before = keeps ? drawn.rows : [:]
+    let endBefore = keeps ? drawn.end : nil
+    drawn = DrawnRows(epoch: session.drawEpoch, frame: frame)
+    painter.within(bounds) { painter in
+      guard isPrepared else {
+        painter.fill(bounds)
+        drawProgress(&painter)
+        return
+      }
+      for row in placed {
+        let look = look(of: row, painter.style)
+        if let last = before[row.y], last.cell == row.cell.serial, last.look == look {
+          drawn.rows[row.y] = last
+        } else {
+          draw(row, look, &painter)
+          drawn.rows[row.y] = DrawnRows.Entry(cell: row.cell.serial, look: look)
+        }
+      }
+      drawn.end = max(0, placed.last?.end ?? 0)
+      if drawn.end == endBefore { return }
+      painter.fill(Rect(x: 0, y: drawn.end, width: frame.width, height: frame.height - drawn.end))
+    }
+  }
+
+  private func look(of row: PlacedCell, _ style: Style) -> RowPicture.Look {
+    var style = style
+    if row.cell.index == selection, session.showsSelection {
+      style.background = .palette(4)
+      style.foreground = .palette(15)
+    }
+    let node = row.cell.node
+    return RowPicture.Look(
+      size: Size(width: frame.width, height: row.height),
+      frame: Rect(x: node.frame.x, y: 0, width: node.frame.width, height: node.frame.height),
+      revision: node.revision, focus: session.focusRevision, style: style)
+  }
+
+  /// Draws a row, or what it looked like before where nothing of that has changed.
+  private func draw(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
+    if let picture = row.cell.picture, picture.look == look {
+      painter.draw(picture.surface, x: 0, y: row.y)
+      return
+    }
+    var inner = Painter(surface: Surface(size: look.size), style: look.style)
+    inner.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
+    inner.move(by: 0, -row.y)
+    row.cell.node.paint(&inner)
+    painter.draw(inner.surface, x: 0, y: row.y)
+    row.cell.picture = RowPicture(look: look, surface: inner.surface)
+  }
+
+  private func drawProgress(_ painter: inout Painter) {
+    guard let progress = session.gathering, frame.height > 0 else { return }
+    let text = "making every row: \(progress.done) of \(progress.total)"
+    let glyphs = SafeText.glyphs(in: text, limit: frame.width)
+    painter.write(glyphs[...], x: (frame.width - glyphs.count) / 2, y: frame.height / 2)
+  }
+}
