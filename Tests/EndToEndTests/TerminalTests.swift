@@ -68,8 +68,8 @@ extension EndToEndTests {
       for (width, height) in [(120, 40), (40, 12), (100, 30), (20, 4), (80, 24)] {
         try demo.terminal.resize(width: width, height: height)
         let screen = try demo.terminal.wait(for: "\(width)×\(height)") { screen in
-          screen.markedLines.first?.contains("500 ") == true && screen.lines.count == height
-            && (screen.records.count == height - 1 || width < 40)
+          screen.status.contains("row 500 /") && screen.lines.count == height
+            && (screen.selectedRecord == 500 && screen.records.count == height - 1 || width < 40)
             && screen.contains("Instantiations") == (width >= 100)
         }
         #expect(screen.lines.allSatisfy { $0.count <= width })

@@ -23,7 +23,8 @@ package final class Tmux: Sendable {
   package init(width: Int, height: Int, environment: [String: String], _ command: [String]) throws {
     tmux = try BuiltProgram.installed("tmux")
     let number = Self.servers.add(1, ordering: .relaxed).newValue
-    socket = "lazyscope-test-\(getpid())-\(number)"
+    // The names of sockets must be short, which those of the system's temporary folder are not everywhere.
+    socket = "/tmp/lazyscope-test-\(getpid())-\(number)"
     let variables = ["PATH": Command.searchPath, "HOME": "/nonexistent"].merging(environment) { $1 }
     // The shell stays, so that what the program has left can be looked at.
     let script = "\"$@\"; echo \"\(TmuxScreen.endMark)$?\"; read line"
@@ -35,7 +36,10 @@ package final class Tmux: Sendable {
     ])
   }
 
-  deinit { _ = try? run(["kill-server"]) }
+  deinit {
+    _ = try? run(["kill-server"])
+    unlink(socket)
+  }
 
   /// Presses keys, by tmux's names: `Down`, `End`, `C-z`, `BSpace`, or the characters themselves.
   package func press(_ keys: String...) throws {
@@ -99,7 +103,7 @@ package final class Tmux: Sendable {
   @discardableResult
   private func run(_ arguments: [String]) throws -> String {
     let result = try Command.run(
-      tmux, ["-L", socket, "-f", "/dev/null", "-u"] + arguments,
+      tmux, ["-S", socket, "-f", "/dev/null", "-u"] + arguments,
       environment: ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color"])
     guard result.end == .exited(0) else {
       throw Command.Failure(description: "tmux \(arguments.first ?? ""): \(result.errors)\(result.output)")
