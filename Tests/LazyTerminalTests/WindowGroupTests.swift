@@ -30,7 +30,8 @@ struct WindowGroupTests {
       List(0..<100) { Text("row \($0)") }
     }
     let surface = scene.makeSession().session.frame(size: Size(width: 20, height: 5))
-    #expect((0..<5).map { surface.text(line: $0).split(separator: " ").joined(separator: " ") }
-      == ["header", "row 0", "row 1", "row 2", "row 3"])
+    #expect(
+      (0..<5).map { surface.text(line: $0).split(separator: " ").joined(separator: " ") }
+        == ["header", "row 0", "row 1", "row 2", "row 3"])
   }
 }

@@ -50,7 +50,8 @@ struct KeyTableTests {
   }
 
   @Test func `keys have the names that are on them`() {
-    #expect([Key(" "), Key(.down), Key(.pageUp), .control("z"), .alt("x"), Key(.function(5)), "G"].map(\.name)
-      == ["Space", "↓", "PgUp", "^Z", "Alt-x", "F5", "G"])
+    #expect(
+      [Key(" "), Key(.down), Key(.pageUp), .control("z"), .alt("x"), Key(.function(5)), "G"].map(\.name)
+        == ["Space", "↓", "PgUp", "^Z", "Alt-x", "F5", "G"])
   }
 }

@@ -32,7 +32,9 @@ struct StatusLineTests {
 
   @MainActor
   @Test func `what is always shown is cut with a mark, and what stands at the right stays whole`() {
-    let question = StatusLine(items: [.init("Make all 400,001 rows? 1 s", isUrgent: true), .init("y/n", isUrgent: true)])
+    let question = StatusLine(items: [
+      .init("Make all 400,001 rows? 1 s", isUrgent: true), .init("y/n", isUrgent: true),
+    ])
     #expect(line(question, width: 40) == " Make all 400,001 rows? 1 s         y/n")
     #expect(line(question, width: 20) == " Make all 400…  y/n")
   }
@@ -47,8 +49,9 @@ struct StatusLineTests {
   }
 
   @Test func `numbers have separators between their thousands`() {
-    #expect([0, 7, 999, 1_000, 40_000, 1_234_567, -1_000, .max].map(\.grouped) == [
-      "0", "7", "999", "1,000", "40,000", "1,234,567", "-1,000", "9,223,372,036,854,775,807",
-    ])
+    #expect(
+      [0, 7, 999, 1_000, 40_000, 1_234_567, -1_000, .max].map(\.grouped) == [
+        "0", "7", "999", "1,000", "40,000", "1,234,567", "-1,000", "9,223,372,036,854,775,807",
+      ])
   }
 }
