@@ -5,12 +5,6 @@ struct DemoLine: Equatable {
   var number: Int
   var timestamp: String
   var title: String
-
-  /// The number, to the right of six columns.
-  var numberColumn: String {
-    let digits = String(number)
-    return String(repeating: " ", count: max(0, 6 - digits.utf8.count)) + digits
-  }
 }
 
 /// What a demo row shows.

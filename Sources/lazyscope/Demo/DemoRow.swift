@@ -36,7 +36,7 @@ struct DemoFields<Element: DemoElement>: View {
   var body: some View {
     switch element.content {
     case .line(let line):
-      Text(line.numberColumn).foregroundStyle(.secondary)
+      Text("\(line.number)").foregroundStyle(.secondary).frame(width: 6, alignment: .trailing)
       Text(line.timestamp).foregroundStyle(.cyan)
       Text(line.title)
       Spacer()
