@@ -13,8 +13,8 @@ enum ViewerBenchmark {
     Table.row("", ["move ↓", "scroll ↓", "page ↓", "jump"])
     for showsPanes in [true, false] {
       let viewer = try Viewer(choices: [ListChoice(name: "40,000") { content }])
-      if !showsPanes { viewer.handle(.key("p")) }
       _ = viewer.frame(size: Stage.size)
+      if !showsPanes { viewer.handle(.key("p")) }
       let move = median(viewer, [Key(.down)], runs: 30)
       _ = median(viewer, [Key(.down)], runs: 15)
       let scroll = median(viewer, [Key(.down)], runs: 200)
