@@ -69,7 +69,7 @@ package final class Tmux: Sendable {
     return TmuxScreen(result)
   }
 
-  /// Waits until the screen is as `isReached` wants it, at most 20 seconds.
+  /// Waits until the screen is as `isReached` wants it, at most 20 seconds, and then for the frame to be drawn to its end.
   ///
   /// - Throws: `Command.Failure` with the last screen where it never is.
   @discardableResult
@@ -79,12 +79,25 @@ package final class Tmux: Sendable {
     let deadline = ContinuousClock.now + .seconds(20)
     while true {
       let screen = try screen()
-      if isReached(screen) { return screen }
+      if isReached(screen) { return try settled(screen, while: isReached) }
       guard ContinuousClock.now < deadline else {
         throw Command.Failure(description: "Never came: \(description). Instead:\n\(screen.text)")
       }
       poll(nil, 0, 10)
     }
+  }
+
+  /// The screen once it has stopped changing, or as it was last while it was wanted so: it may be looked at in the middle of
+  /// a frame.
+  private func settled(_ screen: TmuxScreen, while isReached: (TmuxScreen) -> Bool) throws -> TmuxScreen {
+    var screen = screen
+    for _ in 0..<10 {
+      poll(nil, 0, 10)
+      let next = try self.screen()
+      if next == screen || !isReached(next) { break }
+      screen = next
+    }
+    return screen
   }
 
   /// Waits until the screen shows `text`.

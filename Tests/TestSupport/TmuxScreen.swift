@@ -1,5 +1,5 @@
 /// What a terminal shows.
-package struct TmuxScreen: Sendable {
+package struct TmuxScreen: Equatable, Sendable {
   /// What the shell writes when the program has ended, before its status.
   static let endMark = "ended with status "
 
