@@ -39,6 +39,15 @@ struct ViewerTests {
     #expect(stage.status.contains("row 500") && stage.status.contains("row inits 23"))
   }
 
+  @Test func `modes that are switched together keep the place too`() throws {
+    let stage = try ViewerStage(width: 80, height: 24)
+    stage.press("5", "0", "0", "G")
+    let before = stage.screen.lines.dropLast().map { $0.prefix(30) }
+    stage.pressAtOnce(["i", "v", "c"])
+    #expect(stage.screen.lines.dropLast().map { $0.prefix(30) } == before)
+    #expect(stage.status.contains("row 500"))
+  }
+
   @Test func `every combination of modes shows the same rows in every container`() throws {
     let plain = try ViewerStage(width: 80, height: 12, counts: [60])
     let lines = plain.screen.lines.dropLast()

@@ -8,9 +8,14 @@ extension ScrollNode: ScrollContainer {
   var viewportSize: Size { frame.size }
 
   var position: ScrollPosition {
-    let first = placed.first
-    return ScrollPosition(
-      firstRow: first?.cell.index ?? 0, hiddenLines: -(first?.y ?? 0), selection: selection)
+    if let first = placed.first {
+      return ScrollPosition(firstRow: first.cell.index, hiddenLines: -first.y, selection: selection)
+    }
+    // Nothing has been laid out yet: it stands where it is to stand.
+    switch target {
+    case .top(let row, let line): return ScrollPosition(firstRow: row, hiddenLines: -line, selection: selection)
+    case .bottom(let row), .center(let row): return ScrollPosition(firstRow: row, selection: selection)
+    }
   }
 
   func restore(_ position: ScrollPosition) {
