@@ -39,6 +39,8 @@ package struct Style: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// What `[]` means; to make that, code that is not specialised goes through an array.
+    package static var none: Attributes { Attributes(rawValue: 0) }
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
     package static let italic = Attributes(rawValue: 4)
@@ -51,7 +53,7 @@ package struct Style: Hashable, Sendable {
   private var bits: UInt64
 
   package init(
-    foreground: TerminalColor = .standard, background: TerminalColor = .standard, attributes: Attributes = []
+    foreground: TerminalColor = .standard, background: TerminalColor = .standard, attributes: Attributes = .none
   ) {
     bits = UInt64(foreground.bits) | UInt64(background.bits) << 25 | UInt64(attributes.rawValue) << 50
   }

@@ -45,7 +45,9 @@ final class TextNode: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size {
     wrap(toWidth: proposal.width)
-    return Size(width: lines.reduce(0) { max($0, $1.count) }, height: lines.count)
+    var longest = 0
+    for line in lines { longest = max(longest, line.count) }
+    return Size(width: longest, height: lines.count)
   }
 
   override func placeChildren() { wrap(toWidth: frame.width) }

@@ -39,11 +39,10 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
   private let content: _Rows<Content>
   private(set) var modifier: Modifier
 
-  override init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
+  init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
     content = Content._makeRows(view.content, in: context)
     modifier = view.modifier
-    super.init(view, in: context)
-    storedView = nil
+    super.init(in: context)
   }
 
   override func update(to view: ModifiedContent<Content, Modifier>) {
@@ -92,7 +91,9 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
 class WrapperNode: LayoutNode {
   final var child: LayoutNode?
 
-  override final var children: [LayoutNode] { child.map { [$0] } ?? [] }
+  override final var children: [LayoutNode] {
+    if let child { [child] } else { [] }
+  }
 
   /// The child's rows may have changed although the modifier has not.
   override func takeChanges() -> Bool { true }

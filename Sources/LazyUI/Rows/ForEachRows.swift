@@ -5,7 +5,7 @@
 /// are made from the first on, as far as the container has to know, and are held from then on with the number of rows
 /// that each makes.
 final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  _Rows<ForEach<Data, ID, Content>>, ForEachOwner
+  ValueRows<ForEach<Data, ID, Content>>, ForEachOwner
 {
   typealias Element = TypedElement<ID, Content>
 
