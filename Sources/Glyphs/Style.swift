@@ -50,7 +50,7 @@ package struct Style: Hashable, Sendable {
   }
 
   /// Bits 0–24 foreground, 25–49 background, 50–57 attributes.
-  private var bits: UInt64
+  @usableFromInline private(set) var bits: UInt64
 
   package init(
     foreground: TerminalColor = .standard, background: TerminalColor = .standard, attributes: Attributes = .none
@@ -59,6 +59,8 @@ package struct Style: Hashable, Sendable {
   }
 
   package static let plain = Style()
+
+  @inlinable package static func == (left: Style, right: Style) -> Bool { left.bits == right.bits }
 
   private static let colorMask: UInt64 = 0x1FF_FFFF
 

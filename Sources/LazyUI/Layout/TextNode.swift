@@ -34,11 +34,11 @@ final class TextNode: LayoutNode {
   private func madeParagraphs() -> [[Glyph]] {
     if let paragraphs { return paragraphs }
     let text = rows.view.string
-    let made =
-      text.utf8.contains(UInt8(ascii: "\n"))
-      ? text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { SafeText.glyphs(in: $0, limit: Self.longestParagraph) }
-      : [SafeText.glyphs(in: text, limit: Self.longestParagraph)]
+    var made: [[Glyph]] = []
+    // By bytes: to find characters takes longer than all the rest.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      made.append(SafeText.glyphs(in: Substring(line), limit: Self.longestParagraph))
+    }
     paragraphs = made
     return made
   }

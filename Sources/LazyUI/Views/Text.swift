@@ -44,8 +44,7 @@ struct TextInk: Equatable {
   func applied(to style: Style) -> Style {
     var style = style
     if let foreground { style.foreground = foreground }
-    style.attributes.formUnion(added)
-    style.attributes.subtract(removed)
+    style.attributes = Style.Attributes(rawValue: style.attributes.rawValue & ~removed.rawValue | added.rawValue)
     return style
   }
 }
