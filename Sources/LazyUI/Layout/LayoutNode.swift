@@ -90,6 +90,13 @@ class LayoutNode {
 
   // MARK: Change
 
+  /// Makes `child`, which another node laid out, one of this node's children.
+  final func adopt(_ child: LayoutNode) {
+    guard child.parent !== self else { return }
+    child.parent = self
+    child.forgetLayout()
+  }
+
   /// Has `rows`, whose number and ids are bound to stay, evaluated again before the next frame.
   final func invalidate(body rows: AnyRows) {
     staleBodies.append(rows)

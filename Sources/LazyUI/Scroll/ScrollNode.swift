@@ -173,7 +173,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     }
     let node = row.makeNode(in: self)
     node.syncIfNeeded()
-    session.probe.counters.mounts += 1
+    if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
     cellCount += 1
     let cell = RowCell(row, node: node, serial: cellCount, index: index, walk: walk)
     cells[key] = cell
@@ -213,8 +213,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
 
   private func unmount(_ cell: RowCell, _ key: ObjectIdentifier) {
     cells[key] = nil
-    session.probe.counters.unmounts += 1
-    noteState(of: cell)
+    if !cell.row.leaf.isGridLine {
+      session.probe.counters.unmounts += 1
+      noteState(of: cell)
+    }
     cell.node.unmount()
     session.retire(cell)
   }
