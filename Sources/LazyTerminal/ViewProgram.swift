@@ -58,7 +58,9 @@ final class ViewProgram: TerminalProgram {
     case .enter: session.activate()
     case .tab: session.moveFocus()
     case .backTab: session.moveFocus(backwards: true)
-    case .escape: session.clearFocus()
+    case .escape: if !session.goBack() { session.clearFocus() }
+    case .left: moveAcross(by: -(count ?? 1))
+    case .right: moveAcross(by: count ?? 1)
     case .character(" ") where key.modifiers.isEmpty:
       if !session.activate() { session.scrollContainer?.move(.pages(1)) }
     default:
@@ -70,5 +72,9 @@ final class ViewProgram: TerminalProgram {
       default: break
       }
     }
+  }
+
+  private func moveAcross(by count: Int) {
+    if session.scrollContainer?.moveSelectionAcross(by: count) == true { session.clearFocus() }
   }
 }

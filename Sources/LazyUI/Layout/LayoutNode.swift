@@ -82,6 +82,14 @@ class LayoutNode {
     for child in children { child.visitSlots(body) }
   }
 
+  /// Whether another screen is on top of the one that the node is in.
+  var isHidden: Bool { parent?.isHidden ?? false }
+
+  /// Says that `isHidden` may have changed.
+  func visibilityChanged() {
+    for child in children { child.visibilityChanged() }
+  }
+
   /// Says that the node is leaving the screen for good.
   func unmount() {
     for child in children { child.unmount() }

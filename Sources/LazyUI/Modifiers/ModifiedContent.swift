@@ -24,6 +24,8 @@ protocol NodeModifier {
 protocol ModifierSource<Modifier>: AnyObject {
   associatedtype Modifier
   var modifier: Modifier { get }
+  /// Changes whenever the modifier may have.
+  var version: UInt32 { get }
 }
 
 /// What a walk collects on its way to a row.
