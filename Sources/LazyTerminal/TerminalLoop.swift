@@ -41,8 +41,14 @@ package struct TerminalLoop {
       } else if program.needsFrame {
         draw()
       }
-      _ = RunLoop.main.run(mode: .default, before: program.needsFrame ? Date.distantPast : Date.distantFuture)
+      _ = RunLoop.main.run(mode: .default, before: patience)
     }
+  }
+
+  /// Until when to wait for something to happen.
+  private var patience: Date {
+    if program.needsFrame { return .distantPast }
+    return program.nextFrame.map { Date(timeIntervalSinceNow: $0 / .seconds(1)) } ?? .distantFuture
   }
 
   private func handle(_ event: Event) {

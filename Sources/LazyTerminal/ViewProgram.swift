@@ -19,6 +19,8 @@ final class ViewProgram: TerminalProgram {
 
   var needsFrame: Bool { isFrameDue || session.isDirty || session.gathering != nil }
 
+  var nextFrame: Duration? { session.nextFrame }
+
   func frame(size: Size) -> Surface {
     isFrameDue = false
     return session.frame(size: size)
@@ -50,8 +52,7 @@ final class ViewProgram: TerminalProgram {
     }
     defer { count = nil }
     if let motion = ListKeys.motion(for: key, count: count) {
-      session.clearFocus()
-      session.scrollContainer?.move(motion)
+      move(motion)
       return
     }
     switch key.code {
@@ -72,6 +73,14 @@ final class ViewProgram: TerminalProgram {
       default: break
       }
     }
+  }
+
+  /// Up from the first row is the line that refreshes the list.
+  private func move(_ motion: Motion) {
+    session.clearFocus()
+    guard let container = session.scrollContainer else { return }
+    if motion.goesUp, session.focusRefresh(of: container) { return }
+    container.move(motion)
   }
 
   private func moveAcross(by count: Int) {

@@ -33,7 +33,9 @@ struct GridTests {
   // MARK: Layout
 
   @Test(arguments: [true, false]) func `columns are fixed, flexible or as many as fit`(isLazy: Bool) {
-    func expect(_ columns: [GridItem], _ picture: String, alignment: HorizontalAlignment = .leading, spacing: Int? = nil) {
+    func expect(
+      _ columns: [GridItem], _ picture: String, alignment: HorizontalAlignment = .leading, spacing: Int? = nil
+    ) {
       func grid() -> some View {
         LazyVGrid(columns: columns, alignment: alignment, spacing: spacing) {
           ForEach(0..<5) { Text("\($0)") }
@@ -188,7 +190,11 @@ struct GridTests {
   struct InnerSwitch: View {
     let number: Int
     @State private var isOn = false
-    var body: some View { HStack { Text("\(number)"); Toggle("", isOn: $isOn) } }
+    var body: some View {
+      HStack {
+        Text("\(number)"); Toggle("", isOn: $isOn)
+      }
+    }
   }
 
   @Test func `where another number of columns fits the place is kept`() {

@@ -85,7 +85,8 @@ struct ListRowTests {
     #expect(list.slowPaths.isEmpty)
   }
 
-  @Test(arguments: [true, false]) func `sections whose headers have ids cost a screenful and the headers`(isList: Bool) {
+  @Test(arguments: [true, false]) func `sections whose headers have ids cost a screenful and the headers`(isList: Bool)
+  {
     func sections() -> some View {
       ForEach(0..<10) { section in
         Section {
@@ -134,7 +135,8 @@ struct ListRowTests {
 
   @Test func `scrollTo takes an id that may be nil, for ids that may be and ids that may not`() {
     var proxy: ScrollViewProxy?
-    func check<Rows: View>(@ViewBuilder _ rows: @escaping () -> Rows, sourceLocation: SourceLocation = #_sourceLocation) {
+    func check<Rows: View>(@ViewBuilder _ rows: @escaping () -> Rows, sourceLocation: SourceLocation = #_sourceLocation)
+    {
       let list = CountedList(height: 3) {
         ScrollViewReader { reader in
           let _ = proxy = reader

@@ -94,7 +94,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
 class WrapperNode: LayoutNode {
   final var child: LayoutNode?
 
-  override final var children: [LayoutNode] { child.map { [$0] } ?? [] }
+  override var children: [LayoutNode] { child.map { [$0] } ?? [] }
 
   /// The child's rows may have changed although the modifier has not.
   override func takeChanges() -> Bool { true }

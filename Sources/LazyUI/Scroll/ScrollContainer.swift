@@ -33,6 +33,8 @@ package protocol ScrollContainer: AnyObject {
   ///
   /// - Returns: false if there is none.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
+  /// Shows the last lines of the way that the container was just sent, in several frames.
+  func animate(with animation: Animation)
   /// The controls of the selected row, in order.
   var selectedControls: [any Control] { get }
   /// The id of the selected row's `ForEach` element.

@@ -43,6 +43,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   var emptyRowsBelow = 0
   /// Where the last walk left the list.
   var settledTarget: ScrollTarget?
+  /// The way that is being shown.
+  var motion: ScrollMotion?
   var selection = 0
   /// The height of the window that was shown last.
   private var shownHeight = 0
@@ -117,6 +119,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   override func placeChildren() {
     guard isPrepared else { return }
     showWindowWithSelection()
+    if motion != nil { beginMotion() }
     for placed in placed {
       let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
       let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
@@ -151,6 +154,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   override func forgetLayout() {
     super.forgetLayout()
     isWindowValid = false
+  }
+
+  override func visibilityChanged() {
+    for cell in cells.values.sorted(by: { $0.index < $1.index }) { cell.node.visibilityChanged() }
   }
 
   override func unmount() {
