@@ -65,7 +65,7 @@ final class GridCell {
   let node: LayoutNode
   /// The last walk that met it.
   var walk: UInt32
-  private var isMounted = true
+  private(set) var isMounted = true
 
   init(_ row: Row, node: LayoutNode, walk: UInt32) {
     self.row = row

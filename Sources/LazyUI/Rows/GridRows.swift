@@ -144,7 +144,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
 
   func cell(for item: Row, in line: LayoutNode) -> GridCell {
     let key = ObjectIdentifier(item.leaf)
-    if let cell = cells[key] {
+    if let cell = cells[key], cell.isMounted {
       cell.row = item
       line.adopt(cell.node)
       return cell
