@@ -395,6 +395,38 @@ struct NavigationTests {
     #expect(alone.lines == ["row 0", "row 1"])
   }
 
+  @Test func `on a surface that keeps the last frame nothing of another screen stays`() {
+    let model = Model()
+    let stage = Stage {
+      NavigationStack {
+        VStack {
+          Text(model.name)
+          List(0..<9) { number in NavigationLink("row \(number)") { Text("opened") } }
+        }
+        .navigationTitle("Title")
+      }
+    }
+    var kept = Painter(surface: Surface(size: .zero), keepsFrames: true)
+    func expectSame(_ sourceLocation: SourceLocation = #_sourceLocation) {
+      let size = Size(width: 30, height: 5)
+      stage.session.update(size: size)
+      kept.beginFrame(size: size)
+      stage.session.draw(&kept)
+      #expect(kept.surface == stage.session.surface(size: size), sourceLocation: sourceLocation)
+    }
+    expectSame()
+    model.name = "a longer name"
+    expectSame()
+    model.name = "short"
+    expectSame()
+    stage.session.activate()
+    expectSame()
+    _ = stage.session.goBack()
+    expectSame()
+    stage.session.scrollContainer?.page(by: 3)
+    expectSame()
+  }
+
   @Test func `the way back is a control too`() {
     let stage = Stage { NavigationStack { NavigationLink("open") { Text("opened") } } }
     stage.press()

@@ -27,7 +27,6 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
   private var ownPath = NavigationPath()
   /// Whether the path may be another than the screens were made for.
   private var isPathStale = true
-  private weak var drawn: ScreenNode?
 
   init(_ rows: NavigationRows<Stack>, in parent: LayoutNode) {
     self.rows = rows
@@ -97,15 +96,6 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
 
   override func placeChildren() {
     for screen in screens { screen.place(in: bounds) }
-  }
-
-  override func draw(_ painter: inout Painter) {
-    if drawn !== top {
-      drawn = top
-      session.forgetDrawing()
-      painter.fill(bounds)
-    }
-    top?.paint(&painter)
   }
 
   // MARK: The path

@@ -100,8 +100,19 @@ package final class Session {
   package func forgetDrawing() { drawEpoch &+= 1 }
 
   /// Draws the last update's frame.
+  ///
+  /// A single list knows what of the last frame still stands. Among other views nobody does: then all is drawn.
   package func draw(_ painter: inout Painter) {
+    if painter.keepsFrames, let root, !isSingleList(root) {
+      forgetDrawing()
+      painter.fill(root.bounds)
+    }
     root?.paint(&painter)
+  }
+
+  private func isSingleList(_ root: LayoutNode) -> Bool {
+    let children = root.children
+    return children.count == 1 && children[0].scrollContainer != nil && children[0].frame == root.bounds
   }
 
   /// Updates and draws into a surface of `size`.
