@@ -134,6 +134,8 @@ struct ViewProgramTests {
     #expect(count.value == 0)
     press(program, Key(.up), Key(.enter))
     while count.value == 0 { await Task.yield() }
+    press(program, "G", "g", Key(.up), Key(.enter))
+    while count.value == 1 { await Task.yield() }
     press(program, Key(.down))
     #expect(screen.styles { $0.background == .palette(4) ? "s" : "." }[2].contains("s"))
   }

@@ -114,6 +114,7 @@ extension Session {
   /// - Returns: whether it has the focus now.
   @discardableResult
   package func focusRefresh(of container: any ScrollContainer) -> Bool {
+    catchUp()
     guard container.selection == 0, container.position.firstRow == 0, let node = container as? LayoutNode,
       let control = node.enclosing(RefreshNode.self)?.refreshControl
     else { return false }
