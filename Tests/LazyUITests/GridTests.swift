@@ -248,10 +248,23 @@ struct GridTests {
 
   // MARK: Against an eager rendering
 
-  /// What a grid of three columns shows of numbers, each as many lines high as it says.
-  private func whole(_ numbers: [Int]) -> [String] {
-    stride(from: 0, to: numbers.count, by: 3).flatMap { start -> [String] in
-      let line = numbers[start..<min(numbers.count, start + 3)]
+  enum Kind: CaseIterable { case plain, stacks, optional, erased, chosen }
+
+  /// As many lines as the number says.
+  private static func text(_ number: Int) -> Text {
+    Text((0...number % 3).map { "\(number).\($0)" }.joined(separator: "\n"))
+  }
+
+  private struct Chosen: View {
+    let number: Int
+    @State private var isOn = false
+    var body: some View { if number.isMultiple(of: 2) { text(number) } else { VStack { text(number) } } }
+  }
+
+  /// What a grid of `columns` columns shows of numbers, each as many lines high as it says.
+  private func whole(_ numbers: [Int], columns: Int) -> [String] {
+    stride(from: 0, to: numbers.count, by: columns).flatMap { start -> [String] in
+      let line = numbers[start..<min(numbers.count, start + columns)]
       let height = line.map { $0 % 3 + 1 }.max() ?? 0
       return (0..<height).map { y in
         let texts = line.map { y <= $0 % 3 ? "\($0).\(y)" : "" }
@@ -262,48 +275,62 @@ struct GridTests {
     }
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `whatever is done to a grid, it shows a part of the whole`(seed: UInt64) {
+  @ViewBuilder private func cells(_ model: Model, _ kind: Kind) -> some View {
+    switch kind {
+    case .plain: ForEach(model.numbers, id: \.self) { Self.text($0).id($0) }
+    case .stacks: ForEach(model.numbers, id: \.self) { number in VStack { Self.text(number) } }
+    case .optional: ForEach(model.numbers, id: \.self) { if !$0.isMultiple(of: 5) { Self.text($0) } }
+    case .erased: ForEach(model.numbers, id: \.self) { AnyView(Self.text($0)) }
+    case .chosen: ForEach(model.numbers, id: \.self) { Chosen(number: $0) }
+    }
+  }
+
+  @Test(arguments: Kind.allCases, 1...2 as ClosedRange<UInt64>)
+  func `whatever is done to a grid, it shows a part of the whole`(kind: Kind, seed: UInt64) {
     var random = SplitMix(seed: seed &* 7919)
     let model = Model(Array(0..<40))
-    var list = CountedList(height: 8, overscan: Int(seed % 3)) {
+    let session = Session(overscan: Int(seed % 3)) {
       ScrollView {
-        LazyVGrid(
-          columns: Array(repeating: GridItem(.fixed(9), alignment: .topLeading), count: 3), alignment: .leading
-        ) {
-          ForEach(model.numbers, id: \.self) { number in
-            let text = Text((0...number % 3).map { "\(number).\($0)" }.joined(separator: "\n"))
-            if seed.isMultiple(of: 2) || number < 0 { VStack { text } } else { text }
-          }
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 9, maximum: 9), alignment: .topLeading)], alignment: .leading) {
+          cells(model, kind)
         }
       }
     }
+    var size = Size(width: 30, height: 8)
     var next = 40
     for step in 0..<60 {
+      guard let container = session.scrollContainer else { return }
       let place = random.int(below: model.numbers.count + 1)
-      switch random.int(below: 8) {
-      case 0: list.container?.select(random.int(below: 20))
-      case 1: list.container?.page(by: random.int(below: 25) - 12)
-      case 2: list.container?.moveSelection(by: random.int(below: 9) - 4)
-      case 3: list.container?.moveSelectionAcross(by: random.int(below: 9) - 4)
+      switch random.int(below: 9) {
+      case 0: container.select(random.int(below: 20))
+      case 1: container.page(by: random.int(below: 25) - 12)
+      case 2: container.moveSelection(by: random.int(below: 9) - 4)
+      case 3: container.moveSelectionAcross(by: random.int(below: 9) - 4)
       case 4:
         let count = 1 + random.int(below: 4)
         model.numbers.insert(contentsOf: next..<next + count, at: place)
         next += count
       case 5: model.numbers.removeSubrange(place..<min(model.numbers.count, place + random.int(below: 5)))
-      case 6: list.height = [1, 3, 8, 20][random.int(below: 4)]
+      case 6: size.height = [1, 3, 8, 20][random.int(below: 4)]
+      case 7: size.width = [9, 20, 30, 40][random.int(below: 4)]
       default:
         guard let number = model.numbers.randomElement(using: &random) else { continue }
-        _ = list.container?.scroll(to: number, anchor: .top)
+        _ = container.scroll(to: number, anchor: .top)
       }
-      let lines = list.lines
-      let all = whole(model.numbers)
-      let blank = Array(repeating: "", count: max(0, list.height - all.count))
+      let surface = session.frame(size: size)
+      let lines = (0..<size.height).map { surface.text(line: $0) }
+      let shown = model.numbers.filter { kind != .optional || !$0.isMultiple(of: 5) }
+      let all = whole(shown, columns: (size.width + 1) / 10)
+      let blank = Array(repeating: "", count: max(0, size.height - all.count))
       let isPart =
         blank.isEmpty
-        ? (0...all.count - list.height).contains { Array(all[$0..<$0 + list.height]) == lines } : all + blank == lines
-      #expect(isPart, "seed \(seed), step \(step): \(lines) is no part of \(all)")
-      #expect(list.slotsAlive == list.reachableSlots)
+        ? (0...all.count - size.height).contains { Array(all[$0..<$0 + size.height]) == lines } : all + blank == lines
+      #expect(isPart, "\(kind), seed \(seed), step \(step): \(lines) is no part of \(all)")
+      let counters = session.probe.snapshot
+      var slots: Set<ObjectIdentifier> = []
+      session.rootNode?.visitSlots { slots.insert(ObjectIdentifier($0)) }
+      #expect(counters.statesMade - counters.statesFreed == slots.count)
+      guard isPart else { return }
     }
   }
 }
