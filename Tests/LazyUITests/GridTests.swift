@@ -92,6 +92,23 @@ struct GridTests {
     }
   }
 
+  @Test func `lines have space between them, and the stack's below the last`() {
+    let model = Model([0, 1, 2])
+    let list = CountedList(height: 8) {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 2) {
+          LazyVGrid(columns: [GridItem(.fixed(3)), GridItem(.fixed(3))], alignment: .leading, spacing: 1) {
+            ForEach(model.numbers, id: \.self) { Text("\($0)") }
+          }
+          Text("foot")
+        }
+      }
+    }
+    #expect(list.lines == ["0   1", "", "2", "", "", "foot", "", ""])
+    model.numbers.append(contentsOf: [3, 4])
+    #expect(list.lines == ["0   1", "", "2   3", "", "4", "", "", "foot"])
+  }
+
   // MARK: Laziness
 
   @Test func `a screenful is made at load, at the end and in the middle, whatever the rows are`() {

@@ -6,6 +6,7 @@ final class GridLineNode: LayoutNode {
   private var version: UInt32?
   private var cells: [GridCell] = []
   private var shownColumn = 0
+  private var spacing = 0
 
   init(_ line: GridLine, in parent: LayoutNode) {
     self.line = line
@@ -19,8 +20,9 @@ final class GridLineNode: LayoutNode {
   }
 
   override func takeChanges() -> Bool {
-    var hasChanged = version != line.version || shownColumn != line.selectedColumn
+    var hasChanged = version != line.version || shownColumn != line.selectedColumn || spacing != line.spacing
     shownColumn = line.selectedColumn
+    spacing = line.spacing
     if version != line.version, let grid = line.grid {
       version = line.version
       cells = line.items.map { grid.cell(for: $0, in: self) }
@@ -49,14 +51,14 @@ final class GridLineNode: LayoutNode {
     for (column, child) in zip(layout.columns, children) {
       height = max(height, child.measure(Proposal(width: column.width, height: nil)).height)
     }
-    return Size(width: max(layout.width, proposal.width ?? 0), height: height + grid.lineSpacing)
+    return Size(width: max(layout.width, proposal.width ?? 0), height: height + spacing)
   }
 
   override func placeChildren() {
     guard let grid = line.grid else { return }
     let layout = grid.layout(width: frame.width)
     for (column, child) in zip(layout.columns, children) {
-      child.place(in: layout.place(of: child, in: column, of: frame.width, height: frame.height - grid.lineSpacing))
+      child.place(in: layout.place(of: child, in: column, of: frame.width, height: frame.height - spacing))
     }
   }
 
@@ -74,7 +76,7 @@ final class GridLineNode: LayoutNode {
       let isSelected = index == line.selectedColumn
       painter.style = isSelected ? selected : plain
       if isSelected {
-        let height = frame.height - grid.lineSpacing
+        let height = frame.height - spacing
         painter.fill(layout.area(of: layout.columns[index], in: frame.width, height: height))
       }
       child.paint(&painter)

@@ -73,6 +73,9 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
     if let opened, case .view(let destination) = view.target { opened.show(AnyView(destination)) }
   }
 
+  /// Whether it leads anywhere.
+  var isEnabled: Bool { if case .nothing = view.target { false } else { true } }
+
   func open(in navigator: any Navigator) {
     switch view.target {
     case .view(let destination): opened = navigator.push(AnyView(destination))
@@ -82,7 +85,7 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
   }
 }
 
-/// A link on screen. It is drawn reversed while it has the focus.
+/// A link on screen. It is drawn reversed while it has the focus, and dim where it leads to nothing.
 final class LinkNode<Label: View, Destination: View>: LayoutNode, Control {
   private let rows: LinkRows<Label, Destination>
   private var version: UInt32
@@ -100,7 +103,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control {
     if let navigator = enclosing((any Navigator).self) { rows.open(in: navigator) }
   }
 
-  override var control: (any Control)? { self }
+  override var control: (any Control)? { rows.isEnabled ? self : nil }
   override var children: [LayoutNode] { label?.nodes ?? [] }
 
   override func takeChanges() -> Bool {
@@ -138,6 +141,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control {
   override func draw(_ painter: inout Painter) {
     let saved = painter.style
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
+    if !rows.isEnabled { painter.style.attributes.insert(.dim) }
     for child in children { child.paint(&painter) }
     painter.write(Self.mark[...], x: frame.width - Self.mark.count, y: 0)
     painter.style = saved

@@ -8,8 +8,10 @@ protocol Grid: ForEachOwner {
   var selectedColumn: Int { get set }
   /// Lines in all where that is known, else the best guess.
   var estimatedCount: Int { get }
-  /// Empty lines below each line.
+  /// Empty lines between two lines.
   var lineSpacing: Int { get }
+  /// Lines in all where that is known without making rows.
+  var knownCount: Int? { get }
   /// Where the columns are in a line of this width.
   func layout(width: Int?) -> GridLayout
   /// What is shown of a row of the content, in `line` from now on.
@@ -43,6 +45,12 @@ final class GridLine: ForEachElement, RowLeaf {
   }
 
   func makeNode(in parent: LayoutNode) -> LayoutNode { GridLineNode(self, in: parent) }
+
+  /// Empty lines below the line; none below the last one.
+  var spacing: Int {
+    guard let grid, grid.knownCount != offset + 1 else { return 0 }
+    return grid.lineSpacing
+  }
 
   // MARK: The selected column
 

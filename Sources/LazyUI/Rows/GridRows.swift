@@ -98,7 +98,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     line.show(items)
     meet(line)
     var row = Row(leaf: line, element: line)
-    row.spacing = 0
+    if number + 1 != knownCount { row.spacing = 0 }
     return row
   }
 
