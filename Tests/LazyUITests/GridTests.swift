@@ -133,6 +133,7 @@ struct GridTests {
     _ = optional.jumpToEnd()
     #expect(optional.lines.suffix(2).joined().contains("39998"))
     #expect(optional.container?.rowCount == 5_000)
+    #expect(optional.slowPaths.map(\.container) == ["LazyVGrid"])
   }
 
   @Test func `elements beyond the lines on screen are not read`() {
@@ -261,6 +262,25 @@ struct GridTests {
     var plain = CountedList { List(0..<3) { Text("\($0)") } }
     _ = plain.step()
     #expect(plain.container?.moveSelectionAcross(by: 1) == false)
+  }
+
+  @Test func `the selection stays on its view, and goes to the one that is scrolled to`() {
+    let model = Model(Array(0..<1_000))
+    var list = CountedList(height: 5) {
+      ScrollView {
+        LazyVGrid(columns: Self.four) { ForEach(model.numbers, id: \.self) { Text("\($0)") } }
+      }
+    }
+    _ = list.step()
+    #expect(list.container?.scroll(to: 501, anchor: .center) == true)
+    _ = list.step()
+    #expect(list.container?.selectedElement == AnyHashable(501))
+    model.numbers.insert(contentsOf: [2_000, 2_001, 2_002], at: 0)
+    _ = list.step()
+    #expect(list.container?.selectedElement == AnyHashable(501))
+    model.numbers.removeFirst(6)
+    _ = list.step()
+    #expect(list.container?.selectedElement == AnyHashable(501))
   }
 
   // MARK: Against an eager rendering

@@ -110,14 +110,22 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
 
   override func refresh() { content.refresh() }
 
-  override func index(of id: AnyHashable) -> Int? { content.index(of: id).map { $0 / columnCount } }
+  /// The view that is found is the one to be selected in its line.
+  override func index(of id: AnyHashable) -> Int? { content.index(of: id).map(select) }
 
-  /// A line is where its first view is.
+  /// A line is where its first view is. A view that is looked for itself is the selected one.
   override func index(of place: RowPlace, depth: Int) -> Int? {
-    guard depth < place.elements.count, let line = place.elements[depth] as? GridLine, line.owner === self,
-      let first = line.items.first
-    else { return nil }
+    guard depth < place.elements.count, let line = place.elements[depth] as? GridLine else {
+      return content.index(of: place, depth: depth).map(select)
+    }
+    guard line.owner === self, let first = line.items.first else { return nil }
     return content.index(of: RowPlace(first), depth: depth).map { $0 / columnCount }
+  }
+
+  /// - Returns: the line of the content's row `index`.
+  private func select(_ index: Int) -> Int {
+    selectedColumn = index % columnCount
+    return index / columnCount
   }
 
   override func endWalk() {

@@ -104,7 +104,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
 
   /// Finds the place again where rows came or went before it.
   private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?) {
-    if let selected, let index = content.index(of: RowPlace(selected.cell.row), depth: 0) { selection = index }
+    if let row = selected?.cell.row,
+      let index = content.index(of: RowPlace((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
+    {
+      selection = index
+    }
     if let anchor, case .top = target, let index = content.index(of: RowPlace(anchor.cell.row), depth: 0) {
       target = .top(row: index, line: anchor.y)
     }
