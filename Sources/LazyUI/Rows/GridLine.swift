@@ -88,8 +88,10 @@ final class GridCell {
     let probe = node.session.probe
     probe.counters.unmounts += 1
     if let element = row.element {
-      element.anyRows?.visitSlots { probe.ledger.note($0, of: element.anyID, kept: true) }
-      node.visitSlots { probe.ledger.note($0, of: element.anyID, kept: false) }
+      var slots: [(slot: AnySlot, isKept: Bool)] = []
+      element.anyRows?.visitSlots { slots.append(($0, true)) }
+      node.visitSlots { slots.append(($0, false)) }
+      if !slots.isEmpty { probe.ledger.note(slots, of: element.anyID) }
     }
     node.unmount()
   }

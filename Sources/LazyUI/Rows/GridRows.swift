@@ -5,7 +5,7 @@ import Glyphs
 ///
 /// What is asked of lines is asked of the content's rows: line `i` begins with row `i × columns`. The content's rows have
 /// their nodes here, not in their lines, because a view goes to another line when views come or go before it.
-final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
+final class GridRows<Content: View>: ValueRows<LazyVGrid<Content>>, Grid {
   private let content: _Rows<Content>
   private(set) var columnCount: Int
   var selectedColumn = 0
@@ -13,7 +13,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
   private var lines: [Int: GridLine] = [:]
   /// The nodes of the content's rows, by leaf.
   private var cells: [ObjectIdentifier: GridCell] = [:]
-  private var walk: UInt32 = 1
+  let walks: ElementWalks
   /// How much narrower lines are than the scroll view.
   private var inset = 0
   private var lastLayout: (width: Int?, layout: GridLayout)?
@@ -24,6 +24,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     inside.isSpliced = true
     content = Content._makeRows(view.content, in: inside)
     columnCount = view.layout(width: context.host.frame.width).columns.count
+    walks = ElementWalks(in: context.element)
     super.init(view, in: context)
   }
 
@@ -96,16 +97,10 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     let line = lines[number] ?? GridLine(number, of: self)
     lines[number] = line
     line.show(items)
-    meet(line)
+    walks.touch(line)
     var row = Row(leaf: line, element: line)
     if number + 1 != knownCount { row.spacing = 0 }
     return row
-  }
-
-  /// Notes that the walk has met the line.
-  private func meet(_ line: GridLine) {
-    line.walk = walk
-    for item in line.items { cells[ObjectIdentifier(item.leaf)]?.walk = walk }
   }
 
   override func refresh() { content.refresh() }
@@ -128,15 +123,25 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     return index / columnCount
   }
 
+  /// A line that the walk has met, be it on the screen of before, has met what stands in it.
   override func endWalk() {
+    for (number, line) in lines {
+      guard line.walk == walks.number else {
+        lines[number] = nil
+        continue
+      }
+      for item in line.items {
+        item.element?.touch()
+        cells[ObjectIdentifier(item.leaf)]?.walk = walks.number
+      }
+    }
     content.endWalk()
-    for (number, line) in lines where line.walk != walk { lines[number] = nil }
-    for (key, cell) in cells where cell.walk != walk {
+    for (key, cell) in cells where cell.walk != walks.number {
       cells[key] = nil
       cell.unmount()
       context.session.retire(cell)
     }
-    walk &+= 1
+    walks.end { _ in }
   }
 
   override func hibernate() -> Bool {
@@ -157,7 +162,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
       line.adopt(cell.node)
       return cell
     }
-    let cell = GridCell(item, node: item.makeNode(in: line), walk: walk)
+    let cell = GridCell(item, node: item.makeNode(in: line), walk: walks.number)
     cells[key] = cell
     return cell
   }
@@ -169,17 +174,4 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
   func elementChanged(_ element: ForEachElement) { context.invalidate() }
 
   func elementBecameStale(_ element: ForEachElement) { context.invalidate() }
-
-  /// The container keeps a line of the last window: so do those whose elements are in it.
-  func touch(_ element: ForEachElement) {
-    guard let line = element as? GridLine, line.walk != walk else { return }
-    meet(line)
-    for item in line.items {
-      var element = item.element
-      while let current = element, current !== context.element {
-        current.owner?.touch(current)
-        element = current.owner?.context.element
-      }
-    }
-  }
 }
