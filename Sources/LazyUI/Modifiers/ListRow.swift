@@ -34,7 +34,7 @@ extension View {
   }
 }
 
-struct SeparatorModifier: NodeModifier {
+struct SeparatorModifier: NodeModifier, Equatable {
   var isVisible: Bool
   var edges: VerticalEdge.Set
 

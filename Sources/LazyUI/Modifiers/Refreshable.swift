@@ -14,6 +14,9 @@ extension View {
 struct RefreshModifier: NodeModifier {
   var action: @MainActor @Sendable () async -> Void
 
+  /// What it does is not seen.
+  func looks(like other: RefreshModifier) -> Bool { true }
+
   func makeWrapper(_ rows: any ModifierSource<RefreshModifier>, in parent: LayoutNode) -> WrapperNode {
     RefreshNode(rows, in: parent)
   }

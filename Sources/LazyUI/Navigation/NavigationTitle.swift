@@ -23,7 +23,7 @@ extension View {
   }
 }
 
-struct TitleModifier: NodeModifier {
+struct TitleModifier: NodeModifier, Equatable {
   var title: String
 
   func makeWrapper(_ rows: any ModifierSource<TitleModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -43,7 +43,6 @@ final class TitleNode: WrapperNode {
   }
 
   override func sync(rowsChanged: Bool) {
-    super.sync(rowsChanged: rowsChanged)
     screen?.setTitle(rows.modifier.title, of: self)
   }
 
@@ -76,7 +75,6 @@ final class DestinationNode: WrapperNode {
   }
 
   override func sync(rowsChanged: Bool) {
-    super.sync(rowsChanged: rowsChanged)
     guard version != rows.version else { return }
     version = rows.version
     screen?.setDestination(of: rows.modifier.type, rows.modifier.destination)

@@ -33,7 +33,6 @@ final class ToolbarNode: WrapperNode {
   override var axis: StackAxis { .horizontal }
 
   override func sync(rowsChanged: Bool) {
-    super.sync(rowsChanged: rowsChanged)
     if version != rows.version {
       version = rows.version
       takeItems(rows.modifier.items)

@@ -5,7 +5,7 @@ import Glyphs
 ///
 /// What is asked of lines is asked of the content's rows: line `i` begins with row `i × columns`. The content's rows have
 /// their nodes here, not in their lines, because a view goes to another line when views come or go before it.
-final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
+final class GridRows<Content: View>: ValueRows<LazyVGrid<Content>>, Grid {
   private let content: _Rows<Content>
   private(set) var columnCount: Int
   var selectedColumn = 0
@@ -99,7 +99,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     let line = lines[number] ?? GridLine(number, of: self)
     lines[number] = line
     line.show(items)
-    meet(line)
+    walks.touch(line)
     var row = Row(leaf: line, element: line)
     if number + 1 != knownCount { row.spacing = 0 }
     return row
@@ -131,7 +131,18 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     return index / columnCount
   }
 
+  /// A line that the walk has met, be it on the screen of before, has met what stands in it.
   override func endWalk() {
+    for (number, line) in lines {
+      guard line.walk == walks.number else {
+        lines[number] = nil
+        continue
+      }
+      for item in line.items {
+        item.element?.touch()
+        cells[ObjectIdentifier(item.leaf)]?.walk = walks.number
+      }
+    }
     content.endWalk()
     for (number, line) in lines where line.walk != walks.number { lines[number] = nil }
     for (key, cell) in cells where cell.walk != walks.number {
