@@ -14,6 +14,8 @@ protocol Grid: ForEachOwner {
   var knownCount: Int? { get }
   /// Where the columns are in a line of this width.
   func layout(width: Int?) -> GridLayout
+  /// Notes that a line was placed in this width.
+  func notePlacement(width: Int)
   /// What is shown of a row of the content, in `line` from now on.
   func cell(for item: Row, in line: LayoutNode) -> GridCell
   /// What is shown of a row of the content now.

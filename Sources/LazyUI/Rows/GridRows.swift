@@ -38,15 +38,17 @@ final class GridRows<Content: View>: ValueRows<LazyVGrid<Content>>, Grid {
 
   var lineSpacing: Int { view.spacing }
 
-  /// Where the columns are. A width that other than the counted columns fit in has the lines counted anew before the next
-  /// frame.
   func layout(width: Int?) -> GridLayout {
     if let lastLayout, lastLayout.width == width { return lastLayout.layout }
     let layout = view.layout(width: width)
     lastLayout = (width, layout)
-    if let width { inset = context.host.frame.width - width }
-    if layout.columns.count != columnCount { context.host.invalidate() }
     return layout
+  }
+
+  /// Where another number of columns fits than was counted with, lines are counted anew before the next frame.
+  func notePlacement(width: Int) {
+    inset = context.host.frame.width - width
+    if layout(width: width).columns.count != columnCount { context.host.invalidate() }
   }
 
   /// Counts the columns anew: here, where the container finds its place again among other lines.
