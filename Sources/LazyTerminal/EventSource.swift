@@ -13,10 +13,8 @@ protocol EventSource {
 
   /// Serves jobs and timers that are due; where there are neither they nor events, waits for them.
   ///
-  /// - Parameters:
-  ///   - limit: how long to wait at most; nil for as long as it takes.
-  ///   - mayBlock: asked before the wait, after what was due: false to look, and not to wait.
-  mutating func wait(atMost limit: Duration?, mayBlock: () -> Bool)
+  /// - Parameter patience: asked before the wait, after what was due: how long to wait at most; nil for as long as it takes.
+  mutating func wait(_ patience: () -> Duration?)
 }
 
 /// Events that a thread of its own reads; the main run loop is where the main thread waits.
@@ -30,9 +28,9 @@ struct ThreadedEvents: EventSource {
 
   func take() -> [Event] { reader.take() }
 
-  func wait(atMost limit: Duration?, mayBlock: () -> Bool) {
-    let patience = limit.map { Date(timeIntervalSinceNow: $0 / .seconds(1)) } ?? .distantFuture
-    _ = RunLoop.main.run(mode: .default, before: mayBlock() ? patience : .distantPast)
+  func wait(_ patience: () -> Duration?) {
+    let end = patience().map { Date(timeIntervalSinceNow: $0 / .seconds(1)) }
+    _ = RunLoop.main.run(mode: .default, before: end ?? .distantFuture)
   }
 }
 
@@ -52,21 +50,18 @@ struct ThreadedEvents: EventSource {
       return events
     }
 
-    mutating func wait(atMost limit: Duration?, mayBlock: () -> Bool) {
+    mutating func wait(_ patience: () -> Duration?) {
       // To ask for the next timer serves what is due.
-      var patience = milliseconds(until: RunLoop.main.limitDate(forMode: .default))
-      if let limit {
-        let most = Int32(min(86_400_000, max(0, limit / .milliseconds(1))).rounded(.up))
-        patience = patience < 0 ? most : min(patience, most)
-      }
-      if input.wait(for: mainQueue, milliseconds: mayBlock() ? patience : 0, &events) {
+      let timer = RunLoop.main.limitDate(forMode: .default).map { Duration.seconds($0.timeIntervalSinceNow) }
+      let limit = [timer, patience()].compactMap(\.self).min()
+      if input.wait(for: mainQueue, milliseconds: limit.map(Self.milliseconds) ?? -1, &events) {
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
       }
     }
 
-    private func milliseconds(until date: Date?) -> Int32 {
-      guard let date, date < .distantFuture else { return -1 }
-      return Int32(min(86_400_000, max(0, date.timeIntervalSinceNow) * 1_000).rounded(.up))
+    /// Rounded up, so that what is waited for is due then; a day at most.
+    private static func milliseconds(_ duration: Duration) -> Int32 {
+      Int32(min(86_400_000, max(0, duration / .milliseconds(1))).rounded(.up))
     }
   }
 #endif

@@ -89,12 +89,7 @@ final class GridCell {
     isMounted = false
     let probe = node.session.probe
     probe.counters.unmounts += 1
-    if let element = row.element {
-      var slots: [(slot: AnySlot, isKept: Bool)] = []
-      element.anyRows?.visitSlots { slots.append(($0, true)) }
-      node.visitSlots { slots.append(($0, false)) }
-      if !slots.isEmpty { probe.ledger.note(slots, of: element.anyID) }
-    }
+    probe.noteState(of: row, in: node)
     node.unmount()
   }
 }

@@ -5,7 +5,7 @@ import Glyphs
 ///
 /// What is asked of lines is asked of the content's rows: line `i` begins with row `i × columns`. The content's rows have
 /// their nodes here, not in their lines, because a view goes to another line when views come or go before it.
-final class GridRows<Content: View>: ValueRows<LazyVGrid<Content>>, Grid {
+final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
   private let content: _Rows<Content>
   private(set) var columnCount: Int
   var selectedColumn = 0
@@ -14,22 +14,24 @@ final class GridRows<Content: View>: ValueRows<LazyVGrid<Content>>, Grid {
   /// The nodes of the content's rows, by leaf.
   private var cells: [ObjectIdentifier: GridCell] = [:]
   let walks: ElementWalks
+  private var view: LazyVGrid<Content>
   /// How much narrower lines are than the scroll view.
   private var inset = 0
   private var lastLayout: (width: Int?, layout: GridLayout)?
 
-  override init(_ view: LazyVGrid<Content>, in context: _RowContext) {
+  init(_ view: LazyVGrid<Content>, in context: _RowContext) {
+    self.view = view
+    walks = ElementWalks(in: context.element)
     var inside = context
     inside.splices = .grid
     inside.isSpliced = true
     content = Content._makeRows(view.content, in: inside)
     columnCount = view.layout(width: context.host.frame.width).columns.count
-    walks = ElementWalks(in: context.element)
-    super.init(view, in: context)
+    super.init(in: context)
   }
 
   override func update(to view: LazyVGrid<Content>) {
-    super.update(to: view)
+    self.view = view
     lastLayout = nil
     content.update(to: view.content)
   }
@@ -147,7 +149,6 @@ final class GridRows<Content: View>: ValueRows<LazyVGrid<Content>>, Grid {
   }
 
   override func hibernate() -> Bool {
-    storedView = nil
     lines = [:]
     cells = [:]
     return content.hibernate()

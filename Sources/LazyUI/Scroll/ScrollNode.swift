@@ -227,18 +227,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     cells[key] = nil
     if !cell.row.leaf.isGridLine {
       session.probe.counters.unmounts += 1
-      noteState(of: cell)
+      session.probe.noteState(of: cell.row, in: cell.node)
     }
     cell.node.unmount()
     session.retire(cell)
-  }
-
-  /// Writes down what becomes of the row's state now that it leaves.
-  private func noteState(of cell: RowCell) {
-    guard let element = cell.row.element else { return }
-    var slots: [(slot: AnySlot, isKept: Bool)] = []
-    element.anyRows?.visitSlots { slots.append(($0, true)) }
-    cell.node.visitSlots { slots.append(($0, false)) }
-    if !slots.isEmpty { session.probe.ledger.note(slots, of: element.anyID) }
   }
 }
