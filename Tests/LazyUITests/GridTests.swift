@@ -92,6 +92,20 @@ struct GridTests {
     }
   }
 
+  @Test func `columns fit in what modifiers around the grid leave`() {
+    let list = CountedList(height: 3) {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 9))], alignment: .leading) {
+          ForEach(0..<9) { Text("\($0)") }
+        }
+        .padding(.horizontal, 3)
+        .frame(maxWidth: .infinity, alignment: .leading)
+      }
+    }
+    #expect(list.lines[0] == "   0          1           2" && list.lines[1].hasPrefix("   3"))
+    #expect(!list.session.isDirty)
+  }
+
   @Test func `lines have space between them, and the stack's below the last`() {
     let model = Model([0, 1, 2])
     let list = CountedList(height: 8) {

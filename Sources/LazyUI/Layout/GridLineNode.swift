@@ -56,6 +56,7 @@ final class GridLineNode: LayoutNode {
 
   override func placeChildren() {
     guard let grid = line.grid else { return }
+    grid.notePlacement(width: frame.width)
     let layout = grid.layout(width: frame.width)
     for (column, child) in zip(layout.columns, children) {
       child.place(in: layout.place(of: child, in: column, of: frame.width, height: frame.height - spacing))

@@ -11,7 +11,7 @@ class ForEachElement {
   final var generation: UInt32
   /// The last walk that met it.
   final var walk: UInt32 = 0
-  final let walks: ElementWalks
+  private final let walks: ElementWalks
 
   init(owner: any ForEachOwner, offset: Int, generation: UInt32) {
     self.owner = owner
@@ -28,7 +28,7 @@ class ForEachElement {
   /// Notes that the walk that is under way has met the element, and those that it stands in.
   ///
   /// This is done for each row of each frame, so that it asks the owner for nothing.
-  func touch() {
+  final func touch() {
     walks.touch(self)
     var outer = walks.outer
     while let element = outer {

@@ -14,8 +14,8 @@ protocol Grid: ForEachOwner {
   var knownCount: Int? { get }
   /// Where the columns are in a line of this width.
   func layout(width: Int?) -> GridLayout
-  /// Notes that the walk that is under way has met the line again, and what stands in it.
-  func keep(_ line: GridLine)
+  /// Notes that a line was placed in this width.
+  func notePlacement(width: Int)
   /// What is shown of a row of the content, in `line` from now on.
   func cell(for item: Row, in line: LayoutNode) -> GridCell
   /// What is shown of a row of the content now.
@@ -62,11 +62,6 @@ final class GridLine: ForEachElement, RowLeaf {
 
   /// What is on screen of it.
   var selectedNode: LayoutNode? { selectedItem.flatMap { grid?.cell(showing: $0)?.node } }
-
-  override func touch() {
-    grid?.keep(self)
-    super.touch()
-  }
 
   override var anyID: AnyHashable { selectedItem?.element?.anyID ?? super.anyID }
 

@@ -40,15 +40,17 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
 
   var lineSpacing: Int { view.spacing }
 
-  /// Where the columns are. A width that other than the counted columns fit in has the lines counted anew before the next
-  /// frame.
   func layout(width: Int?) -> GridLayout {
     if let lastLayout, lastLayout.width == width { return lastLayout.layout }
     let layout = view.layout(width: width)
     lastLayout = (width, layout)
-    if let width { inset = context.host.frame.width - width }
-    if layout.columns.count != columnCount { context.host.invalidate() }
     return layout
+  }
+
+  /// Where another number of columns fits than was counted with, lines are counted anew before the next frame.
+  func notePlacement(width: Int) {
+    inset = context.host.frame.width - width
+    if layout(width: width).columns.count != columnCount { context.host.invalidate() }
   }
 
   /// Counts the columns anew: here, where the container finds its place again among other lines.
@@ -105,12 +107,6 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     return row
   }
 
-  /// Notes that the walk has met the line.
-  private func meet(_ line: GridLine) {
-    walks.touch(line)
-    for item in line.items { cells[ObjectIdentifier(item.leaf)]?.walk = walks.number }
-  }
-
   override func refresh() { content.refresh() }
 
   /// The view that is found is the one to be selected in its line.
@@ -144,7 +140,6 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
       }
     }
     content.endWalk()
-    for (number, line) in lines where line.walk != walks.number { lines[number] = nil }
     for (key, cell) in cells where cell.walk != walks.number {
       cells[key] = nil
       cell.unmount()
@@ -185,11 +180,4 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
   func elementChanged(_ element: ForEachElement) { context.invalidate() }
 
   func elementBecameStale(_ element: ForEachElement) { context.invalidate() }
-
-  /// The container keeps a line of the last window: so do those whose elements are in it.
-  func keep(_ line: GridLine) {
-    guard line.walk != walks.number else { return }
-    meet(line)
-    for item in line.items { item.element?.touch() }
-  }
 }
