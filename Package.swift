@@ -36,6 +36,7 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .target(name: "LazyTerminal", dependencies: ["CTerminal", "Glyphs", "LazyUI", "Terminal"]),
+    .target(name: "Lab", dependencies: ["Glyphs", "LazyData", "LazyUI"]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
     .executableTarget(
       name: "lazyscope",
@@ -58,6 +59,7 @@ let package = Package(
       dependencies: ["LazyData", .product(name: "OrderedCollections", package: "swift-collections")]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
+    .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyUI"]),
     .testTarget(
       name: "ViewerTests",
       dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer"],

@@ -19,11 +19,16 @@ struct EnvironmentTests {
         .environment(\.volume, 3)
       }
     }
-    #expect(list.lines.filter { $0.contains("volume") }.map { $0.trimmed } == ["volume 0", "volume 2", "volume 3", "volume 30"])
+    #expect(
+      list.lines.filter { $0.contains("volume") }.map { $0.trimmed } == [
+        "volume 0", "volume 2", "volume 3", "volume 30",
+      ])
   }
 
   @Test func `rows of a lazy list read it, and the list stays lazy`() {
-    var list = CountedList { List { ForEach(0..<40_000) { number in CountingShout(number: number).environment(\.volume, number) } } }
+    var list = CountedList {
+      List { ForEach(0..<40_000) { number in CountingShout(number: number).environment(\.volume, number) } }
+    }
     #expect(list.step().inits == 20)
     #expect(list.jumpToEnd().inits == 20)
     #expect(list.lines[19].contains("39999 volume 39999"))

@@ -67,7 +67,11 @@ struct RetentionTests {
   @Test func `a row whose value is held begins anew`() {
     for row in [0, 1] {
       var list = listAtEnd(.ticks(8)) { number in
-        if row == 0 { AnyView(SwitchRow(number: number).id(number)) } else { AnyView(BranchingOwnSwitch(number: number)) }
+        if row == 0 {
+          AnyView(SwitchRow(number: number).id(number))
+        } else {
+          AnyView(BranchingOwnSwitch(number: number))
+        }
       }
       for _ in 0..<8 { tick(&list) }
       #expect(list.session.probe.snapshot.statesEvicted > 0)

@@ -1,0 +1,49 @@
+/// What a variant has shown.
+package struct Outcome: Sendable {
+  package enum Verdict: String, Sendable {
+    case holds
+    case differs
+  }
+
+  /// A number, as it must be and as it is.
+  package struct Row: Sendable {
+    package let figure: Figure
+    /// Nil where it was never written down.
+    package let measured: Int?
+
+    package var holds: Bool { measured.map(figure.expected.admits) ?? false }
+  }
+
+  package let experiment: String
+  package let variant: String
+  package let article: String
+  package let container: String
+  package let rows: [Row]
+  /// Why the procedure was broken off; nil where it came to its end.
+  package let failure: String?
+
+  package var verdict: Verdict { failure == nil && rows.allSatisfy(\.holds) ? .holds : .differs }
+}
+
+extension Experiment {
+  /// Lines on screen in a measurement, as in the articles' tables.
+  package static let measuredHeight = 20
+
+  /// Runs one variant without a terminal.
+  @MainActor
+  package func measure(_ variant: Variant) async -> Outcome {
+    let clock = ManualClock()
+    let equipment = Equipment(clock: clock)
+    let stage = variant.stage(equipment)
+    let rig = Rig(stage, equipment: equipment, clock: clock, height: Self.measuredHeight)
+    var failure: String?
+    do {
+      try await stage.procedure(rig)
+    } catch {
+      failure = "\(error)"
+    }
+    return Outcome(
+      experiment: name, variant: variant.name, article: article, container: variant.container,
+      rows: variant.figures.map { Outcome.Row(figure: $0, measured: rig.measured[$0.name]) }, failure: failure)
+  }
+}

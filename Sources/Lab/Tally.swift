@@ -1,0 +1,28 @@
+import Synchronization
+
+/// Counts what views and objects of an experiment say of themselves, by name, as the articles do with `print`.
+package final class Tally: Sendable {
+  private struct Record {
+    var counts: [String: Int] = [:]
+    var lines: [String] = []
+  }
+
+  private let record = Mutex(Record())
+
+  package init() {}
+
+  /// Adds to what is counted under `name`.
+  package func add(_ name: String, _ count: Int = 1) {
+    record.withLock { $0.counts[name, default: 0] += count }
+  }
+
+  /// Notes a line, as `print` would print it.
+  package func say(_ line: String) {
+    record.withLock { $0.lines.append(line) }
+  }
+
+  package subscript(name: String) -> Int { record.withLock { $0.counts[name] ?? 0 } }
+
+  /// What was said, oldest first.
+  package var lines: [String] { record.withLock { $0.lines } }
+}

@@ -1,0 +1,68 @@
+/// One way to write what an experiment is about.
+package struct Variant: Sendable {
+  package enum Kind: String, Sendable {
+    /// It shows the defect.
+    case broken
+    /// It does not.
+    case cured
+  }
+
+  /// What tells it from the others, in a few words: `.id on every row`.
+  package let name: String
+  package let kind: Kind
+  /// What the rows stand in, as it is written in source.
+  package let container: String
+  /// What to look at when it is on screen, in one sentence.
+  package let watch: String
+  /// What it must show in numbers.
+  package let figures: [Figure]
+  /// Makes a stage with nothing on it yet.
+  package let stage: @MainActor @Sendable (Equipment) -> Stage
+
+  package init(
+    _ name: String, _ kind: Kind, in container: String, watch: String, figures: [Figure],
+    stage: @escaping @MainActor @Sendable (Equipment) -> Stage
+  ) {
+    self.name = name
+    self.kind = kind
+    self.container = container
+    self.watch = watch
+    self.figures = figures
+    self.stage = stage
+  }
+}
+
+/// A number that a variant must show.
+package struct Figure: Sendable {
+  package enum Expectation: Hashable, Sendable {
+    case exactly(Int)
+    case within(ClosedRange<Int>)
+
+    package func admits(_ value: Int) -> Bool {
+      switch self {
+      case .exactly(let expected): value == expected
+      case .within(let range): range.contains(value)
+      }
+    }
+  }
+
+  /// What is counted, and when: `inits at load`.
+  package let name: String
+  package let expected: Expectation
+  /// Where the article says something else than the mechanism, or what the number stands for; else nil.
+  package let note: String?
+
+  package init(_ name: String, _ expected: Int, note: String? = nil) {
+    self.init(name, .exactly(expected), note: note)
+  }
+
+  package init(_ name: String, _ range: ClosedRange<Int>, note: String? = nil) {
+    self.init(name, .within(range), note: note)
+  }
+
+  private init(_ name: String, _ expected: Expectation, note: String?) {
+    self.name = name
+    self.expected = expected
+    self.note = note
+  }
+}

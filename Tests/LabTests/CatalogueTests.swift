@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Lab
+
+/// Every variant of every experiment, measured without a terminal.
+@MainActor
+@Suite("The laboratory")
+struct CatalogueTests {
+  @Test("Every variant shows its numbers", arguments: Catalogue.experiments.map(\.name))
+  func figures(name: String) async throws {
+    let experiment = try #require(Catalogue.experiment(named: name))
+    for variant in experiment.variants {
+      let outcome = await experiment.measure(variant)
+      #expect(outcome.failure == nil, "\(variant.name) in \(variant.container)")
+      for row in outcome.rows where !row.holds {
+        let measured = row.measured.map(String.init) ?? "nothing"
+        Issue.record(
+          "\(variant.name) in \(variant.container): \(row.figure.name) is \(measured), not \(row.figure.expected)")
+      }
+    }
+  }
+
+  @Test("Names are used once")
+  func names() {
+    let names = Catalogue.experiments.map(\.name)
+    #expect(Set(names).count == names.count)
+    for experiment in Catalogue.experiments {
+      let variants = experiment.variants.map { [$0.name, $0.container] }
+      #expect(Set(variants).count == variants.count, "\(experiment.name)")
+      #expect(experiment.variants.contains { $0.kind == .broken } && experiment.variants.contains { $0.kind == .cured })
+    }
+  }
+}
