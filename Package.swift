@@ -37,7 +37,7 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .target(name: "LazyFetch", dependencies: ["LazyData", "LazyUI"]),
-    .target(name: "LazyTerminal", dependencies: ["Glyphs", "LazyUI", "Terminal"]),
+    .target(name: "LazyTerminal", dependencies: ["CTerminal", "Glyphs", "LazyUI", "Terminal"]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
     .executableTarget(
       name: "lazyscope",

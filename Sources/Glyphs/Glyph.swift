@@ -20,6 +20,8 @@ package struct Glyph: Hashable, Sendable {
   /// Stands in the second cell of a character that is two cells wide.
   package static let continuation = Glyph("\0")
 
+  @inlinable package static func == (left: Glyph, right: Glyph) -> Bool { left.bits == right.bits }
+
   private static let scalarMask: UInt64 = 0x1F_FFFF
 
   /// The base scalar's value; 0 for a continuation.
@@ -27,10 +29,10 @@ package struct Glyph: Hashable, Sendable {
   package var firstMark: UInt32 { UInt32(truncatingIfNeeded: bits >> 21 & Self.scalarMask) }
   package var secondMark: UInt32 { UInt32(truncatingIfNeeded: bits >> 42 & Self.scalarMask) }
 
-  package var isContinuation: Bool { bits == 0 }
+  @inlinable package var isContinuation: Bool { bits == 0 }
 
   /// Whether the glyph is one scalar of ASCII.
-  package var isASCII: Bool { bits < 0x80 }
+  @inlinable package var isASCII: Bool { bits < 0x80 }
 
   /// The glyph as text; empty for a continuation.
   package var text: String {

@@ -39,6 +39,8 @@ package struct Style: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// What `[]` means; to make that, code that is not specialised goes through an array.
+    package static var none: Attributes { Attributes(rawValue: 0) }
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
     package static let italic = Attributes(rawValue: 4)
@@ -48,15 +50,17 @@ package struct Style: Hashable, Sendable {
   }
 
   /// Bits 0–24 foreground, 25–49 background, 50–57 attributes.
-  private var bits: UInt64
+  @usableFromInline private(set) var bits: UInt64
 
   package init(
-    foreground: TerminalColor = .standard, background: TerminalColor = .standard, attributes: Attributes = []
+    foreground: TerminalColor = .standard, background: TerminalColor = .standard, attributes: Attributes = .none
   ) {
     bits = UInt64(foreground.bits) | UInt64(background.bits) << 25 | UInt64(attributes.rawValue) << 50
   }
 
   package static let plain = Style()
+
+  @inlinable package static func == (left: Style, right: Style) -> Bool { left.bits == right.bits }
 
   private static let colorMask: UInt64 = 0x1FF_FFFF
 

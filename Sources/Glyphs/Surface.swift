@@ -9,6 +9,10 @@ package struct Cell: Hashable, Sendable {
   }
 
   package static let blank = Cell(.space)
+
+  @inlinable package static func == (left: Cell, right: Cell) -> Bool {
+    left.glyph == right.glyph && left.style == right.style
+  }
 }
 
 /// A rectangle of cells that layout draws into and a screen shows: one frame, or a part of one.

@@ -6,18 +6,26 @@ package import Terminal
 /// Runs a program on a terminal until it ends.
 ///
 /// One loop on the main actor: keys, signals and finished work are all taken before one frame is drawn. While it waits,
-/// the main run loop serves the main actor's other jobs.
+/// the main actor's other jobs are served.
 @MainActor
-package struct TerminalLoop {
+package final class TerminalLoop {
   private let session: TerminalSession
-  private let reader: InputReader
   private let program: any TerminalProgram
+  private var events: any EventSource
 
   /// - Throws: `TerminalError` where the terminal cannot be read.
   package init(_ program: any TerminalProgram, on session: TerminalSession) throws {
     self.program = program
     self.session = session
-    reader = try session.startReading(wake: Self.wake)
+    events = try Self.source(of: session)
+  }
+
+  private static func source(of session: TerminalSession) throws -> any EventSource {
+    #if os(Linux)
+      PolledEvents(session)
+    #else
+      try ThreadedEvents(session)
+    #endif
   }
 
   /// Has the loop look at its program, from any thread.
@@ -33,7 +41,7 @@ package struct TerminalLoop {
   package func run() -> Int32 {
     defer { session.close() }
     while true {
-      for event in reader.take() { handle(event) }
+      for event in events.take() { handle(event) }
       if let status = program.exitStatus { return status }
       if program.takeSuspension() {
         session.suspend()
@@ -41,7 +49,7 @@ package struct TerminalLoop {
       } else if program.needsFrame {
         draw()
       }
-      _ = RunLoop.main.run(mode: .default, before: program.needsFrame ? Date.distantPast : Date.distantFuture)
+      events.wait { !program.needsFrame }
     }
   }
 

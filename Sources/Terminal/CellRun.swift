@@ -5,7 +5,7 @@ internal import Glyphs
 struct CellRun {
   private let encoder: CellEncoder
   private var pen: Pen
-  private var cells: [cchar_t] = []
+  private var storage: [cchar_t] = []
 
   init(encoder: CellEncoder, pen: Pen) {
     self.encoder = encoder
@@ -14,50 +14,67 @@ struct CellRun {
 
   /// Hands ncurses the cells of `line` in `columns`, for line `y` of its standard window.
   mutating func draw(_ columns: Range<Int>, of line: UnsafeBufferPointer<Cell>, y: Int) {
-    cells.removeAll(keepingCapacity: true)
-    var x = columns.lowerBound
-    while x < columns.upperBound {
-      x = appendASCII(from: x, to: columns.upperBound, of: line)
-      guard x < columns.upperBound else { break }
-      let isWide = !line[x].glyph.isContinuation && x + 1 < line.count && line[x + 1].glyph.isContinuation
-      append(line[x], columns: isWide ? 2 : 1)
-      x += isWide ? 2 : 1
+    // Out of `self` while it is written to, which the pen must be called for.
+    var cells = storage
+    storage = []
+    if cells.count < columns.count { cells = Array(repeating: cchar_t(), count: line.count) }
+    cells.withUnsafeMutableBufferPointer { cells in
+      let count = fill(cells, from: line, columns)
+      mvwadd_wchnstr(ncurses_stdscr(), Int32(y), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
     }
-    mvwadd_wchnstr(ncurses_stdscr(), Int32(y), Int32(columns.lowerBound), cells, Int32(cells.count))
+    storage = cells
   }
 
-  /// Adds the printable ASCII cells of one style from `start` on: most of any line.
+  /// Writes what is shown of the cells of `line` in `columns`; there is never more of it than cells.
   ///
-  /// - Returns: the first column that is none of them.
-  private mutating func appendASCII(from start: Int, to end: Int, of line: UnsafeBufferPointer<Cell>) -> Int {
-    let style = line[start].style
-    var x = start
-    while x < end, line[x].style == style, (0x20..<0x7F).contains(line[x].glyph.bits) { x += 1 }
-    if x > start, x < line.count, line[x].glyph.isContinuation { x -= 1 }
-    guard x > start else { return start }
-    let space = pen.ink(for: style).space
-    let first = cells.count
-    cells.append(contentsOf: repeatElement(space, count: x - start))
-    cells.withUnsafeMutableBufferPointer { cells in
-      for offset in 0..<(x - start) {
-        ncurses_set_character(&cells[first + offset], UInt32(line[start + offset].glyph.bits))
+  /// - Returns: how many characters that are.
+  private mutating func fill(
+    _ cells: UnsafeMutableBufferPointer<cchar_t>, from line: UnsafeBufferPointer<Cell>, _ columns: Range<Int>
+  ) -> Int {
+    var count = 0
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      var ink = pen.ink(for: line[x].style)
+      let isWide = !line[x].glyph.isContinuation && x + 1 < line.count && line[x + 1].glyph.isContinuation
+      if isWide || !(0x20..<0x7F).contains(line[x].glyph.bits) {
+        let encoded = encoder.encode(
+          line[x].glyph.isContinuation ? .space : line[x].glyph, cells: isWide ? 2 : 1)
+        cells[count] = Self.character(encoded, &ink)
+        count += 1
+        if isWide, encoded.cells < 2 {
+          cells[count] = ink.space
+          count += 1
+        }
+        x += isWide ? 2 : 1
+        continue
+      }
+      // Most of any line: printable ASCII of one style, and nothing to look up for it.
+      let end = Self.endOfASCII(from: x, to: columns.upperBound, of: line)
+      while x < end {
+        cells[count] = ink.space
+        ncurses_set_character(&cells[count], UInt32(line[x].glyph.bits))
+        count += 1
+        x += 1
       }
     }
+    return count
+  }
+
+  /// The end of the printable ASCII in the style of the cell at `start`, which is part of it.
+  private static func endOfASCII(from start: Int, to end: Int, of line: UnsafeBufferPointer<Cell>) -> Int {
+    let style = line[start].style
+    var x = start + 1
+    while x < end, line[x].style == style, (0x20..<0x7F).contains(line[x].glyph.bits) { x += 1 }
+    // The last one may be the first half of a wide character, though no character of ASCII is.
+    if x - 1 > start, x < line.count, line[x].glyph.isContinuation { x -= 1 }
     return x
   }
 
-  /// Adds what is shown of `cell`, which has so many columns.
-  private mutating func append(_ cell: Cell, columns: Int) {
-    var ink = pen.ink(for: cell.style)
-    let encoded = encoder.encode(cell.glyph.isContinuation ? .space : cell.glyph, cells: columns)
-    if encoded.base < 0x80, encoded.marks == (0, 0) {
-      cells.append(ncurses_ascii_cell(&ink.space, encoded.base))
-    } else {
-      var shown = cchar_t()
-      ncurses_set_cell(
-        &shown, encoded.base, encoded.marks.first, encoded.marks.second, ink.attributes, ink.pair)
-      cells.append(shown)
-    }
-    if columns > encoded.cells { cells.append(ink.space) }
+  private static func character(_ encoded: CellEncoder.Encoded, _ ink: inout Pen.Ink) -> cchar_t {
+    if encoded.base < 0x80, encoded.marks == (0, 0) { return ncurses_ascii_cell(&ink.space, encoded.base) }
+    var character = cchar_t()
+    ncurses_set_cell(
+      &character, encoded.base, encoded.marks.first, encoded.marks.second, ink.attributes, ink.pair)
+    return character
   }
 }

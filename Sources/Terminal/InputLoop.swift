@@ -7,43 +7,84 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// Waits for the terminal, for signals and for the end, and turns what comes into events: the body of
-/// `InputReader`'s thread.
-struct InputLoop: Sendable {
+/// Waits for the terminal, for signals and for one thing more, and turns what comes into events.
+///
+/// It runs on `InputReader`'s thread, or on the main one where that can wait for its jobs in the same call.
+package struct InputLoop: Sendable {
   let terminal: Int32
   /// Readable when a signal has come; nil where the signals are another's.
   let signals: Int32?
-  /// Readable when the loop is to end.
-  let stop: Int32
   /// How long a lone Escape waits for a sequence to follow, in milliseconds.
   let escapeDelay: Int32
   let size: @Sendable () -> Size
   var decoder: KeyDecoder
+  /// Whether the terminal has come to its end.
+  private(set) var isGone = false
+  /// Since when bytes wait that may be a key or the beginning of a sequence.
+  private var ambiguousSince: ContinuousClock.Instant?
+
+  init(
+    terminal: Int32, signals: Int32?, escapeDelay: Int32, size: @escaping @Sendable () -> Size, decoder: KeyDecoder
+  ) {
+    self.terminal = terminal
+    self.signals = signals
+    self.escapeDelay = escapeDelay
+    self.size = size
+    self.decoder = decoder
+  }
 
   /// Runs until the terminal is gone or `stop` is readable; hands over events a batch at a time, never an empty one.
-  mutating func run(_ deliver: ([Event]) -> Void) {
+  mutating func run(until stop: Int32, _ deliver: ([Event]) -> Void) {
     var events: [Event] = []
-    while true {
-      var watched = [stop, signals ?? -1, terminal].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&watched, nfds_t(watched.count), decoder.isAmbiguous ? escapeDelay : -1)
-      if count < 0 {
-        // Interrupted by a signal, which the pipe tells of.
-        guard errno == EINTR else { return deliver([.hangup]) }
-        continue
-      }
-      if watched[0].revents != 0 { return }
-      if watched[1].revents != 0 { events += signalEvents() }
-      var isGone = false
-      if watched[2].revents != 0 {
-        isGone = !readAll(&events, hasBytes: watched[2].revents & Int16(POLLIN) != 0)
-      } else if count == 0 {
-        events += decoder.timeout().map(Event.init)
-      }
-      if isGone { events.append(.hangup) }
+    while !isGone {
+      if wait(for: stop, milliseconds: -1, &events) { return }
       if !events.isEmpty { deliver(events) }
-      if isGone { return }
       events.removeAll(keepingCapacity: true)
     }
+  }
+
+  /// Waits until something has come or the time is over, and adds what has come of the terminal to `events`.
+  ///
+  /// - Parameters:
+  ///   - other: a descriptor to wait for beside the terminal.
+  ///   - milliseconds: how long to wait at most; -1 for as long as it takes.
+  /// - Returns: whether `other` is readable.
+  package mutating func wait(for other: Int32, milliseconds: Int32, _ events: inout [Event]) -> Bool {
+    let patience = escapePatience
+    let limit = milliseconds < 0 ? patience : min(patience, milliseconds)
+    let wanted = Int16(POLLIN)
+    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3) { watched in
+      watched[0] = pollfd(fd: other, events: wanted, revents: 0)
+      watched[1] = pollfd(fd: isGone ? -1 : signals ?? -1, events: wanted, revents: 0)
+      watched[2] = pollfd(fd: isGone ? -1 : terminal, events: wanted, revents: 0)
+      let count = poll(watched.baseAddress, 3, limit == .max ? -1 : limit)
+      if count < 0 {
+        // Interrupted by a signal, which the pipe tells of.
+        if errno != EINTR { hangUp(&events) }
+        return false
+      }
+      if watched[1].revents != 0 { events += signalEvents() }
+      if watched[2].revents != 0 {
+        if !readAll(&events, hasBytes: watched[2].revents & wanted != 0) { hangUp(&events) }
+        ambiguousSince = decoder.isAmbiguous ? .now : nil
+      } else if ambiguousSince != nil, escapePatience == 0 {
+        ambiguousSince = nil
+        events += decoder.timeout().map(Event.init)
+      }
+      return watched[0].revents != 0
+    }
+  }
+
+  /// How much longer what has come may wait for the rest of a sequence, in milliseconds; `max` where nothing waits.
+  private var escapePatience: Int32 {
+    guard let ambiguousSince else { return .max }
+    let waited = ambiguousSince.duration(to: .now) / .milliseconds(1)
+    return Int32(max(0, min(Double(escapeDelay), (Double(escapeDelay) - waited).rounded(.up))))
+  }
+
+  private mutating func hangUp(_ events: inout [Event]) {
+    isGone = true
+    events.append(.hangup)
   }
 
   private func signalEvents() -> [Event] {

@@ -26,17 +26,14 @@ package final class InputReader: Sendable {
 
   deinit { stop() }
 
-  /// The descriptor that ends an `InputLoop` of this reader.
-  var stopDescriptor: Int32 { stopPipe.readEnd }
-
   /// Begins to read with `loop`.
   ///
   /// - Throws: `TerminalError.failed` where the system has no more threads.
   func start(_ loop: InputLoop) throws(TerminalError) {
     // The thread must not keep the reader, whose end is what ends the thread.
-    let thread = JoinableThread { [weak self] in
+    let thread = JoinableThread { [weak self, stop = stopPipe.readEnd] in
       var loop = loop
-      loop.run { events in self?.deliver(events) }
+      loop.run(until: stop) { events in self?.deliver(events) }
     }
     guard let thread else { throw .failed("too many threads") }
     mailbox.withLock { $0.thread = thread }

@@ -53,10 +53,13 @@ package final class NcursesScreen: Screen {
         for y in 0..<size.height where mustCompareAll || frame.isWritten(line: y) {
           let line = y * size.width..<(y + 1) * size.width
           let cells = UnsafeBufferPointer(rebasing: new[line])
-          guard let columns = Self.difference(cells, UnsafeBufferPointer(rebasing: old[line])) else {
-            continue
+          let before = UnsafeBufferPointer(rebasing: old[line])
+          guard !Self.areEqual(cells, before) else { continue }
+          var end = 0
+          while let columns = Self.difference(cells, before, from: end) {
+            run.draw(columns, of: cells, y: y)
+            end = columns.upperBound
           }
-          run.draw(columns, of: cells, y: y)
           changed.append(y)
         }
       }
@@ -79,22 +82,32 @@ package final class NcursesScreen: Screen {
     return fitted
   }
 
-  /// The columns from the first to the last cell that differ, with all cells of the wide characters there; nil for
-  /// lines that are the same.
+  private static func areEqual(_ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>) -> Bool {
+    guard let newStart = new.baseAddress, let oldStart = old.baseAddress else { return true }
+    // Cells are plain memory without gaps.
+    return memcmp(newStart, oldStart, new.count * MemoryLayout<Cell>.stride) == 0
+  }
+
+  /// Fewer equal cells than this between two that differ are handed over with them: a call costs as much.
+  private static let leastGap = 8
+
+  /// The columns of the first cells from `start` on that differ, with all cells of the wide characters there; nil where
+  /// none does.
   private static func difference(
-    _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>
+    _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, from start: Int
   ) -> Range<Int>? {
     let count = new.count
-    guard let newStart = new.baseAddress, let oldStart = old.baseAddress else { return nil }
-    // Cells are plain memory without gaps, and most lines are the same.
-    guard memcmp(newStart, oldStart, count * MemoryLayout<Cell>.stride) != 0 else { return nil }
-    var first = 0
+    var first = start
     while first < count, new[first] == old[first] { first += 1 }
     guard first < count else { return nil }
-    var end = count
-    while new[end - 1] == old[end - 1] { end -= 1 }
+    var end = first + 1
+    var next = end
+    while next < count, next - end < leastGap {
+      if new[next] != old[next] { end = next + 1 }
+      next += 1
+    }
     func isInside(_ x: Int) -> Bool { new[x].glyph.isContinuation || old[x].glyph.isContinuation }
-    while first > 0, isInside(first) { first -= 1 }
+    while first > start, isInside(first) { first -= 1 }
     while end < count, isInside(end) { end += 1 }
     return first..<end
   }

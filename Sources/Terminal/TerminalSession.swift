@@ -76,15 +76,18 @@ package final class TerminalSession {
   /// - Parameter wake: Called on another thread when there is something to take.
   package func startReading(wake: @escaping @Sendable () -> Void) throws(TerminalError) -> InputReader {
     let reader = try InputReader(wake: wake)
-    let (output, fallback) = (device.output, fallback)
-    try reader.start(
-      InputLoop(
-        terminal: device.input, signals: cterminal_signal_descriptor(), stop: reader.stopDescriptor,
-        escapeDelay: escapeDelay, size: { TerminalDevice.size(of: output, fallback: fallback) },
-        decoder: KeyDecoder(strings: keys)))
+    try reader.start(input)
     self.reader?.stop()
     self.reader = reader
     return reader
+  }
+
+  /// What reads keys and signals on the caller's thread. There is one reader in a session.
+  package var input: InputLoop {
+    let (output, fallback) = (device.output, fallback)
+    return InputLoop(
+      terminal: device.input, signals: cterminal_signal_descriptor(), escapeDelay: escapeDelay,
+      size: { TerminalDevice.size(of: output, fallback: fallback) }, decoder: KeyDecoder(strings: keys))
   }
 
   /// Gives the terminal back, stops the process group as ^Z does, and takes the terminal again when it goes on. Then

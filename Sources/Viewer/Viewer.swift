@@ -204,7 +204,7 @@ package final class Viewer: TerminalProgram {
     // What the making of all rows takes is one update, in however many slices it is done.
     updateTime = (isGatheringUpdate ? updateTime : .zero) + elapsed() - start
     isGatheringUpdate = list.gathering != nil
-    report(update: updateTime)
+    if layout.panes == nil { reporter.skip() } else { report(update: updateTime) }
 
     // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
     painter.beginFrame(size: size)

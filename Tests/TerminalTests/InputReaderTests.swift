@@ -39,8 +39,7 @@ struct InputReaderTests {
       }
       try reader.start(
         InputLoop(
-          terminal: device, signals: nil, stop: reader.stopDescriptor, escapeDelay: escapeDelay,
-          size: { .zero }, decoder: KeyDecoder()))
+          terminal: device, signals: nil, escapeDelay: escapeDelay, size: { .zero }, decoder: KeyDecoder()))
     }
 
     deinit {

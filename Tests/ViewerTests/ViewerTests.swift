@@ -125,4 +125,13 @@ struct ViewerTests {
       #expect(!stage.viewer.needsFrame)
     }
   }
+
+  @Test("A key that moves the selection draws two rows and the status line, and leaves the others alone")
+  func damage() throws {
+    let stage = try ViewerStage(width: 99, height: 40)
+    stage.press("j")
+    stage.viewer.handle(.key("j"))
+    let frame = stage.viewer.frame(size: stage.screen.size)
+    #expect((0..<40).filter { frame.isWritten(line: $0) } == [1, 2, 39])
+  }
 }

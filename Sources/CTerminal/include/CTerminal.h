@@ -60,4 +60,10 @@ void cterminal_remove_alternate_stack(void *stack);
 /// A file without a name, in memory where the system can, for bytes on their way to the terminal; -1 where there is none.
 int cterminal_open_spool(void);
 
+#ifdef __linux__
+/// A descriptor that is readable while jobs wait in the main dispatch queue, which is the main actor's. Who finds it so
+/// runs the main run loop, which serves them. To be called on the main thread.
+int cterminal_main_queue_descriptor(void);
+#endif
+
 #endif

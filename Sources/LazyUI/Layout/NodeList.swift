@@ -4,14 +4,8 @@
 @MainActor
 final class NodeList<Content: View> {
   private let content: _Rows<Content>
-  private var entries: [Entry] = []
+  private var entries: [NodeEntry] = []
   private(set) var nodes: [LayoutNode] = []
-
-  private struct Entry {
-    /// Held, so that its identity is not given to another row while the node stands for it.
-    let leaf: any RowLeaf
-    let node: LayoutNode
-  }
 
   init(_ view: Content, in context: _RowContext) {
     content = Content._makeRows(view, in: context)
@@ -31,14 +25,14 @@ final class NodeList<Content: View> {
     var unlimited = Budget.unlimited
     _ = content.prepare(for: .everything, &unlimited)
     content.refresh()
-    var matcher = Matcher(old: entries)
-    var new: [Entry] = []
+    var matcher = NodeMatcher(old: entries)
+    var new: [NodeEntry] = []
     new.reserveCapacity(entries.count)
     nodes.removeAll(keepingCapacity: true)
     var start = 0
     _ = content.visit(from: &start) { row in
       let node = matcher.node(for: row.leaf) ?? row.makeNode(in: host)
-      new.append(Entry(leaf: row.leaf, node: node))
+      new.append(NodeEntry(leaf: row.leaf, node: node))
       nodes.append(node)
       return true
     }
@@ -51,38 +45,47 @@ final class NodeList<Content: View> {
     }
   }
 
-  /// Finds the nodes of rows that were there before: in order as long as nothing has changed, else by identity.
-  private struct Matcher {
-    private let old: [Entry]
-    private var next = 0
-    private var byLeaf: [ObjectIdentifier: LayoutNode]?
-
-    init(old: [Entry]) { self.old = old }
-
-    mutating func node(for leaf: any RowLeaf) -> LayoutNode? {
-      if byLeaf == nil {
-        if next < old.count, old[next].leaf === leaf {
-          next += 1
-          return old[next - 1].node
-        }
-        let rest = old[next...].map { (ObjectIdentifier($0.leaf), $0.node) }
-        byLeaf = Dictionary(rest) { first, _ in first }
-      }
-      return byLeaf?.removeValue(forKey: ObjectIdentifier(leaf))
-    }
-
-    /// Calls `body` with the nodes whose rows have gone.
-    func forEachUnmatched(_ body: (LayoutNode) -> Void) {
-      if let byLeaf {
-        for node in byLeaf.values { body(node) }
-      } else {
-        for index in next..<old.count { body(old[index].node) }
-      }
-    }
-  }
-
   func visitSlots(_ body: (AnySlot) -> Void) {
     content.visitSlots(body)
     for node in nodes { node.visitSlots(body) }
+  }
+}
+
+// Not within the list, which is generic: there the runtime would be asked for their types each time.
+
+/// A row, and the node that stands for it.
+private struct NodeEntry {
+  /// Held, so that its identity is not given to another row while the node stands for it.
+  let leaf: any RowLeaf
+  let node: LayoutNode
+}
+
+/// Finds the nodes of rows that were there before: in order as long as nothing has changed, else by identity.
+private struct NodeMatcher {
+  private let old: [NodeEntry]
+  private var next = 0
+  private var byLeaf: [ObjectIdentifier: LayoutNode]?
+
+  init(old: [NodeEntry]) { self.old = old }
+
+  mutating func node(for leaf: any RowLeaf) -> LayoutNode? {
+    if byLeaf == nil {
+      if next < old.count, old[next].leaf === leaf {
+        next += 1
+        return old[next - 1].node
+      }
+      let rest = old[next...].map { (ObjectIdentifier($0.leaf), $0.node) }
+      byLeaf = Dictionary(rest) { first, _ in first }
+    }
+    return byLeaf?.removeValue(forKey: ObjectIdentifier(leaf))
+  }
+
+  /// Calls `body` with the nodes whose rows have gone.
+  func forEachUnmatched(_ body: (LayoutNode) -> Void) {
+    if let byLeaf {
+      for node in byLeaf.values { body(node) }
+    } else {
+      for index in next..<old.count { body(old[index].node) }
+    }
   }
 }

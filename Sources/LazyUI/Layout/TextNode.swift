@@ -34,18 +34,20 @@ final class TextNode: LayoutNode {
   private func madeParagraphs() -> [[Glyph]] {
     if let paragraphs { return paragraphs }
     let text = rows.view.string
-    let made =
-      text.utf8.contains(UInt8(ascii: "\n"))
-      ? text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { SafeText.glyphs(in: $0, limit: Self.longestParagraph) }
-      : [SafeText.glyphs(in: text, limit: Self.longestParagraph)]
+    var made: [[Glyph]] = []
+    // By bytes: to find characters takes longer than all the rest.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      made.append(SafeText.glyphs(in: Substring(line), limit: Self.longestParagraph))
+    }
     paragraphs = made
     return made
   }
 
   override func size(for proposal: Proposal) -> Size {
     wrap(toWidth: proposal.width)
-    return Size(width: lines.reduce(0) { max($0, $1.count) }, height: lines.count)
+    var longest = 0
+    for line in lines { longest = max(longest, line.count) }
+    return Size(width: longest, height: lines.count)
   }
 
   override func placeChildren() { wrap(toWidth: frame.width) }

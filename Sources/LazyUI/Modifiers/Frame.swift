@@ -80,7 +80,7 @@ struct FrameLength: Equatable {
   }
 }
 
-struct FrameModifier: NodeModifier {
+struct FrameModifier: NodeModifier, Equatable {
   var width: FrameLength
   var height: FrameLength
   var alignment: Alignment

@@ -24,6 +24,9 @@ struct LifecycleModifier: NodeModifier {
   var disappear: (@MainActor () -> Void)?
   var task: (priority: TaskPriority, action: @MainActor @Sendable () async -> Void)?
 
+  /// What it does is not seen.
+  func looks(like other: LifecycleModifier) -> Bool { true }
+
   func makeWrapper(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) -> WrapperNode {
     LifecycleNode(rows, in: parent)
   }

@@ -17,6 +17,17 @@ struct ModifiedContent<Content: View, Modifier: NodeModifier>: _PrimitiveView {
 protocol NodeModifier {
   /// The node that it puts around a row's.
   func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode
+
+  /// Whether nothing that is seen tells this value from `other`.
+  func looks(like other: Self) -> Bool
+}
+
+extension NodeModifier {
+  func looks(like other: Self) -> Bool { false }
+}
+
+extension NodeModifier where Self: Equatable {
+  func looks(like other: Self) -> Bool { self == other }
 }
 
 /// Where a wrapper finds the modifier's value as it is now.
@@ -39,20 +50,23 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
   private let content: _Rows<Content>
   private(set) var modifier: Modifier
 
-  override init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
+  init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
     content = Content._makeRows(view.content, in: context)
     modifier = view.modifier
-    super.init(view, in: context)
-    storedView = nil
+    super.init(in: context)
   }
 
   override func update(to view: ModifiedContent<Content, Modifier>) {
+    if !modifier.looks(like: view.modifier) { version &+= 1 }
     modifier = view.modifier
-    version &+= 1
     content.update(to: view.content)
   }
 
-  func makeWrapper(in parent: LayoutNode) -> WrapperNode { modifier.makeWrapper(self, in: parent) }
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode {
+    let wrapper = modifier.makeWrapper(self, in: parent)
+    wrapper.follow(self)
+    return wrapper
+  }
 
   override var knownCount: Int? { content.knownCount }
   override var estimatedCount: Int { content.estimatedCount }
@@ -92,12 +106,34 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
 class WrapperNode: LayoutNode {
   final var child: LayoutNode?
 
-  override final var children: [LayoutNode] { child.map { [$0] } ?? [] }
+  override final var children: [LayoutNode] {
+    if let child { [child] } else { [] }
+  }
+
+  /// The rows that hold the modifier, and their version as of the last look.
+  private final var source: AnyRows?
+  private final var version: UInt32 = 0
+
+  /// Has the node take over new values of the modifier that `rows` hold.
+  final func follow(_ rows: AnyRows) {
+    source = rows
+    version = rows.version
+  }
 
   /// The child's rows may have changed although the modifier has not.
-  override func takeChanges() -> Bool { true }
-
-  override func sync(rowsChanged: Bool) { child?.syncIfNeeded() }
+  override final func takeChanges() -> Bool {
+    var isChanged = false
+    if let source, source.version != version {
+      version = source.version
+      isChanged = true
+    }
+    if let child {
+      let revision = child.revision
+      child.syncIfNeeded()
+      if child.revision != revision { isChanged = true }
+    }
+    return isChanged
+  }
 
   override func size(for proposal: Proposal) -> Size { child?.measure(proposal) ?? .zero }
 

@@ -30,7 +30,7 @@ extension View {
   }
 }
 
-struct PaddingModifier: NodeModifier {
+struct PaddingModifier: NodeModifier, Equatable {
   var edges: Edge.Set
   var length: Int
 

@@ -98,7 +98,7 @@ private final class StyleNode: WrapperNode {
   }
 }
 
-struct LineLimitModifier: NodeModifier {
+struct LineLimitModifier: NodeModifier, Equatable {
   var limit: Int?
 
   func makeWrapper(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) -> WrapperNode {

@@ -60,16 +60,20 @@ package struct Counters: Hashable, Sendable {
   package init() {}
 
   package static func - (left: Counters, right: Counters) -> Counters {
-    var difference = Counters()
-    for counter in all { difference[keyPath: counter] = left[keyPath: counter] - right[keyPath: counter] }
+    var difference = left
+    difference.inits -= right.inits
+    difference.bodies -= right.bodies
+    difference.nestedBodies -= right.nestedBodies
+    difference.statesMade -= right.statesMade
+    difference.statesFreed -= right.statesFreed
+    difference.mounts -= right.mounts
+    difference.unmounts -= right.unmounts
+    difference.elementsRead -= right.elementsRead
+    difference.idsGathered -= right.idsGathered
+    difference.appearances -= right.appearances
+    difference.disappearances -= right.disappearances
+    difference.passes -= right.passes
     return difference
-  }
-
-  private static var all: [WritableKeyPath<Counters, Int>] {
-    [
-      \.inits, \.bodies, \.nestedBodies, \.statesMade, \.statesFreed, \.mounts, \.unmounts, \.elementsRead,
-      \.idsGathered, \.appearances, \.disappearances, \.passes,
-    ]
   }
 }
 

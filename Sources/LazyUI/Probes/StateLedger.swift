@@ -17,27 +17,57 @@ package final class StateLedger {
     package var lost = 0
   }
 
+  /// What became of one row's state.
+  private struct RowEntries {
+    var entries: [(key: Key, entry: Entry)] = []
+
+    /// - Complexity: O(slots of the row), a handful.
+    mutating func note(_ slot: AnySlot, kept: Bool) {
+      var index = entries.startIndex
+      while index < entries.endIndex {
+        let key = entries[index].key
+        if key.property == slot.name, key.view == slot.viewName { break }
+        index += 1
+      }
+      if index == entries.endIndex { entries.append((Key(view: slot.viewName, property: slot.name), Entry())) }
+      if kept { entries[index].entry.kept += 1 } else { entries[index].entry.lost += 1 }
+    }
+  }
+
   /// Rows beyond this many are forgotten, the longest known first.
   private static let capacity = 1_024
 
-  private var entries: [AnyHashable: [Key: Entry]] = [:]
+  private var rows: [AnyHashable: RowEntries] = [:]
+  /// The rows in the order in which they were met; a ring once it is full.
   private var order: [AnyHashable] = []
+  private var oldest = 0
 
   /// What is known of the row of the element with this id.
   package func entries(for element: AnyHashable) -> [Key: Entry] {
-    entries[element] ?? [:]
+    var known: [Key: Entry] = [:]
+    for (key, entry) in rows[element]?.entries ?? [] { known[key] = entry }
+    return known
   }
 
-  func note(_ slot: AnySlot, of element: AnyHashable, kept: Bool) {
-    let key = Key(view: slot.viewName, property: slot.name)
-    if entries[element] == nil {
-      if order.count >= Self.capacity { entries[order.removeFirst()] = nil }
+  /// Notes that the row of the element with this id has left.
+  ///
+  /// - Parameter slots: the row's state, and whether it was kept.
+  func note(_ slots: [(slot: AnySlot, isKept: Bool)], of element: AnyHashable) {
+    if rows[element] == nil { remember(element) }
+    Self.note(slots, in: &rows[element, default: RowEntries()])
+  }
+
+  private static func note(_ slots: [(slot: AnySlot, isKept: Bool)], in row: inout RowEntries) {
+    for (slot, isKept) in slots { row.note(slot, kept: isKept) }
+  }
+
+  private func remember(_ element: AnyHashable) {
+    if order.count < Self.capacity {
       order.append(element)
-    }
-    if kept {
-      entries[element, default: [:]][key, default: Entry()].kept += 1
     } else {
-      entries[element, default: [:]][key, default: Entry()].lost += 1
+      rows[order[oldest]] = nil
+      order[oldest] = element
+      oldest = (oldest + 1) % Self.capacity
     }
   }
 }

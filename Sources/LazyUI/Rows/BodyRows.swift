@@ -3,7 +3,7 @@
 /// The body is evaluated when a row of it is first asked for, and again when the view's value, a piece of its state, or
 /// an observed property that it read has changed. Rows whose number and ids follow from the body's type are counted
 /// and named without evaluating it.
-final class BodyRows<V: View>: _Rows<V>, SlotOwner {
+final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private let facts: ViewFacts
   /// What the type tells of the rows here.
   private let shape: _RowShape
@@ -73,7 +73,7 @@ final class BodyRows<V: View>: _Rows<V>, SlotOwner {
   override var heldCount: Int { inner?.heldCount ?? 0 }
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
-    slots.forEach(body)
+    for slot in slots { body(slot) }
     inner?.visitSlots(body)
   }
 

@@ -11,9 +11,11 @@ class ForEachElement {
   final var generation: UInt32
   /// The last walk that met it.
   final var walk: UInt32 = 0
+  private final let walks: ElementWalks
 
   init(owner: any ForEachOwner, offset: Int, generation: UInt32) {
     self.owner = owner
+    walks = owner.walks
     self.offset = offset
     self.generation = generation
   }
@@ -23,6 +25,18 @@ class ForEachElement {
   /// The rows that the element makes; nil where nothing is left but the wish to forget it.
   var anyRows: AnyRows? { nil }
 
+  /// Notes that the walk that is under way has met the element, and those that it stands in.
+  ///
+  /// This is done for each row of each frame, so that it asks the owner for nothing.
+  final func touch() {
+    walks.touch(self)
+    var outer = walks.outer
+    while let element = outer {
+      element.walks.touch(element)
+      outer = element.walks.outer
+    }
+  }
+
   /// Says that the element's rows may have changed.
   final func invalidate() { owner?.elementChanged(self) }
 }
@@ -31,12 +45,54 @@ class ForEachElement {
 @MainActor
 protocol ForEachOwner: AnyObject {
   var context: _RowContext { get }
+  var walks: ElementWalks { get }
   /// Says that the rows of the element's content may have changed.
   func elementChanged(_ element: ForEachElement)
-  /// Notes that the walk that is under way has met the element.
-  func touch(_ element: ForEachElement)
   /// Says that the content closure would make another view for the element now.
   func elementBecameStale(_ element: ForEachElement)
+}
+
+/// The walks over the rows of one `ForEach`.
+@MainActor
+final class ElementWalks {
+  /// The number of the walk that is under way, from 1.
+  private(set) var number: UInt32 = 1
+  /// Whether the elements are held, so that those that a walk has met must be written down.
+  var notesElements = false
+  /// The elements that this walk has met, and those that the walk before it did.
+  private var met: [Met] = []
+  private var metBefore: [Met] = []
+  /// The element that the `ForEach` stands in.
+  private(set) weak var outer: ForEachElement?
+
+  /// The elements hold their walks, so that these must not hold them.
+  private struct Met {
+    weak var element: ForEachElement?
+  }
+
+  init(in outer: ForEachElement?) { self.outer = outer }
+
+  func touch(_ element: ForEachElement) {
+    guard element.walk != number else { return }
+    element.walk = number
+    if notesElements { met.append(Met(element: element)) }
+  }
+
+  /// Ends the walk under way; `body` is called with the elements that it or the walk before it has met.
+  func end(_ body: (ForEachElement) -> Void) {
+    for entry in met { entry.element.map(body) }
+    for entry in metBefore {
+      if let element = entry.element, element.walk != number { body(element) }
+    }
+    metBefore = met
+    met = []
+    number &+= 1
+  }
+
+  func forget() {
+    met = []
+    metBefore = []
+  }
 }
 
 /// An element whose id and view are of known types.

@@ -3,26 +3,24 @@ extension ForEachRows {
   func element(at offset: Int, _ index: Data.Index) -> Element {
     if offset < made.count {
       let element = made[offset]
-      touch(element)
+      walks.touch(element)
       remakeIfStale(element)
       return element
     }
-    if let element = live[offset] {
-      element.walk = walk
+    if let known = live[offset] {
+      let element = typed(known)
+      walks.touch(element)
       remakeIfStale(element)
       return element
     }
     let element = makeElement(at: offset, read(index))
-    element.walk = walk
+    walks.touch(element)
     live[offset] = element
     return element
   }
 
-  func touch(_ element: ForEachElement) {
-    guard element.walk != walk else { return }
-    element.walk = walk
-    if makesPrefix { touched.append(element) }
-  }
+  /// The element as what all of this collection's are.
+  func typed(_ element: ForEachElement) -> Element { unsafeDowncast(element, to: Element.self) }
 
   /// Makes the row value of `value`, for the element that already stands for its id, or for a new one.
   func makeElement(at offset: Int, _ value: Data.Element) -> Element {
@@ -59,9 +57,8 @@ extension ForEachRows {
     notePreviousCount()
     forgetCount()
     changed = []
-    for element in live.values { known[element.id] = element }
+    forgetLive()
     for element in made { known[element.id] = element }
-    live = [:]
     forgetMade()
     awaitsMatching = true
     if dataChanged { mayHaveRemoved = true }
@@ -70,6 +67,15 @@ extension ForEachRows {
   /// Notes that an element of before the last change was met again.
   func noteMove(from old: Int, to new: Int) {
     if old == new, new == previousCount - 2 { isEndUnmoved = true }
+  }
+
+  /// Keeps the elements of the window by id alone.
+  func forgetLive() {
+    for element in live.values {
+      let element = typed(element)
+      known[element.id] = element
+    }
+    live = [:]
   }
 
   func forgetMade() {

@@ -10,7 +10,7 @@ extension ForEachRows {
       if let index = element.rows?.index(of: id) { return row(ofElement: element.offset).map { $0 + index } }
     }
     for element in live.values {
-      if let index = element.rows?.index(of: id) { return row(ofElement: element.offset).map { $0 + index } }
+      if let index = element.anyRows?.index(of: id) { return row(ofElement: element.offset).map { $0 + index } }
     }
     return nil
   }

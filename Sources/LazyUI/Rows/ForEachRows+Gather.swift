@@ -44,8 +44,7 @@ extension ForEachRows {
   /// From now on elements are made from the first on, those of the window among them.
   private func startPrefix() {
     makesPrefix = true
-    for element in live.values { known[element.id] = element }
-    live = [:]
+    forgetLive()
     awaitsMatching = true
   }
 
@@ -53,6 +52,7 @@ extension ForEachRows {
   func recountChanged() {
     guard makesPrefix else {
       for element in live.values {
+        let element = typed(element)
         remakeIfStale(element)
         element.rows?.refresh()
       }
@@ -63,7 +63,7 @@ extension ForEachRows {
     for element in changed where isCounted(element) {
       remakeIfStale(element)
       element.rows?.refresh()
-      touch(element)
+      walks.touch(element)
       first = min(first, element.offset)
     }
     changed = []

@@ -5,18 +5,18 @@
 /// are made from the first on, as far as the container has to know, and are held from then on with the number of rows
 /// that each makes.
 final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  _Rows<ForEach<Data, ID, Content>>, ForEachOwner
+  ValueRows<ForEach<Data, ID, Content>>, ForEachOwner
 {
   typealias Element = TypedElement<ID, Content>
 
   let shape = Content._rowShape()
   /// How many times the collection or the content closure was replaced.
   var generation: UInt32 = 0
-  /// The number of the walk that is under way, from 1.
-  var walk: UInt32 = 1
+  let walks: ElementWalks
 
-  /// The elements of the window, by offset.
-  var live: [Int: Element] = [:]
+  /// The elements of the window, by offset; all of them are `Element`s. A dictionary of a type that is known here is not
+  /// looked up through the runtime.
+  var live: [Int: ForEachElement] = [:]
   /// Elements that are known by id alone: those that left and had state, and those of before the last change.
   var known: [ID: Element] = [:]
   /// Whether elements of before the last change may still be met again in this walk.
@@ -29,7 +29,9 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var isEndUnmoved = false
 
   /// Whether elements are made from the first on.
-  var makesPrefix = false
+  var makesPrefix = false {
+    didSet { walks.notesElements = makesPrefix }
+  }
   /// The elements from the first on, as far as they have been made.
   var made: ContiguousArray<Element> = []
   /// How many of `made` have been prepared and counted.
@@ -38,12 +40,14 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var rowEnds: ContiguousArray<Int> = []
   /// Elements of `made` whose rows may have changed.
   var changed: [Element] = []
-  /// Elements of `made` that this walk has met, and those that the walk before it did.
-  var touched: [ForEachElement] = []
-  private var touchedBefore: [ForEachElement] = []
 
   private var cachedCount: Int?
   private var observesElements = _isPOD(Data.self)
+
+  override init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
+    walks = ElementWalks(in: context.element)
+    super.init(view, in: context)
+  }
 
   override func update(to view: ForEach<Data, ID, Content>) {
     let isSameData = storedView.map { context.session.areEqual($0.data, view.data) } ?? false
@@ -169,21 +173,23 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func index(of place: RowPlace, depth: Int) -> Int? { findRow(of: place, depth: depth) }
 
   override func endWalk() {
-    for element in touched { element.anyRows?.endWalk() }
-    for element in touchedBefore where element.walk != walk { element.anyRows?.endWalk() }
-    touchedBefore = touched
-    touched = []
-    for (offset, element) in live {
-      if element.walk == walk {
-        element.rows?.endWalk()
-      } else {
-        live[offset] = nil
-        keepState(of: element)
+    // Only an element that makes any number of rows has a collection in it.
+    let mayNest = shape.count == nil
+    var gone: [ForEachElement] = []
+    for element in live.values {
+      if element.walk != walks.number {
+        gone.append(element)
+      } else if mayNest {
+        element.anyRows?.endWalk()
       }
+    }
+    for element in gone {
+      live[element.offset] = nil
+      keepState(of: typed(element))
     }
     if awaitsMatching { forgetUnmatched() }
     if mayHaveRemoved { forgetRemoved() }
-    walk &+= 1
+    walks.end { $0.anyRows?.endWalk() }
   }
 
   override var heldCount: Int {
@@ -195,17 +201,16 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     for element in made { element.rows?.visitSlots(body) }
-    for element in live.values { element.rows?.visitSlots(body) }
+    for element in live.values { element.anyRows?.visitSlots(body) }
     for element in known.values { element.rows?.visitSlots(body) }
   }
 
   override func hibernate() -> Bool {
-    for element in live.values { keepState(of: element) }
+    for element in live.values { keepState(of: typed(element)) }
     for element in made { keepState(of: element) }
     live = [:]
     forgetMade()
-    touched = []
-    touchedBefore = []
+    walks.forget()
     storedView = nil
     cachedCount = nil
     generation &+= 1

@@ -1,12 +1,20 @@
-/// Keeps one view value at one place of the view tree, and answers for the rows that it makes.
+/// Answers for the rows that one view makes at one place of the view tree.
 ///
 /// There is one such object a view as long as its identity lasts; identity *is* this object. When the parent is
 /// evaluated again it pushes the new value with `update(to:)`, and what hangs below, state above all, lives on. When
 /// identity changes (another branch, another `.id`), the object below is replaced.
 ///
-/// Subclasses make what they hold on demand only: an object that nobody asked for rows has made nothing.
+/// Subclasses make what they hold on demand only: an object that nobody asked for rows has made nothing. Of the value they
+/// keep what they will need; many pass all of it on.
 @MainActor
 public class _Rows<Content: View>: AnyRows {
+  /// Takes the value that the parent made now. What has to be evaluated again is, when it is next asked for.
+  func update(to view: Content) {}
+}
+
+/// Rows that keep their view's value until they hibernate.
+@MainActor
+class ValueRows<Content: View>: _Rows<Content> {
   /// The value; nil only while the rows hibernate.
   final var storedView: Content?
 
@@ -21,8 +29,7 @@ public class _Rows<Content: View>: AnyRows {
     return storedView
   }
 
-  /// Takes the value that the parent made now. What has to be evaluated again is, when it is next asked for.
-  func update(to view: Content) {
+  override func update(to view: Content) {
     storedView = view
     version &+= 1
   }

@@ -5,12 +5,12 @@ final class SequenceRows<Content: View>: _Rows<Content> {
 
   /// - Parameter push: gives each child its part of a new value.
   init(
-    _ view: Content, _ children: [AnyRows], in context: _RowContext,
+    _ children: [AnyRows], in context: _RowContext,
     push: @escaping @MainActor (Content, [AnyRows]) -> Void
   ) {
     self.children = children
     self.push = push
-    super.init(view, in: context)
+    super.init(in: context)
   }
 
   /// Gives `rows`, which were made for a value of the same type, a new one.
@@ -18,10 +18,7 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     unsafeDowncast(rows, to: _Rows<Part>.self).update(to: part)
   }
 
-  override func update(to view: Content) {
-    super.update(to: view)
-    push(view, children)
-  }
+  override func update(to view: Content) { push(view, children) }
 
   override var knownCount: Int? {
     var total = 0
@@ -32,9 +29,22 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     return total
   }
 
-  override var estimatedCount: Int { children.reduce(0) { $0 + $1.estimatedCount } }
+  // Loops, not `reduce` and `forEach`: a closure that the standard library calls must prove each time that it is on the
+  // main actor.
 
-  override var exactCount: Int { children.reduce(0) { $0 + $1.exactCount } }
+  override var estimatedCount: Int {
+    var total = 0
+    for child in children { total += child.estimatedCount }
+    return total
+  }
+
+  override var exactCount: Int { exactCount(of: children[...]) }
+
+  private func exactCount(of children: ArraySlice<AnyRows>) -> Int {
+    var total = 0
+    for child in children { total += child.exactCount }
+    return total
+  }
 
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
     for child in children where !child.visit(from: &start, body) { return false }
@@ -51,7 +61,9 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     return true
   }
 
-  override func refresh() { children.forEach { $0.refresh() } }
+  override func refresh() {
+    for child in children { child.refresh() }
+  }
 
   override func index(of id: AnyHashable) -> Int? {
     firstIndex { $0.index(of: id) }
@@ -65,21 +77,28 @@ final class SequenceRows<Content: View>: _Rows<Content> {
   private func firstIndex(_ find: (AnyRows) -> Int?) -> Int? {
     for (position, child) in children.enumerated() {
       guard let index = find(child) else { continue }
-      return children[..<position].reduce(index) { $0 + $1.exactCount }
+      return index + exactCount(of: children[..<position])
     }
     return nil
   }
 
-  override func endWalk() { children.forEach { $0.endWalk() } }
+  override func endWalk() {
+    for child in children { child.endWalk() }
+  }
 
   override func hibernate() -> Bool {
-    storedView = nil
     var hasState = false
     for child in children where child.hibernate() { hasState = true }
     return hasState
   }
 
-  override var heldCount: Int { children.reduce(0) { $0 + $1.heldCount } }
+  override var heldCount: Int {
+    var total = 0
+    for child in children { total += child.heldCount }
+    return total
+  }
 
-  override func visitSlots(_ body: (AnySlot) -> Void) { children.forEach { $0.visitSlots(body) } }
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    for child in children { child.visitSlots(body) }
+  }
 }

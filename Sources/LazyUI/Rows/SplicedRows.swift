@@ -5,6 +5,7 @@
 final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   private let kind: SpliceKind
   private let content: _Rows<Stack.Content>
+  private var layout: StackLayout
 
   init(_ view: Stack, as kind: SpliceKind, in context: _RowContext) {
     self.kind = kind
@@ -12,11 +13,12 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     inside.splices = kind
     inside.isSpliced = true
     content = Stack.Content._makeRows(view.content, in: inside)
-    super.init(view, in: context)
+    layout = view.layout
+    super.init(in: context)
   }
 
   override func update(to view: Stack) {
-    super.update(to: view)
+    layout = view.layout
     content.update(to: view.content)
   }
 
@@ -26,8 +28,7 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   override var heldCount: Int { content.heldCount }
 
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
-    let layout = view.layout
-    return content.visit(from: &start) { row in
+    content.visit(from: &start) { [layout] row in
       var row = row
       row.alignment = row.alignment ?? layout.alignment
       row.spacing = row.spacing ?? layout.spacing
@@ -48,10 +49,7 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   override func index(of place: RowPlace, depth: Int) -> Int? { content.index(of: place, depth: depth) }
   override func endWalk() { content.endWalk() }
 
-  override func hibernate() -> Bool {
-    storedView = nil
-    return content.hibernate()
-  }
+  override func hibernate() -> Bool { content.hibernate() }
 
   override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
 }

@@ -1,6 +1,19 @@
 /// Exactly one row: a leaf, or a layout container around any number of views.
 @MainActor
 class UnaryRows<Content: View>: _Rows<Content>, RowLeaf {
+  /// The value that is shown now. A leaf has no state: what hibernates lets go of it, value and all.
+  private(set) final var view: Content
+
+  init(_ view: Content, in context: _RowContext) {
+    self.view = view
+    super.init(in: context)
+  }
+
+  override func update(to view: Content) {
+    self.view = view
+    version &+= 1
+  }
+
   override var knownCount: Int? { 1 }
 
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {

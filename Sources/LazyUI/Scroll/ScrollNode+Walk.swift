@@ -64,11 +64,7 @@ extension ScrollNode {
   /// Notes that the walk has met the row.
   private func touch(_ cell: RowCell) {
     cell.walk = walk
-    var element = cell.row.element
-    while let current = element {
-      current.owner?.touch(current)
-      element = current.owner?.context.element
-    }
+    cell.row.element?.touch()
   }
 }
 

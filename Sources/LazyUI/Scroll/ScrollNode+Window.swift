@@ -13,11 +13,9 @@ extension ScrollNode {
       settle(height)
       if target == settledTarget { appendEmptyRows(height) }
     }
-    placed.removeAll { row in
-      row.height == 0 ? row.y < 0 || row.y > height : row.end <= 0 || row.y >= height
-    }
+    dropRows(outside: height)
     if let first = placed.first { target = .top(row: first.cell.index, line: first.y) }
-    emptyRowsBelow = placed.reversed().prefix { $0.height == 0 && $0.y == height }.count
+    noteEmptyRows(below: height)
     settledTarget = target
     makeOverscan()
     clampSelection()
@@ -116,6 +114,24 @@ extension ScrollNode {
     walkRows(from: last.cell.index + 1) { cell, rowHeight in
       placed.append(PlacedCell(cell: cell, y: height, height: rowHeight))
       return rowHeight == 0 && cell.index < end
+    }
+  }
+
+  /// Keeps the rows of which a line is in the frame, and those without lines that stand in it.
+  private func dropRows(outside height: Int) {
+    func isOutside(_ row: PlacedCell) -> Bool {
+      row.height == 0 ? row.y < 0 || row.y > height : row.end <= 0 || row.y >= height
+    }
+    var kept: [PlacedCell] = []
+    for row in placed where !isOutside(row) { kept.append(row) }
+    placed = kept
+  }
+
+  private func noteEmptyRows(below height: Int) {
+    emptyRowsBelow = 0
+    for row in placed.reversed() {
+      guard row.height == 0, row.y == height else { return }
+      emptyRowsBelow += 1
     }
   }
 

@@ -138,7 +138,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
 
   /// Whether the whole of the selected row is on screen, as it was shown last.
   private var isSelectionOnScreen: Bool {
-    placed.contains { $0.cell.index == selection && $0.y >= 0 && $0.end <= shownHeight }
+    for row in placed where row.cell.index == selection { return row.y >= 0 && row.end <= shownHeight }
+    return false
   }
 
   override func draw(_ painter: inout Painter) { drawRows(&painter) }
@@ -222,8 +223,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   /// Writes down what becomes of the row's state now that it leaves.
   private func noteState(of cell: RowCell) {
     guard let element = cell.row.element else { return }
-    let ledger = session.probe.ledger
-    element.anyRows?.visitSlots { ledger.note($0, of: element.anyID, kept: true) }
-    cell.node.visitSlots { ledger.note($0, of: element.anyID, kept: false) }
+    var slots: [(slot: AnySlot, isKept: Bool)] = []
+    element.anyRows?.visitSlots { slots.append(($0, true)) }
+    cell.node.visitSlots { slots.append(($0, false)) }
+    if !slots.isEmpty { session.probe.ledger.note(slots, of: element.anyID) }
   }
 }

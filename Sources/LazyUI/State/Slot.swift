@@ -46,10 +46,19 @@ package class AnySlot {
     guard let reader = session?.evaluating else { return }
     if reader === owner {
       isReadByOwner = true
-    } else if !readers.contains(where: { $0.value === reader }) {
-      readers.removeAll { $0.value == nil }
-      readers.append(Reader(value: reader))
+    } else {
+      note(reader)
     }
+  }
+
+  private func note(_ reader: any SlotReader) {
+    var hasLostReaders = false
+    for known in readers {
+      if known.value === reader { return }
+      if known.value == nil { hasLostReaders = true }
+    }
+    if hasLostReaders { readers.removeAll { $0.value == nil } }
+    readers.append(Reader(value: reader))
   }
 
   /// Has everything that depends on the value evaluated again.

@@ -15,7 +15,9 @@ package final class Session {
   package var showsSelection = true
   /// The control that Enter and Space act on; nil while the list has the focus.
   package internal(set) weak var focusedControl: (any Control)? {
-    didSet { focusRevision &+= 1 }
+    didSet {
+      if focusedControl !== oldValue { focusRevision &+= 1 }
+    }
   }
   /// Changes whenever the focus does.
   private(set) var focusRevision: UInt32 = 0

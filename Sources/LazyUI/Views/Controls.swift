@@ -88,6 +88,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
   private var label: NodeList<Content.Label>?
   private var before: [Glyph] = []
   private var after: [Glyph] = []
+  private var areMarksStale = false
 
   init(_ rows: ControlRows<Content>, in parent: LayoutNode) {
     self.rows = rows
@@ -105,7 +106,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
     }
   }
 
-  func dependencyChanged() { invalidate() }
+  func dependencyChanged() {
+    areMarksStale = true
+    invalidate()
+  }
 
   func activate() { rows.view.activate() }
 
@@ -114,8 +118,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
   override var lineLimit: Int? { 1 }
 
   override func takeChanges() -> Bool {
+    guard areMarksStale || version != rows.version else { return false }
+    areMarksStale = false
     readMarks()
-    guard version != rows.version else { return false }
+    guard version != rows.version else { return true }
     version = rows.version
     label?.update(to: rows.view.label)
     return true

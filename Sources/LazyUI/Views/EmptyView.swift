@@ -6,7 +6,7 @@ public struct EmptyView: _PrimitiveView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 0) }
 
   public static func _makeRows(_ view: EmptyView, in context: _RowContext) -> _Rows<EmptyView> {
-    NoRows(view, in: context)
+    NoRows(in: context)
   }
 }
 

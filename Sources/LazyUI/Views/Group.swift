@@ -10,7 +10,7 @@ public struct Group<Content: View>: _PrimitiveView {
   public nonisolated static func _rowShape() -> _RowShape { Content._rowShape().within("Group") }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    SequenceRows(view, [Content._makeRows(view.content, in: context)], in: context) { view, children in
+    SequenceRows([Content._makeRows(view.content, in: context)], in: context) { view, children in
       SequenceRows<Self>.push(view.content, to: children[0])
     }
   }

@@ -22,7 +22,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView
       Parent._makeRows(view.header, in: context), Content._makeRows(view.content, in: context),
       Footer._makeRows(view.footer, in: context),
     ]
-    return SequenceRows(view, children, in: context) { view, children in
+    return SequenceRows(children, in: context) { view, children in
       SequenceRows<Self>.push(view.header, to: children[0])
       SequenceRows<Self>.push(view.content, to: children[1])
       SequenceRows<Self>.push(view.footer, to: children[2])

@@ -28,7 +28,7 @@ public struct Text: _PrimitiveView, Equatable {
 
 final class TextRows: UnaryRows<Text> {
   override func update(to view: Text) {
-    if storedView != view { super.update(to: view) }
+    if self.view != view { super.update(to: view) }
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TextNode(self, in: parent) }
@@ -37,15 +37,14 @@ final class TextRows: UnaryRows<Text> {
 /// What a text changes of the style around it.
 struct TextInk: Equatable {
   var foreground: TerminalColor?
-  var added: Style.Attributes = []
-  var removed: Style.Attributes = []
+  var added: Style.Attributes = .none
+  var removed: Style.Attributes = .none
 
   /// The style around, as the text changes it.
   func applied(to style: Style) -> Style {
     var style = style
     if let foreground { style.foreground = foreground }
-    style.attributes.formUnion(added)
-    style.attributes.subtract(removed)
+    style.attributes = Style.Attributes(rawValue: style.attributes.rawValue & ~removed.rawValue | added.rawValue)
     return style
   }
 }

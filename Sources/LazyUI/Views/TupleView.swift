@@ -15,7 +15,7 @@ public struct TupleView<each Content: View>: _PrimitiveView {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
     var children: [AnyRows] = []
     repeat children.append((each Content)._makeRows(each view.content, in: context))
-    return SequenceRows(view, children, in: context) { view, children in
+    return SequenceRows(children, in: context) { view, children in
       var index = 0
       for content in repeat each view.content {
         SequenceRows<Self>.push(content, to: children[index])

@@ -19,6 +19,9 @@ struct PaneReporter {
     isKeyOpen = true
   }
 
+  /// Says that a frame was drawn without a report.
+  mutating func skip() { isKeyOpen = false }
+
   @MainActor
   mutating func report(
     on session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration, isTwoColumns: Bool

@@ -1,0 +1,65 @@
+internal import Foundation
+internal import Terminal
+
+#if os(Linux)
+  internal import CTerminal
+#endif
+
+/// Where the main loop gets a terminal's events from, and how it waits for them and for the main actor's jobs at once.
+@MainActor
+protocol EventSource {
+  /// All events that have come since the last call, oldest first.
+  mutating func take() -> [Event]
+
+  /// Serves jobs and timers that are due; where there are neither they nor events, waits for them.
+  ///
+  /// - Parameter mayBlock: asked before the wait, after what was due: false to look, and not to wait.
+  mutating func wait(mayBlock: () -> Bool)
+}
+
+/// Events that a thread of its own reads; the main run loop is where the main thread waits.
+struct ThreadedEvents: EventSource {
+  private let reader: InputReader
+
+  /// - Throws: `TerminalError` where the system has no more threads or files.
+  init(_ session: TerminalSession) throws {
+    reader = try session.startReading(wake: TerminalLoop.wake)
+  }
+
+  func take() -> [Event] { reader.take() }
+
+  func wait(mayBlock: () -> Bool) {
+    _ = RunLoop.main.run(mode: .default, before: mayBlock() ? .distantFuture : .distantPast)
+  }
+}
+
+#if os(Linux)
+  /// Events that the main thread reads itself, in one wait for the terminal and for the main queue.
+  ///
+  /// So a key is served by one thread. With two of them it costs a second wake-up, and the caches of another core.
+  struct PolledEvents: EventSource {
+    private var input: InputLoop
+    private var events: [Event] = []
+    private let mainQueue = cterminal_main_queue_descriptor()
+
+    init(_ session: TerminalSession) { input = session.input }
+
+    mutating func take() -> [Event] {
+      defer { events = [] }
+      return events
+    }
+
+    mutating func wait(mayBlock: () -> Bool) {
+      // To ask for the next timer serves what is due.
+      let patience = milliseconds(until: RunLoop.main.limitDate(forMode: .default))
+      if input.wait(for: mainQueue, milliseconds: mayBlock() ? patience : 0, &events) {
+        _ = RunLoop.main.run(mode: .default, before: .distantPast)
+      }
+    }
+
+    private func milliseconds(until date: Date?) -> Int32 {
+      guard let date, date < .distantFuture else { return -1 }
+      return Int32(min(86_400_000, max(0, date.timeIntervalSinceNow) * 1_000).rounded(.up))
+    }
+  }
+#endif
