@@ -1,0 +1,82 @@
+/// How a change goes on from frame to frame, in time.
+///
+/// On a terminal only scrolling does: `withAnimation { proxy.scrollTo(id) }` shows the way's last lines. Every other
+/// change is shown at once.
+public struct Animation: Hashable, Sendable {
+  enum Curve: Hashable, Sendable {
+    case linear
+    case easeIn
+    case easeOut
+    case easeInOut
+  }
+
+  let curve: Curve
+  /// How long it takes, in seconds.
+  let duration: Double
+
+  public static let `default` = Animation(curve: .easeOut, duration: 0.35)
+  public static let linear = linear(duration: 0.35)
+  public static let easeIn = easeIn(duration: 0.35)
+  public static let easeOut = easeOut(duration: 0.35)
+  public static let easeInOut = easeInOut(duration: 0.35)
+  public static let spring = Animation.default
+
+  public static func linear(duration: Double) -> Animation { Animation(curve: .linear, duration: duration) }
+  public static func easeIn(duration: Double) -> Animation { Animation(curve: .easeIn, duration: duration) }
+  public static func easeOut(duration: Double) -> Animation { Animation(curve: .easeOut, duration: duration) }
+  public static func easeInOut(duration: Double) -> Animation { Animation(curve: .easeInOut, duration: duration) }
+
+  /// How much of the way is left after `elapsed`: from 1 to 0.
+  func rest(after elapsed: Duration) -> Double {
+    let seconds = elapsed / .seconds(1)
+    guard seconds < duration else { return 0 }
+    let time = max(0, seconds / duration)
+    switch curve {
+    case .linear: return 1 - time
+    case .easeIn: return 1 - time * time * time
+    case .easeOut: return (1 - time) * (1 - time) * (1 - time)
+    case .easeInOut: return 1 - time * time * (3 - 2 * time)
+    }
+  }
+
+  /// The animation of the `withAnimation` around what runs now.
+  @TaskLocal static var current: Animation?
+}
+
+/// Runs `body`; what it scrolls, scrolls in several frames.
+///
+/// - Parameter animation: nil for at once.
+@MainActor
+public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+  try Animation.$current.withValue(animation, operation: body)
+}
+
+/// What changes with time alone.
+@MainActor
+protocol Animating: AnyObject {
+  /// Shows what is to be shown at `now`, on the session's clock.
+  ///
+  /// - Returns: whether it goes on.
+  func advance(to now: Duration) -> Bool
+}
+
+/// What changes with time in a session, and when the next frame of it is due.
+@MainActor
+struct Animations {
+  private var running: [any Animating] = []
+  private(set) var nextFrame: Duration?
+
+  /// A terminal draws some 25 frames a second without falling behind.
+  private static let interval = Duration.milliseconds(40)
+
+  mutating func start(_ animating: any Animating, at now: Duration) {
+    if !running.contains(where: { $0 === animating }) { running.append(animating) }
+    nextFrame = nextFrame ?? now + Self.interval
+  }
+
+  mutating func advance(to now: Duration) {
+    guard let due = nextFrame, now >= due else { return }
+    running.removeAll { !$0.advance(to: now) }
+    nextFrame = running.isEmpty ? nil : now + Self.interval
+  }
+}
