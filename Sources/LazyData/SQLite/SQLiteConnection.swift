@@ -46,6 +46,9 @@ final class SQLiteConnection: Sendable {
 
   /// Runs `body` in a transaction, of which nothing is left if it throws.
   func write(_ body: (Database) throws -> Void) throws(DataError) {
+    guard !queue.configuration.readonly else {
+      throw .refused(path: path, reason: "the database was opened for reading only")
+    }
     do {
       try queue.write(body)
     } catch {

@@ -137,9 +137,7 @@ struct SQLiteReader: Sendable {
   /// The integers of the only row that `sql` yields.
   private func integers(_ sql: String) throws(DataError) -> [Int] {
     var numbers: [Int] = []
-    // The bounds of a table's rowids are those of all of them, and no values are asked for.
-    let arguments = sql == self.sql.bounds ? [] : filterArguments
-    try query(sql, arguments) { row in
+    try query(sql, filterArguments) { row in
       numbers = (0..<row.columnCount).map { Int(row.integer($0)) }
       return false
     }
