@@ -65,6 +65,37 @@ import Testing
     #expect(try ids([.init(.expression("id % 3"))], batch: batch) == odd)
   }
 
+  @Test func `an index yields an order of two directions, or of one downwards, on every page`() throws {
+    let path = try scratch.database("two.sqlite") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE t (a INTEGER, b INTEGER); CREATE INDEX both ON t (a DESC, b);
+          WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)
+          INSERT INTO t SELECT i % 7, i * 13 % 1000 FROM n
+          """)
+    }
+    let database = try SQLiteDatabase(path: path)
+    struct Record {
+      var a: Int
+      var b: Int
+      var id: Int
+    }
+    let rows: [Record] = (0..<2_000).map { Record(a: $0 % 7, b: $0 * 13 % 1_000, id: $0 + 1) }
+    for isDescending in [false, true] {
+      let selection = SQLiteSelection(
+        table: "t", order: [.init(.named("a"), isDescending: true), .init(.named("b"), isDescending: isDescending)])
+      let source = try database.records(selection, batch: .records(30))
+      let expected = rows.sorted { one, other -> Bool in
+        if one.a != other.a { return one.a > other.a }
+        let (first, second) = isDescending ? (other, one) : (one, other)
+        return first.b == second.b ? first.id < second.id : first.b < second.b
+      }
+      let ids = expected.map { SQLiteRecord.ID.rowid(Int64($0.id)) }
+      #expect(source.last?.id == ids.last)
+      expectSame(source, as: ids, seed: seed) { $0.id }
+    }
+  }
+
   @Test func `conditions are those of Swift, with NULL as a value of its own`() throws {
     func expect(_ condition: SQLiteCondition, _ holds: (Pet) -> Bool, _ location: SourceLocation = #_sourceLocation)
       throws

@@ -26,6 +26,22 @@ import Testing
     #expect(context.counts == FetchCounts(queries: 1, recordsFetched: 40_000, faultsFired: 20))
   }
 
+  @Test func `the demo's records are read as they are`() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../demo-data/items.sqlite").path
+    let context = try FetchContext(path: path)
+    let items = try context.fetch(
+      request {
+        $0.sortDescriptors = [NSSortDescriptor(keyPath: \Item.timestamp, ascending: false)]
+        $0.fetchLimit = 50
+      })
+    #expect(items.map(\.number) == (39_951...40_000).reversed())
+    #expect(items.last?.section == 9)
+    let first = try context.fetch(request { $0.predicate = \Item.number == 1 })
+    #expect(first.map { $0.timestamp.formatted(.iso8601) } == ["2024-01-01T00:02:16Z"])
+    #expect(first.first?.title == "Spare barometer is weighed")
+  }
+
   @Test func `batches of 50 fetch 50 records by one query`() throws {
     let context = try file.context(40_000)
     let items = try context.fetch(request { $0.fetchBatchSize = 50 })
@@ -139,7 +155,9 @@ import Testing
     #expect(
       error { _ = try context.fetch(wrong) }
         == .data(.noColumn("name", table: "item", path: file.path, others: ["id", "timestamp", "title"])))
-    #expect(error { try context.perform { try $0.execute("DELETE FROM item") } } != nil, "it is open for reading only")
+    #expect(
+      error { try context.perform { try $0.execute("DELETE FROM item") } }?.description
+        == "\(file.path): the database was opened for reading only")
   }
 
   @Test func `a table that goes after it was fetched leaves records that say so`() throws {
