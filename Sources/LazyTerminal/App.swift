@@ -13,7 +13,7 @@ internal import Terminal
 /// ```
 ///
 /// Arrow keys, paging and the keys of `less` move in the first list, Tab goes from control to control, Enter and Space
-/// act on one, `q` and ^C quit.
+/// act on one, Esc goes back from a screen that a link opened, `q` and ^C quit.
 @MainActor
 public protocol App {
   associatedtype Body: Scene

@@ -13,8 +13,8 @@ protocol EventSource {
 
   /// Serves jobs and timers that are due; where there are neither they nor events, waits for them.
   ///
-  /// - Parameter mayBlock: asked before the wait, after what was due: false to look, and not to wait.
-  mutating func wait(mayBlock: () -> Bool)
+  /// - Parameter patience: asked before the wait, after what was due: how long to wait at most; nil for as long as it takes.
+  mutating func wait(_ patience: () -> Duration?)
 }
 
 /// Events that a thread of its own reads; the main run loop is where the main thread waits.
@@ -28,8 +28,9 @@ struct ThreadedEvents: EventSource {
 
   func take() -> [Event] { reader.take() }
 
-  func wait(mayBlock: () -> Bool) {
-    _ = RunLoop.main.run(mode: .default, before: mayBlock() ? .distantFuture : .distantPast)
+  func wait(_ patience: () -> Duration?) {
+    let end = patience().map { Date(timeIntervalSinceNow: $0 / .seconds(1)) }
+    _ = RunLoop.main.run(mode: .default, before: end ?? .distantFuture)
   }
 }
 
@@ -49,17 +50,18 @@ struct ThreadedEvents: EventSource {
       return events
     }
 
-    mutating func wait(mayBlock: () -> Bool) {
+    mutating func wait(_ patience: () -> Duration?) {
       // To ask for the next timer serves what is due.
-      let patience = milliseconds(until: RunLoop.main.limitDate(forMode: .default))
-      if input.wait(for: mainQueue, milliseconds: mayBlock() ? patience : 0, &events) {
+      let timer = RunLoop.main.limitDate(forMode: .default).map { Duration.seconds($0.timeIntervalSinceNow) }
+      let limit = [timer, patience()].compactMap(\.self).min()
+      if input.wait(for: mainQueue, milliseconds: limit.map(Self.milliseconds) ?? -1, &events) {
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
       }
     }
 
-    private func milliseconds(until date: Date?) -> Int32 {
-      guard let date, date < .distantFuture else { return -1 }
-      return Int32(min(86_400_000, max(0, date.timeIntervalSinceNow) * 1_000).rounded(.up))
+    /// Rounded up, so that what is waited for is due then; a day at most.
+    private static func milliseconds(_ duration: Duration) -> Int32 {
+      Int32(min(86_400_000, max(0, duration / .milliseconds(1))).rounded(.up))
     }
   }
 #endif

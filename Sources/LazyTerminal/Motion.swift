@@ -17,6 +17,16 @@ package enum Motion: Hashable, Sendable {
   case percent(Int)
 }
 
+extension Motion {
+  /// Whether it goes up by rows or screens.
+  package var goesUp: Bool {
+    switch self {
+    case .rows(let count), .pages(let count), .halfPages(let count): count < 0
+    case .top, .bottom, .row, .percent: false
+    }
+  }
+}
+
 extension ScrollContainer {
   /// Carries out a motion.
   ///

@@ -49,9 +49,12 @@ package final class TerminalLoop {
       } else if program.needsFrame {
         draw()
       }
-      events.wait { !program.needsFrame }
+      events.wait { patience }
     }
   }
+
+  /// How long to wait for something to happen; nil for as long as nothing does.
+  private var patience: Duration? { program.needsFrame ? .zero : program.nextFrame }
 
   private func handle(_ event: Event) {
     switch event {

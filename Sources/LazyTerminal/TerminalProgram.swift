@@ -10,6 +10,9 @@ package protocol TerminalProgram: AnyObject {
   /// Whether the next frame would differ from the last one, or work is left that a frame goes on with.
   var needsFrame: Bool { get }
 
+  /// How long until the next frame is due although nothing happens; nil for as long as nothing does.
+  var nextFrame: Duration? { get }
+
   /// Brings everything up to date, and draws it.
   func frame(size: Size) -> Surface
 
@@ -21,4 +24,9 @@ package protocol TerminalProgram: AnyObject {
 
   /// Whether everything is to be drawn anew. It is asked once before each frame.
   func takeRepaint() -> Bool
+}
+
+extension TerminalProgram {
+  /// Nothing moves by itself.
+  package var nextFrame: Duration? { nil }
 }

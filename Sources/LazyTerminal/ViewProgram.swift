@@ -19,6 +19,8 @@ final class ViewProgram: TerminalProgram {
 
   var needsFrame: Bool { isFrameDue || session.isDirty || session.gathering != nil }
 
+  var nextFrame: Duration? { session.nextFrame }
+
   func frame(size: Size) -> Surface {
     isFrameDue = false
     return session.frame(size: size)
@@ -50,15 +52,16 @@ final class ViewProgram: TerminalProgram {
     }
     defer { count = nil }
     if let motion = ListKeys.motion(for: key, count: count) {
-      session.clearFocus()
-      session.scrollContainer?.move(motion)
+      move(motion)
       return
     }
     switch key.code {
     case .enter: session.activate()
     case .tab: session.moveFocus()
     case .backTab: session.moveFocus(backwards: true)
-    case .escape: session.clearFocus()
+    case .escape: if !session.goBack() { session.clearFocus() }
+    case .left: moveAcross(by: -(count ?? 1))
+    case .right: moveAcross(by: count ?? 1)
     case .character(" ") where key.modifiers.isEmpty:
       if !session.activate() { session.scrollContainer?.move(.pages(1)) }
     default:
@@ -70,5 +73,17 @@ final class ViewProgram: TerminalProgram {
       default: break
       }
     }
+  }
+
+  /// Up from the first row is the line that refreshes the list.
+  private func move(_ motion: Motion) {
+    session.clearFocus()
+    guard let container = session.scrollContainer else { return }
+    if motion.goesUp, session.focusRefresh(of: container) { return }
+    container.move(motion)
+  }
+
+  private func moveAcross(by count: Int) {
+    if session.scrollContainer?.moveSelectionAcross(by: count) == true { session.clearFocus() }
   }
 }

@@ -73,6 +73,8 @@ package final class Viewer: TerminalProgram {
 
   package var exitStatus: Int32? { state.exitStatus }
 
+  package var nextFrame: Duration? { list.nextFrame }
+
   package var needsFrame: Bool {
     // Panes that are not shown are not brought up to date either.
     isFrameDue || list.isDirty || list.gathering != nil || layout.panes != nil && panes?.isDirty == true

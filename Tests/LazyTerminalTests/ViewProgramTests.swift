@@ -88,6 +88,71 @@ struct ViewProgramTests {
     #expect(!isFocused())
   }
 
+  @Test func `Enter opens the selected link, Esc goes back to its row`() {
+    let program = start(
+      NavigationStack {
+        List(0..<100) { number in NavigationLink("row \(number + 1)") { Text("opened \(number + 1)") } }
+          .navigationTitle("Rows")
+      })
+    press(program, "2", "0", "j", Key(.enter))
+    #expect(screen.text.contains("opened 21") && screen.lines[0].hasPrefix("‹ Rows"))
+    press(program, Key(.escape))
+    #expect(screen.text.contains("row 21 ›") && !screen.text.contains("opened"))
+    press(program, Key(.down), Key(.enter))
+    #expect(screen.text.contains("opened 22"))
+    press(program, Key(.escape), Key(.escape))
+    #expect(screen.text.contains("row 21 ›") && program.exitStatus == nil)
+  }
+
+  @Test func `the arrows go from view to view in a grid`() {
+    let program = start(
+      ScrollView {
+        LazyVGrid(columns: [GridItem(), GridItem(), GridItem()]) {
+          ForEach(0..<100) { number in GridSwitch(number: number) }
+        }
+      })
+    press(program, Key(.right), Key(.down), " ")
+    #expect(screen.lines[1].contains("[x] 4") && !screen.lines[1].contains("[x] 3"))
+    press(program, Key(.right), Key(.right), Key(.enter), Key(.left), Key(.enter))
+    #expect(screen.lines[2].contains("[x] 6") && screen.lines[1].contains("[x] 5"))
+  }
+
+  private struct GridSwitch: View {
+    let number: Int
+    @State private var isOn = false
+    var body: some View { Toggle("\(number)", isOn: $isOn) }
+  }
+
+  @Test func `up from the first row is the line that refreshes the list`() async {
+    final class Count {
+      var value = 0
+    }
+    let count = Count()
+    let program = start(List(0..<100) { Text("row \($0 + 1)") }.refreshable { count.value += 1 })
+    #expect(screen.lines[0].contains("refresh") && screen.lines[1].contains("row 1"))
+    press(program, Key(.down), Key(.up), Key(.enter))
+    #expect(count.value == 0)
+    press(program, Key(.up), Key(.enter))
+    while count.value == 0 { await Task.yield() }
+    press(program, "G", "g", Key(.up), Key(.enter))
+    while count.value == 1 { await Task.yield() }
+    press(program, Key(.down))
+    #expect(screen.styles { $0.background == .palette(4) ? "s" : "." }[2].contains("s"))
+  }
+
+  @Test func `what moves asks for the next frame in time`() {
+    var proxy: ScrollViewProxy?
+    let program = start(
+      ScrollViewReader { reader in
+        let _ = proxy = reader
+        List(0..<1_000) { Text("row \($0 + 1)") }
+      })
+    #expect(program.nextFrame == nil)
+    withAnimation { proxy?.scrollTo(999) }
+    show(program)
+    #expect((program.nextFrame ?? .seconds(1)) <= .milliseconds(40))
+  }
+
   @Test func `q ends it with 0, ^C with 130, a terminal that is gone with 129`() {
     for (event, status) in [(Event.key("q"), Int32(0)), (.key(.control("c")), 130), (.hangup, 129)] {
       let program = start(Switches())

@@ -82,6 +82,14 @@ class LayoutNode {
     for child in children { child.visitSlots(body) }
   }
 
+  /// Whether another screen is on top of the one that the node is in.
+  var isHidden: Bool { parent?.isHidden ?? false }
+
+  /// Says that `isHidden` may have changed.
+  func visibilityChanged() {
+    for child in children { child.visibilityChanged() }
+  }
+
   /// Says that the node is leaving the screen for good.
   func unmount() {
     for child in children { child.unmount() }
@@ -89,6 +97,13 @@ class LayoutNode {
   }
 
   // MARK: Change
+
+  /// Makes `child`, which another node laid out, one of this node's children.
+  final func adopt(_ child: LayoutNode) {
+    guard child.parent !== self else { return }
+    child.parent = self
+    child.forgetLayout()
+  }
 
   /// Has `rows`, whose number and ids are bound to stay, evaluated again before the next frame.
   final func invalidate(body rows: AnyRows) {

@@ -5,6 +5,8 @@ package struct Painter {
   package private(set) var surface: Surface
   /// What a view that says nothing of its own is drawn in.
   package var style: Style = .plain
+  /// In the selected row: the style that the row would have if another one were selected.
+  var unselected: Style?
   /// What may be drawn on, in the surface's coordinates.
   private var clip: Rect
   /// Where what is drawn has its origin, in the surface's coordinates.

@@ -50,7 +50,7 @@ private final class LifecycleNode: WrapperNode {
   }
 
   private func appear() {
-    guard !hasAppeared, !isGone else { return }
+    guard !hasAppeared, !isGone, !isHidden else { return }
     hasAppeared = true
     session.probe.counters.appearances += 1
     rows.modifier.appear?()
@@ -59,11 +59,26 @@ private final class LifecycleNode: WrapperNode {
     }
   }
 
+  /// A view on a screen that another one covers has left, and comes again with that screen.
+  override func visibilityChanged() {
+    if isHidden {
+      disappear()
+    } else {
+      session.afterLayout { [weak self] in self?.appear() }
+    }
+    super.visibilityChanged()
+  }
+
   override func unmount() {
     super.unmount()
     isGone = true
+    disappear()
+  }
+
+  private func disappear() {
     task?.cancel()
     guard hasAppeared else { return }
+    hasAppeared = false
     let rows = rows
     session.probe.counters.disappearances += 1
     session.afterLayout { rows.modifier.disappear?() }

@@ -35,6 +35,8 @@ extension NodeModifier where Self: Equatable {
 protocol ModifierSource<Modifier>: AnyObject {
   associatedtype Modifier
   var modifier: Modifier { get }
+  /// Changes whenever the modifier may have.
+  var version: UInt32 { get }
 }
 
 /// What a walk collects on its way to a row.
@@ -106,7 +108,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
 class WrapperNode: LayoutNode {
   final var child: LayoutNode?
 
-  override final var children: [LayoutNode] {
+  override var children: [LayoutNode] {
     if let child { [child] } else { [] }
   }
 

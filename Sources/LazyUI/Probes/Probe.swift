@@ -30,6 +30,15 @@ package final class Probe {
     slowPaths = []
   }
 
+  /// Writes down what becomes of a row's state when the row leaves: that of its element is kept, that of its cell lost.
+  func noteState(of row: Row, in node: LayoutNode) {
+    guard let element = row.element else { return }
+    var slots: [(slot: AnySlot, isKept: Bool)] = []
+    element.anyRows?.visitSlots { slots.append(($0, true)) }
+    node.visitSlots { slots.append(($0, false)) }
+    if !slots.isEmpty { ledger.note(slots, of: element.anyID) }
+  }
+
   func note(_ path: SlowPath) {
     if !slowPaths.contains(path) { slowPaths.append(path) }
   }

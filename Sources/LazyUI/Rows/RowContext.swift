@@ -47,6 +47,7 @@ public struct _RowContext {
   var containerName: String {
     switch splices {
     case .lazy: "LazyVStack"
+    case .grid: "LazyVGrid"
     case .eager: "VStack"
     case nil: host.containerName
     }
@@ -80,6 +81,8 @@ private final class RowHost {
 enum SpliceKind {
   /// As they are scrolled to: `LazyVStack`. A stack within it is one row.
   case lazy
+  /// As they are scrolled to, in lines: `LazyVGrid`.
+  case grid
   /// All at once: `VStack` and the scroll view's own content. A stack within it gives up its rows too.
   case eager
 }

@@ -37,4 +37,10 @@ class UnaryRows<Content: View>: _Rows<Content>, RowLeaf {
 protocol RowLeaf: AnyObject {
   var context: _RowContext { get }
   func makeNode(in parent: LayoutNode) -> LayoutNode
+  /// Whether it is a line of a grid, in which rows stand that are counted themselves.
+  var isGridLine: Bool { get }
+}
+
+extension RowLeaf {
+  var isGridLine: Bool { false }
 }

@@ -18,6 +18,11 @@ package protocol ScrollContainer: AnyObject {
 
   /// Selects the row `count` rows on (back where negative), and scrolls as far as that needs.
   func moveSelection(by count: Int)
+  /// Selects the view `count` views on in a grid (back where negative), and scrolls as far as that needs.
+  ///
+  /// - Returns: false where the selected row is no line of a grid.
+  @discardableResult
+  func moveSelectionAcross(by count: Int) -> Bool
   /// Scrolls by `lines` and takes the selection along.
   func page(by lines: Int)
   /// Selects row `index`, or the last one before it; it is shown where it is, or as near as scrolling least allows.
@@ -28,6 +33,8 @@ package protocol ScrollContainer: AnyObject {
   ///
   /// - Returns: false if there is none.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
+  /// Shows the last lines of the way that the container was just sent, in several frames.
+  func animate(with animation: Animation)
   /// The controls of the selected row, in order.
   var selectedControls: [any Control] { get }
   /// The id of the selected row's `ForEach` element.

@@ -94,16 +94,19 @@ extension ScrollNode: ScrollContainer {
 
   // MARK: The selected row
 
-  private var selectedCell: RowCell? { placed.first { $0.cell.index == selection }?.cell }
+  var selectedCell: RowCell? { placed.first { $0.cell.index == selection }?.cell }
 
-  var selectedControls: [any Control] { selectedCell.map { $0.node.controls } ?? [] }
+  var selectedControls: [any Control] {
+    guard let cell = selectedCell else { return [] }
+    return (cell.row.leaf as? GridLine)?.selectedNode?.controls ?? cell.node.controls
+  }
 
   var selectedElement: AnyHashable? { selectedCell?.row.element?.anyID }
 
   func visitSelectedSlots(_ body: (AnySlot) -> Void) {
     guard let cell = selectedCell else { return }
     cell.row.element?.anyRows?.visitSlots(body)
-    cell.node.visitSlots(body)
+    ((cell.row.leaf as? GridLine)?.selectedNode ?? cell.node).visitSlots(body)
   }
 }
 

@@ -32,8 +32,8 @@ extension ScrollNode {
   private func look(of row: PlacedCell, _ style: Style) -> RowPicture.Look {
     var style = style
     if row.cell.index == selection, session.showsSelection {
-      style.background = .palette(4)
-      style.foreground = .palette(15)
+      style.background = Style.selectionBackground
+      style.foreground = Style.selectionForeground
     }
     let node = row.cell.node
     return RowPicture.Look(
@@ -49,6 +49,7 @@ extension ScrollNode {
       return
     }
     var inner = Painter(surface: Surface(size: look.size), style: look.style)
+    if look.style != painter.style { inner.unselected = painter.style }
     inner.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
     inner.move(by: 0, -row.y)
     row.cell.node.paint(&inner)
@@ -62,4 +63,10 @@ extension ScrollNode {
     let glyphs = SafeText.glyphs(in: text, limit: frame.width)
     painter.write(glyphs[...], x: (frame.width - glyphs.count) / 2, y: frame.height / 2)
   }
+}
+
+extension Style {
+  /// The colours of the selected row.
+  static let selectionBackground = TerminalColor.palette(4)
+  static let selectionForeground = TerminalColor.palette(15)
 }

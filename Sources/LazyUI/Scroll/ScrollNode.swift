@@ -43,6 +43,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   var emptyRowsBelow = 0
   /// Where the last walk left the list.
   var settledTarget: ScrollTarget?
+  /// The way that is being shown.
+  var motion: ScrollMotion?
   var selection = 0
   /// The height of the window that was shown last.
   private var shownHeight = 0
@@ -102,7 +104,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
 
   /// Finds the place again where rows came or went before it.
   private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?) {
-    if let selected, let index = content.index(of: RowPlace(selected.cell.row), depth: 0) { selection = index }
+    if let row = selected?.cell.row,
+      let index = content.index(of: RowPlace((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
+    {
+      selection = index
+    }
     if let anchor, case .top = target, let index = content.index(of: RowPlace(anchor.cell.row), depth: 0) {
       target = .top(row: index, line: anchor.y)
     }
@@ -117,6 +123,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   override func placeChildren() {
     guard isPrepared else { return }
     showWindowWithSelection()
+    if motion != nil { beginMotion() }
     for placed in placed {
       let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
       let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
@@ -154,6 +161,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     isWindowValid = false
   }
 
+  override func visibilityChanged() {
+    for cell in cells.values.sorted(by: { $0.index < $1.index }) { cell.node.visibilityChanged() }
+  }
+
   override func unmount() {
     for cell in cells.values { cell.node.unmount() }
     super.unmount()
@@ -174,7 +185,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     }
     let node = row.makeNode(in: self)
     node.syncIfNeeded()
-    session.probe.counters.mounts += 1
+    if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
     cellCount += 1
     let cell = RowCell(row, node: node, serial: cellCount, index: index, walk: walk)
     cells[key] = cell
@@ -214,18 +225,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
 
   private func unmount(_ cell: RowCell, _ key: ObjectIdentifier) {
     cells[key] = nil
-    session.probe.counters.unmounts += 1
-    noteState(of: cell)
+    if !cell.row.leaf.isGridLine {
+      session.probe.counters.unmounts += 1
+      session.probe.noteState(of: cell.row, in: cell.node)
+    }
     cell.node.unmount()
     session.retire(cell)
-  }
-
-  /// Writes down what becomes of the row's state now that it leaves.
-  private func noteState(of cell: RowCell) {
-    guard let element = cell.row.element else { return }
-    var slots: [(slot: AnySlot, isKept: Bool)] = []
-    element.anyRows?.visitSlots { slots.append(($0, true)) }
-    cell.node.visitSlots { slots.append(($0, false)) }
-    if !slots.isEmpty { session.probe.ledger.note(slots, of: element.anyID) }
   }
 }

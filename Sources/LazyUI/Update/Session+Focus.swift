@@ -1,3 +1,5 @@
+import Glyphs
+
 /// Something that the focus can rest on.
 private enum FocusStop {
   case container(any ScrollContainer)
@@ -16,6 +18,7 @@ extension Session {
   /// - Returns: false where there is none; the focus is then at the first (or last) again.
   @discardableResult
   package func moveFocus(backwards: Bool = false) -> Bool {
+    catchUp()
     let stops = focusStops
     guard !stops.isEmpty else { return false }
     let current = stops.firstIndex { stop in
@@ -48,10 +51,18 @@ extension Session {
   /// - Returns: whether there was one.
   @discardableResult
   package func activate() -> Bool {
+    catchUp()
     guard let control = focusedControl ?? scrollContainer?.selectedControls.first else { return false }
     control.activate()
     needsUpdate()
     return true
+  }
+
+  /// Brings up to date what keys before this one have moved, where no frame was shown in between: what they went to has to
+  /// be there before it can be acted on.
+  func catchUp() {
+    guard isDirty, let size = rootNode?.frame.size, size != .zero else { return }
+    update(size: size)
   }
 
   private func focus(_ stop: FocusStop) {

@@ -24,10 +24,14 @@ package final class Session {
   /// How far the making of every row has come, while a list waits for it.
   package private(set) var gathering: GatherProgress?
   /// Whether there is anything to do before the next frame.
-  package var isDirty: Bool { hasChanges || !inbox.isEmpty }
+  package var isDirty: Bool { hasChanges || !inbox.isEmpty || nextFrame == .zero }
   private var hasChanges = true
   /// The time on the session's clock, as of the last update.
   package private(set) var now = Duration.zero
+
+  /// How long until something that moves is to be drawn again, zero where that is due; nil where nothing moves.
+  package var nextFrame: Duration? { animations.nextFrame.map { max(.zero, $0 - elapsed()) } }
+  private var animations = Animations()
 
   let inbox: Inbox
   /// What is evaluated at the moment: what it reads, it depends on.
@@ -70,6 +74,7 @@ package final class Session {
   @discardableResult
   package func update(size: Size) -> Bool {
     now = elapsed()
+    animations.advance(to: now)
     var passes = 0
     repeat {
       gathering = nil
@@ -97,8 +102,19 @@ package final class Session {
   package func forgetDrawing() { drawEpoch &+= 1 }
 
   /// Draws the last update's frame.
+  ///
+  /// A single list knows what of the last frame still stands. Among other views nobody does: then all is drawn.
   package func draw(_ painter: inout Painter) {
+    if painter.keepsFrames, let root, !isSingleList(root) {
+      forgetDrawing()
+      painter.fill(root.bounds)
+    }
     root?.paint(&painter)
+  }
+
+  private func isSingleList(_ root: LayoutNode) -> Bool {
+    let children = root.children
+    return children.count == 1 && children[0].scrollContainer != nil && children[0].frame == root.bounds
   }
 
   /// Updates and draws into a surface of `size`.
@@ -124,6 +140,9 @@ package final class Session {
 
   /// Runs `action` once the frame is laid out, before it is drawn.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
+
+  /// Has `animating` told of the time from now on, a frame at a time.
+  func animate(_ animating: any Animating) { animations.start(animating, at: now) }
 
   /// Keeps what was replaced until what replaces it stands.
   func retire(_ object: AnyObject) { retired.append(object) }

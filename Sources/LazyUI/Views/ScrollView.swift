@@ -1,3 +1,18 @@
+/// Directions, as in SwiftUI.
+public enum Axis: Hashable, Sendable {
+  case horizontal
+  case vertical
+
+  /// Some of the directions.
+  public struct Set: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
 /// A view whose content scrolls. What stands in it directly is all made; a `LazyVStack` makes its rows when they come on
 /// screen.
 ///
@@ -6,7 +21,9 @@ public struct ScrollView<Content: View>: _PrimitiveView, ScrollingView {
   let content: Content
 
   /// Scrolls what `content` makes, one view below the other.
-  public init(@ViewBuilder content: () -> Content) {
+  ///
+  /// - Parameter axes: lists scroll vertically, whatever else is asked for.
+  public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
 

@@ -31,6 +31,8 @@ public struct ScrollViewProxy {
   /// Scrolls the first container that has a view with this id, given by `.id(_:)` or by a `ForEach`, before the
   /// next frame is drawn. Nothing happens where there is none.
   ///
+  /// Within `withAnimation` the last lines of the way are shown, in several frames.
+  ///
   /// No row is made for the search: an id that `.id(_:)` gives within a row that has not been made is not found.
   ///
   /// - Parameter anchor: where the view is to stand: the top, the middle or the bottom, by its `y`; nil for as near as
@@ -38,9 +40,14 @@ public struct ScrollViewProxy {
   /// - Complexity: O(elements before the one that is found).
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     let id = AnyHashable(id)
+    let animation = Animation.current
     node?.session.afterLayout { [weak node] in
       guard let node else { return }
-      _ = node.scrollContainers.contains { $0.scroll(to: id, anchor: anchor) }
+      for container in node.scrollContainers {
+        guard container.scroll(to: id, anchor: anchor) else { continue }
+        if let animation { container.animate(with: animation) }
+        return
+      }
     }
     node?.session.needsUpdate()
   }

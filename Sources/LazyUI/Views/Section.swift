@@ -30,6 +30,25 @@ public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView
   }
 }
 
+extension Section {
+  /// A part with a header and a footer that are made already.
+  public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { footer })
+  }
+}
+
+extension Section where Parent == EmptyView {
+  /// A part with a footer.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+
+  /// A part with a footer that is made already.
+  public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, footer: { footer })
+  }
+}
+
 extension Section where Footer == EmptyView {
   /// A part with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {

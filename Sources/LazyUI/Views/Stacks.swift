@@ -70,9 +70,12 @@ public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
   let content: Content
   let layout: StackLayout
 
-  /// - Parameter spacing: lines between two views, none by default.
+  /// - Parameters:
+  ///   - spacing: lines between two views, none by default.
+  ///   - pinnedViews: taken as a hint that a terminal does not follow.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
+    alignment: HorizontalAlignment = .center, spacing: Int? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
   ) {
     layout = StackLayout(axis: .vertical, spacing: spacing ?? 0, alignment: alignment.rawValue)
     self.content = content()

@@ -1,0 +1,69 @@
+import Glyphs
+
+/// One row: a grid that nothing scrolls, and all that is in it.
+final class EagerGridRows<Content: View>: UnaryRows<LazyVGrid<Content>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { EagerGridNode(self, in: parent) }
+}
+
+/// A grid of which every view is made.
+final class EagerGridNode<Content: View>: LayoutNode {
+  private let rows: EagerGridRows<Content>
+  private var version: UInt32
+  private var list: NodeList<Content>?
+
+  init(_ rows: EagerGridRows<Content>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
+  }
+
+  override var containerName: String { "LazyVGrid" }
+  override var children: [LayoutNode] { list?.nodes ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    list?.update(to: rows.view.content)
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+
+  override func size(for proposal: Proposal) -> Size {
+    let layout = rows.view.layout(width: proposal.width)
+    var height = 0
+    forEachLine(of: layout) { line, lineHeight in height += lineHeight + (height > 0 ? rows.view.spacing : 0) }
+    return Size(width: max(layout.width, proposal.width ?? 0), height: height)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { axis == .horizontal }
+
+  override func placeChildren() {
+    let layout = rows.view.layout(width: frame.width)
+    var y = 0
+    forEachLine(of: layout) { line, height in
+      for (column, child) in zip(layout.columns, line) {
+        var place = layout.place(of: child, in: column, of: frame.width, height: height)
+        place.y += y
+        child.place(in: place)
+      }
+      y += height + rows.view.spacing
+    }
+  }
+
+  /// Calls `body` with the nodes of each line and the height of the highest.
+  private func forEachLine(of layout: GridLayout, _ body: (ArraySlice<LayoutNode>, Int) -> Void) {
+    let nodes = children[...]
+    for start in stride(from: 0, to: nodes.count, by: layout.columns.count) {
+      let line = nodes[start..<min(nodes.count, start + layout.columns.count)]
+      var height = 0
+      for (column, node) in zip(layout.columns, line) {
+        height = max(height, node.measure(Proposal(width: column.width, height: nil)).height)
+      }
+      body(line, height)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Where the columns of a grid are.
+struct GridLayout: Equatable {
+  struct Column: Equatable {
+    /// From the grid's leading edge.
+    var x: Int
+    var width: Int
+    /// Where a view stands in the column.
+    var alignment: Alignment
+  }
+
+  private(set) var columns: [Column] = []
+  /// From the leading edge of the first column to the trailing edge of the last.
+  private(set) var width = 0
+  /// Where the columns stand in a wider space.
+  let alignment: HorizontalAlignment
+
+  /// Divides `width` as SwiftUI does: fixed columns first, then each of the others gets an equal share of what is left,
+  /// within its bounds. A grid has one column at least.
+  ///
+  /// - Parameter width: nil where nothing is said of it.
+  init(_ items: [GridItem], width: Int?, alignment: HorizontalAlignment) {
+    self.alignment = alignment
+    let items = items.isEmpty ? [GridItem()] : items
+    var rest = width
+    var open = 0
+    for (index, item) in items.enumerated() {
+      if index + 1 < items.count { rest = rest.map { $0 - item.gap } }
+      if case .fixed(let fixed) = item.size { rest = rest.map { $0 - max(0, fixed) } } else { open += 1 }
+    }
+    var x = 0
+    for item in items {
+      let share = rest.map { max(0, $0) / max(1, open) }
+      let widths = item.widths(in: share)
+      for width in widths {
+        columns.append(
+          Column(x: x, width: width, alignment: item.alignment ?? Alignment(horizontal: alignment, vertical: .center)))
+        self.width = x + width
+        x += width + item.gap
+      }
+      if case .fixed = item.size { continue }
+      open -= 1
+      rest = rest.map { $0 - widths.reduce(item.gap * (widths.count - 1), +) }
+    }
+  }
+}
+
+extension GridItem {
+  fileprivate var gap: Int { max(0, spacing ?? 1) }
+
+  /// The widths of the item's columns where it may take `share`.
+  fileprivate func widths(in share: Int?) -> [Int] {
+    switch size {
+    case .fixed(let width): return [max(0, width)]
+    case .flexible(let minimum, let maximum):
+      return [clamped(share ?? Self.idealWidth, minimum, maximum)]
+    case .adaptive(let minimum, let maximum):
+      let least = max(1, minimum)
+      guard let share else { return [clamped(Self.idealWidth, least, maximum)] }
+      let count = max(1, (share + gap) / (least + gap))
+      var rest = share - gap * (count - 1)
+      return (0..<count).map { index in
+        let width = clamped(rest / (count - index), least, maximum)
+        rest -= width
+        return width
+      }
+    }
+  }
+
+  /// What a column takes where nothing says how much there is.
+  private static var idealWidth: Int { 10 }
+
+  private func clamped(_ width: Int, _ least: Int, _ most: Int) -> Int { max(least, min(width, most)) }
+}

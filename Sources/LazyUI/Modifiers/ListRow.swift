@@ -1,0 +1,87 @@
+import Glyphs
+
+/// Whether something is shown.
+public enum Visibility: Hashable, Sendable {
+  /// As where nothing is said.
+  case automatic
+  case visible
+  case hidden
+}
+
+/// The edges at the top and at the bottom.
+public enum VerticalEdge: Hashable, Sendable {
+  case top
+  case bottom
+
+  /// Some of the two.
+  public struct Set: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let top = Set(rawValue: 1)
+    public static let bottom = Set(rawValue: 2)
+    public static let all: Set = [.top, .bottom]
+  }
+}
+
+extension View {
+  /// Shows or hides the line between a list's row and its neighbours.
+  ///
+  /// Lines are dear on a terminal: a list draws none of them unless a row asks for one. At both edges a row has one
+  /// line, the lower one, because the upper one is its neighbour's. A row without height has none.
+  public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    ModifiedContent(content: self, modifier: SeparatorModifier(isVisible: visibility == .visible, edges: edges))
+  }
+}
+
+struct SeparatorModifier: NodeModifier, Equatable {
+  var isVisible: Bool
+  var edges: VerticalEdge.Set
+
+  func makeWrapper(_ rows: any ModifierSource<SeparatorModifier>, in parent: LayoutNode) -> WrapperNode {
+    SeparatorNode(rows, in: parent)
+  }
+}
+
+/// A list's row with a line above or below it.
+private final class SeparatorNode: WrapperNode {
+  private let rows: any ModifierSource<SeparatorModifier>
+  private let isInList: Bool
+
+  init(_ rows: any ModifierSource<SeparatorModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    var around: LayoutNode = parent
+    while around is WrapperNode, let next = around.parent { around = next }
+    isInList = around.containerName == "List"
+    super.init(session: parent.session, parent: parent)
+  }
+
+  /// Lines that the separator takes of `height`.
+  private func thickness(_ height: Int) -> Int {
+    rows.modifier.isVisible && !rows.modifier.edges.isEmpty && isInList && height > 0 ? 1 : 0
+  }
+
+  private var isBelow: Bool { rows.modifier.edges.contains(.bottom) }
+
+  override func size(for proposal: Proposal) -> Size {
+    let content = child?.measure(proposal) ?? .zero
+    let thickness = thickness(content.height)
+    let width = thickness > 0 ? proposal.width ?? content.width : content.width
+    return Size(width: width, height: content.height + thickness)
+  }
+
+  override func placeChildren() {
+    let thickness = thickness(frame.height)
+    let width = min(frame.width, child?.measure(Proposal(width: frame.width, height: nil)).width ?? 0)
+    child?.place(in: Rect(x: 0, y: isBelow ? 0 : thickness, width: width, height: frame.height - thickness))
+  }
+
+  override func draw(_ painter: inout Painter) {
+    super.draw(&painter)
+    guard thickness(frame.height) > 0 else { return }
+    let style = painter.style
+    painter.style.attributes.insert(.dim)
+    painter.fill(Rect(x: 0, y: isBelow ? frame.height - 1 : 0, width: frame.width, height: 1), with: Glyph("─"))
+    painter.style = style
+  }
+}

@@ -1,0 +1,149 @@
+import Glyphs
+
+/// A label that opens another screen of the stack that it stands in: `label ›`.
+///
+/// A destination *view* is made with the link, as any view in a body; its body is evaluated when it is opened. A link to
+/// a *value* makes nothing: `navigationDestination(for:destination:)` tells what to show for it.
+public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
+  let label: Label
+  let target: Target
+
+  enum Target {
+    case view(Destination)
+    case value(AnyHashable)
+    /// The link is there, and opens nothing.
+    case nothing
+  }
+
+  /// A link to a view that is made with it.
+  public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+    target = .view(destination())
+    self.label = label()
+  }
+
+  /// A link to a view that was made before.
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    target = .view(destination)
+    self.label = label()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    LinkRows(view, in: context)
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// A link with a text for a label, to a view that is made with it.
+  public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// A link with a text for a label, to a view that was made before.
+  public init(_ title: some StringProtocol, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// A link to a value; to nothing where it is nil.
+  public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+    target = value.map { .value(AnyHashable($0)) } ?? .nothing
+    self.label = label()
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  /// A link with a text for a label, to a value; to nothing where it is nil.
+  public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<Label, Destination>> {
+  /// The screen that the link has opened.
+  private weak var opened: PushedScreen?
+
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { LinkNode(self, in: parent) }
+
+  /// What is open shows what the link leads to now.
+  override func update(to view: NavigationLink<Label, Destination>) {
+    super.update(to: view)
+    if let opened, case .view(let destination) = view.target { opened.show(AnyView(destination)) }
+  }
+
+  /// Whether it leads anywhere.
+  var isEnabled: Bool { if case .nothing = view.target { false } else { true } }
+
+  func open(in navigator: any Navigator) {
+    switch view.target {
+    case .view(let destination): opened = navigator.push(AnyView(destination))
+    case .value(let value): navigator.push(value)
+    case .nothing: break
+    }
+  }
+}
+
+/// A link on screen. It is drawn reversed while it has the focus, and dim where it leads to nothing.
+final class LinkNode<Label: View, Destination: View>: LayoutNode, Control {
+  private let rows: LinkRows<Label, Destination>
+  private var version: UInt32
+  private var label: NodeList<Label>?
+  private static var mark: [Glyph] { [.space, Glyph("›")] }
+
+  init(_ rows: LinkRows<Label, Destination>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    label = NodeList(rows.view.label, in: _RowContext(host: self))
+  }
+
+  func activate() {
+    if let navigator = enclosing((any Navigator).self) { rows.open(in: navigator) }
+  }
+
+  override var control: (any Control)? { rows.isEnabled ? self : nil }
+  override var children: [LayoutNode] { label?.nodes ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    label?.update(to: rows.view.label)
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) { label?.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
+
+  /// The label's views stand one below the other, the mark beside the first.
+  override func size(for proposal: Proposal) -> Size {
+    let inner = Proposal(width: proposal.width.map { max(0, $0 - Self.mark.count) }, height: nil)
+    var size = Size.zero
+    for child in children {
+      let childSize = child.measure(inner)
+      size = Size(width: max(size.width, childSize.width), height: size.height + childSize.height)
+    }
+    return Size(width: size.width + Self.mark.count, height: max(1, size.height))
+  }
+
+  override func placeChildren() {
+    let inner = Proposal(width: max(0, frame.width - Self.mark.count), height: nil)
+    var y = 0
+    for child in children {
+      let size = child.measure(inner)
+      child.place(in: Rect(x: 0, y: y, width: size.width, height: size.height))
+      y += size.height
+    }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    let saved = painter.style
+    if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
+    if !rows.isEnabled { painter.style.attributes.insert(.dim) }
+    for child in children { child.paint(&painter) }
+    painter.write(Self.mark[...], x: frame.width - Self.mark.count, y: 0)
+    painter.style = saved
+  }
+}

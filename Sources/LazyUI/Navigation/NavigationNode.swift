@@ -1,0 +1,248 @@
+import Glyphs
+
+/// A stack of screens, as what stands in it sees it.
+@MainActor
+protocol Navigator: LayoutNode {
+  /// Whether a screen is on top of the first one.
+  var canGoBack: Bool { get }
+  /// Opens a screen with `view`, which a link holds.
+  func push(_ view: AnyView) -> PushedScreen
+  /// Opens the screen for a value.
+  func push(_ value: AnyHashable)
+  func goBack()
+  /// Goes back as far as takes this screen away.
+  func dismiss(_ screen: ScreenNode)
+  /// Says that values may have other destinations than before.
+  func destinationsChanged()
+}
+
+/// A stack of screens on screen. The topmost is drawn; those below are kept up to date.
+final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotReader {
+  private let rows: NavigationRows<Stack>
+  private var version: UInt32
+  private var first: ScreenNode?
+  private var root: RootNode<Stack.Root>?
+  private var pushed: [PushedScreen] = []
+  /// The path where the view has none.
+  private var ownPath = NavigationPath()
+  /// Whether the path may be another than the screens were made for.
+  private var isPathStale = true
+
+  init(_ rows: NavigationRows<Stack>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    let screen = ScreenNode(in: self)
+    let root = RootNode(rows.view.root, session: session, parent: screen)
+    screen.content = root
+    self.root = root
+    first = screen
+  }
+
+  private var screens: [ScreenNode] { (first.map { [$0] } ?? []) + pushed.map(\.screen) }
+  private var top: ScreenNode? { pushed.last?.screen ?? first }
+
+  // MARK: LayoutNode
+
+  /// Only what is on screen takes keys and focus.
+  override var children: [LayoutNode] { top.map { [$0] } ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    root?.update(to: rows.view.root)
+    isPathStale = true
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) {
+    first?.syncIfNeeded()
+    if isPathStale { followPath() }
+    for entry in pushed { sync(entry) }
+    var previous: ScreenNode?
+    for screen in screens {
+      screen.isCovered = screen !== top
+      screen.previous = previous
+      previous = screen
+    }
+  }
+
+  private func sync(_ entry: PushedScreen) {
+    if entry.isStale, let value = entry.value {
+      entry.show(session.evaluate(for: entry) { destination(of: value, for: entry) })
+    }
+    entry.screen.syncIfNeeded()
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    for screen in screens { screen.visitSlots(body) }
+  }
+
+  override func unmount() {
+    for screen in screens { screen.unmount() }
+    super.unmount()
+  }
+
+  override func forgetLayout() {
+    super.forgetLayout()
+    for screen in screens where screen !== top { screen.forgetLayout() }
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  override func placeChildren() {
+    for screen in screens { screen.place(in: bounds) }
+  }
+
+  // MARK: The path
+
+  private var source: NavigationSource {
+    rows.view.path
+      ?? NavigationSource(
+        values: { [unowned self] in ownPath.values },
+        append: { [unowned self] value in
+          ownPath.append(value)
+          return true
+        },
+        removeLast: { [unowned self] count in ownPath.removeLast(min(count, ownPath.count)) })
+  }
+
+  func dependencyChanged() { pathChanged() }
+
+  private func pathChanged() {
+    isPathStale = true
+    invalidate()
+  }
+
+  /// Keeps the screens whose values are where they were, and makes the others anew.
+  ///
+  /// After a change the path is looked at once more: a screen that has just come may have changed it in a way that nobody
+  /// observes. Where an element does not even equal itself, that never ends but for the session's limit of passes.
+  private func followPath() {
+    isPathStale = false
+    let values = session.evaluate(for: self) { source.values() }
+    var matched = 0
+    var kept = 0
+    for entry in pushed {
+      if let value = entry.value {
+        guard matched < values.count, values[matched] == value else { break }
+        matched += 1
+      }
+      kept += 1
+    }
+    guard kept < pushed.count || matched < values.count else { return }
+    let removed = Array(pushed[kept...])
+    pushed.removeSubrange(kept...)
+    for value in values[matched...] { append(PushedScreen(value: value, in: self)) }
+    remove(removed)
+    session.afterLayout { [weak self] in self?.pathChanged() }
+  }
+
+  private func append(_ entry: PushedScreen) {
+    entry.focusBefore = session.focusedControl
+    session.clearFocus()
+    pushed.append(entry)
+  }
+
+  private func remove(_ entries: [PushedScreen]) {
+    guard let lowest = entries.first else { return }
+    for entry in entries.reversed() {
+      entry.screen.unmount()
+      session.retire(entry)
+    }
+    if top === lowest.screen.previous { session.focusedControl = lowest.focusBefore }
+    invalidate()
+  }
+
+  /// The nearest destination for values of this type, from the screen below downwards.
+  private func destination(of value: AnyHashable, for entry: PushedScreen) -> AnyView {
+    let below = [first].compactMap(\.self) + pushed.prefix { $0 !== entry }.map(\.screen)
+    for screen in below.reversed() {
+      if let view = screen.destination(of: value) { return view }
+    }
+    return AnyView(Text("no destination for \(shortName(of: type(of: value.base)))"))
+  }
+
+  // MARK: Navigator
+
+  var canGoBack: Bool { !pushed.isEmpty }
+
+  func push(_ view: AnyView) -> PushedScreen {
+    let entry = PushedScreen(view: view, in: self)
+    append(entry)
+    invalidate()
+    return entry
+  }
+
+  func push(_ value: AnyHashable) {
+    if source.append(value) { pathChanged() }
+  }
+
+  func goBack() {
+    if let screen = pushed.last?.screen { dismiss(screen) }
+  }
+
+  func dismiss(_ screen: ScreenNode) {
+    guard let index = pushed.firstIndex(where: { $0.screen === screen }) else { return }
+    let removed = Array(pushed[index...])
+    let valueCount = removed.count { $0.value != nil }
+    pushed.removeSubrange(index...)
+    remove(removed)
+    if valueCount > 0 {
+      source.removeLast(valueCount)
+      pathChanged()
+    }
+  }
+
+  func destinationsChanged() {
+    for entry in pushed where entry.value != nil { entry.dependencyChanged() }
+  }
+}
+
+/// A screen that is on top of another one.
+@MainActor
+final class PushedScreen: SlotReader {
+  let screen: ScreenNode
+  /// What it was opened for; nil where a link opened its own view.
+  let value: AnyHashable?
+  /// What had the focus when it was opened.
+  weak var focusBefore: (any Control)?
+  /// Whether its view must be made anew from its value.
+  private(set) var isStale: Bool
+  private var content: RootNode<AnyView>?
+
+  init(value: AnyHashable, in navigator: LayoutNode) {
+    self.value = value
+    isStale = true
+    screen = ScreenNode(in: navigator)
+  }
+
+  init(view: AnyView, in navigator: LayoutNode) {
+    value = nil
+    isStale = false
+    screen = ScreenNode(in: navigator)
+    show(view)
+  }
+
+  /// Shows `view` from now on.
+  func show(_ view: AnyView) {
+    isStale = false
+    if let content {
+      content.update(to: view)
+      screen.invalidate()
+    } else {
+      let node = RootNode(view, session: screen.session, parent: screen)
+      content = node
+      screen.content = node
+    }
+  }
+
+  func dependencyChanged() {
+    isStale = value != nil
+    screen.invalidate()
+  }
+}

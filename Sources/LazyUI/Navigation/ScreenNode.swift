@@ -1,0 +1,133 @@
+import Glyphs
+
+/// One screen of a stack: its content below a line with title, way back and toolbar.
+final class ScreenNode: LayoutNode {
+  var content: LayoutNode?
+  private var bar: NavigationBar?
+  /// The screen that this one is on top of.
+  weak var previous: ScreenNode? {
+    didSet { if previous !== oldValue { invalidatePlacement() } }
+  }
+  /// Whether another screen is on top.
+  var isCovered = false {
+    didSet { if isCovered != oldValue { content?.visibilityChanged() } }
+  }
+  override var isHidden: Bool { isCovered || super.isHidden }
+  private var isSyncing = false
+  private var titles: [BarEntry<TitleNode, String>] = []
+  private var toolbars: [BarEntry<ToolbarNode, Void>] = []
+  private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+
+  private struct BarEntry<Node: AnyObject, Value> {
+    weak var node: Node?
+    var value: Value
+  }
+
+  init(in navigator: LayoutNode) {
+    super.init(session: navigator.session, parent: navigator)
+    bar = NavigationBar(of: self)
+  }
+
+  /// Keys meet the content before the bar.
+  override var children: [LayoutNode] { [content, bar].compactMap(\.self) }
+
+  /// The content may have been given another value.
+  override func takeChanges() -> Bool { true }
+
+  override func sync(rowsChanged: Bool) {
+    isSyncing = true
+    content?.syncIfNeeded()
+    isSyncing = false
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  override func placeChildren() {
+    let height = min(frame.height, bar?.height ?? 0)
+    content?.place(in: Rect(x: 0, y: height, width: frame.width, height: frame.height - height))
+    bar?.forgetLayout()
+    bar?.place(in: Rect(x: 0, y: 0, width: frame.width, height: height))
+  }
+
+  // MARK: What views in the screen say
+
+  /// What the view that was asked last calls the screen.
+  var title: String? { titles.last { $0.node != nil }?.value }
+
+  /// The views of all toolbars, with their places.
+  var toolbarItems: [ToolbarNode.Item] { toolbars.flatMap { $0.node?.items ?? [] } }
+
+  func setTitle(_ title: String, of node: TitleNode) {
+    if let index = titles.firstIndex(where: { $0.node === node }) {
+      guard titles[index].value != title else { return }
+      titles[index].value = title
+    } else {
+      titles.append(BarEntry(node: node, value: title))
+    }
+    barChanged()
+  }
+
+  func removeTitle(of node: TitleNode) {
+    titles.removeAll { $0.node === node || $0.node == nil }
+    barChanged()
+  }
+
+  func addToolbar(_ node: ToolbarNode) { toolbars.append(BarEntry(node: node, value: ())) }
+
+  func removeToolbar(_ node: ToolbarNode) {
+    toolbars.removeAll { $0.node === node || $0.node == nil }
+    barChanged()
+  }
+
+  /// A screen that is being brought up to date will be placed anyway.
+  func barChanged() {
+    if !isSyncing { invalidatePlacement() }
+  }
+
+  func setDestination(of type: ObjectIdentifier, _ destination: ((AnyHashable) -> AnyView?)?) {
+    destinations[type] = destination
+  }
+
+  func destination(of value: AnyHashable) -> AnyView? {
+    destinations[ObjectIdentifier(type(of: value.base))]?(value)
+  }
+
+  func dismiss() { (parent as? any Navigator)?.dismiss(self) }
+}
+
+extension LayoutNode {
+  /// The innermost node around this one that is a `Node`.
+  final func enclosing<Node>(_ type: Node.Type) -> Node? {
+    var node = parent
+    while let current = node {
+      if let found = current as? Node { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The innermost stack on screen, in this node, that can go back.
+  final var navigatorThatCanGoBack: (any Navigator)? {
+    for child in children {
+      if let found = child.navigatorThatCanGoBack { return found }
+    }
+    guard let navigator = self as? any Navigator, navigator.canGoBack else { return nil }
+    return navigator
+  }
+}
+
+extension Session {
+  /// Takes away the topmost screen of the innermost `NavigationStack` that has one.
+  ///
+  /// - Returns: false where every stack shows its first screen.
+  @discardableResult
+  package func goBack() -> Bool {
+    guard let navigator = rootNode?.navigatorThatCanGoBack else { return false }
+    navigator.goBack()
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+import Glyphs
+
+struct ToolbarModifier: NodeModifier {
+  var items: [_ToolbarItem]
+
+  func makeWrapper(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) -> WrapperNode {
+    ToolbarNode(rows, in: parent)
+  }
+}
+
+/// Keeps the views of a toolbar; the screen's bar lays them out and draws them.
+final class ToolbarNode: WrapperNode {
+  /// One view on the bar.
+  struct Item {
+    let placement: ToolbarItemPlacement
+    let node: LayoutNode
+  }
+
+  private let rows: any ModifierSource<ToolbarModifier>
+  private weak var screen: ScreenNode?
+  private var version: UInt32?
+  private var entries: [(placement: ToolbarItemPlacement, list: NodeList<AnyView>)] = []
+
+  init(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+    screen = enclosing(ScreenNode.self)
+    screen?.addToolbar(self)
+  }
+
+  var items: [Item] { entries.flatMap { entry in entry.list.nodes.map { Item(placement: entry.placement, node: $0) } } }
+
+  override var axis: StackAxis { .horizontal }
+
+  override func sync(rowsChanged: Bool) {
+    if version != rows.version {
+      version = rows.version
+      takeItems(rows.modifier.items)
+    }
+    for entry in entries { entry.list.sync(in: self, rowsChanged: true) }
+    screen?.barChanged()
+  }
+
+  /// What stands at the same position stays what it is.
+  private func takeItems(_ items: [_ToolbarItem]) {
+    while entries.count > items.count {
+      for node in entries.removeLast().list.nodes {
+        node.unmount()
+        session.retire(node)
+      }
+    }
+    for (index, item) in items.enumerated() {
+      if index < entries.count {
+        entries[index].placement = item.placement
+        entries[index].list.update(to: item.content)
+      } else {
+        entries.append((item.placement, NodeList(item.content, in: _RowContext(host: self))))
+      }
+    }
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    super.visitSlots(body)
+    for entry in entries { entry.list.visitSlots(body) }
+  }
+
+  override func unmount() {
+    for item in items { item.node.unmount() }
+    screen?.removeToolbar(self)
+    super.unmount()
+  }
+}

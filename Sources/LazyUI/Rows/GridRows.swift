@@ -1,0 +1,180 @@
+import Glyphs
+
+/// A grid that stands directly in a scroll view: its lines are rows of the scroll view, and each of them shows as many
+/// rows of the grid's content as there are columns.
+///
+/// What is asked of lines is asked of the content's rows: line `i` begins with row `i × columns`. The content's rows have
+/// their nodes here, not in their lines, because a view goes to another line when views come or go before it.
+final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
+  private let content: _Rows<Content>
+  private(set) var columnCount: Int
+  var selectedColumn = 0
+  /// The lines of the window, by number.
+  private var lines: [Int: GridLine] = [:]
+  /// The nodes of the content's rows, by leaf.
+  private var cells: [ObjectIdentifier: GridCell] = [:]
+  let walks: ElementWalks
+  private var view: LazyVGrid<Content>
+  /// How much narrower lines are than the scroll view.
+  private var inset = 0
+  private var lastLayout: (width: Int?, layout: GridLayout)?
+
+  init(_ view: LazyVGrid<Content>, in context: _RowContext) {
+    self.view = view
+    walks = ElementWalks(in: context.element)
+    var inside = context
+    inside.splices = .grid
+    inside.isSpliced = true
+    content = Content._makeRows(view.content, in: inside)
+    columnCount = view.layout(width: context.host.frame.width).columns.count
+    super.init(in: context)
+  }
+
+  override func update(to view: LazyVGrid<Content>) {
+    self.view = view
+    lastLayout = nil
+    content.update(to: view.content)
+  }
+
+  // MARK: Columns
+
+  var lineSpacing: Int { view.spacing }
+
+  func layout(width: Int?) -> GridLayout {
+    if let lastLayout, lastLayout.width == width { return lastLayout.layout }
+    let layout = view.layout(width: width)
+    lastLayout = (width, layout)
+    return layout
+  }
+
+  /// Where another number of columns fits than was counted with, lines are counted anew before the next frame.
+  func notePlacement(width: Int) {
+    inset = context.host.frame.width - width
+    if layout(width: width).columns.count != columnCount { context.host.invalidate() }
+  }
+
+  /// Counts the columns anew: here, where the container finds its place again among other lines.
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+    let count = view.layout(width: context.host.frame.width - inset).columns.count
+    if count != columnCount {
+      columnCount = count
+      lines = [:]
+    }
+    return true
+  }
+
+  // MARK: Lines
+
+  override var knownCount: Int? { content.knownCount.map(lineCount) }
+  override var estimatedCount: Int { lineCount(of: content.estimatedCount) }
+  override var exactCount: Int { lineCount(of: content.exactCount) }
+  override var heldCount: Int { content.heldCount }
+
+  private func lineCount(of rows: Int) -> Int { rows / columnCount + (rows % columnCount > 0 ? 1 : 0) }
+
+  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+    let first = min(start, .max / columnCount)
+    var number = first
+    var rest = first * columnCount
+    var items: [Row] = []
+    let ended = content.visit(from: &rest) { item in
+      items.append(item)
+      guard items.count == columnCount else { return true }
+      let row = row(ofLine: number, showing: items)
+      items = []
+      number += 1
+      return body(row)
+    }
+    guard ended else { return false }
+    if number == first, items.isEmpty {
+      start -= lineCount(of: first * columnCount - rest)
+      return true
+    }
+    start = 0
+    return items.isEmpty || body(row(ofLine: number, showing: items))
+  }
+
+  /// A grid in an eager stack is as lazy as elsewhere.
+  override func visitEager(_ body: (Row) -> Bool) -> Bool { true }
+
+  private func row(ofLine number: Int, showing items: [Row]) -> Row {
+    let line = lines[number] ?? GridLine(number, of: self)
+    lines[number] = line
+    line.show(items)
+    walks.touch(line)
+    var row = Row(leaf: line, element: line)
+    if number + 1 != knownCount { row.spacing = 0 }
+    return row
+  }
+
+  override func refresh() { content.refresh() }
+
+  /// The view that is found is the one to be selected in its line.
+  override func index(of id: AnyHashable) -> Int? { content.index(of: id).map(select) }
+
+  /// A line is where its first view is. A view that is looked for itself is the selected one.
+  override func index(of place: RowPlace, depth: Int) -> Int? {
+    guard depth < place.elements.count, let line = place.elements[depth] as? GridLine else {
+      return content.index(of: place, depth: depth).map(select)
+    }
+    guard line.owner === self, let first = line.items.first else { return nil }
+    return content.index(of: RowPlace(first), depth: depth).map { $0 / columnCount }
+  }
+
+  /// - Returns: the line of the content's row `index`.
+  private func select(_ index: Int) -> Int {
+    selectedColumn = index % columnCount
+    return index / columnCount
+  }
+
+  /// A line that the walk has met, be it on the screen of before, has met what stands in it.
+  override func endWalk() {
+    for (number, line) in lines {
+      guard line.walk == walks.number else {
+        lines[number] = nil
+        continue
+      }
+      for item in line.items {
+        item.element?.touch()
+        cells[ObjectIdentifier(item.leaf)]?.walk = walks.number
+      }
+    }
+    content.endWalk()
+    for (key, cell) in cells where cell.walk != walks.number {
+      cells[key] = nil
+      cell.unmount()
+      context.session.retire(cell)
+    }
+    walks.end { _ in }
+  }
+
+  override func hibernate() -> Bool {
+    lines = [:]
+    cells = [:]
+    return content.hibernate()
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
+
+  // MARK: Cells
+
+  func cell(for item: Row, in line: LayoutNode) -> GridCell {
+    let key = ObjectIdentifier(item.leaf)
+    if let cell = cells[key], cell.isMounted {
+      cell.row = item
+      line.adopt(cell.node)
+      return cell
+    }
+    let cell = GridCell(item, node: item.makeNode(in: line), walk: walks.number)
+    cells[key] = cell
+    return cell
+  }
+
+  func cell(showing item: Row) -> GridCell? { cells[ObjectIdentifier(item.leaf)] }
+
+  // MARK: ForEachOwner
+
+  func elementChanged(_ element: ForEachElement) { context.invalidate() }
+
+  func elementBecameStale(_ element: ForEachElement) { context.invalidate() }
+}

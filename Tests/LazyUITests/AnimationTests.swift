@@ -1,0 +1,205 @@
+import Glyphs
+import Synchronization
+import Testing
+
+@testable import LazyUI
+
+/// Scrolling that goes on from frame to frame, and work that goes on behind a list.
+@MainActor
+@Suite("Animation and refreshing")
+struct AnimationTests {
+  /// A clock that goes when it is told to.
+  final class ManualClock: Clock {
+    struct Instant: InstantProtocol {
+      var time: Duration
+      func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+      func duration(to other: Instant) -> Duration { other.time - time }
+      static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
+    }
+
+    private let time = Mutex(Duration.zero)
+    var now: Instant { Instant(time: time.withLock { $0 }) }
+    var minimumResolution: Duration { .zero }
+    func advance(_ duration: Duration) { time.withLock { $0 += duration } }
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+  }
+
+  @MainActor
+  struct Stage {
+    let clock = ManualClock()
+    let session: Session
+    var proxy: ScrollViewProxy? { box.proxy }
+    private let box = Box()
+
+    final class Box {
+      var proxy: ScrollViewProxy?
+    }
+
+    init<Rows: View>(@ViewBuilder _ rows: @escaping () -> Rows) {
+      let box = box
+      session = Session(clock: clock) {
+        ScrollViewReader { proxy in
+          let _ = box.proxy = proxy
+          rows()
+        }
+      }
+      _ = lines
+    }
+
+    var lines: [String] {
+      let surface = session.frame(size: Size(width: 20, height: 20))
+      return (0..<20).map { surface.text(line: $0) }
+    }
+
+    /// The numbers of the first rows, frame by frame, until nothing moves.
+    func frames() -> [Int] {
+      var frames: [Int] = []
+      repeat {
+        frames.append(Int(lines[0]) ?? -1)
+        guard let next = session.nextFrame, frames.count < 100 else { return frames }
+        clock.advance(next)
+      } while session.isDirty
+      return frames
+    }
+  }
+
+  private func list() -> Stage { Stage { List(0..<40_000) { Line(number: $0) } } }
+
+  @Test func `a jump to the end shows the last screen of the way, and makes few rows`() {
+    let stage = list()
+    let before = stage.session.probe.snapshot
+    withAnimation { stage.proxy?.scrollTo(39_999) }
+    let frames = stage.frames()
+    #expect(frames.first == 39_960 && frames.last == 39_980)
+    #expect(frames == frames.sorted() && (5...12).contains(frames.count), "\(frames)")
+    #expect(stage.lines.last == "39999")
+    let counts = stage.session.probe.snapshot - before
+    #expect(counts.inits <= 60 && counts.elementsRead <= 70, "\(counts)")
+    #expect(!stage.session.isDirty && stage.session.nextFrame == nil)
+  }
+
+  @Test func `a short way is shown whole, in either direction`() {
+    let stage = list()
+    withAnimation(.linear(duration: 0.2)) { stage.proxy?.scrollTo(10, anchor: .top) }
+    #expect(stage.frames() == [0, 2, 4, 6, 8, 10])
+    withAnimation(.linear(duration: 0.2)) { stage.proxy?.scrollTo(5, anchor: .top) }
+    #expect(stage.frames() == [10, 9, 8, 7, 6, 5])
+    withAnimation { stage.proxy?.scrollTo(20_000, anchor: .top) }
+    _ = stage.frames()
+    withAnimation { stage.proxy?.scrollTo(0, anchor: .center) }
+    let frames = stage.frames()
+    #expect(frames.first == 20 && frames.last == 0 && frames == frames.sorted(by: >))
+  }
+
+  @Test func `without animation a jump is one frame, and so is any other change`() {
+    let stage = list()
+    stage.proxy?.scrollTo(39_999)
+    #expect(stage.frames() == [39_980])
+    withAnimation(nil) { stage.proxy?.scrollTo(0) }
+    #expect(stage.frames() == [0])
+    #expect(withAnimation { 5 } == 5)
+    withAnimation { stage.proxy?.scrollTo(3) }
+    #expect(stage.frames() == [0], "the row is on screen")
+  }
+
+  @Test func `a key ends the motion where it goes`() {
+    let stage = list()
+    withAnimation { stage.proxy?.scrollTo(39_999) }
+    _ = stage.lines
+    stage.session.scrollContainer?.select(0)
+    #expect(stage.frames().last == 0)
+    #expect(stage.session.nextFrame == nil)
+  }
+
+  @Test func `a grid and a lazy stack scroll as lists do`() {
+    let stack = Stage { ScrollView { LazyVStack { ForEach(0..<40_000) { Line(number: $0) } } } }
+    withAnimation { stack.proxy?.scrollTo(39_999) }
+    #expect(stack.frames().last == -1 && stack.lines.last?.hasSuffix("39999") == true)
+    let grid = Stage {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(), GridItem()], alignment: .leading) { ForEach(0..<40_000) { Text("\($0)") } }
+      }
+    }
+    let before = grid.session.probe.snapshot
+    withAnimation { grid.proxy?.scrollTo(39_999) }
+    _ = grid.frames()
+    #expect(grid.lines.last?.hasSuffix("39999") == true)
+    #expect((grid.session.probe.snapshot - before).inits <= 120)
+  }
+
+  // MARK: Refreshing
+
+  /// Work that ends when it is told to.
+  @MainActor
+  final class Work {
+    private(set) var starts = 0
+    private(set) var wasCancelled = false
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    func run() async {
+      starts += 1
+      await withCheckedContinuation { waiting = $0 }
+      wasCancelled = Task.isCancelled
+    }
+
+    func finish() {
+      waiting?.resume()
+      waiting = nil
+    }
+  }
+
+  @Test func `refreshing runs once at a time, and shows that it does`() async {
+    let work = Work()
+    let model = Model([1, 2, 3])
+    let stage = Stage {
+      List { ForEach(model.numbers, id: \.self) { Text("row \($0)") } }
+        .refreshable {
+          await work.run()
+          model.numbers.insert(0, at: 0)
+        }
+    }
+    #expect(stage.lines[0...1] == ["     ↻ refresh", "row 1"])
+    guard let container = stage.session.scrollContainer else { return }
+    container.select(1)
+    _ = stage.lines
+    #expect(!stage.session.focusRefresh(of: container))
+    container.select(0)
+    _ = stage.lines
+    #expect(stage.session.focusRefresh(of: container))
+    stage.session.activate()
+    while work.starts == 0 { await Task.yield() }
+    #expect(stage.lines[0] == "    refreshing…")
+    stage.session.activate()
+    await Task.yield()
+    #expect(work.starts == 1)
+    work.finish()
+    while !stage.session.isDirty || model.numbers.count == 3 { await Task.yield() }
+    while stage.lines[0] != "     ↻ refresh" { await Task.yield() }
+    #expect(stage.lines[1] == "row 0" || stage.lines[1] == "row 1")
+    #expect(stage.session.scrollContainer?.rowCount == 4)
+    stage.session.activate()
+    while work.starts == 1 { await Task.yield() }
+    work.finish()
+  }
+
+  @Test func `work whose list goes is cancelled`() async {
+    let work = Work()
+    let model = Model()
+    let stage = Stage {
+      if !model.flag { List(0..<3) { Text("\($0)") }.refreshable { await work.run() } }
+    }
+    stage.session.focusFirstControl()
+    stage.session.activate()
+    while work.starts == 0 { await Task.yield() }
+    model.flag = true
+    _ = stage.lines
+    work.finish()
+    while !work.wasCancelled { await Task.yield() }
+  }
+
+  @Test func `what does not scroll has no line for refreshing`() {
+    let stage = Stage { VStack { Text("text") }.refreshable {} }
+    #expect(!stage.lines.joined().contains("refresh"))
+    #expect(!stage.session.canFocus)
+  }
+}
