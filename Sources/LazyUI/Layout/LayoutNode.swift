@@ -54,6 +54,14 @@ class LayoutNode {
   /// How many lines a text in the node may take; nil for any number.
   var lineLimit: Int? { parent?.lineLimit }
 
+  /// How long containers in the node keep the state of rows that have left.
+  var rowStateRetention: RowStateRetention { parent?.rowStateRetention ?? .forever }
+
+  /// Lets go of state that is kept for rows off screen.
+  func evictState() {
+    for child in children { child.evictState() }
+  }
+
   /// Whether the node takes more than its ideal length along `axis` where it is offered more.
   func expands(along axis: StackAxis) -> Bool { false }
 

@@ -99,6 +99,8 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
   override func index(of id: AnyHashable) -> Int? { content.index(of: id) }
   override func index(of place: RowPlace, depth: Int) -> Int? { content.index(of: place, depth: depth) }
   override func endWalk() { content.endWalk() }
+  override func evictState() { content.evictState() }
+  override func forgetState() { content.forgetState() }
   override func hibernate() -> Bool { content.hibernate() }
   override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
 }

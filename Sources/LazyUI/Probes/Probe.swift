@@ -15,6 +15,11 @@ package final class Probe {
   /// Why the lists that could not stay lazy could not, since this was last asked for.
   private(set) package var slowPaths: [SlowPath] = []
 
+  /// Ids that more than one element has.
+  private(set) package var duplicates: [DuplicateID] = []
+  /// The last frame in which there was no end of passes; nil once one came to its end.
+  package internal(set) var storm: UpdateStorm?
+
   package init() {}
 
   /// The counters now, with the slots' beside the others.
@@ -39,6 +44,10 @@ package final class Probe {
     if !slots.isEmpty { ledger.note(slots, of: element.anyID) }
   }
 
+  func note(_ duplicate: DuplicateID) {
+    if !duplicates.contains(duplicate) { duplicates.append(duplicate) }
+  }
+
   func note(_ path: SlowPath) {
     if !slowPaths.contains(path) { slowPaths.append(path) }
   }
@@ -54,6 +63,8 @@ package struct Counters: Hashable, Sendable {
   package var nestedBodies = 0
   package var statesMade = 0
   package var statesFreed = 0
+  /// Of those freed, the ones that had been kept for a row off screen, and no longer were.
+  package var statesEvicted = 0
   /// Rows that got a cell, and lost it.
   package var mounts = 0
   package var unmounts = 0
@@ -65,6 +76,8 @@ package struct Counters: Hashable, Sendable {
   package var disappearances = 0
   /// Update passes.
   package var passes = 0
+  /// Frames in which there was no end of passes.
+  package var storms = 0
 
   package init() {}
 
@@ -75,6 +88,7 @@ package struct Counters: Hashable, Sendable {
     difference.nestedBodies -= right.nestedBodies
     difference.statesMade -= right.statesMade
     difference.statesFreed -= right.statesFreed
+    difference.statesEvicted -= right.statesEvicted
     difference.mounts -= right.mounts
     difference.unmounts -= right.unmounts
     difference.elementsRead -= right.elementsRead
@@ -82,6 +96,7 @@ package struct Counters: Hashable, Sendable {
     difference.appearances -= right.appearances
     difference.disappearances -= right.disappearances
     difference.passes -= right.passes
+    difference.storms -= right.storms
     return difference
   }
 }

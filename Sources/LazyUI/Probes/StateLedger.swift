@@ -15,14 +15,33 @@ package final class StateLedger {
   package struct Entry: Hashable, Sendable {
     package var kept = 0
     package var lost = 0
+    /// How often it was kept at first, and freed while the row was away.
+    package var evicted = 0
+
+    package init(kept: Int = 0, lost: Int = 0, evicted: Int = 0) {
+      self.kept = kept
+      self.lost = lost
+      self.evicted = evicted
+    }
   }
 
   /// What became of one row's state.
   private struct RowEntries {
     var entries: [(key: Key, entry: Entry)] = []
 
-    /// - Complexity: O(slots of the row), a handful.
     mutating func note(_ slot: AnySlot, kept: Bool) {
+      let index = index(of: slot)
+      if kept { entries[index].entry.kept += 1 } else { entries[index].entry.lost += 1 }
+    }
+
+    mutating func noteEviction(of slot: AnySlot) {
+      let index = index(of: slot)
+      entries[index].entry.kept = max(0, entries[index].entry.kept - 1)
+      entries[index].entry.evicted += 1
+    }
+
+    /// - Complexity: O(slots of the row), a handful.
+    private mutating func index(of slot: AnySlot) -> Int {
       var index = entries.startIndex
       while index < entries.endIndex {
         let key = entries[index].key
@@ -30,7 +49,7 @@ package final class StateLedger {
         index += 1
       }
       if index == entries.endIndex { entries.append((Key(view: slot.viewName, property: slot.name), Entry())) }
-      if kept { entries[index].entry.kept += 1 } else { entries[index].entry.lost += 1 }
+      return index
     }
   }
 
@@ -55,6 +74,13 @@ package final class StateLedger {
   func note(_ slots: [(slot: AnySlot, isKept: Bool)], of element: AnyHashable) {
     if rows[element] == nil { remember(element) }
     Self.note(slots, in: &rows[element, default: RowEntries()])
+  }
+
+  /// Notes that the state of a row that had left was freed.
+  func noteEviction(of slots: [AnySlot], from element: AnyHashable) {
+    guard var row = rows[element] else { return }
+    for slot in slots { row.noteEviction(of: slot) }
+    rows[element] = row
   }
 
   private static func note(_ slots: [(slot: AnySlot, isKept: Bool)], in row: inout RowEntries) {

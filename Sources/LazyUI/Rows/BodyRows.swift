@@ -63,6 +63,15 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   override func endWalk() { inner?.endWalk() }
 
+  override func evictState() { inner?.evictState() }
+
+  override func forgetState() {
+    inner?.forgetState()
+    guard !slots.isEmpty else { return }
+    slots = []
+    isStale = true
+  }
+
   override func hibernate() -> Bool {
     storedView = nil
     isStale = true
@@ -95,6 +104,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   private func evaluateBody() -> V.Body {
     let session = context.session
+    if session.repeated.isCounting { session.repeated.note(facts.name) }
     if context.isRow {
       session.probe.counters.bodies += 1
     } else {

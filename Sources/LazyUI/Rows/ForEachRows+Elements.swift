@@ -25,6 +25,7 @@ extension ForEachRows {
   /// Makes the row value of `value`, for the element that already stands for its id, or for a new one.
   func makeElement(at offset: Int, _ value: Data.Element) -> Element {
     let id = view.id(value)
+    if !idsInUse.insert(id).inserted { noteDuplicate(id) }
     let element: Element
     if !known.isEmpty, let old = known.removeValue(forKey: id) {
       element = old
@@ -76,6 +77,7 @@ extension ForEachRows {
       known[element.id] = element
     }
     live = [:]
+    idsInUse = []
   }
 
   func forgetMade() {
@@ -87,6 +89,8 @@ extension ForEachRows {
   /// An element that left the window stays known if it has state, and is forgotten otherwise.
   func keepState(of element: Element) {
     if element.hibernate() {
+      // Of elements with the same id the first one is remembered.
+      if let other = known[element.id], other.offset < element.offset { return }
       known[element.id] = element
     } else if known[element.id] === element {
       known[element.id] = nil

@@ -41,6 +41,13 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Elements of `made` whose rows may have changed.
   var changed: [Element] = []
 
+  /// Where state is not kept for good: the elements that have left the window and had some, in the order of leaving.
+  var away: [Away<Element>] = []
+  var clock = TickClock()
+  /// The ids of the elements in the window, or of those made.
+  var idsInUse: Set<ID> = []
+  private var hasDuplicates = false
+
   private var cachedCount: Int?
   private var observesElements = _isPOD(Data.self)
 
@@ -84,6 +91,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func forgetCount() {
     cachedCount = nil
     observesElements = _isPOD(Data.self)
+    hasDuplicates = false
+    idsInUse = []
   }
 
   func read(_ index: Data.Index) -> Data.Element {
@@ -183,13 +192,35 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         element.anyRows?.endWalk()
       }
     }
+    var leaving: [Element] = []
     for element in gone {
       live[element.offset] = nil
-      keepState(of: typed(element))
+      let element = typed(element)
+      idsInUse.remove(element.id)
+      keepState(of: element)
+      leaving.append(element)
     }
     if awaitsMatching { forgetUnmatched() }
     if mayHaveRemoved { forgetRemoved() }
-    walks.end { $0.anyRows?.endWalk() }
+    walks.end { element in
+      element.anyRows?.endWalk()
+      if element.walk != walks.number { leaving.append(typed(element)) }
+    }
+    evictOld(leaving)
+  }
+
+  override func evictState() {
+    for element in live.values { element.anyRows?.evictState() }
+    for element in made { element.rows?.evictState() }
+    evictAll()
+  }
+
+  /// Tells of an id that two elements have; once for as long as the collection stays the same.
+  func noteDuplicate(_ id: ID) {
+    guard !hasDuplicates else { return }
+    hasDuplicates = true
+    context.session.probe.note(
+      DuplicateID(id: String(describing: id), container: context.containerName, content: shortName(of: Content.self)))
   }
 
   override var heldCount: Int {
@@ -211,6 +242,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     live = [:]
     forgetMade()
     walks.forget()
+    away = []
+    idsInUse = []
     storedView = nil
     cachedCount = nil
     generation &+= 1

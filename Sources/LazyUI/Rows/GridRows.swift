@@ -148,6 +148,9 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     walks.end { _ in }
   }
 
+  override func evictState() { content.evictState() }
+  override func forgetState() { content.forgetState() }
+
   override func hibernate() -> Bool {
     lines = [:]
     cells = [:]

@@ -97,6 +97,12 @@ public class AnyRows {
   /// - Returns: whether state is left; where none is, the caller lets go of the rows themselves.
   func hibernate() -> Bool { false }
 
+  /// Lets go of all state that is kept for rows off screen.
+  func evictState() {}
+
+  /// Lets go of the state in these rows; their views begin anew when they are next looked at.
+  func forgetState() {}
+
   /// How many row values are in memory.
   var heldCount: Int { 0 }
 

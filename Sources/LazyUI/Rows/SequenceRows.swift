@@ -86,6 +86,14 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     for child in children { child.endWalk() }
   }
 
+  override func evictState() {
+    for child in children { child.evictState() }
+  }
+
+  override func forgetState() {
+    for child in children { child.forgetState() }
+  }
+
   override func hibernate() -> Bool {
     var hasState = false
     for child in children where child.hibernate() { hasState = true }

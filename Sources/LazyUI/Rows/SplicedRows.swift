@@ -49,6 +49,9 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   override func index(of place: RowPlace, depth: Int) -> Int? { content.index(of: place, depth: depth) }
   override func endWalk() { content.endWalk() }
 
+  override func evictState() { content.evictState() }
+  override func forgetState() { content.forgetState() }
+
   override func hibernate() -> Bool { content.hibernate() }
 
   override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }

@@ -69,6 +69,9 @@ class SwitchingRows<Content: View>: ValueRows<Content> {
 
   override final func endWalk() { inner?.endWalk() }
 
+  override final func evictState() { inner?.evictState() }
+  override final func forgetState() { inner?.forgetState() }
+
   override final func hibernate() -> Bool {
     storedView = nil
     if let rows = inner, !rows.hibernate() { inner = nil }

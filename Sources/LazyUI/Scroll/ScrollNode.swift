@@ -149,6 +149,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
     return false
   }
 
+  override func evictState() {
+    content.evictState()
+    super.evictState()
+  }
+
   override func draw(_ painter: inout Painter) { drawRows(&painter) }
 
   override func visitSlots(_ body: (AnySlot) -> Void) {

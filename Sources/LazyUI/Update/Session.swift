@@ -43,6 +43,8 @@ package final class Session {
   private var equalities: [ObjectIdentifier: FieldEquality] = [:]
   private var actions: [@MainActor () -> Void] = []
   private var retired: [AnyObject] = []
+  /// The bodies that this frame has evaluated after its first pass.
+  var repeated = RepeatedBodies()
 
   /// A view whose appearing changes what appears again and again is stopped after this many passes in one frame.
   private static let mostPasses = 10
@@ -76,6 +78,7 @@ package final class Session {
     now = elapsed()
     animations.advance(to: now)
     var passes = 0
+    repeated = RepeatedBodies()
     repeat {
       gathering = nil
       probe.counters.passes += 1
@@ -88,8 +91,28 @@ package final class Session {
       actions = []
       for action in due { action() }
       passes += 1
+      repeated.isCounting = true
     } while (isDirty || !actions.isEmpty) && gathering == nil && passes < Self.mostPasses
+    noteStorm(after: passes)
     return gathering == nil
+  }
+
+  /// Writes down whether the frame's passes came to an end. If not, the next frame goes on with them, after a look at the
+  /// keyboard.
+  private func noteStorm(after passes: Int) {
+    repeated.isCounting = false
+    guard passes == Self.mostPasses, isDirty || !actions.isEmpty, gathering == nil else {
+      probe.storm = nil
+      return
+    }
+    probe.counters.storms += 1
+    probe.storm = UpdateStorm(passes: passes, views: repeated.mostEvaluated)
+  }
+
+  /// Lets go of all state that is kept for rows off screen.
+  package func evictState() {
+    root?.evictState()
+    needsUpdate()
   }
 
   /// Makes the tree without showing it, so that a container can be told where to stand before its first rows are made.

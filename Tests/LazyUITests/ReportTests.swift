@@ -1,0 +1,59 @@
+import Testing
+
+@testable import LazyUI
+
+/// What the probe tells of lists that do what they should not.
+@MainActor
+@Suite("Reports")
+struct ReportTests {
+  @Test func `a storm is told by the names of the views that are evaluated, and is over when it is over`() {
+    let model = Model()
+    var list = CountedList { List { Restless(model: model) } }
+    model.flag = true
+    #expect(list.step().storms == 1)
+    let storm = list.session.probe.storm
+    #expect(storm?.passes == 10)
+    #expect(storm?.views.first == .init(view: "Restless", evaluations: 9))
+    #expect(storm?.sentence.contains("Restless 9×") == true)
+    model.flag = false
+    #expect(list.step().storms == 0)
+    #expect(list.session.probe.storm == nil)
+  }
+
+  @Test func `two elements with one id are told once, and the first keeps its state`() {
+    let ids = Array(0..<100).map { $0 == 5 ? 3 : $0 }
+    var list = CountedList { List { ForEach(ids, id: \.self) { SwitchRow(number: $0) } } }
+    _ = list.step()
+    #expect(list.session.probe.duplicates == [DuplicateID(id: "3", container: "List", content: "SwitchRow")])
+    list.container?.select(3)
+    list.press(0)
+    _ = list.jumpToEnd()
+    _ = list.jumpToTop()
+    #expect(list.lines[3].contains("3 [x] own"))
+    #expect(list.lines[5].contains("3 [ ] own"))
+    #expect(list.session.probe.duplicates.count == 1)
+  }
+
+  @Test func `ids that come once are not told, whatever becomes of the list`() {
+    let model = Model(Array(0..<200))
+    var list = CountedList { List { ForEach(model.numbers, id: \.self) { SwitchRow(number: $0).id($0) } } }
+    _ = list.step()
+    for _ in 0..<5 {
+      model.numbers.shuffle()
+      _ = list.step()
+      _ = list.jumpToEnd()
+      model.numbers.removeFirst(10)
+      _ = list.jumpToTop()
+    }
+    #expect(list.session.probe.duplicates == [])
+  }
+}
+
+/// Changes what it depends on whenever it is evaluated, as long as it is told to.
+private struct Restless: View {
+  let model: Model
+
+  var body: some View {
+    Text("\(model.key)").id(model.key).onAppear { if model.flag { model.key += 1 } }
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import LazyUI
+
+/// How long the state of rows that have left is kept.
+@MainActor
+@Suite("Retention of state")
+struct RetentionTests {
+  /// A list of rows with a switch of their own, of which the first is on; scrolled to the end.
+  private func listAtEnd<Row: View>(
+    _ retention: RowStateRetention, @ViewBuilder row: @escaping (Int) -> Row
+  ) -> CountedList {
+    var list = CountedList { List { ForEach(0..<1_000, content: row) }.rowStateRetention(retention) }
+    _ = list.step()
+    list.press(0)
+    _ = list.step()
+    _ = list.jumpToEnd()
+    return list
+  }
+
+  /// Scrolls up by a line, which is one pass of the list.
+  private func tick(_ list: inout CountedList) {
+    list.container?.page(by: -1)
+    _ = list.step()
+  }
+
+  @Test func `state is kept for good where nothing else is said`() {
+    var list = listAtEnd(.forever) { SwitchRow(number: $0) }
+    for _ in 0..<50 { tick(&list) }
+    #expect(list.session.probe.snapshot.statesEvicted == 0)
+    _ = list.jumpToTop()
+    #expect(list.lines[0].contains("[x] own"))
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 9, 20]) func `eight ticks keep state for eight passes after the one that it left in`(
+    ticks: Int
+  ) {
+    var list = listAtEnd(.ticks(8)) { SwitchRow(number: $0) }
+    for _ in 0..<ticks { tick(&list) }
+    // Its twenty neighbours left with it; of the rows that leave at the end later, one goes a pass.
+    #expect(list.session.probe.snapshot.statesEvicted == (ticks < 8 ? 0 : 20 + ticks - 8))
+    _ = list.jumpToTop()
+    #expect(list.lines[0].contains(ticks < 8 ? "[x] own" : "[ ] own"))
+  }
+
+  @Test func `what is evicted is freed, and the ledger tells it from what is lost`() {
+    var list = listAtEnd(.ticks(8)) { SwitchRow(number: $0) }
+    for _ in 0..<8 { tick(&list) }
+    let entries = list.session.probe.ledger.entries(for: AnyHashable(0))
+    #expect(entries[.init(view: "SwitchRow", property: "isOn")] == .init(kept: 0, lost: 0, evicted: 1))
+    #expect(entries[.init(view: "ChildSwitch", property: "isOn")] == .init(kept: 0, lost: 1, evicted: 0))
+    #expect(list.slotsAlive == list.reachableSlots)
+  }
+
+  @Test func `state is evicted when it is asked for, and that of rows on screen stays`() {
+    var list = listAtEnd(.forever) { SwitchRow(number: $0) }
+    list.press(0)
+    _ = list.step()
+    list.session.evictState()
+    let evicted = list.step()
+    #expect(evicted.statesEvicted == 20 && evicted.statesFreed == 20)
+    #expect(list.lines[19].contains("[x] own"))
+    _ = list.jumpToTop()
+    #expect(list.lines[0].contains("[ ] own"))
+  }
+
+  @Test func `a row whose value is held begins anew`() {
+    for row in [0, 1] {
+      var list = listAtEnd(.ticks(8)) { number in
+        if row == 0 { AnyView(SwitchRow(number: number).id(number)) } else { AnyView(BranchingOwnSwitch(number: number)) }
+      }
+      for _ in 0..<8 { tick(&list) }
+      #expect(list.session.probe.snapshot.statesEvicted > 0)
+      _ = list.jumpToTop()
+      #expect(list.lines[0].contains("[ ] own"))
+      #expect(list.slotsAlive == list.reachableSlots)
+    }
+  }
+}
+
+/// A row whose own switch stands in one branch or the other.
+private struct BranchingOwnSwitch: View {
+  let number: Int
+  @State private var isOn = false
+
+  var body: some View {
+    if number.isMultiple(of: 2) {
+      HStack { Toggle("own", isOn: $isOn) }
+    } else {
+      HStack { Toggle("own", isOn: $isOn).bold() }
+    }
+  }
+}
