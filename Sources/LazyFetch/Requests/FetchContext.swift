@@ -83,6 +83,11 @@ public final class FetchContext: Observable, Sendable {
   }
 }
 
+extension FetchContext: Equatable {
+  /// Whether both are the same connection.
+  public static func == (one: FetchContext, other: FetchContext) -> Bool { one === other }
+}
+
 /// Runs `body`, whose error is one of the database's.
 private func fetching<Result>(_ body: () throws(DataError) -> Result) throws(FetchError) -> Result {
   do { return try body() } catch { throw .data(error) }

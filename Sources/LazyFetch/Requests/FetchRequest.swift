@@ -52,8 +52,9 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
   }
 
   /// Takes over the environment's database and the settings that the view was made with.
-  public func update() {
-    controller.update(description, in: context)
+  public nonisolated func update() {
+    // Views, and so their properties, are evaluated on the main actor.
+    MainActor.assumeIsolated { controller.update(description, in: context) }
   }
 
   /// The records.

@@ -61,8 +61,9 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
   }
 
   /// Takes over the environment's database and the settings that the view was made with.
-  public func update() {
-    controller.update(description, in: context)
+  public nonisolated func update() {
+    // Views, and so their properties, are evaluated on the main actor.
+    MainActor.assumeIsolated { controller.update(description, in: context) }
   }
 
   /// The sections.
