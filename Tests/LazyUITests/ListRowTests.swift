@@ -18,6 +18,7 @@ struct ListRowTests {
         Text("end")
       }
       .listStyle(.plain)
+      .environment(\.defaultMinListRowHeight, 0)
     }
     let line = String(repeating: "─", count: 40)
     #expect(list.lines == ["none", "below", line, line, "above", "hidden", "end", ""])
@@ -69,6 +70,7 @@ struct ListRowTests {
           ForEach(0..<40_000) { ItemRow($0, tally) }
           BottomCell(tally).id("bottom").listRowSeparator(.hidden)
         }
+        .environment(\.defaultMinListRowHeight, 0)
       }
     }
     _ = list.step()

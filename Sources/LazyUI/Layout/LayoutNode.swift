@@ -22,9 +22,14 @@ class LayoutNode {
   /// Whether the children must be placed anew although the frame's size is the same.
   private final var isUnplaced = true
 
-  init(session: Session, parent: LayoutNode?) {
+  /// The values that hold for views in the node; nil where all have their defaults.
+  final let environment: EnvironmentScope?
+
+  /// - Parameter environment: nil where it is the parent's.
+  init(session: Session, parent: LayoutNode?, environment: EnvironmentScope? = nil) {
     self.session = session
     self.parent = parent
+    self.environment = environment ?? parent?.environment
   }
 
   // MARK: What subclasses say

@@ -76,19 +76,11 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
   override var heldCount: Int { content.heldCount }
 
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
-    content.visit(from: &start) { row in
-      var row = row
-      row.modifiers.append(self)
-      return body(row)
-    }
+    content.visit(from: &start) { body($0.modified(by: self)) }
   }
 
   override func visitEager(_ body: (Row) -> Bool) -> Bool {
-    content.visitEager { row in
-      var row = row
-      row.modifiers.append(self)
-      return body(row)
-    }
+    content.visitEager { body($0.modified(by: self)) }
   }
 
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {

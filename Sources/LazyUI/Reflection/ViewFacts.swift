@@ -1,17 +1,27 @@
 /// What the engine has to know of a type of composite view; found out once.
 @MainActor
 final class ViewFacts {
-  /// A property whose value lies in a slot, and where in the view it is.
+  /// A property that the engine gives its value, and where in the view it is.
   struct StoredProperty {
+    enum Kind {
+      /// Its value lies in a slot.
+      case slot(any SlotLinking.Type)
+      /// Its value comes from the environment.
+      case environment(any EnvironmentLinking.Type)
+      /// It is a wrapper of somebody else's, told when those within it have theirs.
+      case wrapper(any DynamicProperty.Type)
+    }
+
     let name: String
     let offset: Int
-    let type: any SlotLinking.Type
+    let kind: Kind
   }
 
   let name: String
   /// The shape of the body, that is, of the rows.
   let shape: _RowShape
-  /// The properties that the engine links before a body is evaluated, those within property wrappers too.
+  /// The properties that the engine links before a body is evaluated: of those within a property wrapper first the inner
+  /// ones, then the wrapper.
   let properties: [StoredProperty]
   /// Made when two values are first compared: asking the runtime for conformances takes its time.
   private lazy var equality = FieldEquality(of: type)
@@ -37,10 +47,14 @@ final class ViewFacts {
       guard field.mayBeWrapper, let dynamic = field.type as? any DynamicProperty.Type else { return [] }
       let label = name ?? (field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
       let offset = start + field.offset
-      if let linked = dynamic as? any SlotLinking.Type {
-        return [StoredProperty(name: label, offset: offset, type: linked)]
+      func property(_ kind: StoredProperty.Kind) -> StoredProperty {
+        StoredProperty(name: label, offset: offset, kind: kind)
       }
-      return properties(of: dynamic, at: offset, name: label)
+      if let linked = dynamic as? any SlotLinking.Type { return [property(.slot(linked))] }
+      if let linked = dynamic as? any EnvironmentLinking.Type { return [property(.environment(linked))] }
+      // A binding is what it is, and has nothing to be told.
+      if dynamic is any SourceComparable.Type { return [] }
+      return properties(of: dynamic, at: offset, name: label) + [property(.wrapper(dynamic))]
     }
   }
 }

@@ -8,6 +8,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   /// What the type tells of the rows here.
   private let shape: _RowShape
   private var slots: [AnySlot] = []
+  private var readings: [AnyEnvironmentReading] = []
   private var inner: _Rows<V.Body>?
   private var isStale = true
 
@@ -118,16 +119,41 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private func linkProperties(of view: inout V) {
     withUnsafeMutableBytes(of: &view) { bytes in
       guard let start = bytes.baseAddress else { return }
-      for (index, property) in facts.properties.enumerated() { link(property, at: index, in: start, property.type) }
+      var slotCount = 0
+      var readingCount = 0
+      for property in facts.properties {
+        let place = start + property.offset
+        switch property.kind {
+        case .slot(let type):
+          link(place, type, name: property.name, slotAt: slotCount)
+          slotCount += 1
+        case .environment(let type):
+          link(place, type, readingAt: readingCount)
+          readingCount += 1
+        case .wrapper(let type): update(place, type)
+        }
+      }
     }
   }
 
   private func link<Property: SlotLinking>(
-    _ property: ViewFacts.StoredProperty, at index: Int, in view: UnsafeMutableRawPointer, _ type: Property.Type
+    _ place: UnsafeMutableRawPointer, _ type: Property.Type, name: String, slotAt index: Int
   ) {
-    let place = (view + property.offset).assumingMemoryBound(to: Property.self)
-    if index == slots.count { slots.append(place.pointee.makeSlot(for: self, name: property.name)) }
-    place.pointee.link(to: slots[index])
+    let property = place.assumingMemoryBound(to: Property.self)
+    if index == slots.count { slots.append(property.pointee.makeSlot(for: self, name: name)) }
+    property.pointee.link(to: slots[index])
+  }
+
+  private func link<Property: EnvironmentLinking>(
+    _ place: UnsafeMutableRawPointer, _ type: Property.Type, readingAt index: Int
+  ) {
+    let property = place.assumingMemoryBound(to: Property.self)
+    if index == readings.count { readings.append(property.pointee.makeReading(in: context.environment, for: self)) }
+    property.pointee.link(to: readings[index])
+  }
+
+  private func update<Property: DynamicProperty>(_ place: UnsafeMutableRawPointer, _ type: Property.Type) {
+    place.assumingMemoryBound(to: Property.self).pointee.update()
   }
 
   // MARK: SlotOwner

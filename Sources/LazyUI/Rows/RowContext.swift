@@ -9,6 +9,9 @@ public struct _RowContext {
   /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
   var splices: SpliceKind?
 
+  /// The values that hold for views here.
+  var environment: EnvironmentScope?
+
   /// Whether a stack in the scroll view has given up its rows already.
   var isSpliced = false
 
@@ -17,12 +20,16 @@ public struct _RowContext {
   ) {
     place = RowHost(host)
     element = nil
+    environment = host.environment
     self.isRow = isRow
     self.splices = splices
   }
 
-  private init(_ place: RowHost, element: ForEachElement, isRow: Bool) {
+  private init(
+    _ place: RowHost, element: ForEachElement, environment: EnvironmentScope?, isRow: Bool
+  ) {
     self.place = place
+    self.environment = environment
     self.element = element
     self.isRow = isRow
   }
@@ -40,7 +47,7 @@ public struct _RowContext {
 
   /// The same place in a `ForEach`'s element.
   func element(_ element: ForEachElement) -> _RowContext {
-    _RowContext(place, element: element, isRow: isRow || host.isRowContainer)
+    _RowContext(place, element: element, environment: environment, isRow: isRow || host.isRowContainer)
   }
 
   /// The container that asks for the rows, as it is written in source.

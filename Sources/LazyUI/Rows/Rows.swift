@@ -137,6 +137,13 @@ struct Row {
     self.element = element
   }
 
+  /// The row with one thing more around it.
+  func modified(by modifier: any RowModifying) -> Row {
+    var row = self
+    row.modifiers.append(modifier)
+    return row
+  }
+
   /// Makes what is laid out and drawn for the row: its leaf in its modifiers.
   func makeNode(in host: LayoutNode) -> LayoutNode {
     guard let outermost = modifiers.last else { return leaf.makeNode(in: host) }

@@ -51,7 +51,7 @@ extension ScrollNode {
   }
 
   private func height(of cell: RowCell) -> Int {
-    cell.node.measure(Proposal(width: frame.width, height: nil)).height + (cell.row.spacing ?? 0)
+    max(leastRowHeight, cell.node.measure(Proposal(width: frame.width, height: nil)).height) + (cell.row.spacing ?? 0)
   }
 
   /// The row of the last window at `index`, where nothing can have changed since.

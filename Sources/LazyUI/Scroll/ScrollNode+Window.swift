@@ -4,6 +4,7 @@ extension ScrollNode {
   /// Makes the rows that are on screen, and lets the others go.
   func showWindow() {
     walk &+= 1
+    readLeastRowHeight()
     let height = frame.height
     let before = placed
     reusable = isWindowValid && frame.width == windowWidth ? placed : []

@@ -19,7 +19,7 @@ final class ScrollRows<Scrolling: ScrollingView>: UnaryRows<Scrolling> {
 ///
 /// `List` and `ScrollView` are the same but for what they ask of their content: a list every row's id, a scroll view every
 /// row, of which a `LazyVStack` in it gives none before it is scrolled to.
-final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
+final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   private let rows: ScrollRows<Scrolling>
   private var version: UInt32
   private var storedContent: _Rows<Scrolling.Content>?
@@ -50,6 +50,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   private var shownHeight = 0
   /// Whether every row can be named, and the window shown.
   private(set) var isPrepared = false
+  /// No row is lower than this, in lines.
+  private(set) var leastRowHeight = 0
+  private var rowHeightReading: EnvironmentReading<Int>?
   /// Rows of the average height measured last, in lines.
   var averageHeight = 1.0
 
@@ -65,6 +68,20 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode {
   var content: _Rows<Scrolling.Content> {
     guard let storedContent else { preconditionFailure("a scroll container has content once it is made") }
     return storedContent
+  }
+
+  /// Asks the environment how high rows are at least; of what stacks show in a scroll view nothing is said.
+  func readLeastRowHeight() {
+    guard Scrolling.demand == .ids else { return }
+    let reading = rowHeightReading ?? EnvironmentReading(in: environment, for: self) { $0.defaultMinListRowHeight }
+    rowHeightReading = reading
+    leastRowHeight = reading.value
+  }
+
+  /// Rows may be higher or lower now.
+  func dependencyChanged() {
+    isWindowValid = false
+    invalidatePlacement()
   }
 
   override var isRowContainer: Bool { true }

@@ -1,9 +1,15 @@
 /// A stored property of a view whose value comes from outside the view value.
 ///
-/// A property wrapper of your own that holds `@State` or `@Binding` conforms to this, and is looked into before a body
-/// is evaluated.
-@MainActor
-public protocol DynamicProperty {}
+/// A property wrapper of your own that holds `@State`, `@Environment` or the like conforms to this. Before a body is
+/// evaluated, the properties in the wrapper are given their values as a view's own are, and then `update()` is called.
+public protocol DynamicProperty {
+  /// Called before each evaluation of the view's body, once the properties within have their values.
+  mutating func update()
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+}
 
 /// A property whose value lies in a slot that the engine makes and keeps.
 @MainActor

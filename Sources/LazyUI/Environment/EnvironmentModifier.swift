@@ -1,0 +1,83 @@
+public import Observation
+
+extension View {
+  /// Sets a value for this view and those in it.
+  public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+    EnvironmentView(content: self, value: value) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// Sets an object for this view and those in it, which read it with `@Environment(Object.self)`.
+  public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+    EnvironmentView(content: self, value: object) { $0[object: Object.self] = $1 }
+  }
+
+  /// Changes a value for this view and those in it, from what it is around.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    EnvironmentView(content: self, value: ()) { values, _ in transform(&values[keyPath: keyPath]) }
+  }
+}
+
+/// A view, and a value that holds in it.
+struct EnvironmentView<Content: View, Value>: _PrimitiveView {
+  let content: Content
+  let value: Value
+  let change: (inout EnvironmentValues, Value) -> Void
+
+  nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
+
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { EnvironmentRows(view, in: context) }
+}
+
+/// The rows of the content, in a scope of their own.
+private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView<Content, Value>>, RowModifying {
+  private let scope: EnvironmentScope
+  private let content: _Rows<Content>
+  private var value: Value
+
+  init(_ view: EnvironmentView<Content, Value>, in context: _RowContext) {
+    scope = EnvironmentScope(in: context.environment)
+    scope.set { view.change(&$0, view.value) }
+    value = view.value
+    var inside = context
+    inside.environment = scope
+    content = Content._makeRows(view.content, in: inside)
+    super.init(in: context)
+  }
+
+  /// A value that equals the last one concerns nobody.
+  override func update(to view: EnvironmentView<Content, Value>) {
+    scope.set { view.change(&$0, view.value) }
+    if !context.session.areEqual(value, view.value) || Value.self == Void.self { scope.tellReaders() }
+    value = view.value
+    content.update(to: view.content)
+  }
+
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode {
+    WrapperNode(session: parent.session, parent: parent, environment: scope)
+  }
+
+  override var knownCount: Int? { content.knownCount }
+  override var estimatedCount: Int { content.estimatedCount }
+  override var exactCount: Int { content.exactCount }
+  override var heldCount: Int { content.heldCount }
+
+  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+    content.visit(from: &start) { body($0.modified(by: self)) }
+  }
+
+  override func visitEager(_ body: (Row) -> Bool) -> Bool {
+    content.visitEager { body($0.modified(by: self)) }
+  }
+
+  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool { content.prepare(for: demand, &budget) }
+  override func refresh() { content.refresh() }
+  override func index(of id: AnyHashable) -> Int? { content.index(of: id) }
+  override func index(of place: RowPlace, depth: Int) -> Int? { content.index(of: place, depth: depth) }
+  override func endWalk() { content.endWalk() }
+  override func evictState() { content.evictState() }
+  override func forgetState() { content.forgetState() }
+  override func hibernate() -> Bool { content.hibernate() }
+  override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
+}

@@ -1,0 +1,89 @@
+/// A part of the tree in which one view has set values.
+///
+/// It is used on the main actor only; it is not bound to it because `EnvironmentValues` are not.
+final class EnvironmentScope {
+  private let outer: EnvironmentScope?
+  private(set) var values: EnvironmentValues
+  private var readings: [Weak<AnyEnvironmentReading>] = []
+  private var inner: [Weak<EnvironmentScope>] = []
+
+  private struct Weak<Object: AnyObject> {
+    weak var object: Object?
+  }
+
+  init(in outer: EnvironmentScope?) {
+    self.outer = outer
+    values = EnvironmentValues(within: outer)
+    outer?.note(self)
+  }
+
+  /// Sets the values that this scope adds to those around.
+  func set(_ change: (inout EnvironmentValues) -> Void) {
+    var values = EnvironmentValues(within: outer)
+    change(&values)
+    self.values = values
+  }
+
+  /// Has everything that reads a value here look whether it is another one now.
+  @MainActor
+  func tellReaders() {
+    for reading in readings { reading.object?.check() }
+    for scope in inner { scope.object?.tellReaders() }
+  }
+
+  func note(_ reading: AnyEnvironmentReading) {
+    readings.removeAll { $0.object == nil }
+    readings.append(Weak(object: reading))
+  }
+
+  private func note(_ scope: EnvironmentScope) {
+    inner.removeAll { $0.object == nil }
+    inner.append(Weak(object: scope))
+  }
+}
+
+/// That a view, or a container, depends on a value of its environment.
+@MainActor
+class AnyEnvironmentReading {
+  /// Looks whether the value is another one than was read last.
+  func check() {}
+}
+
+/// A reading of a known type.
+@MainActor
+final class EnvironmentReading<Value>: AnyEnvironmentReading {
+  private let get: (EnvironmentValues) -> Value
+  private let scope: EnvironmentScope?
+  private weak var reader: (any SlotReader)?
+  private var last: Value?
+
+  /// - Parameter reader: told when the value that it has read changes.
+  init(in scope: EnvironmentScope?, for reader: any SlotReader, _ get: @escaping (EnvironmentValues) -> Value) {
+    self.get = get
+    self.scope = scope
+    self.reader = reader
+    super.init()
+    scope?.note(self)
+  }
+
+  /// The value now; whoever it was made for depends on it from here on.
+  var value: Value {
+    let value = get(EnvironmentValues(within: scope))
+    last = value
+    return value
+  }
+
+  override func check() {
+    guard let last, !isSame(last, get(EnvironmentValues(within: scope))) else { return }
+    self.last = nil
+    reader?.dependencyChanged()
+  }
+
+  private func isSame(_ left: Value, _ right: Value) -> Bool {
+    if let left = left as? any Equatable { return isEqual(left, right) }
+    if Value.self is AnyClass { return left as AnyObject === right as AnyObject }
+    return false
+  }
+
+  private func isEqual<T: Equatable>(_ left: T, _ right: Value) -> Bool { left == (right as? T) }
+}

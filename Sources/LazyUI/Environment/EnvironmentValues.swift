@@ -1,0 +1,57 @@
+/// A key of a value that views hand down to those in them. The key's type is its identity.
+public protocol EnvironmentKey {
+  associatedtype Value
+
+  /// What a view reads where none around it has set the value.
+  static var defaultValue: Value { get }
+}
+
+/// The values that hold at one place in the tree of views.
+///
+/// A value of your own is a computed property in an extension that reads and writes the subscript with its key.
+public struct EnvironmentValues {
+  /// What holds around; looked up when it is read.
+  private let scope: EnvironmentScope?
+  private var own: [ObjectIdentifier: Any] = [:]
+
+  /// The default values.
+  public init() {
+    scope = nil
+  }
+
+  init(within scope: EnvironmentScope?) {
+    self.scope = scope
+  }
+
+  /// The value for `key`.
+  ///
+  /// - Complexity: O(how many views around set a value).
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { value(for: ObjectIdentifier(key)) as? Key.Value ?? Key.defaultValue }
+    set { own[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// The object of this type that a view around has set.
+  subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
+    get { value(for: ObjectIdentifier(type)) as? Object }
+    set { own[ObjectIdentifier(type)] = newValue }
+  }
+
+  private func value(for key: ObjectIdentifier) -> Any? {
+    if let value = own[key] { return value }
+    return scope?.values.value(for: key)
+  }
+}
+
+extension EnvironmentValues {
+  /// The least height of a row in a `List`, in lines; 1 where nothing is said. With 0 a row may have no height, as the
+  /// marks at the ends of a list that `scrollTo` finds.
+  public var defaultMinListRowHeight: Int {
+    get { self[MinListRowHeightKey.self] }
+    set { self[MinListRowHeightKey.self] = newValue }
+  }
+}
+
+private enum MinListRowHeightKey: EnvironmentKey {
+  static var defaultValue: Int { 1 }
+}

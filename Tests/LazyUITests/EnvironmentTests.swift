@@ -1,0 +1,152 @@
+import Observation
+import Testing
+
+@testable import LazyUI
+
+/// Values that views hand down to those in them.
+@MainActor
+@Suite("Environment")
+struct EnvironmentTests {
+  @Test func `a value holds in the view that it was set on, and in no other`() {
+    let list = CountedList {
+      VStack {
+        Shout()
+        VStack { Shout() }.environment(\.volume, 2)
+        VStack {
+          Shout()
+          HStack { Shout() }.transformEnvironment(\.volume) { $0 *= 10 }
+        }
+        .environment(\.volume, 3)
+      }
+    }
+    #expect(list.lines.filter { $0.contains("volume") }.map { $0.trimmed } == ["volume 0", "volume 2", "volume 3", "volume 30"])
+  }
+
+  @Test func `rows of a lazy list read it, and the list stays lazy`() {
+    var list = CountedList { List { ForEach(0..<40_000) { number in CountingShout(number: number).environment(\.volume, number) } } }
+    #expect(list.step().inits == 20)
+    #expect(list.jumpToEnd().inits == 20)
+    #expect(list.lines[19].contains("39999 volume 39999"))
+  }
+
+  @Test func `only those that read a value are evaluated again when it changes`() {
+    let model = Model()
+    var list = CountedList {
+      List {
+        ForEach(0..<100) { number in Line(number: number) }
+        Shout()
+      }
+      .environment(\.volume, model.key)
+    }
+    _ = list.step()
+    _ = list.jumpToEnd()
+    model.key = 7
+    let change = list.step()
+    #expect(change.bodies == 1 && list.lines[19].contains("volume 7"))
+    model.key = 7
+    #expect(list.step().bodies == 0)
+  }
+
+  @Test func `an object is found by its type, and what is read of it is observed`() {
+    let model = Model()
+    model.name = "first"
+    var list = CountedList { VStack { NameView() }.environment(model) }
+    #expect(list.lines.contains { $0.contains("first") })
+    _ = list.step()
+    model.age += 1
+    #expect(list.step().nestedBodies == 0)
+    model.name = "second"
+    #expect(list.step().nestedBodies == 1)
+    #expect(list.lines.contains { $0.contains("second") })
+  }
+
+  @Test func `an object that was not set is nil where that is asked for`() {
+    struct Finder: View {
+      @Environment(Model.self) private var model: Model?
+      var body: some View { Text(model == nil ? "none" : "some") }
+    }
+    #expect(CountedList { Finder() }.lines.contains { $0.contains("none") })
+  }
+
+  @Test func `a row of a list is a line high at least, unless the environment says otherwise`() {
+    let model = Model()
+    model.key = 1
+    let list = CountedList(height: 4) {
+      List {
+        Text("mark").frame(width: 0, height: 0)
+        ForEach(0..<3) { Text("row \($0)") }
+      }
+      .environment(\.defaultMinListRowHeight, model.key)
+    }
+    #expect(list.lines.map(\.trimmed) == ["", "row 0", "row 1", "row 2"])
+    model.key = 0
+    #expect(list.lines.map(\.trimmed) == ["row 0", "row 1", "row 2", ""])
+    model.key = 2
+    #expect(list.lines.map(\.trimmed) == ["", "", "row 0", ""])
+  }
+
+  @Test func `a wrapper of one's own is told before each evaluation, with its properties in place`() {
+    let model = Model()
+    var list = CountedList {
+      VStack { Told(number: model.key) }.environment(\.volume, 5)
+    }
+    #expect(list.lines.contains { $0.contains("0: 1 time at 5") })
+    model.key = 1
+    _ = list.step()
+    #expect(list.lines.contains { $0.contains("1: 2 times at 5") })
+  }
+}
+
+private enum VolumeKey: EnvironmentKey {
+  static let defaultValue = 0
+}
+
+extension EnvironmentValues {
+  fileprivate var volume: Int {
+    get { self[VolumeKey.self] }
+    set { self[VolumeKey.self] = newValue }
+  }
+}
+
+private struct Shout: View {
+  @Environment(\.volume) private var volume
+  var body: some View { HStack { Text("volume \(volume)") } }
+}
+
+private struct CountingShout: View {
+  let number: Int
+  @Environment(\.volume) private var volume
+  var body: some View { HStack { Text("\(number) volume \(volume)") } }
+}
+
+private struct NameView: View {
+  @Environment(Model.self) private var model
+  var body: some View { Text(model.name) }
+}
+
+/// Counts how often it was told.
+@MainActor
+@propertyWrapper
+private struct Telling: @preconcurrency DynamicProperty {
+  final class Count {
+    var count = 0
+  }
+
+  @State private var count = Count()
+  @Environment(\.volume) private var volume
+
+  var wrappedValue: String { "\(count.count) time\(count.count == 1 ? "" : "s") at \(volume)" }
+
+  func update() { count.count += 1 }
+}
+
+private struct Told: View {
+  let number: Int
+  @Telling private var telling
+  var body: some View { Text("\(number): \(telling)") }
+}
+
+extension String {
+  /// Without the spaces at either end.
+  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
