@@ -161,4 +161,63 @@ extension Item {
     #expect(next[2] == "title 52")
     #expect(next.count == 1 + 10, "the second page has ten records")
   }
+
+  @Test func `older records are put before the newest ones, and the list stays where it is`() throws {
+    struct Screen: View {
+      @Environment(\.fetchContext) private var context
+      @State private var items: [Item] = []
+
+      func fetchOlder() {
+        let fetchRequest = NSFetchRequest<Item>(entityName: "Item")
+        fetchRequest.sortDescriptors = [NSSortDescriptor(keyPath: \Item.timestamp, ascending: false)]
+        fetchRequest.fetchLimit = 50
+        if let oldest = items.first { fetchRequest.predicate = \Item.timestamp < oldest.timestamp }
+        items = ((try? context?.fetch(fetchRequest)) ?? []).reversed() + items
+      }
+
+      var body: some View {
+        Button("Older", action: fetchOlder)
+        List { ForEach(items) { ItemRow(item: $0) } }
+      }
+    }
+    let context = try file.context(40_000)
+    var list = FetchedList(VStack { Screen() }, in: context)
+    list.step()
+    list.press(0)
+    #expect(list.step().inits == 19)
+    _ = list.jump(to: .max)
+    let lines = list.lines
+    #expect(lines.last == "title 40000")
+    list.press(0)
+    list.step()
+    #expect(list.lines == lines)
+    _ = list.jump(to: 0)
+    #expect(list.lines[1] == "title 39901")
+    #expect(context.counts.queries == 2)
+    #expect(context.counts.recordsFetched == 100)
+  }
+
+  @Test func `a link to a screen with a request reads nothing until it is opened`() throws {
+    struct Items: View {
+      @FetchRequest(fetchRequest: Item.fetchRequest, animation: .default)
+      private var items: FetchedResults<Item>
+      var body: some View { List { ForEach(items) { ItemRow(item: $0) } } }
+    }
+    struct Menu: View {
+      var body: some View {
+        NavigationView {
+          List { NavigationLink("40,000 records", destination: Items()) }
+        }
+      }
+    }
+    let context = try file.context(40_000)
+    var list = FetchedList(Menu(), in: context)
+    list.step()
+    #expect(context.counts == FetchCounts())
+    list.session.activate()
+    list.step()
+    #expect(context.counts.queries == 1)
+    #expect(list.lines.contains { $0.contains("title 2") })
+    #expect(context.counts.faultsFired <= 20)
+  }
 }
