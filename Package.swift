@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "lazyscope", targets: ["lazyscope"]),
     .library(name: "LazyUI", targets: ["LazyUI"]),
     .library(name: "LazyData", targets: ["LazyData"]),
+    .library(name: "LazyFetch", targets: ["LazyFetch"]),
     .library(name: "LazyTerminal", targets: ["LazyTerminal"]),
   ],
   dependencies: [
@@ -35,6 +36,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
+    .target(name: "LazyFetch", dependencies: ["LazyData", "LazyUI"]),
     .target(name: "LazyTerminal", dependencies: ["CTerminal", "Glyphs", "LazyUI", "Terminal"]),
     .target(name: "Lab", dependencies: ["Glyphs", "LazyData", "LazyUI"]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
@@ -57,6 +59,7 @@ let package = Package(
     .testTarget(
       name: "LazyDataTests",
       dependencies: ["LazyData", .product(name: "OrderedCollections", package: "swift-collections")]),
+    .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyUI"]),

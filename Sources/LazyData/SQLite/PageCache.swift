@@ -24,4 +24,15 @@ struct PageCache<Page> {
       entries.insert((number, newValue), at: 0)
     }
   }
+
+  /// The page with this number, without counting a use.
+  ///
+  /// - Complexity: O(capacity).
+  func peek(_ number: Int) -> Page? { entries.first { $0.number == number }?.page }
+
+  /// Calls `body` with the page with this number, to read it or to change it in place; nil where it is not there.
+  mutating func withPage<Result>(_ number: Int, _ body: (inout Page) -> Result) -> Result? {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
+    return body(&entries[index].page)
+  }
 }

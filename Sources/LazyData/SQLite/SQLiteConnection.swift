@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// A connection that only reads, and that leaves the file and its directory as they are.
+/// A connection to a database: one that only reads leaves the file and its directory as they are.
 final class SQLiteConnection: Sendable {
 
   let path: String
@@ -11,11 +11,12 @@ final class SQLiteConnection: Sendable {
   /// Whether the last read met a lock. The next ones do not wait then, so that a screen of rows waits once and not for each row.
   private let isLocked = Mutex(false)
 
-  init(path: String) throws(DataError) {
+  /// - Parameter isReadOnly: whether nothing can be written through it.
+  init(path: String, isReadOnly: Bool = true) throws(DataError) {
     self.path = path
-    let file = try SQLiteFile(path: path)
+    let file = try SQLiteFile(path: path, isReadOnly: isReadOnly)
     var configuration = Configuration()
-    configuration.readonly = true
+    configuration.readonly = isReadOnly
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(0.02)
     do {
@@ -25,10 +26,10 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Runs `body` on the connection, outside of any transaction.
+  /// Runs `body` on the connection, outside of any transaction but one that the caller is in.
   func read<Result>(_ body: (Database) throws -> Result) throws(DataError) -> Result {
     do {
-      let result = try queue.unsafeRead { database in
+      let result = try queue.unsafeReentrantRead { database in
         let result = try body(database)
         wait(on: database, whileLocked: false)
         return result
@@ -37,9 +38,21 @@ final class SQLiteConnection: Sendable {
     } catch {
       let error = DataError(error, path: path)
       if case .locked = error {
-        queue.unsafeRead { wait(on: $0, whileLocked: true) }
+        queue.unsafeReentrantRead { wait(on: $0, whileLocked: true) }
       }
       throw error
+    }
+  }
+
+  /// Runs `body` in a transaction, of which nothing is left if it throws.
+  func write(_ body: (Database) throws -> Void) throws(DataError) {
+    guard !queue.configuration.readonly else {
+      throw .refused(path: path, reason: "the database was opened for reading only")
+    }
+    do {
+      try queue.write(body)
+    } catch {
+      throw DataError(error, path: path)
     }
   }
 

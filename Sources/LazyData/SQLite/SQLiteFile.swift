@@ -7,8 +7,9 @@ struct SQLiteFile {
 
   /// Looks at the file at `path` without opening it as a database.
   ///
+  /// - Parameter isReadOnly: whether it is opened for reading only; else SQLite makes what it needs beside it.
   /// - Throws: `DataError` where there is no file, no access, or something else than a database.
-  init(path: String) throws(DataError) {
+  init(path: String, isReadOnly: Bool) throws(DataError) {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let header = try Self.header(of: resolved, named: path)
     guard header.isEmpty || header.starts(with: "SQLite format 3\0".utf8) else {
@@ -18,7 +19,7 @@ struct SQLiteFile {
     // database open, and then the file can be read as one that nobody changes.
     let isWriteAhead = header.count > 18 && header[18] == 2
     let hasWriter = Self.size(of: resolved + "-wal") > 0 || Self.size(of: resolved + "-shm") > 0
-    name = isWriteAhead && !hasWriter ? "file:\(Self.percentEncoded(resolved))?immutable=1" : resolved
+    name = isReadOnly && isWriteAhead && !hasWriter ? "file:\(Self.percentEncoded(resolved))?immutable=1" : resolved
   }
 
   /// The first 20 bytes, or as many as there are.

@@ -1,8 +1,8 @@
 import GRDB
 
-/// Asks a table for a count, for a run of keys, and for contents.
+/// Asks a selection of a table for a count, for a run of keys, and for contents.
 struct SQLiteReader: Sendable {
-  /// The values of the columns that a table is ordered by, the key among them: a place in the order.
+  /// The values of the columns that a selection is ordered by, the key among them: a place in the order.
   typealias Place = [SQLiteValue]
 
   /// A part of the order to read.
@@ -16,7 +16,7 @@ struct SQLiteReader: Sendable {
     var limit: Int
   }
 
-  /// The records of a scan, in ascending order whatever its direction.
+  /// The records of a scan, in the selection's order whatever the direction.
   struct Run {
     var ids: [SQLiteRecord.ID] = []
     /// The place of the first.
@@ -26,19 +26,22 @@ struct SQLiteReader: Sendable {
   }
 
   let table: SQLiteTable
+  /// Counts what is read, by this reader and its copies.
+  let tally: SQLiteTally
   private let connection: SQLiteConnection
-  private let sql: SQLiteQueries
+  let sql: SQLiteQueries
 
-  init(path: String, table name: String, orderedBy column: String?) throws(DataError) {
-    let connection = try SQLiteConnection(path: path)
+  init(_ selection: SQLiteSelection, connection: SQLiteConnection, tally: SQLiteTally) throws(DataError) {
+    let path = connection.path
     do throws(DataError) {
       table = try connection.read { database in
-        try SQLiteTable(name, orderedBy: column, path: path, in: database)
+        try SQLiteTable(selection, path: path, in: database)
       }
     } catch .noTable {
-      throw .noTable(name, path: path, others: try connection.tables())
+      throw .noTable(selection.table, path: path, others: try connection.tables())
     }
     self.connection = connection
+    self.tally = tally
     sql = SQLiteQueries(table: table)
   }
 
@@ -47,20 +50,22 @@ struct SQLiteReader: Sendable {
     try integers(sql.count).first ?? 0
   }
 
-  /// The lowest and the highest rowid, or nil where the table is not ordered by rowid alone, or is empty.
+  /// The lowest and the highest rowid, or nil where the order is not that of the table's rowids, or it is empty.
   func rowIDBounds() throws(DataError) -> ClosedRange<Int>? {
-    guard table.hasRowID, table.order.count == 1 else { return nil }
+    guard table.hasRowID, table.order.count == 1, table.filter == nil, !table.order[0].isDescending else { return nil }
     let bounds = try integers(sql.bounds)
     guard bounds.count == 2, bounds[0] <= bounds[1] else { return nil }
     return bounds[0]...bounds[1]
   }
 
-  /// Whether pages can be found by key: an index yields the order, and no NULL stands in it, with which keys do not compare.
+  /// Whether pages can be found by key: an index yields the order, all terms go one way, no end is left out, and no NULL
+  /// stands in the order, with which keys do not compare.
   func findsPagesByKey() throws(DataError) -> Bool {
+    guard !table.isLimited, table.isUniform else { return false }
     guard table.order.count > table.keyLength else { return true }
     let sorts = try connection.read { database in
       var sorts = false
-      try database.forEachRow("EXPLAIN QUERY PLAN " + sql.allKeys) { row in
+      try database.forEachRow("EXPLAIN QUERY PLAN " + sql.allKeys, filterArguments) { row in
         sorts = row.value(3).text?.contains("TEMP B-TREE") ?? false
         return !sorts
       }
@@ -72,81 +77,82 @@ struct SQLiteReader: Sendable {
 
   /// The identities of all records, in order.
   func allKeys() throws(DataError) -> [SQLiteRecord.ID] {
-    try connection.read { database in
-      var ids: [SQLiteRecord.ID] = []
-      try database.forEachRow(sql.allKeys) { row in
-        ids.append(id(in: row))
-        return true
-      }
-      return ids
+    var ids: [SQLiteRecord.ID] = []
+    try query(sql.allKeys, filterArguments) { row in
+      ids.append(id(in: row))
+      return true
     }
+    return ids
   }
 
   /// - Complexity: O(offset + limit).
   func keys(_ scan: Scan) throws(DataError) -> Run {
-    try connection.read { database in
-      let bounds: Place = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
-      let isForward = scan.direction == .forward
-      var run = Run()
-      run.ids.reserveCapacity(scan.limit)
-      try database.forEachRow(sql.keys(scan), (scan.from ?? []) + bounds) { row in
-        run.ids.append(id(in: row))
-        if run.ids.count == 1 { run.first = place(in: row) }
-        if run.ids.count == scan.limit { run.last = place(in: row) }
-        return true
-      }
-      if !isForward {
-        run.ids.reverse()
-        swap(&run.first, &run.last)
-      }
-      return run
+    let bounds: Place = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
+    var run = Run()
+    run.ids.reserveCapacity(scan.limit)
+    try query(sql.keys(scan), filterArguments + (scan.from ?? []) + bounds) { row in
+      run.ids.append(id(in: row))
+      if run.ids.count == 1 { run.first = place(in: row) }
+      if run.ids.count == scan.limit { run.last = place(in: row) }
+      return true
     }
+    if scan.direction == .backward {
+      run.ids.reverse()
+      swap(&run.first, &run.last)
+    }
+    return run
   }
 
-  /// The values of each of `ids`, nil for a record that is gone, until the values take `budget` bytes; at least one.
-  func contents(of ids: [SQLiteRecord.ID], budget: Int) throws(DataError) -> [[SQLiteValue]?] {
-    try connection.read { database in
-      var rows: [[SQLiteValue]?] = []
-      var bytes = 0
-      for id in ids where rows.isEmpty || bytes < budget {
-        var values: [SQLiteValue]?
-        try database.forEachRow(sql.contents, arguments(for: id)) { row in
-          let read = table.columns.indices.map { row.value($0) }
-          bytes += read.reduce(0) { $0 + $1.byteCount }
-          values = read
-          return false
-        }
-        rows.append(values)
-      }
-      return rows
+  /// The values of the first term of the order, with the number of records that have each, in the order.
+  func groups() throws(DataError) -> [SQLiteGroup] {
+    var groups: [SQLiteGroup] = []
+    try query(sql.groups, filterArguments) { row in
+      groups.append(SQLiteGroup(value: row.value(0), count: Int(row.integer(1))))
+      return true
     }
+    return groups
   }
 
-  private func arguments(for id: SQLiteRecord.ID) -> [SQLiteValue] {
+  // MARK: Rows
+
+  var filterArguments: [SQLiteValue] { table.filter?.arguments ?? [] }
+
+  func key(of id: SQLiteRecord.ID) -> [SQLiteValue] {
     switch id {
     case .rowid(let number): [.integer(number)]
     case .key(let key): key
-    case .position(let position): [.integer(Int64(position))]
+    case .position: []
     }
   }
 
   private func place(in row: SQLiteRow) -> Place { table.order.indices.map { row.value($0) } }
 
-  private func id(in row: SQLiteRow) -> SQLiteRecord.ID {
-    let indices = table.order.indices.suffix(table.keyLength)
-    guard table.hasRowID else { return .key(indices.map { row.value($0) }) }
-    return .rowid(row.integer(indices.startIndex))
+  func id(in row: SQLiteRow) -> SQLiteRecord.ID { key(in: row, from: table.order.count - table.keyLength) }
+
+  func key(in row: SQLiteRow, from column: Int) -> SQLiteRecord.ID {
+    guard table.hasRowID else { return .key((0..<table.keyLength).map { row.value(column + $0) }) }
+    return .rowid(row.integer(column))
   }
 
   /// The integers of the only row that `sql` yields.
   private func integers(_ sql: String) throws(DataError) -> [Int] {
-    try connection.read { database in
-      var numbers: [Int] = []
-      try database.forEachRow(sql) { row in
-        numbers = (0..<row.columnCount).map { Int(row.integer($0)) }
-        return false
-      }
-      return numbers
+    var numbers: [Int] = []
+    try query(sql, filterArguments) { row in
+      numbers = (0..<row.columnCount).map { Int(row.integer($0)) }
+      return false
     }
+    return numbers
   }
+
+  /// Calls `body` with each row that `sql` yields, until it returns false, and counts a query.
+  func query(_ sql: String, _ arguments: [SQLiteValue], _ body: (SQLiteRow) -> Bool) throws(DataError) {
+    tally.add(\.queries)
+    try connection.read { try $0.forEachRow(sql, arguments, body) }
+  }
+}
+
+/// Records that have one value in common.
+package struct SQLiteGroup: Hashable, Sendable {
+  package let value: SQLiteValue
+  package let count: Int
 }

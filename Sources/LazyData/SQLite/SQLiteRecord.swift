@@ -31,6 +31,9 @@ public struct SQLiteRecord: Identifiable, Sendable {
     return store.value(of: self, column: index)
   }
 
+  /// Whether no value of the record has been read, or its page was dropped since. Asking reads nothing.
+  public var isFault: Bool { store.isFault(self) }
+
   /// All values, in the order of `columns`.
   public var values: [SQLiteValue] { store.values(of: self) }
 }

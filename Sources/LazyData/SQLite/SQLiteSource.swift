@@ -34,9 +34,15 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
   /// - Throws: `DataError`; nothing stays open.
   /// - Complexity: SQLite's count, which passes over the table's pages and decodes no record.
   public init(path: String, table: String, orderedBy column: String? = nil) throws(DataError) {
-    let reader = try SQLiteReader(path: path, table: table, orderedBy: column)
-    endIndex = try reader.count()
-    store = SQLiteStore(reader: reader, count: endIndex)
+    let order = column.map { [SQLiteSelection.Term(.named($0))] } ?? []
+    let reader = try SQLiteReader(
+      SQLiteSelection(table: table, order: order), connection: SQLiteConnection(path: path), tally: SQLiteTally())
+    self.init(store: try SQLiteStore(reader: reader))
+  }
+
+  init(store: SQLiteStore) {
+    self.store = store
+    endIndex = store.count
   }
 
   /// The record at `position`.
@@ -55,6 +61,9 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
 
   /// What has been read from the database so far.
   public var counts: SQLiteReadCounts { store.counts }
+
+  /// What has been read so far, and by how many queries.
+  package var tally: SQLiteTally.Counts { store.tally }
 
   /// The names of the tables and views of the database at `path`, in the order in which they were made.
   ///

@@ -6,7 +6,7 @@ import Synchronization
 final class SQLiteStore: Sendable {
   /// Records in a page of identities.
   static let identityPage = 256
-  /// Records in a page of contents.
+  /// Records in a page of contents, unless another number is asked for.
   static let contentPage = 64
   /// Values of a page are fetched until they take this many bytes, so that records of megabytes are fetched one by one.
   static let contentBudget = 1 << 20
@@ -15,37 +15,62 @@ final class SQLiteStore: Sendable {
 
   private struct ContentPage {
     var ids: [SQLiteRecord.ID]
-    /// The values of the first records, nil for one that is gone; the others were too much to fetch with them.
-    var fetched: [[SQLiteValue]?]
-    /// The values of the others that were asked for, by their offset in the page.
-    var fetchedAlone: [Int: [SQLiteValue]] = [:]
-    /// Bit i tells that record i was asked for.
-    var asked: UInt64 = 0
+    var contents: [SQLiteContents]
+    /// Whether each record has been asked for.
+    var asked: [Bool]
   }
 
   private struct Cache {
     var identities = PageCache<[SQLiteRecord.ID]>(capacity: SQLiteStore.keptPages)
     var contents = PageCache<ContentPage>(capacity: SQLiteStore.keptPages)
     var finder: SQLitePageFinder
-    var counts = SQLiteReadCounts()
   }
 
   private let reader: SQLiteReader
-  private let count: Int
+  /// The number of records when the store was made.
+  let count: Int
+  private let pageLength: Int
+  private let readsAll: Bool
+  /// Whether what is fetched counts as asked for.
+  private let isEager: Bool
   private let indexOfColumn: [String: Int]
   private let cache: Mutex<Cache>
 
-  init(reader: SQLiteReader, count: Int) {
+  /// - Parameters:
+  ///   - count: how many records there are, where that is known.
+  ///   - isEager: whether what is fetched counts as asked for.
+  /// - Complexity: a count; with a batch of all records and no count, one query for all of them.
+  init(
+    reader: SQLiteReader, count known: Int? = nil, batch: SQLiteBatch = .records(SQLiteStore.contentPage),
+    isEager: Bool = false
+  ) throws(DataError) {
     self.reader = reader
-    self.count = count
+    self.isEager = isEager
+    readsAll = batch == .all
+    let all = readsAll && known == nil ? try reader.allContents() : nil
+    if let all {
+      count = all.ids.count
+    } else if let known {
+      count = known
+    } else {
+      count = try reader.count()
+    }
+    switch batch {
+    case .all: pageLength = max(1, count)
+    case .records(let number): pageLength = max(1, number)
+    }
     let names = reader.table.columns.enumerated().map { ($1.lowercased(), $0) }
     indexOfColumn = Dictionary(names) { first, _ in first }
-    cache = Mutex(Cache(finder: SQLitePageFinder(count: count, pageLength: Self.identityPage)))
+    let finder = SQLitePageFinder(count: count, pageLength: Self.identityPage)
+    cache = Mutex(Cache(finder: finder))
+    if let all { cache.withLock { keep(all.ids, all.contents, at: 0, &$0) } }
   }
 
   var columns: [String] { reader.table.columns }
 
-  var counts: SQLiteReadCounts { cache.withLock { $0.counts } }
+  var tally: SQLiteTally.Counts { reader.tally.counts }
+
+  var counts: SQLiteReadCounts { reader.tally.counts.reads }
 
   func columnIndex(_ name: String) -> Int? {
     indexOfColumn[name] ?? indexOfColumn[name.lowercased()]
@@ -53,12 +78,26 @@ final class SQLiteStore: Sendable {
 
   /// The identity of the record at `position`, or the position itself where the database does not tell.
   func id(at position: Int) -> SQLiteRecord.ID {
-    guard case .keyed = reader.table.identity else { return .position(position) }
+    guard case .keyed = reader.table.identity else { return .position(reader.table.offset + position) }
     return cache.withLock { cache in
       // A failure is not kept: the record's values ask again, and tell why there is nothing.
+      if readsAll {
+        try? load(page: 0, &cache)
+        let id = cache.contents.peek(0).flatMap { position < $0.ids.count ? $0.ids[position] : nil }
+        return id ?? .position(position)
+      }
       let ids = (try? identities(position / Self.identityPage, &cache)) ?? []
       let offset = position % Self.identityPage
       return offset < ids.count ? ids[offset] : .position(position)
+    }
+  }
+
+  /// Whether the contents of `record` have not been asked for, or were dropped since. Asks for nothing.
+  func isFault(_ record: SQLiteRecord) -> Bool {
+    let (index, offset) = record.position.quotientAndRemainder(dividingBy: pageLength)
+    return cache.withLock { cache in
+      guard let asked = cache.contents.peek(index)?.asked, offset < asked.count else { return true }
+      return !asked[offset]
     }
   }
 
@@ -86,52 +125,87 @@ final class SQLiteStore: Sendable {
 
   /// The values of `record`, or nil if it is gone.
   private func contents(of record: SQLiteRecord, _ cache: inout Cache) throws(DataError) -> [SQLiteValue]? {
-    let (index, offset) = record.position.quotientAndRemainder(dividingBy: Self.contentPage)
-    var page = try contentPage(index, &cache)
-    // A record whose identity could not be read has its position in place of it. Any other that is not found where it was
-    // has been moved by another program, and is looked up by its identity.
-    let id = record.id == .position(record.position) && offset < page.ids.count ? page.ids[offset] : record.id
-    guard offset < page.ids.count, page.ids[offset] == id else {
-      cache.counts.recordsFetched += 1
-      cache.counts.contentsLoaded += 1
-      return try reader.contents(of: [id], budget: 0)[0]
+    let (index, offset) = record.position.quotientAndRemainder(dividingBy: pageLength)
+    try load(page: index, &cache)
+    // The page is looked at where it lies: a copy of one that holds every record would be copied whole by the next change.
+    let found = cache.contents.withPage(index) {
+      page -> (id: SQLiteRecord.ID, contents: SQLiteContents?, isFirst: Bool) in
+      // A record whose identity could not be read has its position in place of it. Any other that is not found where it
+      // was has been moved by another program, and is looked up by its identity.
+      let isUnknown = record.id == .position(record.position)
+      guard offset < page.ids.count, isUnknown || page.ids[offset] == record.id else { return (record.id, nil, true) }
+      let isFirst = !page.asked[offset]
+      page.asked[offset] = true
+      return (page.ids[offset], page.contents[offset], isFirst)
     }
-    if offset >= page.fetched.count, page.fetchedAlone[offset] == nil {
-      page.fetchedAlone[offset] = try reader.contents(of: [id], budget: 0)[0]
-      cache.counts.recordsFetched += 1
+    guard let found else { return nil }
+    if found.isFirst { reader.tally.add(\.reads.contentsLoaded) }
+    if let contents = found.contents, !contents.isPending { return contents.values }
+    reader.tally.add(\.reads.recordsFetched)
+    let values = try reader.contents(of: found.id)
+    if found.contents != nil {
+      _ = cache.contents.withPage(index) { $0.contents[offset] = values.map { .values($0) } ?? .gone }
     }
-    if page.asked & (1 << offset) == 0 {
-      page.asked |= 1 << offset
-      cache.counts.contentsLoaded += 1
-      cache.contents[index] = page
-    }
-    return offset < page.fetched.count ? page.fetched[offset] : page.fetchedAlone[offset]
+    return values
   }
 
-  private func contentPage(_ index: Int, _ cache: inout Cache) throws(DataError) -> ContentPage {
-    if let page = cache.contents[index] { return page }
-    let positions = index * Self.contentPage..<min((index + 1) * Self.contentPage, count)
+  // MARK: Pages
+
+  /// Sees to it that page `index` is there, as the one used last.
+  private func load(page index: Int, _ cache: inout Cache) throws(DataError) {
+    guard cache.contents[index] == nil else { return }
+    if readsAll {
+      let all = try reader.allContents()
+      return keep(all.ids, all.contents, at: 0, &cache)
+    }
+    let positions = index * pageLength..<min((index + 1) * pageLength, count)
     let ids: [SQLiteRecord.ID]
     switch reader.table.identity {
     case .position:
-      ids = positions.map { .position($0) }
+      ids = positions.map { .position(reader.table.offset + $0) }
     case .keyed:
-      let around = try identities(positions.lowerBound / Self.identityPage, &cache)
-      ids = Array(around.dropFirst(positions.lowerBound % Self.identityPage).prefix(positions.count))
+      ids = try identities(positions, &cache)
     }
-    let rows = try reader.contents(of: ids, budget: Self.contentBudget)
-    cache.counts.contentPages += 1
-    cache.counts.recordsFetched += rows.count
-    let page = ContentPage(ids: ids, fetched: rows)
-    cache.contents[index] = page
-    return page
+    keep(ids, try reader.contents(of: ids, budget: Self.contentBudget), at: index, &cache)
+  }
+
+  private func keep(
+    _ ids: [SQLiteRecord.ID], _ contents: [SQLiteContents], at index: Int, _ cache: inout Cache
+  ) {
+    let fetched = contents.count { !$0.isPending }
+    reader.tally.add(\.reads.contentPages)
+    reader.tally.add(\.reads.recordsFetched, fetched)
+    if isEager { reader.tally.add(\.reads.contentsLoaded, fetched) }
+    let asked = contents.map { isEager && !$0.isPending }
+    cache.contents[index] = ContentPage(ids: ids, contents: contents, asked: asked)
+  }
+
+  /// The identities of the records at `positions`, which may lie in several pages.
+  private func identities(_ positions: Range<Int>, _ cache: inout Cache) throws(DataError) -> [SQLiteRecord.ID] {
+    var ids: [SQLiteRecord.ID] = []
+    ids.reserveCapacity(positions.count)
+    var next = positions.lowerBound
+    while next < positions.upperBound {
+      let (page, offset) = next.quotientAndRemainder(dividingBy: Self.identityPage)
+      let part = min(Self.identityPage - offset, positions.upperBound - next)
+      let found = try identities(page, &cache).dropFirst(offset).prefix(part)
+      ids += found
+      guard found.count == part else { break }
+      next += part
+    }
+    return ids
   }
 
   private func identities(_ page: Int, _ cache: inout Cache) throws(DataError) -> [SQLiteRecord.ID] {
     if let ids = cache.identities[page] { return ids }
     let ids = try cache.finder.fetch(page, from: reader)
-    cache.counts.identityPages += 1
+    reader.tally.add(\.reads.identityPages)
     cache.identities[page] = ids
     return ids
   }
+}
+
+extension SQLiteContents {
+  /// The values, or nil where the record is gone or has not been read.
+  fileprivate var values: [SQLiteValue]? { if case .values(let values) = self { values } else { nil } }
 }

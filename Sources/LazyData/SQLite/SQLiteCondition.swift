@@ -1,0 +1,88 @@
+/// What a record must satisfy to be wanted. Its values reach SQL as bound arguments only.
+package indirect enum SQLiteCondition: Hashable, Sendable {
+  package enum Comparison: String, Hashable, Sendable {
+    case equal = "IS"
+    case notEqual = "IS NOT"
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+  }
+
+  /// Where a text must stand in another.
+  package enum Place: Hashable, Sendable {
+    case anywhere, start, end
+  }
+
+  case compare(SQLiteSelection.Column, Comparison, SQLiteValue)
+  /// The column's value is one of these.
+  case isAny(SQLiteSelection.Column, of: [SQLiteValue])
+  /// The text stands in the column's text; without regard to case, that of ASCII letters is meant.
+  case contains(SQLiteSelection.Column, String, at: Place, matchesCase: Bool)
+  case all([SQLiteCondition])
+  case any([SQLiteCondition])
+  case not(SQLiteCondition)
+}
+
+/// A condition as SQL takes it: text with marks, and the values for these.
+struct SQLiteFilter: Sendable {
+  private(set) var sql = ""
+  private(set) var arguments: [SQLiteValue] = []
+
+  /// - Parameter name: the SQL of a column; throws where the table has none of that name.
+  init(_ condition: SQLiteCondition, _ name: (SQLiteSelection.Column) throws -> String) rethrows {
+    sql = try text(of: condition, name)
+  }
+
+  private mutating func text(
+    of condition: SQLiteCondition, _ name: (SQLiteSelection.Column) throws -> String
+  ) rethrows -> String {
+    switch condition {
+    case .compare(let column, let comparison, let value):
+      arguments.append(value)
+      return "(\(try name(column)) \(comparison.rawValue) ?)"
+    case .isAny(let column, let values):
+      arguments += values
+      let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+      return "(\(try name(column)) IN (\(marks)))"
+    case .contains(let column, let text, let place, let matchesCase):
+      return Self.search(try name(column), for: text, at: place, matchesCase: matchesCase, &arguments)
+    case .all(let conditions): return try joined(conditions, " AND ", none: "1", name)
+    case .any(let conditions): return try joined(conditions, " OR ", none: "0", name)
+    case .not(let condition): return "(NOT coalesce(\(try self.text(of: condition, name)), 0))"
+    }
+  }
+
+  private mutating func joined(
+    _ conditions: [SQLiteCondition], _ word: String, none: String,
+    _ name: (SQLiteSelection.Column) throws -> String
+  ) rethrows -> String {
+    guard !conditions.isEmpty else { return "(\(none))" }
+    var texts: [String] = []
+    for condition in conditions { texts.append(try text(of: condition, name)) }
+    return "(\(texts.joined(separator: word)))"
+  }
+
+  private static func search(
+    _ column: String, for text: String, at place: SQLiteCondition.Place, matchesCase: Bool,
+    _ arguments: inout [SQLiteValue]
+  ) -> String {
+    guard matchesCase else {
+      // LIKE does not tell upper and lower case apart; its own signs are escaped in the argument.
+      let literal = text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : String($1) }
+      arguments.append(.text((place == .start ? "" : "%") + literal + (place == .end ? "" : "%")))
+      return "(\(column) LIKE ? ESCAPE '\\')"
+    }
+    switch place {
+    case .anywhere:
+      arguments.append(.text(text))
+      return "(instr(\(column), ?) > 0)"
+    case .start:
+      arguments += [.text(text), .text(text)]
+      return "(substr(\(column), 1, length(?)) = ?)"
+    case .end:
+      arguments += [.text(text), .text(text), .text(text)]
+      return "(length(\(column)) >= length(?) AND substr(\(column), length(\(column)) - length(?) + 1) = ?)"
+    }
+  }
+}

@@ -1,0 +1,14 @@
+public import LazyData
+
+/// What tells a record from all others of its table, in every fetch.
+public struct FetchedObjectID: Hashable, Sendable {
+  /// The name of the table, as the request names it.
+  let table: String
+  /// The record's key.
+  public let key: SQLiteRecord.ID
+
+  init(table: String, key: SQLiteRecord.ID) {
+    self.table = table
+    self.key = key
+  }
+}

@@ -1,0 +1,94 @@
+public import LazyData
+public import Observation
+import Synchronization
+
+/// A database that views and code fetch records from.
+///
+/// ```swift
+/// ContentView().environment(\.fetchContext, try FetchContext(path: "items.sqlite"))
+/// ```
+///
+/// Fetch requests of views are executed again when the database was changed through `perform(_:)`, or when `refresh()` says that
+/// somebody else has changed it. Nothing looks for changes by itself.
+///
+/// A context may be used from any thread; fetching happens on the calling one.
+public final class FetchContext: Observable, Sendable {
+  private let database: SQLiteDatabase
+  private let registrar = ObservationRegistrar()
+  private let changes = Mutex(0)
+
+  /// Opens the database at `path`.
+  ///
+  /// - Parameter isReadOnly: Whether nothing can be written; the file and its directory then stay as they are.
+  /// - Throws: `FetchError`; nothing stays open.
+  public init(path: String, isReadOnly: Bool = true) throws(FetchError) {
+    database = try fetching { () throws(DataError) in try SQLiteDatabase(path: path, isReadOnly: isReadOnly) }
+  }
+
+  // MARK: Fetching
+
+  /// Fetches an array of records. It does not follow later changes.
+  ///
+  /// - Throws: `FetchError` where the table or a column is missing, or the database cannot be read.
+  /// - Complexity: O(records) for their identities; contents are fetched as `fetchBatchSize` tells.
+  public func fetch<Record>(_ request: NSFetchRequest<Record>) throws(FetchError) -> [Record] {
+    let description = FetchDescription(request)
+    let fetched = try execute(description)
+    return fetched.records.map { Record(row: FetchedRow($0, table: description.table)) }
+  }
+
+  /// The number of records that `fetch(_:)` would return.
+  public func count<Record>(for request: NSFetchRequest<Record>) throws(FetchError) -> Int {
+    let selection = try FetchDescription(request).selection()
+    return try fetching { () throws(DataError) in try database.count(selection) }
+  }
+
+  /// What was read from the database through this context so far.
+  public var counts: FetchCounts { FetchCounts(database.counts) }
+
+  /// Executes a request, with the groups of its records where it names a property to group by.
+  func execute<Record>(
+    _ description: FetchDescription<Record>
+  ) throws(FetchError) -> (groups: [SQLiteGroup], records: SQLiteSource) {
+    let selection = try description.selection()
+    let isEager = !description.returnsFaults
+    return try fetching { () throws(DataError) in
+      if description.section == nil {
+        return ([], try database.records(selection, batch: description.batch, isEager: isEager))
+      }
+      return try database.groupedRecords(selection, batch: description.batch, isEager: isEager)
+    }
+  }
+
+  // MARK: Changes
+
+  /// Changes the database in one transaction, and has the requests of views executed again.
+  ///
+  /// - Parameter changes: Runs statements; if it throws, none of them has happened.
+  /// - Throws: `FetchError`, where the context is for reading only too.
+  public func perform(_ changes: (SQLiteTransaction) throws -> Void) throws(FetchError) {
+    try fetching { () throws(DataError) in try database.write(changes) }
+    refresh()
+  }
+
+  /// Has the requests of views executed again before the next frame: somebody else has changed the database.
+  public func refresh() {
+    registrar.withMutation(of: self, keyPath: \.revision) { changes.withLock { $0 += 1 } }
+  }
+
+  /// Changes when the database has. Reading it in a body makes the body depend on it.
+  var revision: Int {
+    registrar.access(self, keyPath: \.revision)
+    return changes.withLock(\.self)
+  }
+}
+
+extension FetchContext: Equatable {
+  /// Whether both are the same connection.
+  public static func == (one: FetchContext, other: FetchContext) -> Bool { one === other }
+}
+
+/// Runs `body`, whose error is one of the database's.
+private func fetching<Result>(_ body: () throws(DataError) -> Result) throws(FetchError) -> Result {
+  do { return try body() } catch { throw .data(error) }
+}

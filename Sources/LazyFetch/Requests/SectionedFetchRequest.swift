@@ -1,0 +1,116 @@
+public import Foundation
+public import LazyUI
+
+/// A property of a view that fetches records in sections, from the database of its environment.
+///
+/// ```swift
+/// @SectionedFetchRequest(sectionIdentifier: \Quake.day, sortDescriptors: [SortDescriptor(\.time, order: .reverse)])
+/// private var quakes: SectionedFetchResults<String, Quake>
+/// ```
+///
+/// Records are ordered by their section first: in the direction of the first sort descriptor, or as that says where it names the
+/// section's property itself. Otherwise the request is as `FetchRequest`.
+@MainActor
+@propertyWrapper
+public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, Result: FetchedRecord>:
+  DynamicProperty
+{
+  @State private var controller = FetchController<Result>()
+  @Environment(\.fetchContext) private var context
+  private let description: FetchDescription<Result>
+  private let section: KeyPath<Result, SectionIdentifier>
+
+  private init(_ description: FetchDescription<Result>, by section: KeyPath<Result, SectionIdentifier>) {
+    var description = description
+    description.section = section
+    self.description = description
+    self.section = section
+  }
+
+  /// A request for records in this order, in sections.
+  ///
+  /// - Parameters:
+  ///   - sectionIdentifier: The property whose value the records of a section have in common.
+  ///   - sortDescriptors: The order within sections.
+  ///   - predicate: What the records must satisfy; nil for all.
+  ///   - animation: For changes of the results. On a terminal they are shown at once.
+  public init(
+    sectionIdentifier: KeyPath<Result, SectionIdentifier>, sortDescriptors: [SortDescriptor<Result>],
+    predicate: FetchPredicate<Result>? = nil, animation: Animation? = nil
+  ) {
+    self.init(
+      FetchDescription(order: FetchOrder(sortDescriptors), predicate: predicate), by: sectionIdentifier)
+  }
+
+  /// A request for records in this order, which objects describe, in sections.
+  @_disfavoredOverload
+  public init(
+    sectionIdentifier: KeyPath<Result, SectionIdentifier>, sortDescriptors: [NSSortDescriptor],
+    predicate: FetchPredicate<Result>? = nil, animation: Animation? = nil
+  ) {
+    self.init(
+      FetchDescription(order: FetchOrder(sortDescriptors), predicate: predicate), by: sectionIdentifier)
+  }
+
+  /// The request with these settings, as they are now, in sections.
+  public init(
+    fetchRequest: NSFetchRequest<Result>, sectionIdentifier: KeyPath<Result, SectionIdentifier>,
+    animation: Animation? = nil
+  ) {
+    self.init(FetchDescription(fetchRequest), by: sectionIdentifier)
+  }
+
+  /// Takes over the environment's database and the settings that the view was made with.
+  public nonisolated func update() {
+    // Views, and so their properties, are evaluated on the main actor.
+    MainActor.assumeIsolated { controller.update(description, in: context) }
+  }
+
+  /// The sections.
+  public var wrappedValue: SectionedFetchResults<SectionIdentifier, Result> {
+    SectionedFetchResults(controller.outcome, by: section, controller: controller)
+  }
+
+  /// A way to change the settings.
+  public var projectedValue: Binding<Configuration> {
+    Binding(
+      get: { Configuration(controller.description, section: section) },
+      set: { controller.description = $0.description })
+  }
+
+  /// The settings of a request that can be changed while its results are shown.
+  public struct Configuration {
+    var description: FetchDescription<Result>
+    /// The property that the request was declared with.
+    private let section: KeyPath<Result, SectionIdentifier>
+
+    init(_ description: FetchDescription<Result>, section: KeyPath<Result, SectionIdentifier>) {
+      self.description = description
+      self.section = section
+    }
+
+    /// The property whose value the records of a section have in common.
+    public var sectionIdentifier: KeyPath<Result, SectionIdentifier> {
+      get { description.section as? KeyPath<Result, SectionIdentifier> ?? section }
+      set { description.section = newValue }
+    }
+
+    /// The order within sections.
+    public var sortDescriptors: [SortDescriptor<Result>] {
+      get { description.order.sortDescriptors }
+      set { description.order = FetchOrder(newValue) }
+    }
+
+    /// The order within sections, as objects.
+    public var nsSortDescriptors: [NSSortDescriptor] {
+      get { description.order.nsSortDescriptors }
+      set { description.order = FetchOrder(newValue) }
+    }
+
+    /// What the records must satisfy; nil for all.
+    public var predicate: FetchPredicate<Result>? {
+      get { description.predicate }
+      set { description.predicate = newValue }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Observation
+
+/// Keeps the settings of one view's request, and what it found, as long as the view's identity lasts.
+///
+/// The request is executed when its results are read: first, after its settings or its context changed, and after the context told of
+/// a change.
+@MainActor
+final class FetchController<Record: FetchedRecord>: Observable {
+  private let registrar = ObservationRegistrar()
+  private var settings = FetchDescription<Record>(order: FetchOrder([SortDescriptor<Record>]()), predicate: nil)
+  /// What the view said last. Only another word of it replaces what was set since.
+  private var given: FetchDescription<Record>?
+  private var context: FetchContext?
+  private var latest: Execution?
+
+  private struct Execution {
+    let settings: FetchDescription<Record>
+    let context: FetchContext?
+    let revision: Int?
+    let outcome: FetchOutcome
+  }
+
+  nonisolated init() {}
+
+  /// Takes over what the view's value and its environment say, before its body is evaluated.
+  func update(_ description: FetchDescription<Record>, in context: FetchContext?) {
+    self.context = context
+    guard given != description else { return }
+    given = description
+    settings = description
+  }
+
+  /// The settings. Reading them in a body makes the body depend on them.
+  var description: FetchDescription<Record> {
+    get {
+      registrar.access(self, keyPath: \.description)
+      return settings
+    }
+    set {
+      guard newValue != settings else { return }
+      registrar.withMutation(of: self, keyPath: \.description) { settings = newValue }
+    }
+  }
+
+  /// What the request finds. Reading it in a body makes the body depend on the settings and on the context's changes.
+  var outcome: FetchOutcome {
+    let description = description
+    let revision = context?.revision
+    if let latest, latest.context === context, latest.revision == revision, latest.settings == description {
+      return latest.outcome
+    }
+    let outcome = execute(description)
+    latest = Execution(settings: description, context: context, revision: revision, outcome: outcome)
+    return outcome
+  }
+
+  private func execute(_ description: FetchDescription<Record>) -> FetchOutcome {
+    var outcome = FetchOutcome(table: description.table)
+    guard let context else {
+      outcome.error = .noContext
+      return outcome
+    }
+    do throws(FetchError) {
+      (outcome.groups, outcome.records) = try context.execute(description)
+    } catch {
+      outcome.error = error
+    }
+    return outcome
+  }
+}
