@@ -1,7 +1,9 @@
 /// All experiments, in the order of their chapters.
 package enum Catalogue {
   package static let experiments: [Experiment] = [
-    .conditionalRow
+    .conditionalRow,
+    .objectState,
+    .observedProperty,
   ]
 
   package static func experiment(named name: String) -> Experiment? { experiments.first { $0.name == name } }
