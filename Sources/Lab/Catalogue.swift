@@ -2,6 +2,7 @@
 package enum Catalogue {
   package static let experiments: [Experiment] = [
     .conditionalRow,
+    .stateRetention,
     .objectState,
     .observedProperty,
   ]
