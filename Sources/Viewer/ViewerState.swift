@@ -87,6 +87,9 @@ package struct ViewerState: Equatable {
       var settings = settings
       settings.choice = (settings.choice + 1) % max(1, choiceCount)
       return propose(settings, in: situation)
+    case .moveAcross, .changeVariant, .measureVariants, .evictState:
+      // A list of data has none of these.
+      return []
     case .activate:
       return [.activate(orPage: false)]
     case .activateOrPage:

@@ -1,0 +1,33 @@
+import LazyUI
+
+/// The panes beside an exhibit, one below the other, or in two columns where they have the screen to themselves.
+struct ExhibitPanes: View {
+  let model: PaneModel
+  let figures: FiguresPane
+
+  var body: some View {
+    ScrollView {
+      if model.isTwoColumns {
+        HStack(alignment: .top, spacing: 2) {
+          VStack(alignment: .leading, spacing: 1) {
+            InstantiationsPane(model: model)
+            WhyPane(model: model)
+          }
+          .frame(maxWidth: .infinity, alignment: .leading)
+          VStack(alignment: .leading, spacing: 1) {
+            figures
+            RowStatePane(model: model)
+          }
+          .frame(maxWidth: .infinity, alignment: .leading)
+        }
+      } else {
+        VStack(alignment: .leading, spacing: 1) {
+          InstantiationsPane(model: model)
+          figures
+          WhyPane(model: model)
+          RowStatePane(model: model)
+        }
+      }
+    }
+  }
+}
