@@ -15,6 +15,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     .target(name: "Glyphs"),
@@ -28,7 +29,8 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    .target(name: "LazyUI", dependencies: ["Glyphs"]),
+    .target(
+      name: "LazyUI", dependencies: ["Glyphs", .product(name: "OpenCombine", package: "OpenCombine")]),
     .target(
       name: "LazyData",
       dependencies: [

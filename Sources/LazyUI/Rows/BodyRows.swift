@@ -9,6 +9,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private let shape: _RowShape
   private var slots: [AnySlot] = []
   private var readings: [AnyEnvironmentReading] = []
+  private var subscriptions: [ObjectSubscription] = []
   private var inner: _Rows<V.Body>?
   private var isStale = true
 
@@ -76,6 +77,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   override func hibernate() -> Bool {
     storedView = nil
     isStale = true
+    subscriptions = []
     if let rows = inner, !rows.hibernate() { inner = nil }
     return inner != nil || !slots.isEmpty
   }
@@ -121,6 +123,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
       guard let start = bytes.baseAddress else { return }
       var slotCount = 0
       var readingCount = 0
+      var subscriptionCount = 0
       for property in facts.properties {
         let place = start + property.offset
         switch property.kind {
@@ -130,6 +133,9 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
         case .environment(let type):
           link(place, type, readingAt: readingCount)
           readingCount += 1
+        case .object(let type):
+          link(place, type, subscriptionAt: subscriptionCount)
+          subscriptionCount += 1
         case .wrapper(let type): update(place, type)
         }
       }
@@ -150,6 +156,17 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     let property = place.assumingMemoryBound(to: Property.self)
     if index == readings.count { readings.append(property.pointee.makeReading(in: context.environment, for: self)) }
     property.pointee.link(to: readings[index])
+  }
+
+  private func link<Property: ObjectObserving>(
+    _ place: UnsafeMutableRawPointer, _ type: Property.Type, subscriptionAt index: Int
+  ) {
+    let property = place.assumingMemoryBound(to: Property.self)
+    if index == subscriptions.count {
+      subscriptions.append(property.pointee.observe(for: self, instead: nil))
+    } else {
+      subscriptions[index] = property.pointee.observe(for: self, instead: subscriptions[index])
+    }
   }
 
   private func update<Property: DynamicProperty>(_ place: UnsafeMutableRawPointer, _ type: Property.Type) {

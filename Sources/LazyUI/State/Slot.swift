@@ -85,9 +85,10 @@ final class Slot<Value>: AnySlot {
     return value
   }
 
-  /// Stores `newValue`; what depends on it is evaluated again unless it equals the old one.
+  /// Stores `newValue`; what depends on it is evaluated again unless it equals the old one, or is the same object.
   func write(_ newValue: Value) {
     if let old = value as? any Equatable, isEqual(old, newValue) { return }
+    if Value.self is AnyClass, value as AnyObject === newValue as AnyObject { return }
     value = newValue
     noteWrite()
   }
