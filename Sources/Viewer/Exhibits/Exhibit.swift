@@ -15,16 +15,20 @@ package struct Exhibit {
   package let source: String
   /// What is to be learned, in one sentence.
   package let lesson: String
+  /// Lines on screen for which the figures hold.
+  package let measuredHeight: Int
   package let variants: [Variant]
 
   package init(
-    name: String, chapter: String, subject: String, source: String, lesson: String, variants: [Variant]
+    name: String, chapter: String, subject: String, source: String, lesson: String, measuredHeight: Int,
+    variants: [Variant]
   ) {
     self.name = name
     self.chapter = chapter
     self.subject = subject
     self.source = source
     self.lesson = lesson
+    self.measuredHeight = measuredHeight
     self.variants = variants
   }
 }

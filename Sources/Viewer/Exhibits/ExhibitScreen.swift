@@ -29,7 +29,9 @@ final class ExhibitScreen {
     header = Session(wake: TerminalLoop.wake) { ExhibitHeader(exhibit: exhibit, index: place.variant) }
     panes = Session(wake: TerminalLoop.wake) { [model] in
       ExhibitPanes(
-        model: model, figures: FiguresPane(variant: variant, place: place, measurements: measurements))
+        model: model,
+        figures: FiguresPane(
+          variant: variant, height: exhibit.measuredHeight, place: place, measurements: measurements))
     }
     panes.showsSelection = false
     let start = clock.now
@@ -52,7 +54,8 @@ final class ExhibitScreen {
   func draw(_ layout: ViewerLayout, _ painter: inout Painter) {
     self.layout = layout
     let start = elapsed()
-    list.update(size: (layout.list ?? layout.body).size)
+    // The panes tell of the views even where they stand in their place.
+    list.update(size: (layout.list ?? layout.panes ?? layout.body).size)
     updateTime = (isGatheringUpdate ? updateTime : .zero) + elapsed() - start
     isGatheringUpdate = list.gathering != nil
     if layout.panes == nil {

@@ -3,6 +3,8 @@ import LazyUI
 /// What a variant is to show in numbers, beside what it was measured to show, and what to look at.
 struct FiguresPane: View {
   let variant: Exhibit.Variant
+  /// Lines on screen for which the figures hold.
+  let height: Int
   let place: Measurements.Place
   let measurements: Measurements
 
@@ -15,7 +17,7 @@ struct FiguresPane: View {
         verdict(of: findings)
       }
       .frame(width: PaneColumn.lineWidth)
-      Text(FigureLine.title).foregroundStyle(.secondary)
+      Text(FigureLine.title(height: height)).foregroundStyle(.secondary)
       ForEach(variant.figures.indices, id: \.self) { index in
         let line = FigureLine(variant.figures[index], findings.map { $0.numbers[index] })
         Text(line.text).foregroundStyle(line.holds == false ? .red : .primary)
@@ -48,7 +50,8 @@ struct FigureLine {
 
   private static let numberWidth = 9
 
-  static let title = line("", "", "expected", "measured")
+  /// What stands above the lines.
+  static func title(height: Int) -> String { line("", "on \(height) lines", "expected", "measured") }
 
   init(_ figure: Exhibit.Figure, _ number: Exhibit.Findings.Number?) {
     holds = number?.holds

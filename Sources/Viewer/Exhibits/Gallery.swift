@@ -127,7 +127,7 @@ package final class Gallery: TerminalProgram {
     guard let (exhibit, variant) = state.opened else { return }
     let place = Measurements.Place(exhibit: exhibit, variant: variant)
     screen = makeScreen(place)
-    measurements.measure([place])
+    measurements.show(place)
   }
 
   private func measureVariants() {

@@ -20,28 +20,53 @@ final class Measurements {
   private(set) var findings: [Place: Exhibit.Findings] = [:]
   /// What is being measured.
   private(set) var running: Place?
+  /// What is on screen, and is to be measured next.
+  @ObservationIgnored private var shown: Place?
   @ObservationIgnored private var waiting: [Place] = []
   @ObservationIgnored private let exhibits: [Exhibit]
 
   init(_ exhibits: [Exhibit]) { self.exhibits = exhibits }
 
-  /// Has these variants measured before those that wait already. It returns at once; what was measured is not again.
+  /// Has the variant that is on screen now measured, before others that wait. It returns at once.
+  func show(_ place: Place) {
+    shown = place
+    start()
+  }
+
+  /// Has these variants measured, those excepted that are known. It returns at once.
   func measure(_ places: [Place]) {
-    let new = places.filter { findings[$0] == nil && $0 != running }
-    waiting = new + waiting.filter { !new.contains($0) }
-    guard running == nil, !waiting.isEmpty else { return }
-    // From now on, and not when the task begins: another call may come before it.
-    running = waiting.removeFirst()
-    Task { await work() }
+    waiting += places.filter { !waiting.contains($0) }
+    start()
+  }
+
+  private func start() {
+    guard running == nil, let next = takeNext() else { return }
+    // From now on, and not when the task begins: there may be another call before it does.
+    running = next
+    Task { await work(next) }
   }
 
   /// Measures one variant after another. Between two of them, keys are served.
-  private func work() async {
-    while let place = running {
+  private func work(_ first: Place) async {
+    var next: Place? = first
+    while let place = next {
       await Task.yield()
       findings[place] = await exhibits[place.exhibit].variants[place.variant].measure()
-      running = waiting.isEmpty ? nil : waiting.removeFirst()
+      next = takeNext()
+      running = next
     }
+  }
+
+  private func takeNext() -> Place? {
+    if let place = shown {
+      shown = nil
+      if findings[place] == nil { return place }
+    }
+    while !waiting.isEmpty {
+      let place = waiting.removeFirst()
+      if findings[place] == nil { return place }
+    }
+    return nil
   }
 
   func summary(of exhibit: Int) -> Summary {

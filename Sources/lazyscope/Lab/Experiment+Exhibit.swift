@@ -9,7 +9,7 @@ extension Experiment {
   func exhibit(clock: any Clock<Duration> = ContinuousClock()) -> Exhibit {
     Exhibit(
       name: name, chapter: chapter.rawValue, subject: chapter.title, source: "article \(article)", lesson: lesson,
-      variants: variants.map { exhibit($0, clock: clock) })
+      measuredHeight: Self.measuredHeight, variants: variants.map { exhibit($0, clock: clock) })
   }
 
   @MainActor
