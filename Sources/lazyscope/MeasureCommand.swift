@@ -31,7 +31,9 @@ struct MeasureDemoCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
   var container = ContainerKind.list
 
-  @Option(help: ArgumentHelp("Modes, separated by commas: id, if, vstack, group, anyview.", valueName: "list"))
+  @Option(
+    help: ArgumentHelp("Modes, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
+    transform: ModeNames.init(parsing:))
   var modes = ModeNames()
 
   @Flag(help: "Print one JSON object.")

@@ -22,9 +22,9 @@ final class ExhibitScreen {
     _ exhibit: Exhibit, place: Measurements.Place, measurements: Measurements, clock: C
   ) where C.Duration == Duration {
     let variant = exhibit.variants[place.variant]
-    let content = ListContent(name: exhibit.name, choice: variant.name, count: { 0 }) { _, _ in variant.view() }
+    let content = ListContent(name: exhibit.name, choice: variant.name, count: { 0 }) { _ in variant.view() }
     self.content = content
-    list = Session(clock: clock, wake: TerminalLoop.wake) { content.view([], .list) }
+    list = Session(clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
     list.slice = .milliseconds(50)
     header = Session(wake: TerminalLoop.wake) { ExhibitHeader(exhibit: exhibit, index: place.variant) }
     panes = Session(wake: TerminalLoop.wake) { [model] in

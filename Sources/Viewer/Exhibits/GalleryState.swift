@@ -108,7 +108,7 @@ package struct GalleryState: Equatable {
       return [.repaint]
     case .suspend:
       return [.suspend]
-    case .toggleMode, .nextContainer, .nextRowCount:
+    case .toggleMode, .nextContainer, .nextRowCount, .nextRowWork:
       // An exhibit's variants are what can be chosen.
       return []
     }
@@ -133,11 +133,10 @@ package struct GalleryState: Equatable {
   private mutating func applyToHelp(_ action: ViewerAction) -> [Effect]? {
     switch action {
     case .move(let motion): return [.moveHelp(motion)]
-    case .back, .quit, .toggleHelp:
+    case .interrupt, .repaint, .suspend: return nil
+    default:
       showsHelp = false
       return []
-    case .interrupt, .repaint, .suspend: return nil
-    default: return []
     }
   }
 

@@ -54,6 +54,8 @@ package struct KeyTable: Sendable {
     entry(["a"], "AnyView around each row", .toggleMode(.anyView)),
     entry(["c"], "container: List, LazyVStack, VStack", .nextContainer),
     entry(["r"], "rows: 40, 4,000, 40,000, 400,000, endless", .nextRowCount),
+    entry(["$"], "work per row: 0, 5, 25, 100 µs", .nextRowWork),
+    entry(["e"], "evict the state of rows off screen", .evictState),
   ]
 
   private static let acting: [Entry] = [

@@ -7,6 +7,7 @@ package enum ViewerAction: Hashable, Sendable {
   case toggleMode(Modes)
   case nextContainer
   case nextRowCount
+  case nextRowWork
   /// So many views on in a grid; back where negative.
   case moveAcross(Int)
   /// So many variants on of what is shown; back where negative.
@@ -30,4 +31,12 @@ package enum ViewerAction: Hashable, Sendable {
   case quit
   /// Stops what is running; quits with status 130 where nothing is.
   case interrupt
+
+  /// Whether the action does its own thing while help is open. Any other closes it, so that nothing happens unseen.
+  var isForHelp: Bool {
+    switch self {
+    case .move, .toggleHelp, .back, .repaint, .suspend, .quit, .interrupt: true
+    default: false
+    }
+  }
 }

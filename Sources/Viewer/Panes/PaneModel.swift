@@ -14,6 +14,8 @@ final class PaneModel {
     /// How often it was kept and lost when the row left.
     var kept: Int
     var lost: Int
+    /// How often it was freed although it had been kept.
+    var evicted: Int
     var seconds: Int
   }
 

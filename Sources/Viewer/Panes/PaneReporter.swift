@@ -81,7 +81,8 @@ struct PaneReporter {
       lines.append(
         .init(
           property: slot.name, value: slot.valueText, isTopLevel: slot.isTopLevel, kept: entry?.kept ?? 0,
-          lost: entry?.lost ?? 0, seconds: max(0, Int((session.now - slot.madeAt).components.seconds))))
+          lost: entry?.lost ?? 0, evicted: entry?.evicted ?? 0,
+          seconds: max(0, Int((session.now - slot.madeAt).components.seconds))))
     }
     return lines
   }
