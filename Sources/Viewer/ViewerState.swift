@@ -104,7 +104,7 @@ package struct ViewerState: Equatable {
       var settings = settings
       settings.work = settings.work.next
       return propose(settings)
-    case .moveAcross, .changeVariant, .measureVariants:
+    case .moveAcross, .changeVariant, .measureVariants, .toggleLog:
       // A list of data has none of these.
       return []
     case .evictState:

@@ -56,6 +56,17 @@ struct GalleryStateTests {
     #expect(!state.focusIsInPanes, "they are not beside the views")
   }
 
+  @Test mutating func `the log takes the panes' place, and shows them where they are hidden`() {
+    #expect(state.apply(.toggleLog, in: wide).isEmpty && !state.showsLog, "there is nothing to log in the catalogue")
+    state = GalleryState(variantCounts: [3, 2], opened: 0)
+    _ = state.apply(.toggleLog, in: wide)
+    #expect(state.showsLog && state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
+    _ = state.apply(.toggleLog, in: narrow)
+    #expect(state.showsLog && state.showsPanes(isWide: false))
+    _ = state.apply(.toggleLog, in: wide)
+    #expect(!state.showsLog)
+  }
+
   @Test mutating func `^C and Esc leave an exhibit that makes all its rows; ^C ends the program otherwise`() {
     for action in [ViewerAction.interrupt, .back] {
       state = GalleryState(variantCounts: [3, 2], opened: 0)
@@ -65,10 +76,11 @@ struct GalleryStateTests {
     #expect(state.apply(.interrupt, in: wide).isEmpty && state.exitStatus == 130)
   }
 
-  @Test mutating func `help takes the motions, and q closes it`() {
+  @Test mutating func `help takes the motions; other keys close it, and do nothing unseen`() {
     _ = state.apply(.toggleHelp, in: wide)
     #expect(state.apply(.move(.bottom), in: wide) == [.moveHelp(.bottom)])
-    #expect(state.apply(.activate, in: wide).isEmpty && state.opened == nil)
+    #expect(state.apply(.activate, in: wide).isEmpty && state.opened == nil && !state.showsHelp)
+    _ = state.apply(.toggleHelp, in: wide)
     #expect(state.apply(.quit, in: wide).isEmpty && !state.showsHelp && state.exitStatus == nil)
     #expect(state.apply(.quit, in: wide).isEmpty && state.exitStatus == 0)
   }

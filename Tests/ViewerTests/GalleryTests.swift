@@ -115,6 +115,14 @@ struct GalleryTests {
     #expect(stage.shows("Instantiations") && stage.shows("number 2999"))
   }
 
+  @Test func `the log tells what was evaluated, and why`() async throws {
+    let stage = GalleryStage(width: 110, height: 16, opened: 0)
+    await stage.press("]", "l", " ", "j")
+    try expect(stage, "gallery-log")
+    await stage.press("l")
+    #expect(stage.shows("Instantiations"))
+  }
+
   @Test func `ids that are not unique are told`() async {
     let stage = GalleryStage(opened: 1)
     await stage.press("]")

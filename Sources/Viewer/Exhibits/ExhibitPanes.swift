@@ -1,13 +1,16 @@
 import LazyUI
 
-/// The panes beside an exhibit, one below the other, or in two columns where they have the screen to themselves.
+/// The panes beside an exhibit, one below the other, or in two columns where they have the screen to themselves; or the log.
 struct ExhibitPanes: View {
   let model: PaneModel
   let figures: FiguresPane
+  let log: LogModel
 
   var body: some View {
     ScrollView {
-      if model.isTwoColumns {
+      if log.isShown {
+        LogPane(model: log)
+      } else if model.isTwoColumns {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
             InstantiationsPane(model: model)

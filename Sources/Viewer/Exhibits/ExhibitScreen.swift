@@ -11,6 +11,7 @@ final class ExhibitScreen {
   private let header: Session
   private let panes: Session
   private let model = PaneModel()
+  private let log = LogModel()
   private var reporter = PaneReporter(fetched: nil)
   private let elapsed: () -> Duration
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
@@ -27,13 +28,15 @@ final class ExhibitScreen {
     list = Session(clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
     list.slice = .milliseconds(50)
     header = Session(wake: TerminalLoop.wake) { ExhibitHeader(exhibit: exhibit, index: place.variant) }
-    panes = Session(wake: TerminalLoop.wake) { [model] in
+    panes = Session(wake: TerminalLoop.wake) { [model, log] in
       ExhibitPanes(
         model: model,
         figures: FiguresPane(
-          variant: variant, height: exhibit.measuredHeight, place: place, measurements: measurements))
+          variant: variant, height: exhibit.measuredHeight, place: place, measurements: measurements),
+        log: log)
     }
     panes.showsSelection = false
+    list.probe.log = UpdateLog()
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
   }
@@ -51,7 +54,7 @@ final class ExhibitScreen {
   func movePanes(_ motion: Motion) { panes.scrollContainer?.move(motion) }
 
   /// Brings everything up to date, and draws it, the status line excepted.
-  func draw(_ layout: ViewerLayout, _ painter: inout Painter) {
+  func draw(_ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter) {
     self.layout = layout
     let start = elapsed()
     // The panes tell of the views even where they stand in their place.
@@ -65,6 +68,7 @@ final class ExhibitScreen {
         reporter.report(
           on: list, content: content, settings: .init(), update: updateTime, isTwoColumns: layout.isTwoColumns))
     }
+    log.show(layout.panes != nil && showsLog ? list.probe.log : nil)
     header.update(size: layout.header.size)
     draw(header, in: layout.header, &painter)
     drawRules(&painter)

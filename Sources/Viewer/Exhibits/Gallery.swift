@@ -149,7 +149,7 @@ package final class Gallery: TerminalProgram {
     if state.showsHelp {
       draw(help, &painter)
     } else if let screen {
-      screen.draw(layout, &painter)
+      screen.draw(layout, showsLog: state.showsLog, &painter)
     } else {
       draw(catalogue, &painter)
     }

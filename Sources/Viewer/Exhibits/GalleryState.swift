@@ -42,6 +42,8 @@ package struct GalleryState: Equatable {
   /// The exhibit that is open, and its variant; nil in the catalogue.
   package private(set) var opened: (exhibit: Int, variant: Int)?
   package private(set) var showsHelp = false
+  /// Whether the log of updates stands in the place of the other panes.
+  package private(set) var showsLog = false
   /// Whether motions go to the panes beside the list.
   package private(set) var focusIsInPanes = false
   package private(set) var exitStatus: Int32?
@@ -58,7 +60,8 @@ package struct GalleryState: Equatable {
   package static func == (left: GalleryState, right: GalleryState) -> Bool {
     left.opened?.exhibit == right.opened?.exhibit && left.opened?.variant == right.opened?.variant
       && left.showsHelp == right.showsHelp && left.focusIsInPanes == right.focusIsInPanes
-      && left.exitStatus == right.exitStatus && left.showsPanesBeside == right.showsPanesBeside
+      && left.showsLog == right.showsLog && left.exitStatus == right.exitStatus
+      && left.showsPanesBeside == right.showsPanesBeside
       && left.showsPanesInstead == right.showsPanesInstead && left.variantCounts == right.variantCounts
   }
 
@@ -85,6 +88,8 @@ package struct GalleryState: Equatable {
       return changeVariant(by: count)
     case .measureVariants:
       return [.measureVariants]
+    case .toggleLog:
+      return toggleLog(in: situation)
     case .evictState:
       return opened == nil ? [] : [.evictState]
     case .togglePanes:
@@ -164,6 +169,16 @@ package struct GalleryState: Equatable {
     opened = (exhibit, next)
     focusIsInPanes = false
     return [.open]
+  }
+
+  /// Where the panes are hidden, they are shown with the log.
+  private mutating func toggleLog(in situation: Situation) -> [Effect] {
+    guard opened != nil else { return [] }
+    showsLog = !(showsLog && showsPanes(isWide: situation.isWide))
+    if showsLog {
+      if situation.isWide { showsPanesBeside = true } else { showsPanesInstead = true }
+    }
+    return []
   }
 
   private mutating func back(in situation: Situation) -> [Effect] {

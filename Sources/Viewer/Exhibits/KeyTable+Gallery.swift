@@ -19,6 +19,7 @@ extension KeyTable {
     Entry(keys: ["]"], help: "next variant; 3]: three on") { .changeVariant($0 ?? 1) },
     Entry(keys: ["["], help: "the variant before") { .changeVariant(-($0 ?? 1)) },
     entry(["x"], "measure all variants", .measureVariants),
+    entry(["l"], "log of updates, in the panes' place", .toggleLog),
     entry(["e"], "let go of state kept for rows off screen", .evictState),
   ]
 

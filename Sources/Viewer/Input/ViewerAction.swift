@@ -14,6 +14,8 @@ package enum ViewerAction: Hashable, Sendable {
   case changeVariant(Int)
   /// Measures every variant of what is shown or selected.
   case measureVariants
+  /// Shows or hides the log of updates.
+  case toggleLog
   /// Lets go of state that is kept for rows off screen.
   case evictState
   /// Acts on the selected row's control, or the one with the focus.
