@@ -49,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "lazyscope",
       dependencies: [
-        "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
+        "Glyphs", "Lab", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -73,7 +73,10 @@ let package = Package(
       name: "ViewerTests",
       dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer"],
       exclude: ["Pictures"]),
-    .testTarget(name: "LazyscopeTests", dependencies: ["LazyData", "TestSupport", "lazyscope"]),
+    .testTarget(
+      name: "LazyscopeTests",
+      dependencies: ["Glyphs", "Lab", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer", "lazyscope"],
+      exclude: ["Pictures"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]

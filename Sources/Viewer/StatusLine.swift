@@ -65,6 +65,14 @@ struct StatusLine {
     return items
   }
 
+  /// What is said while every row is being made before the list can be shown.
+  static func items(gathering progress: GatherProgress) -> [Item] {
+    [
+      Item("\(progress.done.grouped) of \(progress.total.grouped) rows made", isUrgent: true),
+      Item("Esc stops", isUrgent: true),
+    ]
+  }
+
   private static func text(of loading: ListContent.Loading) -> String {
     if loading.failure != nil { return "load failed: Enter retries" }
     return loading.isLoading ? "loading more…" : "\(loading.loads) loads"

@@ -263,12 +263,7 @@ package final class Viewer: TerminalProgram {
       return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
     }
     if let message { return [.init(message, isUrgent: true)] }
-    if let progress = list.gathering {
-      return [
-        .init("\(progress.done.grouped) of \(progress.total.grouped) rows made", isUrgent: true),
-        .init("Esc stops", isUrgent: true),
-      ]
-    }
+    if let progress = list.gathering { return StatusLine.items(gathering: progress) }
     return StatusLine.items(
       content: content, container: list.scrollContainer, counters: list.probe.snapshot, count: input.count,
       showsCounters: layout.panes == nil, frame: lastFrame)

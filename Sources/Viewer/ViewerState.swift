@@ -104,6 +104,9 @@ package struct ViewerState: Equatable {
       var settings = settings
       settings.work = settings.work.next
       return propose(settings)
+    case .moveAcross, .changeVariant, .measureVariants, .toggleLog:
+      // A list of data has none of these.
+      return []
     case .evictState:
       return [.evictState]
     case .activate:

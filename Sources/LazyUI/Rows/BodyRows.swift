@@ -21,6 +21,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   override func update(to view: V) {
     if let old = storedView, !isStale, facts.areEqual(old, view) { return }
+    if storedView != nil { session.probe.log?.noteCause(.parent, for: self) }
     super.update(to: view)
     isStale = true
   }
@@ -115,7 +116,13 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     }
     var view = view
     if !facts.properties.isEmpty { linkProperties(of: &view) }
-    return session.evaluate(for: self) { view.body }
+    guard let log = session.probe.log else { return session.evaluate(for: self) { view.body } }
+    let start = session.time
+    let body = session.evaluate(for: self) { view.body }
+    log.note(
+      self, facts.name, otherwise: inner == nil ? .identity : .parent, pass: session.probe.counters.passes,
+      session.time - start)
+    return body
   }
 
   private func linkProperties(of view: inout V) {
@@ -181,7 +188,9 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   /// Has the body evaluated again before the next frame.
   func dependencyChanged() {
-    guard storedView != nil, !isStale else { return }
+    guard storedView != nil else { return }
+    session.probe.log?.noteChange(for: self)
+    guard !isStale else { return }
     isStale = true
     version &+= 1
     if inner != nil, shape.count != nil, shape.cause == nil {

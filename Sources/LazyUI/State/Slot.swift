@@ -63,6 +63,11 @@ package class AnySlot {
 
   /// Has everything that depends on the value evaluated again.
   final func noteWrite() {
+    guard let log = session?.probe.log else { return tellReaders() }
+    log.during(.state(name, of: viewName)) { tellReaders() }
+  }
+
+  private func tellReaders() {
     if isReadByOwner { owner?.dependencyChanged() }
     for reader in readers { reader.value?.dependencyChanged() }
   }

@@ -51,7 +51,11 @@ extension ObservableObject {
   @MainActor
   func subscription(of owner: any SlotOwner) -> AnyCancellable {
     let inbox = owner.session.inbox
-    let change: @MainActor @Sendable () -> Void = { [weak owner] in owner?.dependencyChanged() }
+    let change: @MainActor @Sendable () -> Void = { [weak owner] in
+      guard let owner else { return }
+      guard let log = owner.session.probe.log else { return owner.dependencyChanged() }
+      log.during(.object(shortName(of: Self.self))) { owner.dependencyChanged() }
+    }
     return changes { inbox.post(change) }
   }
 

@@ -42,7 +42,7 @@ package struct KeyTable: Sendable {
     return Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.map(\.key)
   }
 
-  private static let motions: [Entry] = ListKeys.bindings.map { binding in
+  static let motions: [Entry] = ListKeys.bindings.map { binding in
     Entry(keys: binding.keys, help: binding.help) { .move(binding.motion($0)) }
   }
 
@@ -66,7 +66,7 @@ package struct KeyTable: Sendable {
     entry([Key(.escape)], "back to the list; stop what is running", .back),
   ]
 
-  private static let program: [Entry] = [
+  static let program: [Entry] = [
     entry(["p"], "show or hide the panes", .togglePanes),
     entry(["?", "h", Key(.function(1))], "this help", .toggleHelp),
     entry(["R", .control("l")], "draw the screen anew", .repaint),
@@ -75,7 +75,7 @@ package struct KeyTable: Sendable {
     entry([.control("c")], "stop what is running, or quit", .interrupt),
   ]
 
-  private static func entry(_ keys: [Key], _ help: String, _ action: ViewerAction) -> Entry {
+  static func entry(_ keys: [Key], _ help: String, _ action: ViewerAction) -> Entry {
     Entry(keys: keys, help: help) { _ in action }
   }
 }

@@ -8,6 +8,14 @@ package enum ViewerAction: Hashable, Sendable {
   case nextContainer
   case nextRowCount
   case nextRowWork
+  /// So many views on in a grid; back where negative.
+  case moveAcross(Int)
+  /// So many variants on of what is shown; back where negative.
+  case changeVariant(Int)
+  /// Measures every variant of what is shown or selected.
+  case measureVariants
+  /// Shows or hides the log of updates.
+  case toggleLog
   /// Lets go of state that is kept for rows off screen.
   case evictState
   /// Acts on the selected row's control, or the one with the focus.
