@@ -101,7 +101,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
       inner.update(to: body)
       return inner
     }
-    let rows = V.Body._makeRows(body, in: context.nested)
+    let rows = V.Body._makeRows(body, in: facts.isModifier ? context : context.nested)
     inner = rows
     return rows
   }
@@ -109,7 +109,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private func evaluateBody() -> V.Body {
     let session = context.session
     if session.repeated.isCounting { session.repeated.note(facts.name) }
-    if context.isRow {
+    if context.isRow, !facts.isModifier {
       session.probe.counters.bodies += 1
     } else {
       session.probe.counters.nestedBodies += 1
