@@ -6,6 +6,7 @@ package enum Catalogue {
     .stateRetention,
     .orderedDictionary,
     .infiniteLoading,
+    .fetchRecords,
     .objectState,
     .observedProperty,
     .branchLifetime,

@@ -176,11 +176,13 @@ package final class Rig {
 package enum RigError: Error, CustomStringConvertible {
   case noControl(String, on: [String])
   case neverCame(String)
+  case noRecords
 
   package var description: String {
     switch self {
     case .noControl(let text, let lines): "there is no control '\(text)' on screen:\n" + lines.joined(separator: "\n")
     case .neverCame(let what): "\(what) never came"
+    case .noRecords: "the demo's records cannot be opened"
     }
   }
 }

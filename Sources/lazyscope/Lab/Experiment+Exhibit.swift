@@ -17,8 +17,8 @@ extension Experiment {
     Exhibit.Variant(
       name: variant.name, container: variant.container, isBroken: variant.kind == .broken, watch: variant.watch,
       figures: variant.figures.map { .init(name: $0.name, expected: $0.expected.text, note: $0.note) },
-      view: { variant.stage(Equipment(clock: clock)).view },
-      measure: { await Exhibit.Findings(measure(variant)) })
+      view: { variant.stage(Equipment(clock: clock, openRecords: DemoRecords.open)).view },
+      measure: { await Exhibit.Findings(measure(variant, openRecords: DemoRecords.open)) })
   }
 }
 
