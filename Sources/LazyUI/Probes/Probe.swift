@@ -10,6 +10,8 @@ package final class Probe {
   package internal(set) var counters = Counters()
   /// Slots of state that were made and freed.
   let slots = SlotTally()
+  /// Bytes of decoded images.
+  let rasters = RasterTally()
   /// What became of the state of rows that left.
   package let ledger = StateLedger()
   /// Why the lists that could not stay lazy could not, since this was last asked for.
@@ -27,6 +29,8 @@ package final class Probe {
     var snapshot = counters
     snapshot.statesMade = slots.madeCount
     snapshot.statesFreed = slots.freedCount
+    snapshot.rasterBytesMade = rasters.bytesMade
+    snapshot.rasterBytesFreed = rasters.bytesFreed
     return snapshot
   }
 
@@ -65,6 +69,9 @@ package struct Counters: Hashable, Sendable {
   package var statesFreed = 0
   /// Of those freed, the ones that had been kept for a row off screen, and no longer were.
   package var statesEvicted = 0
+  /// Bytes of decoded images that were made and freed. The difference is alive: a model, see `Image`.
+  package var rasterBytesMade = 0
+  package var rasterBytesFreed = 0
   /// Rows that got a cell, and lost it.
   package var mounts = 0
   package var unmounts = 0
@@ -89,6 +96,8 @@ package struct Counters: Hashable, Sendable {
     difference.statesMade -= right.statesMade
     difference.statesFreed -= right.statesFreed
     difference.statesEvicted -= right.statesEvicted
+    difference.rasterBytesMade -= right.rasterBytesMade
+    difference.rasterBytesFreed -= right.rasterBytesFreed
     difference.mounts -= right.mounts
     difference.unmounts -= right.unmounts
     difference.elementsRead -= right.elementsRead
