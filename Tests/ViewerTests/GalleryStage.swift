@@ -93,7 +93,12 @@ final class GalleryStage {
       figures: zip(["inits at load", "bodies after a jump to the end"], expected).map { name, number in
         .init(name: name, expected: number.grouped, note: number == 21 ? "A book says 22." : nil)
       },
-      view: { AnyView(view()) },
+      show: {
+        Exhibit.Showing(view: AnyView(view())) {
+          isBroken
+            ? Exhibit.Remarks() : Exhibit.Remarks(counts: [.init(name: "objects made", value: 1_200)], lines: ["init"])
+        }
+      },
       measure: {
         await Task.yield()
         log.names.append(name)

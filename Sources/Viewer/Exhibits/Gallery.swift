@@ -59,6 +59,9 @@ package final class Gallery: TerminalProgram {
     isFrameDue || (state.showsHelp ? help.isDirty : screen?.needsFrame ?? catalogue.isDirty)
   }
 
+  /// Whether a variant is being measured at the moment, or is about to be.
+  package var isMeasuring: Bool { measurements.running != nil }
+
   package func takeSuspension() -> Bool {
     defer { isSuspending = false }
     return isSuspending
