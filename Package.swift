@@ -40,7 +40,11 @@ let package = Package(
       ]),
     .target(name: "LazyFetch", dependencies: ["LazyData", "LazyUI"]),
     .target(name: "LazyTerminal", dependencies: ["CTerminal", "Glyphs", "LazyUI", "Terminal"]),
-    .target(name: "Lab", dependencies: ["Glyphs", "LazyData", "LazyUI"]),
+    .target(
+      name: "Lab",
+      dependencies: [
+        "Glyphs", "LazyData", "LazyUI", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
     .executableTarget(
       name: "lazyscope",

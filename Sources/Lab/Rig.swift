@@ -109,6 +109,9 @@ package final class Rig {
     await settle()
   }
 
+  /// How many tasks wait by the clock.
+  package var sleeperCount: Int { clock.sleeperCount }
+
   /// Lets tasks run until `condition` holds.
   ///
   /// - Throws: `RigError.neverCame` where it does not hold after a great many turns.
