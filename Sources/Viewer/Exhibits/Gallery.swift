@@ -21,6 +21,8 @@ package final class Gallery: TerminalProgram {
   private var isSuspending = false
   private var needsRepaint = false
   private let elapsed: () -> Duration
+  /// A variant that is left sooner is not measured: whoever goes through them waits for nothing.
+  package static let timeToLook = Duration.milliseconds(150)
   private var lastFrame = Duration.zero
 
   /// - Parameters:
@@ -30,7 +32,7 @@ package final class Gallery: TerminalProgram {
   package init<C: Clock>(
     _ name: String, _ exhibits: [Exhibit], opened: Int? = nil, clock: C = ContinuousClock()
   ) where C.Duration == Duration {
-    let measurements = Measurements(exhibits)
+    let measurements = Measurements(exhibits) { try? await clock.sleep(for: Self.timeToLook) }
     self.name = name
     self.exhibits = exhibits
     self.measurements = measurements
@@ -60,7 +62,7 @@ package final class Gallery: TerminalProgram {
   }
 
   /// Whether a variant is being measured at the moment, or is about to be.
-  package var isMeasuring: Bool { measurements.running != nil }
+  package var isMeasuring: Bool { measurements.isWorking }
 
   package func takeSuspension() -> Bool {
     defer { isSuspending = false }
