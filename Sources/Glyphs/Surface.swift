@@ -10,6 +10,13 @@ package struct Cell: Hashable, Sendable {
 
   package static let blank = Cell(.space)
 
+  /// Shows `glyph` in `style` on the background that the cell has.
+  fileprivate mutating func replace(with glyph: Glyph, _ style: Style) {
+    let background = self.style.background
+    self = Cell(glyph, style)
+    self.style.background = background
+  }
+
   @inlinable package static func == (left: Cell, right: Cell) -> Bool {
     left.glyph == right.glyph && left.style == right.style
   }
@@ -72,7 +79,9 @@ package struct Surface: Equatable, Sendable {
   }
 
   /// Fills the part of `rect` that lies on the surface.
-  package mutating func fill(_ rect: Rect, with cell: Cell) {
+  ///
+  /// - Parameter keepsBackground: whether the cells keep the background that they have.
+  package mutating func fill(_ rect: Rect, with cell: Cell, keepsBackground: Bool = false) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
@@ -81,7 +90,11 @@ package struct Surface: Equatable, Sendable {
       detach(x: area.maxX, y: y)
       let start = y * size.width
       cells.withUnsafeMutableBufferPointer { cells in
-        for index in start + area.x..<start + area.maxX { cells[index] = cell }
+        if keepsBackground {
+          for index in start + area.x..<start + area.maxX { cells[index].replace(with: cell.glyph, cell.style) }
+        } else {
+          for index in start + area.x..<start + area.maxX { cells[index] = cell }
+        }
       }
     }
   }
@@ -90,8 +103,11 @@ package struct Surface: Equatable, Sendable {
   ///
   /// A wide glyph that `clip` cuts is shown as a space in the cell that is left of it.
   ///
+  /// - Parameter keepsBackground: whether the cells keep the background that they have.
   /// - Complexity: O(cells in `clip`), however many glyphs there are.
-  package mutating func write(_ glyphs: ArraySlice<Glyph>, x: Int, y: Int, style: Style, clip: Rect) {
+  package mutating func write(
+    _ glyphs: ArraySlice<Glyph>, x: Int, y: Int, style: Style, clip: Rect, keepsBackground: Bool = false
+  ) {
     let area = clip.intersection(bounds)
     guard y >= area.y, y < area.maxY else { return }
     let first = max(x, area.x)
@@ -104,7 +120,11 @@ package struct Surface: Equatable, Sendable {
     let source = glyphs.startIndex + (end - x)
     glyphs.withUnsafeBufferPointer { glyphs in
       cells.withUnsafeMutableBufferPointer { cells in
-        for column in first..<end { cells[start + column] = Cell(glyphs[column - x], style) }
+        if keepsBackground {
+          for column in first..<end { cells[start + column].replace(with: glyphs[column - x], style) }
+        } else {
+          for column in first..<end { cells[start + column] = Cell(glyphs[column - x], style) }
+        }
       }
     }
     if cells[start + first].glyph.isContinuation { cells[start + first].glyph = .space }

@@ -32,17 +32,19 @@ final class EagerGridNode<Content: View>: LayoutNode {
 
   override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 
+  private var lineSpacing: Int { lengthUnit.lines(rows.view.spacing) }
+
   override func size(for proposal: Proposal) -> Size {
-    let layout = rows.view.layout(width: proposal.width)
+    let layout = rows.view.layout(width: proposal.width, unit: lengthUnit)
     var height = 0
-    forEachLine(of: layout) { line, lineHeight in height += lineHeight + (height > 0 ? rows.view.spacing : 0) }
+    forEachLine(of: layout) { line, lineHeight in height += lineHeight + (height > 0 ? lineSpacing : 0) }
     return Size(width: max(layout.width, proposal.width ?? 0), height: height)
   }
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal }
 
   override func placeChildren() {
-    let layout = rows.view.layout(width: frame.width)
+    let layout = rows.view.layout(width: frame.width, unit: lengthUnit)
     var y = 0
     forEachLine(of: layout) { line, height in
       for (column, child) in zip(layout.columns, line) {
@@ -50,7 +52,7 @@ final class EagerGridNode<Content: View>: LayoutNode {
         place.y += y
         child.place(in: place)
       }
-      y += height + rows.view.spacing
+      y += height + lineSpacing
     }
   }
 

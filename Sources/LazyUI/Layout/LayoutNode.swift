@@ -59,6 +59,18 @@ class LayoutNode {
   /// How many lines a text in the node may take; nil for any number.
   var lineLimit: Int? { parent?.lineLimit }
 
+  /// Where a text that is cut is cut.
+  var truncationMode: Text.TruncationMode { parent?.truncationMode ?? .tail }
+
+  /// What lengths in the node are given in.
+  var lengthUnit: LengthUnit { parent?.lengthUnit ?? .cell }
+
+  /// The higher, the sooner the node is given space by its stack.
+  var layoutPriority: Double { 0 }
+
+  /// Whether what is in the node cannot be acted on because it is not shown.
+  var isConcealed: Bool { false }
+
   /// How long containers in the node keep the state of rows that have left.
   var rowStateRetention: RowStateRetention { parent?.rowStateRetention ?? .forever }
 

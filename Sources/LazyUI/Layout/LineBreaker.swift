@@ -7,8 +7,11 @@ enum LineBreaker {
   /// - Parameters:
   ///   - width: cells a line at most; a glyph that is wider than that stands alone.
   ///   - limit: lines at most; what is left out then is told by an ellipsis.
+  ///   - mode: where the last line is cut.
   /// - Complexity: O(glyphs that are returned).
-  static func lines(of paragraphs: [[Glyph]], width: Int, limit: Int?) -> [ArraySlice<Glyph>] {
+  static func lines(
+    of paragraphs: [[Glyph]], width: Int, limit: Int?, mode: Text.TruncationMode = .tail
+  ) -> [ArraySlice<Glyph>] {
     let limit = max(1, limit ?? .max)
     var lines: [ArraySlice<Glyph>] = []
     for (index, paragraph) in paragraphs.enumerated() {
@@ -16,7 +19,7 @@ enum LineBreaker {
       repeat {
         if lines.count == limit - 1 {
           let isLast = rest.count <= width && index == paragraphs.count - 1
-          lines.append(isLast ? rest : truncated(rest, width: width))
+          lines.append(isLast ? rest : truncated(rest, width: width, mode))
           return lines
         }
         let end = lineEnd(of: rest, width: max(1, width))
@@ -41,12 +44,29 @@ enum LineBreaker {
     line.last == .space && line.count > 1 ? line.dropLast() : line
   }
 
-  private static func truncated(_ glyphs: ArraySlice<Glyph>, width: Int) -> ArraySlice<Glyph> {
+  private static func truncated(
+    _ glyphs: ArraySlice<Glyph>, width: Int, _ mode: Text.TruncationMode
+  ) -> ArraySlice<Glyph> {
     guard width > 0 else { return [] }
-    var line = Array(glyphs.prefix(min(width - 1, glyphs.count)))
-    let next = glyphs.startIndex + line.count
-    if next < glyphs.endIndex, glyphs[next].isContinuation { line[line.count - 1] = .space }
-    line.append(ellipsis)
-    return line[...]
+    let left = width - 1
+    // A paragraph that fits is cut because others follow it.
+    if mode == .tail || glyphs.count <= left { return (start(of: glyphs, cells: left) + [ellipsis])[...] }
+    let head = mode == .head ? 0 : (left + 1) / 2
+    return (start(of: glyphs, cells: head) + [ellipsis] + end(of: glyphs, cells: left - head))[...]
+  }
+
+  /// The first cells; where a wide glyph would be halved, a space.
+  private static func start(of glyphs: ArraySlice<Glyph>, cells: Int) -> [Glyph] {
+    var start = Array(glyphs.prefix(cells))
+    let next = glyphs.startIndex + start.count
+    if next < glyphs.endIndex, glyphs[next].isContinuation, !start.isEmpty { start[start.count - 1] = .space }
+    return start
+  }
+
+  /// The last cells; where a wide glyph would be halved, a space.
+  private static func end(of glyphs: ArraySlice<Glyph>, cells: Int) -> [Glyph] {
+    var end = Array(glyphs.suffix(cells))
+    if end.first?.isContinuation == true { end[0] = .space }
+    return end
   }
 }

@@ -7,6 +7,8 @@ package struct Painter {
   package var style: Style = .plain
   /// In the selected row: the style that the row would have if another one were selected.
   var unselected: Style?
+  /// Whether what has no background of its own is drawn on the background that is there.
+  private var isLayered = false
   /// What may be drawn on, in the surface's coordinates.
   private var clip: Rect
   /// Where what is drawn has its origin, in the surface's coordinates.
@@ -48,12 +50,43 @@ package struct Painter {
 
   /// Draws glyphs from (`column`, `line`) to the right, in the style of the moment.
   package mutating func write(_ glyphs: ArraySlice<Glyph>, x column: Int, y line: Int) {
-    surface.write(glyphs, x: x + column, y: y + line, style: style, clip: clip)
+    surface.write(glyphs, x: x + column, y: y + line, style: style, clip: clip, keepsBackground: keepsBackground)
   }
 
   /// Fills `rect` with a glyph in the style of the moment.
   package mutating func fill(_ rect: Rect, with glyph: Glyph = .space) {
-    surface.fill(onSurface(rect).intersection(clip), with: Cell(glyph, style))
+    surface.fill(onSurface(rect).intersection(clip), with: Cell(glyph, style), keepsBackground: keepsBackground)
+  }
+
+  private var keepsBackground: Bool { isLayered && style.background == .standard }
+
+  /// Draws what `body` draws in front of what is there, where `isInFront`.
+  mutating func layered(_ isInFront: Bool = true, _ body: (inout Painter) -> Void) {
+    let saved = isLayered
+    isLayered = isLayered || isInFront
+    body(&self)
+    isLayered = saved
+  }
+
+  enum Corners {
+    case square
+    case round
+  }
+
+  /// Draws a line in the outermost cells of `rect`.
+  mutating func outline(_ rect: Rect, corners: Corners) {
+    guard !rect.isEmpty else { return }
+    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+    fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), with: Glyph("─"))
+    fill(Rect(x: rect.x, y: bottom, width: rect.width, height: 1), with: Glyph("─"))
+    guard rect.height > 1 else { return }
+    fill(Rect(x: rect.x, y: rect.y, width: 1, height: rect.height), with: Glyph("│"))
+    fill(Rect(x: right, y: rect.y, width: 1, height: rect.height), with: Glyph("│"))
+    guard rect.width > 1 else { return }
+    let glyphs: [Unicode.Scalar] = corners == .square ? ["┌", "┐", "└", "┘"] : ["╭", "╮", "╰", "╯"]
+    for (glyph, place) in zip(glyphs, [(rect.x, rect.y), (right, rect.y), (rect.x, bottom), (right, bottom)]) {
+      fill(Rect(x: place.0, y: place.1, width: 1, height: 1), with: Glyph(glyph))
+    }
   }
 
   /// Draws what `body` draws in `rect` alone, with the origin at its top left.

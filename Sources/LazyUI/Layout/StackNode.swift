@@ -9,10 +9,20 @@ enum StackAxis {
 /// How a stack places its children; part of its view's value.
 struct StackLayout: Equatable {
   var axis: StackAxis
-  /// Cells between two children.
+  /// The space between two children.
   var spacing: Int
+  /// Whether the space was given, in whatever lengths are given in; otherwise it is in cells.
+  var hasSpacing = false
   /// Where a child stands across the axis: 0 at the start, 1 in the middle, 2 at the end.
   var alignment: Int
+
+  /// The layout with its spacing in cells.
+  func cells(of unit: LengthUnit) -> StackLayout {
+    guard hasSpacing else { return self }
+    var layout = self
+    layout.spacing = axis == .horizontal ? unit.columns(spacing) : unit.lines(spacing)
+    return layout
+  }
 }
 
 /// A view that shows its content in a stack.
@@ -40,7 +50,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
   init(_ rows: StackRows<Stack>, in parent: LayoutNode) {
     self.rows = rows
     version = rows.version
-    layout = rows.view.layout
+    layout = rows.view.layout.cells(of: parent.lengthUnit)
     super.init(session: parent.session, parent: parent)
     let context = _RowContext(host: self, isRow: rows.context.isRow)
     list = NodeList(rows.view.content, in: context)
@@ -53,7 +63,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
   override func takeChanges() -> Bool {
     guard version != rows.version else { return false }
     version = rows.version
-    layout = rows.view.layout
+    layout = rows.view.layout.cells(of: lengthUnit)
     list?.update(to: rows.view.content)
     return true
   }
@@ -139,7 +149,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
       growing.append(index)
       left += length(sizes[index])
     }
-    share(left, among: growing, of: children, proposal)
+    shareByPriority(left, among: growing, of: children, proposal)
   }
 
   /// Gives each child what can be given of less than the ideal lengths.
@@ -150,7 +160,30 @@ final class StackNode<Stack: StackView>: LayoutNode {
       sizes[index] = child.measure(along(0, across: proposal))
       left -= length(sizes[index])
     }
-    share(left, among: byFlexibility(children, proposal), of: children, proposal)
+    shareByPriority(left, among: byFlexibility(children, proposal), of: children, proposal)
+  }
+
+  /// Shares `length` among the children of the highest priority first, less what the others need at least.
+  private func shareByPriority(
+    _ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal
+  ) {
+    var priorities: [Double] = []
+    for index in indices where !priorities.contains(children[index].layoutPriority) {
+      priorities.append(children[index].layoutPriority)
+    }
+    guard priorities.count > 1 else { return share(length, among: indices, of: children, proposal) }
+    var left = length
+    for priority in priorities.sorted(by: >) {
+      var reserved = 0
+      var group: [Int] = []
+      for index in indices {
+        if children[index].layoutPriority == priority { group.append(index) }
+        if children[index].layoutPriority >= priority { continue }
+        reserved += self.length(children[index].measure(along(0, across: proposal)))
+      }
+      share(left - reserved, among: group, of: children, proposal)
+      for index in group { left -= self.length(sizes[index]) }
+    }
   }
 
   /// Offers each child an equal part of what those before it have left.

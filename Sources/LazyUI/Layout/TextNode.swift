@@ -53,6 +53,7 @@ final class TextNode: LayoutNode {
   override func placeChildren() { wrap(toWidth: frame.width) }
 
   override func draw(_ painter: inout Painter) {
+    if rows.view.ink.isHidden { return }
     let saved = painter.style
     painter.style = rows.view.ink.applied(to: saved)
     for (index, line) in lines.enumerated() { painter.write(line, x: 0, y: index) }
@@ -71,7 +72,7 @@ final class TextNode: LayoutNode {
       }
       lines = [only[...]]
     } else {
-      lines = LineBreaker.lines(of: paragraphs, width: width, limit: lineLimit)
+      lines = LineBreaker.lines(of: paragraphs, width: width, limit: lineLimit, mode: truncationMode)
     }
     linesWidth = width
   }

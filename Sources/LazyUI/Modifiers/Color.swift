@@ -1,32 +1,124 @@
 import Glyphs
 
-/// A colour of text or background. Those with names are of the terminal's palette, and look as its user has set them.
+/// A colour of text, backgrounds and shapes. Those with names are of the terminal's palette, and look as its user has set
+/// them. As a view it fills the space that it is offered.
 public struct Color: Hashable, Sendable {
   let terminalColor: TerminalColor
   /// Drawn faint, in the colour of the text around.
   let isFaint: Bool
+  private var alpha = 1.0
+
+  /// What the numbers of a colour mean. A terminal knows one meaning.
+  public enum RGBColorSpace: Hashable, Sendable {
+    case sRGB
+    case sRGBLinear
+    case displayP3
+  }
 
   private init(_ index: UInt8) {
     terminalColor = .palette(index)
     isFaint = false
   }
 
-  private init(faint: Bool) {
+  private init(standard isFaint: Bool, alpha: Double = 1) {
     terminalColor = .standard
-    isFaint = faint
+    self.isFaint = isFaint
+    self.alpha = alpha
   }
 
   /// A colour by its red, green and blue, each from 0 to 1; the nearest that the terminal has is shown.
-  public init(red: Double, green: Double, blue: Double) {
-    func byte(_ part: Double) -> UInt8 { UInt8((min(1, max(0, part)) * 255).rounded()) }
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    func byte(_ part: Double) -> UInt8 { UInt8((min(1, max(0, part.isNaN ? 0 : part)) * 255).rounded()) }
     terminalColor = .rgb(byte(red), byte(green), byte(blue))
     isFaint = false
+    alpha = opacity
+  }
+
+  /// A grey, from 0 for black to 1 for white.
+  public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// A colour by its place on the colour wheel, its depth and its lightness, each from 0 to 1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func part(_ offset: Double) -> Double {
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(1, min(place, 4 - place))))
+    }
+    self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
+  }
+
+  /// The colour made transparent: mixed with black where it fills something, faint below 0.75 where text is drawn in it,
+  /// and below 0.05 not drawn at all.
+  public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.alpha *= min(1, max(0, opacity))
+    return color
+  }
+
+  /// From a lighter shade at the top to the colour at the bottom.
+  public var gradient: AnyGradient { AnyGradient(color: self) }
+
+  var isClear: Bool { alpha < 0.05 }
+
+  /// What is filled with the colour is filled with; nil where it is clear.
+  var fill: TerminalColor? {
+    if isClear { return nil }
+    return alpha > 0.95 || terminalColor == .standard ? terminalColor : mixed(with: 0, 1 - alpha)
+  }
+
+  /// What text in the colour is drawn in.
+  var ink: TextInk {
+    var ink = TextInk()
+    ink.isHidden = isClear
+    if isFaint || alpha < 0.75 { ink.added.insert(.dim) }
+    if !isFaint { ink.foreground = terminalColor }
+    return ink
+  }
+
+  /// A lighter shade.
+  var lighter: Color {
+    guard let parts = mixed(with: 255, 0.3).components else { return self }
+    var color = Color(
+      red: Double(parts.red) / 255, green: Double(parts.green) / 255, blue: Double(parts.blue) / 255)
+    color.alpha = alpha
+    return color
+  }
+
+  /// The colour with `share` of a grey from 0 to 255 in it.
+  func mixed(with grey: Int, _ share: Double) -> TerminalColor {
+    guard let parts = components else { return terminalColor }
+    func mix(_ part: Int) -> UInt8 { UInt8(min(255, max(0, Double(part) * (1 - share) + Double(grey) * share))) }
+    return .rgb(mix(parts.red), mix(parts.green), mix(parts.blue))
+  }
+
+  /// Red, green and blue; of a colour with a name as most terminals show it.
+  private var components: (red: Int, green: Int, blue: Int)? {
+    if let rgb = terminalColor.components { return (Int(rgb.red), Int(rgb.green), Int(rgb.blue)) }
+    guard let index = terminalColor.paletteIndex.map(Int.init) else { return nil }
+    switch index {
+    case 7: return (229, 229, 229)
+    case 8: return (127, 127, 127)
+    case ..<16:
+      let level = index < 8 ? 205 : 255
+      return (index & 1 != 0 ? level : 0, index & 2 != 0 ? level : 0, index & 4 != 0 ? level : 0)
+    case ..<232:
+      func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
+      return (level((index - 16) / 36), level((index - 16) / 6 % 6), level((index - 16) % 6))
+    default: return (8 + 10 * (index - 232), 8 + 10 * (index - 232), 8 + 10 * (index - 232))
+    }
   }
 
   /// The terminal's own colour of text.
-  public static let primary = Color(faint: false)
+  public static let primary = Color(standard: false)
   /// The terminal's own colour of text, drawn faint; no colour for a background.
-  public static let secondary = Color(faint: true)
+  public static let secondary = Color(standard: true)
+  /// No colour at all.
+  public static let clear = Color(standard: false, alpha: 0)
+  /// The colour of what can be acted on.
+  public static let accentColor = Color(4)
   public static let black = Color(0)
   public static let red = Color(1)
   public static let green = Color(2)
@@ -37,4 +129,17 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(15)
   public static let gray = Color(8)
   public static let orange = Color(208)
+  public static let pink = Color(205)
+  public static let mint = Color(121)
+  public static let teal = Color(30)
+  public static let indigo = Color(62)
+  public static let brown = Color(130)
+}
+
+extension Color: _PrimitiveView, DrawnShape {
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+
+  var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }

@@ -36,18 +36,18 @@ extension View {
   }
 
   /// Keeps the view's size within bounds, in columns and lines. With a maximum it takes what it is offered, up to that;
-  /// `.infinity` for as much as there is.
+  /// `.infinity` for as much as there is. The ideal lengths are what it takes where nothing is offered.
   ///
   /// - Parameter alignment: where the view stands in a frame that is larger.
   public func frame(
-    minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
-    alignment: Alignment = .center
+    minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
+    minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil, alignment: Alignment = .center
   ) -> some View {
     ModifiedContent(
       content: self,
       modifier: FrameModifier(
-        width: FrameLength(least: minWidth, most: maxWidth), height: FrameLength(least: minHeight, most: maxHeight),
-        alignment: alignment))
+        width: FrameLength(least: minWidth, ideal: idealWidth, most: maxWidth),
+        height: FrameLength(least: minHeight, ideal: idealHeight, most: maxHeight), alignment: alignment))
   }
 }
 
@@ -59,14 +59,20 @@ extension Int {
 /// The bounds of a frame in one direction.
 struct FrameLength: Equatable {
   var least: Int?
+  var ideal: Int?
   var most: Int?
 
   var isFixed: Bool { least != nil && least == most }
 
+  /// The bounds in cells.
+  func map(_ cells: (Int) -> Int) -> FrameLength {
+    FrameLength(least: least.map(cells), ideal: ideal.map(cells), most: most.map(cells))
+  }
+
   /// What is offered to the content.
   func proposal(_ offered: Int?) -> Int? {
     if isFixed { return least }
-    guard let offered else { return nil }
+    guard let offered = offered ?? ideal else { return nil }
     return max(least ?? 0, min(offered, most ?? .max))
   }
 
@@ -74,6 +80,7 @@ struct FrameLength: Equatable {
   func length(_ offered: Int?, content: Int) -> Int {
     if let least, isFixed { return max(0, least) }
     var length = content
+    if offered == nil, let ideal { length = ideal }
     if let most, let offered { length = max(content, min(offered, most)) }
     if let most { length = min(length, most) }
     return max(length, least ?? 0)
@@ -98,15 +105,23 @@ private final class FrameNode: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
-  private func inner(_ proposal: Proposal) -> Proposal {
+  /// The modifier, in cells.
+  private var modifier: FrameModifier {
     let modifier = rows.modifier
-    return Proposal(
+    let unit = lengthUnit
+    if unit == .cell { return modifier }
+    return FrameModifier(
+      width: modifier.width.map(unit.columns), height: modifier.height.map(unit.lines), alignment: modifier.alignment)
+  }
+
+  private func inner(_ proposal: Proposal, in modifier: FrameModifier) -> Proposal {
+    Proposal(
       width: modifier.width.proposal(proposal.width), height: modifier.height.proposal(proposal.height))
   }
 
   override func size(for proposal: Proposal) -> Size {
-    let content = child?.measure(inner(proposal)) ?? .zero
-    let modifier = rows.modifier
+    let modifier = modifier
+    let content = child?.measure(inner(proposal, in: modifier)) ?? .zero
     return Size(
       width: modifier.width.length(proposal.width, content: content.width),
       height: modifier.height.length(proposal.height, content: content.height))
@@ -120,7 +135,7 @@ private final class FrameNode: WrapperNode {
 
   override func placeChildren() {
     guard let child else { return }
-    let content = child.measure(inner(Proposal(width: frame.width, height: frame.height)))
+    let content = child.measure(inner(Proposal(width: frame.width, height: frame.height), in: modifier))
     let alignment = rows.modifier.alignment
     child.place(
       in: Rect(

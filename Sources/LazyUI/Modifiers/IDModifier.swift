@@ -15,8 +15,7 @@ struct IDView<Content: View, ID: Hashable>: _PrimitiveView {
   let id: ID
 
   nonisolated static func _rowShape() -> _RowShape {
-    _RowShape(
-      count: Content._rowShape().count, cause: _RowShape.Cause(kind: .explicitID, path: [".id"]))
+    Content._rowShape().with(_RowShape.Cause(kind: .explicitID, path: [".id"]))
   }
 
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {

@@ -68,6 +68,7 @@ extension ListStyle where Self == SidebarListStyle {
 extension View {
   /// Says how a list looks.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
-    ModifiedContent(content: self, modifier: PaddingModifier(edges: .horizontal, length: S._inset))
+    ModifiedContent(
+      content: self, modifier: PaddingModifier(insets: EdgeInsets(.horizontal, S._inset), isInCells: true))
   }
 }

@@ -133,6 +133,8 @@ class WrapperNode: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { child?.measure(proposal) ?? .zero }
 
+  override var layoutPriority: Double { child?.layoutPriority ?? 0 }
+
   override var takesRest: Bool { child?.takesRest ?? false }
 
   override func expands(along axis: StackAxis) -> Bool { child?.expands(along: axis) ?? false }

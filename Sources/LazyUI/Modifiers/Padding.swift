@@ -17,26 +17,64 @@ public struct Edge {
   }
 }
 
-extension View {
-  /// Leaves cells empty at some edges: `length` columns or lines, one by default. Around several rows, as of a
-  /// `ForEach`, each of them is padded.
-  public func padding(_ edges: Edge.Set = .all, _ length: Int? = nil) -> some View {
-    ModifiedContent(content: self, modifier: PaddingModifier(edges: edges, length: max(0, length ?? 1)))
+/// Distances from the edges of a rectangle, in columns and lines.
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Int
+  public var leading: Int
+  public var bottom: Int
+  public var trailing: Int
+
+  public init(top: Int, leading: Int, bottom: Int, trailing: Int) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
   }
 
-  /// Leaves `length` cells empty at every edge.
+  /// No distance from any edge.
+  public init() {
+    self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
+  }
+
+  init(_ edges: Edge.Set, _ length: Int) {
+    func on(_ edge: Edge.Set) -> Int { edges.contains(edge) ? length : 0 }
+    self.init(top: on(.top), leading: on(.leading), bottom: on(.bottom), trailing: on(.trailing))
+  }
+
+  var width: Int { leading + trailing }
+  var height: Int { top + bottom }
+
+  /// The insets in cells; none is negative.
+  func cells(of unit: LengthUnit) -> EdgeInsets {
+    EdgeInsets(
+      top: unit.lines(max(0, top)), leading: unit.columns(max(0, leading)), bottom: unit.lines(max(0, bottom)),
+      trailing: unit.columns(max(0, trailing)))
+  }
+}
+
+extension View {
+  /// Leaves space at some edges: `length` columns or lines, one cell where nothing is said. Around several rows, as of a
+  /// `ForEach`, each of them is padded.
+  public func padding(_ edges: Edge.Set = .all, _ length: Int? = nil) -> some View {
+    ModifiedContent(
+      content: self, modifier: PaddingModifier(insets: EdgeInsets(edges, length ?? 1), isInCells: length == nil))
+  }
+
+  /// Leaves space of `length` at every edge.
   public func padding(_ length: Int) -> some View {
     padding(.all, length)
+  }
+
+  /// Leaves space at each edge.
+  public func padding(_ insets: EdgeInsets) -> some View {
+    ModifiedContent(content: self, modifier: PaddingModifier(insets: insets, isInCells: false))
   }
 }
 
 struct PaddingModifier: NodeModifier, Equatable {
-  var edges: Edge.Set
-  var length: Int
-
-  func on(_ edge: Edge.Set) -> Int { edges.contains(edge) ? length : 0 }
-  var width: Int { on(.leading) + on(.trailing) }
-  var height: Int { on(.top) + on(.bottom) }
+  var insets: EdgeInsets
+  /// Whether the insets are cells, whatever lengths are given in.
+  var isInCells: Bool
 
   func makeWrapper(_ rows: any ModifierSource<PaddingModifier>, in parent: LayoutNode) -> WrapperNode {
     PaddingNode(rows, in: parent)
@@ -51,20 +89,25 @@ private final class PaddingNode: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
+  private var insets: EdgeInsets {
+    let modifier = rows.modifier
+    return modifier.insets.cells(of: modifier.isInCells ? .cell : lengthUnit)
+  }
+
   override func size(for proposal: Proposal) -> Size {
-    let padding = rows.modifier
+    let insets = insets
     let inner = Proposal(
-      width: proposal.width.map { max(0, $0 - padding.width) },
-      height: proposal.height.map { max(0, $0 - padding.height) })
+      width: proposal.width.map { max(0, $0 - insets.width) },
+      height: proposal.height.map { max(0, $0 - insets.height) })
     let content = child?.measure(inner) ?? .zero
-    return Size(width: content.width + padding.width, height: content.height + padding.height)
+    return Size(width: content.width + insets.width, height: content.height + insets.height)
   }
 
   override func placeChildren() {
-    let padding = rows.modifier
+    let insets = insets
     child?.place(
       in: Rect(
-        x: padding.on(.leading), y: padding.on(.top),
-        width: max(0, frame.width - padding.width), height: max(0, frame.height - padding.height)))
+        x: insets.leading, y: insets.top,
+        width: max(0, frame.width - insets.width), height: max(0, frame.height - insets.height)))
   }
 }

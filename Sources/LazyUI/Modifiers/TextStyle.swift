@@ -1,29 +1,19 @@
 import Glyphs
 
 extension View {
-  /// Draws the view's text in `color`.
-  public func foregroundStyle(_ color: Color) -> some View {
-    styled { style in
-      if color.isFaint {
-        style.attributes.insert(.dim)
-      } else {
-        style.foreground = color.terminalColor
-      }
-    }
+  /// Draws the view's text, signs and shapes in `style`; of a gradient in its last colour.
+  public func foregroundStyle(_ style: some ShapeStyle) -> some View {
+    ModifiedContent(content: self, modifier: StyleModifier(ink: style._paint().ink))
   }
 
-  /// Draws the view's text in `color`; nil for the colour of the text around.
+  /// Draws the view's text, signs and shapes in `color`; nil for the colour of the text around.
   public func foregroundColor(_ color: Color?) -> some View {
-    styled { style in
-      if let color { style.foreground = color.terminalColor }
-    }
+    ModifiedContent(content: self, modifier: StyleModifier(ink: color?._paint().ink ?? TextInk()))
   }
 
   /// Fills the view's background with `color`.
   public func background(_ color: Color) -> some View {
-    ModifiedContent(
-      content: self,
-      modifier: StyleModifier(fills: true) { $0.background = color.terminalColor })
+    ModifiedContent(content: self, modifier: StyleModifier(background: color.fill))
   }
 
   /// Draws text bold.
@@ -44,35 +34,30 @@ extension View {
   /// Makes the view transparent. A terminal knows three degrees: below 0.05 nothing is drawn (the space stays),
   /// below 0.75 it is drawn dim.
   public func opacity(_ opacity: Double) -> some View {
-    ModifiedContent(
-      content: self,
-      modifier: StyleModifier(isHidden: opacity < 0.05) { style in
-        if opacity < 0.75 { style.attributes.insert(.dim) }
-      })
+    var modifier = StyleModifier()
+    modifier.ink.isHidden = opacity < 0.05
+    if opacity < 0.75 { modifier.ink.added.insert(.dim) }
+    return ModifiedContent(content: self, modifier: modifier)
   }
 
-  /// Shows at most `limit` lines of each text in the view, with an ellipsis where there is more; nil for any number.
-  public func lineLimit(_ limit: Int?) -> some View {
-    ModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
+  /// Keeps the view's place, and shows nothing in it. What is hidden cannot be acted on.
+  public func hidden() -> some View {
+    var modifier = StyleModifier(isConcealed: true)
+    modifier.ink.isHidden = true
+    return ModifiedContent(content: self, modifier: modifier)
   }
 
   private func attribute(_ attribute: Style.Attributes, _ isActive: Bool) -> some View {
-    styled { style in
-      if isActive { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
-    }
-  }
-
-  private func styled(_ change: @escaping (inout Style) -> Void) -> some View {
-    ModifiedContent(content: self, modifier: StyleModifier(change: change))
+    ModifiedContent(content: self, modifier: StyleModifier(ink: TextInk().with(attribute, isActive)))
   }
 }
 
 /// Changes the style that the content is drawn in.
-struct StyleModifier: NodeModifier {
-  /// Whether the frame is filled with the background.
-  var fills = false
-  var isHidden = false
-  var change: (inout Style) -> Void
+struct StyleModifier: NodeModifier, Equatable {
+  var ink = TextInk()
+  /// What the frame is filled with.
+  var background: TerminalColor?
+  var isConcealed = false
 
   func makeWrapper(_ rows: any ModifierSource<StyleModifier>, in parent: LayoutNode) -> WrapperNode {
     StyleNode(rows, in: parent)
@@ -87,41 +72,18 @@ private final class StyleNode: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
+  override var isConcealed: Bool { rows.modifier.isConcealed }
+
   override func draw(_ painter: inout Painter) {
     let modifier = rows.modifier
-    if modifier.isHidden { return }
+    if modifier.ink.isHidden { return }
     let saved = painter.style
-    modifier.change(&painter.style)
-    if modifier.fills { painter.fill(bounds) }
+    painter.style = modifier.ink.applied(to: saved)
+    if let background = modifier.background {
+      painter.style.background = background
+      painter.fill(bounds)
+    }
     child?.paint(&painter)
     painter.style = saved
-  }
-}
-
-struct LineLimitModifier: NodeModifier, Equatable {
-  var limit: Int?
-
-  func makeWrapper(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) -> WrapperNode {
-    LineLimitNode(rows, in: parent)
-  }
-}
-
-private final class LineLimitNode: WrapperNode {
-  private let rows: any ModifierSource<LineLimitModifier>
-  private var limit: Int?
-
-  init(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    limit = rows.modifier.limit
-    super.init(session: parent.session, parent: parent)
-  }
-
-  override var lineLimit: Int? { limit }
-
-  override func sync(rowsChanged: Bool) {
-    super.sync(rowsChanged: rowsChanged)
-    guard limit != rows.modifier.limit else { return }
-    limit = rows.modifier.limit
-    forgetLayout()
   }
 }

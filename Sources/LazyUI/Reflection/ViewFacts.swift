@@ -20,6 +20,8 @@ final class ViewFacts {
   }
 
   let name: String
+  /// Whether the body is a modifier's. The view that the modifier is put around is the row's outermost one still.
+  let isModifier: Bool
   /// The shape of the body, that is, of the rows.
   let shape: _RowShape
   /// The properties that the engine links before a body is evaluated: of those within a property wrapper first the inner
@@ -30,9 +32,16 @@ final class ViewFacts {
   private let type: any View.Type
 
   init<V: View>(_ type: V.Type) {
-    name = shortName(of: type)
+    let modifier = (type as? any ModifierHolder.Type)?.modifierType
+    name = shortName(of: modifier ?? type)
+    isModifier = modifier != nil
     shape = V.Body._rowShape()
-    properties = Self.properties(of: type, at: 0, name: nil)
+    properties =
+      if let modifier, let field = Field.all(of: type).first(where: { $0.name == "modifier" }) {
+        Self.properties(of: modifier, at: field.offset, name: nil)
+      } else {
+        Self.properties(of: type, at: 0, name: nil)
+      }
     self.type = type
   }
 

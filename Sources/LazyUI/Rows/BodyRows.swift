@@ -21,7 +21,9 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   override func update(to view: V) {
     if let old = storedView, !isStale, facts.areEqual(old, view) { return }
-    if storedView != nil { session.probe.log?.noteCause(.parent, for: self) }
+    if let log = session.probe.log, let old = storedView, !facts.areEqual(old, view) {
+      log.noteCause(.parent, for: self)
+    }
     super.update(to: view)
     isStale = true
   }
@@ -101,7 +103,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
       inner.update(to: body)
       return inner
     }
-    let rows = V.Body._makeRows(body, in: context.nested)
+    let rows = V.Body._makeRows(body, in: facts.isModifier ? context : context.nested)
     inner = rows
     return rows
   }
@@ -109,7 +111,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private func evaluateBody() -> V.Body {
     let session = context.session
     if session.repeated.isCounting { session.repeated.note(facts.name) }
-    if context.isRow {
+    if context.isRow, !facts.isModifier {
       session.probe.counters.bodies += 1
     } else {
       session.probe.counters.nestedBodies += 1

@@ -9,7 +9,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 {
   typealias Element = TypedElement<ID, Content>
 
-  let shape = Content._rowShape()
+  let shape: _RowShape
   /// How many times the collection or the content closure was replaced.
   var generation: UInt32 = 0
   let walks: ElementWalks
@@ -52,6 +52,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var observesElements = _isPOD(Data.self)
 
   override init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
+    shape = context.filled(Content._rowShape())
     walks = ElementWalks(in: context.element)
     super.init(view, in: context)
   }

@@ -26,7 +26,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     inside.splices = .grid
     inside.isSpliced = true
     content = Content._makeRows(view.content, in: inside)
-    columnCount = view.layout(width: context.host.frame.width).columns.count
+    columnCount = view.layout(width: context.host.frame.width, unit: context.host.lengthUnit).columns.count
     super.init(in: context)
   }
 
@@ -38,11 +38,11 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
 
   // MARK: Columns
 
-  var lineSpacing: Int { view.spacing }
+  var lineSpacing: Int { context.host.lengthUnit.lines(view.spacing) }
 
   func layout(width: Int?) -> GridLayout {
     if let lastLayout, lastLayout.width == width { return lastLayout.layout }
-    let layout = view.layout(width: width)
+    let layout = view.layout(width: width, unit: context.host.lengthUnit)
     lastLayout = (width, layout)
     return layout
   }
@@ -55,7 +55,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
 
   /// Counts the columns anew: here, where the container finds its place again among other lines.
   override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    let count = view.layout(width: context.host.frame.width - inset).columns.count
+    let count = view.layout(width: context.host.frame.width - inset, unit: context.host.lengthUnit).columns.count
     if count != columnCount {
       columnCount = count
       lines = [:]

@@ -12,6 +12,9 @@ public struct _RowContext {
   /// The values that hold for views here.
   var environment: EnvironmentScope?
 
+  /// What the modifiers around are put around.
+  var modifierContents: ModifierContents?
+
   /// Whether a stack in the scroll view has given up its rows already.
   var isSpliced = false
 
@@ -25,13 +28,12 @@ public struct _RowContext {
     self.splices = splices
   }
 
-  private init(
-    _ place: RowHost, element: ForEachElement, environment: EnvironmentScope?, isRow: Bool
-  ) {
-    self.place = place
-    self.environment = environment
+  private init(_ outer: _RowContext, element: ForEachElement) {
+    place = outer.place
+    environment = outer.environment
+    modifierContents = outer.modifierContents
     self.element = element
-    self.isRow = isRow
+    isRow = outer.isRow || outer.host.isRowContainer
   }
 
   var session: Session { place.session }
@@ -47,7 +49,7 @@ public struct _RowContext {
 
   /// The same place in a `ForEach`'s element.
   func element(_ element: ForEachElement) -> _RowContext {
-    _RowContext(place, element: element, environment: environment, isRow: isRow || host.isRowContainer)
+    _RowContext(self, element: element)
   }
 
   /// The container that asks for the rows, as it is written in source.
@@ -62,7 +64,12 @@ public struct _RowContext {
 
   /// What a type of view tells of its rows, in this place: a stack that gives up its rows tells nothing.
   func spliced(_ shape: _RowShape) -> _RowShape {
-    splices == .eager ? _RowShape(count: nil) : shape
+    splices == .eager ? _RowShape(count: nil) : filled(shape)
+  }
+
+  /// `shape`, with what the modifiers around are put around.
+  func filled(_ shape: _RowShape) -> _RowShape {
+    shape.contents.isEmpty ? shape : modifierContents?.filling(shape) ?? shape
   }
 
   /// Says that rows of this place may have changed: the container looks at them before the next frame.

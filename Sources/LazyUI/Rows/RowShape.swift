@@ -4,12 +4,26 @@
 /// whole of what decides between the lazy and the slow path.
 public struct _RowShape: Sendable {
   /// How many rows every value makes; nil where only the value can tell.
-  package var count: Int?
+  package var count: Int? { contents.isEmpty ? ownCount : nil }
+  /// The count without the rows of `contents`.
+  private let ownCount: Int?
+  /// The modifiers whose content is among the rows, once for each time; it is filled in where a modifier is used.
+  let contents: [ObjectIdentifier]
   /// Why the ids of the rows depend on a value; nil where they follow from the position alone.
   package var cause: Cause?
 
   package init(count: Int?, cause: Cause? = nil) {
-    self.count = count
+    self.init(ownCount: count, contents: [], cause: cause)
+  }
+
+  /// The shape of whatever `modifier` is put around.
+  init(contentOf modifier: ObjectIdentifier) {
+    self.init(ownCount: 0, contents: [modifier], cause: nil)
+  }
+
+  private init(ownCount: Int?, contents: [ObjectIdentifier], cause: Cause?) {
+    self.ownCount = ownCount
+    self.contents = ownCount == nil ? [] : contents
     self.cause = cause
   }
 
@@ -36,21 +50,36 @@ public struct _RowShape: Sendable {
   /// The shape of `Self` where it shows what this shape describes in its body.
   func inside<V>(_ type: V.Type) -> _RowShape {
     guard let cause else { return self }
-    return _RowShape(
-      count: count, cause: Cause(kind: cause.kind, path: ["\(shortName(of: V.self)).body"] + cause.path))
+    return with(Cause(kind: cause.kind, path: ["\(shortName(of: V.self)).body"] + cause.path))
   }
 
   /// The shape of a view that puts its content's rows in sequence with `other`'s.
   func followed(by other: _RowShape) -> _RowShape {
     var total: Int?
-    if let count, let more = other.count { total = count + more }
-    return _RowShape(count: total, cause: cause ?? other.cause)
+    if let ownCount, let more = other.ownCount { total = ownCount + more }
+    return _RowShape(ownCount: total, contents: contents + other.contents, cause: cause ?? other.cause)
+  }
+
+  /// The shape of a view that shows what this shape or `other` describes.
+  func alternative(to other: _RowShape, cause: Cause) -> _RowShape {
+    let agrees = ownCount == other.ownCount && contents == other.contents
+    return _RowShape(ownCount: agrees ? ownCount : nil, contents: contents, cause: cause)
+  }
+
+  /// The shape with `cause` in place of its own.
+  func with(_ cause: Cause?) -> _RowShape { _RowShape(ownCount: ownCount, contents: contents, cause: cause) }
+
+  /// The shape where `modifier` is put around what `content` describes.
+  func filled(_ modifier: ObjectIdentifier, with content: _RowShape) -> _RowShape {
+    var shape = _RowShape(ownCount: ownCount, contents: contents.filter { $0 != modifier }, cause: cause)
+    for _ in 0..<contents.count - shape.contents.count { shape = shape.followed(by: content) }
+    return shape
   }
 
   /// The shape with `name` put before the path of its cause.
   func within(_ name: String) -> _RowShape {
     guard let cause else { return self }
-    return _RowShape(count: count, cause: Cause(kind: cause.kind, path: [name] + cause.path))
+    return with(Cause(kind: cause.kind, path: [name] + cause.path))
   }
 }
 

@@ -13,12 +13,12 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     inside.splices = kind
     inside.isSpliced = true
     content = Stack.Content._makeRows(view.content, in: inside)
-    layout = view.layout
+    layout = view.layout.cells(of: context.host.lengthUnit)
     super.init(in: context)
   }
 
   override func update(to view: Stack) {
-    layout = view.layout
+    layout = view.layout.cells(of: context.host.lengthUnit)
     content.update(to: view.content)
   }
 

@@ -113,6 +113,7 @@ extension ScrollNode: ScrollContainer {
 extension LayoutNode {
   /// The controls in the node, in the order in which they are drawn.
   final var controls: [any Control] {
-    control.map { [$0] } ?? children.flatMap(\.controls)
+    if isConcealed { return [] }
+    return control.map { [$0] } ?? children.flatMap(\.controls)
   }
 }

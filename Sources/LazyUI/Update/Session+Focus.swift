@@ -79,6 +79,7 @@ extension Session {
     if let container = node.scrollContainer {
       return [.container(container)] + container.selectedControls.map(FocusStop.control)
     }
+    if node.isConcealed { return [] }
     if let control = node.control { return [.control(control)] }
     return node.children.flatMap(stops(in:))
   }

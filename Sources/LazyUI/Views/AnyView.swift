@@ -35,7 +35,7 @@ class AnyViewContent {
   func push(to rows: AnyRows) {}
 }
 
-private final class TypedContent<Content: View>: AnyViewContent {
+final class TypedContent<Content: View>: AnyViewContent {
   private let view: Content
 
   init(_ view: Content) {

@@ -5,10 +5,8 @@ public enum _ConditionalContent<First: View, Second: View>: _PrimitiveView {
 
   /// The count, where both branches make the same number of rows. The ids depend on the branch always.
   public nonisolated static func _rowShape() -> _RowShape {
-    let first = First._rowShape().count
-    return _RowShape(
-      count: first == Second._rowShape().count ? first : nil,
-      cause: _RowShape.Cause(kind: .conditional, path: ["if/else"]))
+    First._rowShape().alternative(
+      to: Second._rowShape(), cause: _RowShape.Cause(kind: .conditional, path: ["if/else"]))
   }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {

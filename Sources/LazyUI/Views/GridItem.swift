@@ -23,3 +23,18 @@ public struct GridItem: Hashable, Sendable {
     self.alignment = alignment
   }
 }
+
+extension GridItem {
+  /// The item with its lengths in cells.
+  func cells(of unit: LengthUnit) -> GridItem {
+    let size: Size =
+      switch size {
+      case .fixed(let width): .fixed(unit.columns(width))
+      case .flexible(let minimum, let maximum):
+        .flexible(minimum: unit.columns(minimum), maximum: unit.columns(maximum))
+      case .adaptive(let minimum, let maximum):
+        .adaptive(minimum: unit.columns(minimum), maximum: unit.columns(maximum))
+      }
+    return GridItem(size, spacing: spacing.map(unit.columns), alignment: alignment)
+  }
+}

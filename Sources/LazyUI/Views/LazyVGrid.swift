@@ -41,5 +41,9 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
     return EagerGridRows(view, in: context)
   }
 
-  func layout(width: Int?) -> GridLayout { GridLayout(columns, width: width, alignment: alignment) }
+  /// - Parameter unit: what the lengths of columns are given in.
+  func layout(width: Int?, unit: LengthUnit) -> GridLayout {
+    let columns = unit == .cell ? columns : columns.map { $0.cells(of: unit) }
+    return GridLayout(columns, width: width, alignment: alignment)
+  }
 }

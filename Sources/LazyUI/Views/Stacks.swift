@@ -24,7 +24,8 @@ public struct HStack<Content: View>: _PrimitiveView, StackView {
   public init(
     alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
   ) {
-    layout = StackLayout(axis: .horizontal, spacing: spacing ?? 1, alignment: alignment.rawValue)
+    layout = StackLayout(
+      axis: .horizontal, spacing: spacing ?? 1, hasSpacing: spacing != nil, alignment: alignment.rawValue)
     self.content = content()
   }
 
@@ -48,7 +49,8 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
   public init(
     alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
   ) {
-    layout = StackLayout(axis: .vertical, spacing: spacing ?? 0, alignment: alignment.rawValue)
+    layout = StackLayout(
+      axis: .vertical, spacing: spacing ?? 0, hasSpacing: spacing != nil, alignment: alignment.rawValue)
     self.content = content()
   }
 
@@ -77,7 +79,8 @@ public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
     alignment: HorizontalAlignment = .center, spacing: Int? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
   ) {
-    layout = StackLayout(axis: .vertical, spacing: spacing ?? 0, alignment: alignment.rawValue)
+    layout = StackLayout(
+      axis: .vertical, spacing: spacing ?? 0, hasSpacing: spacing != nil, alignment: alignment.rawValue)
     self.content = content()
   }
 

@@ -39,6 +39,29 @@ struct TextInk: Equatable {
   var foreground: TerminalColor?
   var added: Style.Attributes = .none
   var removed: Style.Attributes = .none
+  var isHidden = false
+
+  /// The ink with an attribute set, or taken away.
+  func with(_ attribute: Style.Attributes, _ isActive: Bool) -> TextInk {
+    var ink = self
+    if isActive {
+      ink.added.insert(attribute)
+      ink.removed.remove(attribute)
+    } else {
+      ink.removed.insert(attribute)
+      ink.added.remove(attribute)
+    }
+    return ink
+  }
+
+  /// The ink with what `other` says in place of its own.
+  func merged(with other: TextInk) -> TextInk {
+    var ink = self
+    ink.foreground = other.foreground ?? foreground
+    ink.added.formUnion(other.added)
+    ink.isHidden = other.isHidden
+    return ink
+  }
 
   /// The style around, as the text changes it.
   func applied(to style: Style) -> Style {
@@ -50,14 +73,10 @@ struct TextInk: Equatable {
 }
 
 extension Text {
-  /// The text in `color`.
-  public func foregroundStyle(_ color: Color) -> Text {
+  /// The text in `style`; of a gradient in its last colour.
+  public func foregroundStyle(_ style: some ShapeStyle) -> Text {
     var text = self
-    if color.isFaint {
-      text.ink.added.insert(.dim)
-    } else {
-      text.ink.foreground = color.terminalColor
-    }
+    text.ink = ink.merged(with: style._paint().ink)
     return text
   }
 
@@ -80,13 +99,7 @@ extension Text {
 
   private func with(_ attribute: Style.Attributes, _ isActive: Bool) -> Text {
     var text = self
-    if isActive {
-      text.ink.added.insert(attribute)
-      text.ink.removed.remove(attribute)
-    } else {
-      text.ink.removed.insert(attribute)
-      text.ink.added.remove(attribute)
-    }
+    text.ink = ink.with(attribute, isActive)
     return text
   }
 }

@@ -1,0 +1,52 @@
+import Glyphs
+
+extension View {
+  /// Draws a line around the view. It takes a cell at every edge: a line within the view, as on a screen with pixels,
+  /// would hide what is there.
+  public func border(_ style: some ShapeStyle, width: Int = 1) -> some View {
+    ModifiedContent(content: self, modifier: BorderModifier(paint: style._paint(), isDrawn: width > 0))
+  }
+}
+
+struct BorderModifier: NodeModifier, Equatable {
+  var paint: _Paint
+  var isDrawn: Bool
+
+  func makeWrapper(_ rows: any ModifierSource<BorderModifier>, in parent: LayoutNode) -> WrapperNode {
+    BorderNode(rows, in: parent)
+  }
+}
+
+private final class BorderNode: WrapperNode {
+  private let rows: any ModifierSource<BorderModifier>
+
+  init(_ rows: any ModifierSource<BorderModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  private var line: Int { rows.modifier.isDrawn ? 1 : 0 }
+
+  override func size(for proposal: Proposal) -> Size {
+    let line = line
+    let inner = Proposal(
+      width: proposal.width.map { max(0, $0 - 2 * line) }, height: proposal.height.map { max(0, $0 - 2 * line) })
+    let content = child?.measure(inner) ?? .zero
+    return Size(width: content.width + 2 * line, height: content.height + 2 * line)
+  }
+
+  override func placeChildren() {
+    let line = line
+    child?.place(
+      in: Rect(x: line, y: line, width: max(0, frame.width - 2 * line), height: max(0, frame.height - 2 * line)))
+  }
+
+  override func draw(_ painter: inout Painter) {
+    child?.paint(&painter)
+    guard rows.modifier.isDrawn else { return }
+    let saved = painter.style
+    painter.style = rows.modifier.paint.ink.applied(to: saved)
+    if !rows.modifier.paint.ink.isHidden { painter.outline(bounds, corners: .square) }
+    painter.style = saved
+  }
+}

@@ -1,0 +1,71 @@
+import Glyphs
+
+extension View {
+  /// Gives the view its ideal size, whatever is offered to it: text is not cut then.
+  public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+
+  /// Gives the view its ideal width, height or both, whatever is offered to it.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    ModifiedContent(content: self, modifier: FixedSizeModifier(isWide: horizontal, isHigh: vertical))
+  }
+
+  /// Has a stack give space to this view before views of a lower priority, and take it away after them; 0 where nothing
+  /// is said.
+  public func layoutPriority(_ value: Double) -> some View {
+    ModifiedContent(content: self, modifier: PriorityModifier(priority: value))
+  }
+}
+
+struct FixedSizeModifier: NodeModifier, Equatable {
+  var isWide: Bool
+  var isHigh: Bool
+
+  func makeWrapper(_ rows: any ModifierSource<FixedSizeModifier>, in parent: LayoutNode) -> WrapperNode {
+    FixedSizeNode(rows, in: parent)
+  }
+}
+
+private final class FixedSizeNode: WrapperNode {
+  private let rows: any ModifierSource<FixedSizeModifier>
+
+  init(_ rows: any ModifierSource<FixedSizeModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      width: rows.modifier.isWide ? nil : proposal.width, height: rows.modifier.isHigh ? nil : proposal.height)
+  }
+
+  override func size(for proposal: Proposal) -> Size { child?.measure(inner(proposal)) ?? .zero }
+
+  override func expands(along axis: StackAxis) -> Bool {
+    let isFixed = axis == .horizontal ? rows.modifier.isWide : rows.modifier.isHigh
+    return !isFixed && super.expands(along: axis)
+  }
+
+  override func placeChildren() {
+    let size = size(for: Proposal(width: frame.width, height: frame.height))
+    child?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+}
+
+struct PriorityModifier: NodeModifier, Equatable {
+  var priority: Double
+
+  func makeWrapper(_ rows: any ModifierSource<PriorityModifier>, in parent: LayoutNode) -> WrapperNode {
+    PriorityNode(rows, in: parent)
+  }
+}
+
+private final class PriorityNode: WrapperNode {
+  private let rows: any ModifierSource<PriorityModifier>
+
+  init(_ rows: any ModifierSource<PriorityModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override var layoutPriority: Double { rows.modifier.priority }
+}

@@ -1,0 +1,111 @@
+import Glyphs
+
+extension View {
+  /// Draws a view in front of this one, in the space that this one takes.
+  ///
+  /// - Parameter alignment: where it stands in a space that is larger. Several views stand each for itself.
+  public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
+    ModifiedContent(
+      content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: true))
+  }
+
+  /// Draws a view in front of this one, in the space that this one takes.
+  @_disfavoredOverload
+  public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
+    self.overlay(alignment: alignment) { overlay }
+  }
+
+  /// Covers the view with `style`.
+  public func overlay(_ style: some ShapeStyle) -> some View {
+    overlay { Rectangle().fill(style) }
+  }
+
+  /// Draws a view behind this one, in the space that this one takes.
+  ///
+  /// - Parameter alignment: where it stands in a space that is larger. Several views stand each for itself.
+  public func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
+    ModifiedContent(
+      content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: false))
+  }
+
+  /// Draws a view behind this one, in the space that this one takes.
+  @_disfavoredOverload
+  public func background(_ background: some View, alignment: Alignment = .center) -> some View {
+    self.background(alignment: alignment) { background }
+  }
+
+  /// Fills the view's background with `style`.
+  public func background(_ style: some ShapeStyle) -> some View {
+    background { Rectangle().fill(style) }
+  }
+
+  /// Fills a shape behind the view with `style`.
+  public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
+    background { shape.fill(style) }
+  }
+}
+
+/// A view in front of the content, or behind it.
+struct LayerModifier<Layer: View>: NodeModifier {
+  var layer: Layer
+  var alignment: Alignment
+  var isInFront: Bool
+
+  func makeWrapper(_ rows: any ModifierSource<LayerModifier>, in parent: LayoutNode) -> WrapperNode {
+    LayerNode(rows, in: parent)
+  }
+}
+
+private final class LayerNode<Layer: View>: WrapperNode {
+  private let rows: any ModifierSource<LayerModifier<Layer>>
+  private var layerVersion: UInt32
+  private var list: NodeList<Layer>?
+
+  init(_ rows: any ModifierSource<LayerModifier<Layer>>, in parent: LayoutNode) {
+    self.rows = rows
+    layerVersion = rows.version
+    super.init(session: parent.session, parent: parent)
+    list = NodeList(rows.modifier.layer, in: _RowContext(host: self))
+  }
+
+  private var layers: [LayoutNode] { list?.nodes ?? [] }
+
+  override var children: [LayoutNode] { rows.modifier.isInFront ? super.children + layers : layers + super.children }
+
+  override func sync(rowsChanged: Bool) {
+    if layerVersion != rows.version {
+      layerVersion = rows.version
+      list?.update(to: rows.modifier.layer)
+    }
+    list?.sync(in: self, rowsChanged: rowsChanged)
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    child?.visitSlots(body)
+    list?.visitSlots(body)
+  }
+
+  override func placeChildren() {
+    super.placeChildren()
+    for layer in layers { layer.place(in: frame.size, at: rows.modifier.alignment) }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    var isFirst = true
+    for child in children {
+      painter.layered(!isFirst) { child.paint(&$0) }
+      isFirst = false
+    }
+  }
+}
+
+extension LayoutNode {
+  /// Places the node in a space of `size`, at `alignment`.
+  final func place(in space: Size, at alignment: Alignment) {
+    let size = measure(Proposal(width: space.width, height: space.height))
+    place(
+      in: Rect(
+        x: (space.width - size.width) * alignment.horizontal.rawValue / 2,
+        y: (space.height - size.height) * alignment.vertical.rawValue / 2, width: size.width, height: size.height))
+  }
+}

@@ -1,0 +1,79 @@
+import Glyphs
+
+extension Text {
+  /// Where a text that does not fit is cut.
+  public enum TruncationMode: Hashable, Sendable {
+    /// At the start; its end is shown.
+    case head
+    /// At the end; its start is shown.
+    case tail
+    /// In the middle; both ends are shown.
+    case middle
+  }
+}
+
+extension View {
+  /// Shows at most `limit` lines of each text in the view, with an ellipsis where there is more; nil for any number.
+  public func lineLimit(_ limit: Int?) -> some View {
+    ModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
+  }
+
+  /// Cuts texts in the view there, where they do not fit.
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    ModifiedContent(content: self, modifier: TruncationModifier(mode: mode))
+  }
+}
+
+struct LineLimitModifier: NodeModifier, Equatable {
+  var limit: Int?
+
+  func makeWrapper(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) -> WrapperNode {
+    LineLimitNode(rows, in: parent)
+  }
+}
+
+private final class LineLimitNode: WrapperNode {
+  private let rows: any ModifierSource<LineLimitModifier>
+  private var limit: Int?
+
+  init(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    limit = rows.modifier.limit
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override var lineLimit: Int? { limit }
+
+  override func sync(rowsChanged: Bool) {
+    guard limit != rows.modifier.limit else { return }
+    limit = rows.modifier.limit
+    forgetLayout()
+  }
+}
+
+struct TruncationModifier: NodeModifier, Equatable {
+  var mode: Text.TruncationMode
+
+  func makeWrapper(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) -> WrapperNode {
+    TruncationNode(rows, in: parent)
+  }
+}
+
+private final class TruncationNode: WrapperNode {
+  private let rows: any ModifierSource<TruncationModifier>
+  private var mode: Text.TruncationMode
+
+  init(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    mode = rows.modifier.mode
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override var truncationMode: Text.TruncationMode { mode }
+
+  override func sync(rowsChanged: Bool) {
+    guard mode != rows.modifier.mode else { return }
+    mode = rows.modifier.mode
+    forgetLayout()
+  }
+}

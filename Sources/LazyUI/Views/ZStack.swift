@@ -1,0 +1,76 @@
+import Glyphs
+
+/// Views one in front of the other, the last one in front. What a view does not draw on shows what is behind it.
+///
+/// In a list it is one row, whatever is in it, as every stack.
+public struct ZStack<Content: View>: _PrimitiveView {
+  let content: Content
+  let alignment: Alignment
+
+  /// - Parameter alignment: where views stand that are smaller than the largest.
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    LayeredRows(view, in: context)
+  }
+}
+
+private final class LayeredRows<Content: View>: UnaryRows<ZStack<Content>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { LayeredNode(self, in: parent) }
+}
+
+private final class LayeredNode<Content: View>: LayoutNode {
+  private let rows: LayeredRows<Content>
+  private var version: UInt32
+  private var list: NodeList<Content>?
+
+  init(_ rows: LayeredRows<Content>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
+  }
+
+  override var containerName: String { "ZStack" }
+  override var children: [LayoutNode] { list?.nodes ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    list?.update(to: rows.view.content)
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+
+  override func size(for proposal: Proposal) -> Size {
+    var size = Size.zero
+    for child in children {
+      let childSize = child.measure(proposal)
+      size = Size(width: max(size.width, childSize.width), height: max(size.height, childSize.height))
+    }
+    return size
+  }
+
+  override func expands(along axis: StackAxis) -> Bool {
+    for child in children where child.expands(along: axis) { return true }
+    return false
+  }
+
+  override func placeChildren() {
+    for child in children { child.place(in: frame.size, at: rows.view.alignment) }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    for (index, child) in children.enumerated() {
+      painter.layered(index > 0) { child.paint(&$0) }
+    }
+  }
+}

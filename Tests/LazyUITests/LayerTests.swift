@@ -1,0 +1,154 @@
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// Sizes, layers and borders, as pictures.
+@MainActor
+@Suite("Sizes and layers")
+struct LayerTests {
+  @Test func `frames take every form`() {
+    expectPicture(6, 3, "ab\n──────") {
+      VStack(alignment: .leading) {
+        Text("ab").frame(width: 4, height: 1, alignment: .leading)
+        Rectangle().frame(height: 0)
+        Divider()
+      }
+    }
+    expectPicture(5, 4, "\n\n\n ab") { Text("ab").frame(minHeight: 2, maxHeight: .infinity, alignment: .bottom) }
+    expectPicture(5, 4, "ab") {
+      Text("ab").frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+    expectPicture(5, 3, "█████\n█████\nx") {
+      VStack(alignment: .leading, spacing: 0) {
+        Rectangle().frame(idealHeight: 2).fixedSize(horizontal: false, vertical: true)
+        Text("x").frame(maxHeight: 1)
+      }
+    }
+    expectPicture(5, 1, "x") {
+      VStack {
+        Text("hidden").frame(width: 0, height: 0)
+        Text("x").frame(maxWidth: .infinity, alignment: .leading)
+      }
+    }
+  }
+
+  @Test func `padding takes every form`() {
+    expectPicture(9, 4, "\n\n x") { VStack { Text("x").padding(.top, 2) }.frame(width: 3).padding(.trailing, 6) }
+    expectPicture(5, 3, "\n  x") { Text("x").padding(EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)) }
+    expectPicture(5, 3, "\n  x") { Text("x").padding([.horizontal, .vertical]) }
+  }
+
+  @Test func `lengths in points are scaled to cells`() {
+    #expect(LengthUnit(width: 8, height: 16).columns(180) == 23)
+    #expect(LengthUnit(width: 8, height: 16).lines(180) == 11)
+    #expect([0, 1, 8, 16, 30, 40].map(LengthUnit(width: 8, height: 16).lines) == [0, 1, 1, 1, 2, 3])
+    expectPicture(9, 4, "  ┌────┐\n  │ ab │\n  └────┘\nx") {
+      VStack(alignment: .leading) {
+        Text("ab").padding(.horizontal, 8).border(.primary).padding(.leading, 16)
+        Text("x").frame(width: 72, height: 16, alignment: .leading)
+      }
+      .pointsPerCell()
+    }
+    expectPicture(1, 3, "a\n\nb") {
+      VStack(spacing: 10) {
+        Text("a"); Text("b")
+      }.pointsPerCell()
+    }
+  }
+
+  @Test func `a fixed size and a priority keep what others would take`() {
+    expectPicture(8, 1, "one two…") { HStack { Text("one two three").lineLimit(1) } }
+    expectPicture(8, 1, "one two") {
+      HStack { Text("one two three").lineLimit(1).fixedSize() }.frame(width: 8, alignment: .leading).frame(
+        width: 7, alignment: .leading)
+    }
+    expectPicture(10, 1, "a… abcdefg") {
+      HStack {
+        Text("aaaaaaa").lineLimit(1)
+        Text("abcdefg").lineLimit(1).layoutPriority(1)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (Text.TruncationMode.head, "…efgh"), (.middle, "ab…gh"), (.tail, "abcd…"),
+  ])
+  func `text is cut where it is told to be`(mode: Text.TruncationMode, picture: String) {
+    expectPicture(5, 1, picture) { Text("abcdefgh").lineLimit(1).truncationMode(mode) }
+  }
+
+  @Test func `layers stand in the space of what they are put on`() {
+    expectPicture(6, 3, "a\n\n     z") {
+      Text("a").frame(width: 6, height: 3, alignment: .topLeading).overlay(alignment: .bottomTrailing) { Text("z") }
+    }
+    expectPicture(4, 1, "ab#d") { Text("abcd").overlay(Text("#").padding(.leading, 1)) }
+    expectPicture(4, 1, "ab██") {
+      Text("ab").frame(width: 4, alignment: .leading).background(alignment: .trailing) { Rectangle().frame(width: 2) }
+    }
+    expectPicture(5, 3, "█████\n█ab██\n█████") {
+      ZStack {
+        Rectangle()
+        Text("ab").padding(.trailing, 1)
+      }
+    }
+  }
+
+  @Test func `what stands on a colour keeps it`() {
+    let session = Session {
+      ZStack {
+        Rectangle().fill(.red)
+        Text("ab").foregroundColor(.white)
+      }
+    }
+    let cell = session.frame(size: Size(width: 2, height: 1))[0, 0]
+    #expect(cell.glyph == Glyph("a"))
+    #expect(cell.style.background == .palette(1))
+    #expect(cell.style.foreground == .palette(15))
+  }
+
+  @Test func `a border goes around`() {
+    expectPicture(4, 3, "┌──┐\n│ab│\n└──┘") { Text("ab").border(.red) }
+    expectPicture(2, 1, "ab") { Text("ab").border(.red, width: 0) }
+  }
+
+  @Test func `what is hidden keeps its place and cannot be acted on`() {
+    let session = Session {
+      HStack {
+        Button("one") {}.hidden()
+        Text("x")
+      }
+    }
+    #expect(session.picture(9, 1) == "        x")
+    #expect(!session.canFocus)
+  }
+
+  @Test func `state in a layer lasts, and a layer follows its view`() {
+    struct Badge: View {
+      let text: String
+      @State private var taps = 0
+      var body: some View { Button("\(text)\(taps)") { taps += 1 } }
+    }
+    struct Card: View {
+      let model: Model
+      var body: some View {
+        Text("x").frame(width: 9, height: 2, alignment: .topLeading)
+          .overlay(alignment: .bottom) { Badge(text: model.flag ? "b" : "a") }
+      }
+    }
+    let model = Model()
+    let list = CountedList(height: 2) { List { Card(model: model) } }
+    #expect(list.lines == ["x", " [ a0 ]"])
+    list.session.activate()
+    model.flag = true
+    #expect(list.lines == ["x", " [ b1 ]"])
+  }
+
+  @Test func `modifiers that look as they did draw nothing anew`() {
+    #expect(StyleModifier(ink: Color.red.ink).looks(like: StyleModifier(ink: Color.red.ink)))
+    #expect(!StyleModifier(ink: Color.red.ink).looks(like: StyleModifier(ink: Color.blue.ink)))
+    #expect(ModifiedContent<Text, FrameModifier>._rowShape().count == 1)
+    #expect(ModifiedContent<TwoLines, LayerModifier<EveryOtherLine>>._rowShape().count == 2)
+    #expect(ModifiedContent<TwoLines, LayerModifier<EveryOtherLine>>._rowShape().cause == nil)
+  }
+}
