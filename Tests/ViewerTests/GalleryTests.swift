@@ -140,6 +140,17 @@ struct GalleryTests {
     #expect(stage.status.contains("z does nothing here; ? tells the keys"))
   }
 
+  @Test func `no screen is too small`() async {
+    let stage = GalleryStage()
+    for (width, height) in [(1, 1), (2, 1), (1, 3), (7, 2), (20, 5), (39, 16), (100, 2), (101, 17)] {
+      stage.resize(width: width, height: height)
+      await stage.press(Key(.enter), "p", "l", "G", "?", "?", "l", "p", "]", "[", Key(.escape), Key(.escape))
+      #expect(stage.screen.lines.count == height)
+    }
+    stage.resize(width: 80, height: 24)
+    #expect(stage.shows("every-row") && stage.status.contains("1 of 2"))
+  }
+
   @Test func `q and ^C end the program`() async {
     for (key, status) in [("q", 0), (Key.control("c"), 130)] as [(Key, Int32)] {
       let stage = GalleryStage(opened: 0)
