@@ -41,11 +41,13 @@ final class ViewProgram: TerminalProgram {
     switch event {
     case .key(let key): handle(key)
     case .hangup: exitStatus = 129
-    case .paste, .resize, .suspendRequested, .resumed: break
+    case .paste(let text): session.edit(.insert(text))
+    case .resize, .suspendRequested, .resumed: break
     }
   }
 
   private func handle(_ key: Key) {
+    if session.type(key) { return }
     if let digit = key.text?.wholeNumberValue, (0...9).contains(digit), count != nil || digit > 0 {
       count = min(1_000_000_000_000, (count ?? 0) * 10 + digit)
       return

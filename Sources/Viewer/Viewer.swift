@@ -10,8 +10,8 @@ package import Terminal
 @MainActor
 package final class Viewer: TerminalProgram {
   private let choices: [ListChoice]
-  private let overscan: Int
-  private let clock: any Clock<Duration>
+  /// Makes the list's session, on the viewer's clock.
+  private let makeSession: @MainActor (ListContent, ViewerState.ListSettings) -> Session
   private let elapsed: () -> Duration
   private var state: ViewerState
   private var input = ViewerInput(table: .viewer)
@@ -44,13 +44,12 @@ package final class Viewer: TerminalProgram {
     clock: C = ContinuousClock()
   ) throws where C.Duration == Duration {
     self.choices = choices
-    self.overscan = overscan
-    self.clock = clock
+    makeSession = { Self.session(of: $0, $1, overscan: overscan, clock: clock) }
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     state = ViewerState(settings: settings, elementCounts: choices.map(\.count))
     content = try choices[settings.choice].make()
-    list = Self.session(of: content, state.settings, overscan: overscan, clock: clock)
+    list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.contentsLoaded())
     panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
       PaneColumn(model: model) { action in self?.perform(action) }
@@ -95,13 +94,15 @@ package final class Viewer: TerminalProgram {
     switch event {
     case .key(let key): handle(key)
     case .hangup: state.end(status: 129)
-    case .paste, .resize, .suspendRequested, .resumed: break
+    case .paste(let text): focusedSession?.edit(.insert(text))
+    case .resize, .suspendRequested, .resumed: break
     }
   }
 
   private func handle(_ key: Key) {
     if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
     message = nil
+    if focusedSession?.type(key) == true { return }
     input.isAsking = state.proposal != nil
     switch input.take(key) {
     case .pending: break
@@ -110,6 +111,9 @@ package final class Viewer: TerminalProgram {
     case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
     }
   }
+
+  /// The one of the two sessions that keys for controls go to.
+  private var focusedSession: Session? { focusIsInPanes ? panes : list }
 
   // MARK: Actions
 
@@ -160,7 +164,7 @@ package final class Viewer: TerminalProgram {
         return
       }
     }
-    list = Self.session(of: content, state.settings, overscan: overscan, clock: clock)
+    list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.contentsLoaded())
     focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil
     if let position {
@@ -170,8 +174,7 @@ package final class Viewer: TerminalProgram {
   }
 
   private func activate(orPage: Bool) {
-    let session = focusIsInPanes ? panes : list
-    if session?.activate() == true { return }
+    if focusedSession?.activate() == true { return }
     if orPage {
       move(.pages(1))
     } else {

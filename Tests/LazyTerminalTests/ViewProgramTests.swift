@@ -180,4 +180,36 @@ struct ViewProgramTests {
     show(program)
     #expect(screen.lines.count == 4 && firstRow == 1)
   }
+
+  private struct Search: View {
+    @State private var text = ""
+    @State private var found = ""
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        TextField("search", text: $text).onSubmit { found = text }
+        Text("found \(found)")
+        List(0..<100) { Text("row \($0)") }
+      }
+    }
+  }
+
+  @Test func `what is typed goes to the field with the focus, and to the list again after Escape`() {
+    let program = start(Search())
+    press(program, Key(.tab), "q", "1", "G", " ", "x")
+    #expect(screen.lines[0] == "q1G x")
+    press(program, .control("w"), .control("a"), "日", Key(.right), Key(.backspace), Key(.enter))
+    #expect(screen.lines[0] == "日1G")
+    #expect(screen.lines[1] == "found 日1G")
+    program.handle(.paste("a\nb"))
+    show(program)
+    #expect(screen.lines[0] == "日a b1G")
+    press(program, .control("u"), .control("k"))
+    #expect(screen.lines[0] == "search")
+    #expect(program.exitStatus == nil)
+    press(program, Key(.escape), "G")
+    #expect(screen.lines[9] == "row 99")
+    press(program, "q")
+    #expect(program.exitStatus == 0)
+  }
 }

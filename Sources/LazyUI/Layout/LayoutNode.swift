@@ -65,6 +65,9 @@ class LayoutNode {
   /// What lengths in the node are given in.
   var lengthUnit: LengthUnit { parent?.lengthUnit ?? .cell }
 
+  /// Where decoded images of the container around are kept.
+  var rasterCache: RasterCache? { parent?.rasterCache }
+
   /// The higher, the sooner the node is given space by its stack.
   var layoutPriority: Double { 0 }
 
@@ -101,6 +104,9 @@ class LayoutNode {
 
   /// Whether the node takes only what the others in its stack have left.
   var takesRest: Bool { false }
+
+  /// Says that a text field in the node was submitted.
+  func submit() { parent?.submit() }
 
   /// Slots of state that live in this node's cell.
   func visitSlots(_ body: (AnySlot) -> Void) {

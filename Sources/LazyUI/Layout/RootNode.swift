@@ -4,6 +4,8 @@ import Glyphs
 final class RootNode<Content: View>: LayoutNode {
   private var list: NodeList<Content>?
   private var hasUpdate = false
+  /// For images that are in no container.
+  private lazy var rasters = RasterCache()
 
   init(_ view: Content, session: Session, parent: LayoutNode? = nil) {
     super.init(session: session, parent: parent)
@@ -15,6 +17,8 @@ final class RootNode<Content: View>: LayoutNode {
     list?.update(to: view)
     hasUpdate = true
   }
+
+  override var rasterCache: RasterCache? { parent?.rasterCache ?? rasters }
 
   override func takeChanges() -> Bool {
     defer { hasUpdate = false }

@@ -10,6 +10,8 @@ package final class Probe {
   package internal(set) var counters = Counters()
   /// Slots of state that were made and freed.
   let slots = SlotTally()
+  /// Bytes of decoded images.
+  let rasters = RasterTally()
   /// What became of the state of rows that left.
   package let ledger = StateLedger()
   /// Writes down each evaluation of a body; nil for as long as nobody wants to follow them.
@@ -29,6 +31,8 @@ package final class Probe {
     var snapshot = counters
     snapshot.statesMade = slots.madeCount
     snapshot.statesFreed = slots.freedCount
+    snapshot.rasterBytesMade = rasters.bytesMade
+    snapshot.rasterBytesFreed = rasters.bytesFreed
     return snapshot
   }
 
@@ -67,6 +71,9 @@ package struct Counters: Hashable, Sendable {
   package var statesFreed = 0
   /// Of those freed, the ones that had been kept for a row off screen, and no longer were.
   package var statesEvicted = 0
+  /// Bytes of decoded images that were made and freed. The difference is alive: a model, see `Image`.
+  package var rasterBytesMade = 0
+  package var rasterBytesFreed = 0
   /// Rows that got a cell, and lost it.
   package var mounts = 0
   package var unmounts = 0
@@ -91,6 +98,8 @@ package struct Counters: Hashable, Sendable {
     difference.statesMade -= right.statesMade
     difference.statesFreed -= right.statesFreed
     difference.statesEvicted -= right.statesEvicted
+    difference.rasterBytesMade -= right.rasterBytesMade
+    difference.rasterBytesFreed -= right.rasterBytesFreed
     difference.mounts -= right.mounts
     difference.unmounts -= right.unmounts
     difference.elementsRead -= right.elementsRead

@@ -84,6 +84,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     invalidatePlacement()
   }
 
+  private lazy var rasters = RasterCache()
+
+  override var rasterCache: RasterCache? { rasters }
   override var isRowContainer: Bool { true }
   override var scrollContainer: (any ScrollContainer)? { self }
   override var containerName: String { Scrolling.name }

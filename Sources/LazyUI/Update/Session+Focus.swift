@@ -58,6 +58,21 @@ extension Session {
     return true
   }
 
+  /// Whether a text field has the focus.
+  package var isEditing: Bool { focusedControl is any TextInput }
+
+  /// Gives the text field with the focus a key.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  package func edit(_ key: EditKey) -> Bool {
+    guard let field = focusedControl as? any TextInput else { return false }
+    catchUp()
+    field.edit(key)
+    needsUpdate()
+    return true
+  }
+
   /// Brings up to date what keys before this one have moved, where no frame was shown in between: what they went to has to
   /// be there before it can be acted on.
   func catchUp() {

@@ -1,0 +1,81 @@
+/// A picture in memory: rows of pixels from the top, each of four bytes: red, green, blue, opacity.
+public struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// `4 × width × height` bytes.
+  public let rgba: [UInt8]
+
+  /// No picture has more pixels than this: what a file says of its size is not trusted.
+  static let mostPixels = 1 << 26
+
+  /// - Throws: `BitmapError.size` where the bytes are not those of so many pixels, or there are too many.
+  public init(width: Int, height: Int, rgba: [UInt8]) throws(BitmapError) {
+    guard Self.isSize(width, height), rgba.count == 4 * width * height else {
+      throw .size(width: width, height: height, bytes: rgba.count)
+    }
+    self.init(checkedWidth: width, height: height, rgba: rgba)
+  }
+
+  /// A picture in one colour.
+  ///
+  /// - Throws: `BitmapError.size` where a side is not above 0, or there are too many pixels.
+  public init(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) throws(BitmapError) {
+    guard Self.isSize(width, height) else { throw .size(width: width, height: height, bytes: 0) }
+    var rgba = [UInt8](repeating: 255, count: 4 * width * height)
+    for index in stride(from: 0, to: rgba.count, by: 4) {
+      (rgba[index], rgba[index + 1], rgba[index + 2]) = (red, green, blue)
+    }
+    self.init(checkedWidth: width, height: height, rgba: rgba)
+  }
+
+  init(checkedWidth width: Int, height: Int, rgba: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.rgba = rgba
+  }
+
+  static func isSize(_ width: Int, _ height: Int) -> Bool {
+    width > 0 && height > 0 && width <= mostPixels && height <= mostPixels / width
+  }
+
+  /// The mean of the pixels in a part of the picture, of which at most 4 × 4 are looked at; nil where it is transparent.
+  func color(x: Range<Int>, y: Range<Int>) -> (red: UInt8, green: UInt8, blue: UInt8)? {
+    var (red, green, blue, opacity, count) = (0, 0, 0, 0, 0)
+    for row in stride(from: y.lowerBound, to: y.upperBound, by: max(1, y.count / 4)) {
+      for column in stride(from: x.lowerBound, to: x.upperBound, by: max(1, x.count / 4)) {
+        let index = 4 * (row * width + column)
+        red += Int(rgba[index])
+        green += Int(rgba[index + 1])
+        blue += Int(rgba[index + 2])
+        opacity += Int(rgba[index + 3])
+        count += 1
+      }
+    }
+    guard count > 0, opacity / count >= 128 else { return nil }
+    return (UInt8(red / count), UInt8(green / count), UInt8(blue / count))
+  }
+}
+
+/// Why there is no picture.
+public enum BitmapError: Error, Hashable, CustomStringConvertible {
+  /// The file does not begin as a PPM does: with P3 or P6.
+  case notPPM
+  /// Something else stands where the header should have this.
+  case header(String)
+  /// A size that no picture has, or that the bytes do not fit.
+  case size(width: Int, height: Int, bytes: Int)
+  /// The pixels end before the last one.
+  case truncated(expected: Int, found: Int)
+  /// A pixel is brighter than the header says that one can be.
+  case value(Int)
+
+  public var description: String {
+    switch self {
+    case .notPPM: "not a PPM picture: it does not begin with P3 or P6"
+    case .header(let part): "a PPM picture without a valid \(part)"
+    case .size(let width, let height, let bytes): "no picture of \(width) × \(height) pixels in \(bytes) bytes"
+    case .truncated(let expected, let found): "a picture that ends after \(found) of \(expected) values"
+    case .value(let value): "a picture with a value that is out of range: \(value)"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Glyphs
+
+/// How a view takes a space of other proportions than its own.
+public enum ContentMode: Hashable, Sendable {
+  /// As large as fits into it.
+  case fit
+  /// As small as covers it.
+  case fill
+}
+
+extension View {
+  /// Keeps the proportions of what the view shows: as large as fits.
+  public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+  /// Keeps the proportions of what the view shows: as small as covers the space that is offered.
+  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+  /// Gives the view proportions, of width to height. A cell counts as twice as high as wide.
+  ///
+  /// - Parameter aspectRatio: nil for those that the view has where nothing is offered to it.
+  public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
+    ModifiedContent(content: self, modifier: AspectModifier(ratio: aspectRatio, mode: contentMode))
+  }
+}
+
+struct AspectModifier: NodeModifier, Equatable {
+  var ratio: Double?
+  var mode: ContentMode
+
+  func makeWrapper(_ rows: any ModifierSource<AspectModifier>, in parent: LayoutNode) -> WrapperNode {
+    AspectNode(rows, in: parent)
+  }
+}
+
+private final class AspectNode: WrapperNode {
+  private let rows: any ModifierSource<AspectModifier>
+
+  init(_ rows: any ModifierSource<AspectModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  /// What is offered to the child, in the view's proportions.
+  private func inner(_ proposal: Proposal) -> Proposal {
+    guard let child else { return proposal }
+    let ideal = child.measure(.unspecified)
+    let ratio = rows.modifier.ratio ?? Double(ideal.width) / Double(max(1, 2 * ideal.height))
+    guard ratio > 0, ratio.isFinite else { return proposal }
+    let height = proposal.height.map { 2 * Double($0) }
+    let width: Double
+    switch (proposal.width.map(Double.init), height) {
+    case (nil, nil): return Proposal(width: ideal.width, height: ideal.height)
+    case (let offered?, nil): width = offered
+    case (nil, let height?): width = height * ratio
+    case (let offered?, let height?):
+      width = rows.modifier.mode == .fit ? min(offered, height * ratio) : max(offered, height * ratio)
+    }
+    func cells(_ length: Double) -> Int { max(1, Int(min(1_000_000, length).rounded())) }
+    if width <= 0 { return Proposal(width: 0, height: 0) }
+    return Proposal(width: cells(width), height: cells(width / ratio / 2))
+  }
+
+  override func size(for proposal: Proposal) -> Size { child?.measure(inner(proposal)) ?? .zero }
+
+  override func placeChildren() {
+    let size = size(for: Proposal(width: frame.width, height: frame.height))
+    child?.place(
+      in: Rect(
+        x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2, width: size.width, height: size.height))
+  }
+}

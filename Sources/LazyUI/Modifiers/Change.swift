@@ -1,0 +1,56 @@
+extension View {
+  /// Calls `action` when `value` is another one than it was, with both, before the frame that shows it.
+  ///
+  /// - Parameter initial: whether to call it when the view appears, too, with the value twice.
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping @MainActor (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View {
+    ModifiedContent(content: self, modifier: ChangeModifier(value: value, isInitial: initial, action: action))
+  }
+
+  /// Calls `action` when `value` is another one than it was, before the frame that shows it.
+  ///
+  /// - Parameter initial: whether to call it when the view appears, too.
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+}
+
+struct ChangeModifier<Value: Equatable>: NodeModifier {
+  var value: Value
+  var isInitial: Bool
+  var action: @MainActor (Value, Value) -> Void
+
+  /// Not that it is seen; but the node must look at another value.
+  func looks(like other: ChangeModifier) -> Bool { value == other.value }
+
+  func makeWrapper(_ rows: any ModifierSource<ChangeModifier>, in parent: LayoutNode) -> WrapperNode {
+    ChangeNode(rows, in: parent)
+  }
+}
+
+private final class ChangeNode<Value: Equatable>: WrapperNode {
+  private let rows: any ModifierSource<ChangeModifier<Value>>
+  private var last: Value
+
+  init(_ rows: any ModifierSource<ChangeModifier<Value>>, in parent: LayoutNode) {
+    self.rows = rows
+    last = rows.modifier.value
+    super.init(session: parent.session, parent: parent)
+    if rows.modifier.isInitial { tell(last, last) }
+  }
+
+  override func sync(rowsChanged: Bool) {
+    let value = rows.modifier.value
+    guard value != last else { return }
+    tell(last, value)
+    last = value
+  }
+
+  private func tell(_ old: Value, _ new: Value) {
+    let rows = rows
+    session.afterLayout { rows.modifier.action(old, new) }
+  }
+}

@@ -1,0 +1,118 @@
+import Glyphs
+
+/// How far something has come: a bar; or, where nobody can tell, a sign that something is going on. The sign stands still:
+/// a screen on which nothing happens costs nothing.
+public struct ProgressView<Label: View>: _PrimitiveView {
+  let label: Label
+  /// From 0 to 1; nil where it is not known.
+  let share: Double?
+
+  /// Something that goes on, with a label.
+  public init(@ViewBuilder label: () -> Label) {
+    share = nil
+    self.label = label()
+  }
+
+  /// - Parameters:
+  ///   - value: how much is done of `total`; nil where nobody can tell.
+  ///   - label: stands above the bar.
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
+    share = value.map { total > 0 ? min(1, max(0, Double($0 / total))) : 0 }
+    self.label = label()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ProgressRows(view, in: context) }
+}
+
+extension ProgressView where Label == EmptyView {
+  /// Something that goes on.
+  public init() {
+    self.init { EmptyView() }
+  }
+
+  /// - Parameter value: how much is done of `total`; nil where nobody can tell.
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
+    self.init(value: value, total: total) { EmptyView() }
+  }
+}
+
+extension ProgressView where Label == Text {
+  /// Something that goes on, with a text beside the sign.
+  public init(_ title: some StringProtocol) {
+    self.init { Text(title) }
+  }
+
+  /// - Parameter value: how much is done of `total`; nil where nobody can tell.
+  public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}
+
+private final class ProgressRows<Label: View>: UnaryRows<ProgressView<Label>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { ProgressNode(self, in: parent) }
+}
+
+private final class ProgressNode<Label: View>: LayoutNode {
+  private let rows: ProgressRows<Label>
+  private var version: UInt32
+  private var label: NodeList<Label>?
+
+  /// The width of a bar that may choose.
+  private static var idealWidth: Int { 20 }
+
+  init(_ rows: ProgressRows<Label>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    label = NodeList(rows.view.label, in: _RowContext(host: self))
+  }
+
+  override var children: [LayoutNode] { label?.nodes ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    label?.update(to: rows.view.label)
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) { label?.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
+
+  override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && rows.view.share != nil }
+
+  override func size(for proposal: Proposal) -> Size {
+    guard let child = children.first else {
+      return Size(width: rows.view.share == nil ? 1 : proposal.width ?? Self.idealWidth, height: 1)
+    }
+    if rows.view.share == nil {
+      let size = child.measure(Proposal(width: proposal.width.map { max(0, $0 - 2) }, height: proposal.height))
+      return Size(width: size.width + 2, height: max(1, size.height))
+    }
+    let size = child.measure(Proposal(width: proposal.width, height: nil))
+    return Size(width: max(size.width, proposal.width ?? Self.idealWidth), height: size.height + 1)
+  }
+
+  override func placeChildren() {
+    let isBar = rows.view.share != nil
+    let space = Rect(
+      x: isBar ? 0 : 2, y: 0, width: max(0, frame.width - (isBar ? 0 : 2)),
+      height: max(0, frame.height - (isBar ? 1 : 0)))
+    children.first?.place(in: space)
+  }
+
+  override func draw(_ painter: inout Painter) {
+    for child in children { child.paint(&painter) }
+    guard let share = rows.view.share else {
+      painter.write([Glyph("◌")][...], x: 0, y: 0)
+      return
+    }
+    let done = Int((share * Double(frame.width)).rounded())
+    let line = frame.height - 1
+    painter.fill(Rect(x: 0, y: line, width: done, height: 1), with: Glyph("█"))
+    painter.fill(Rect(x: done, y: line, width: frame.width - done, height: 1), with: Glyph("─"))
+  }
+}
