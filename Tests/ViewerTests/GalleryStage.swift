@@ -77,6 +77,7 @@ final class GalleryStage {
               List(0..<3) { number in NavigationLink("open \(number)") { Text("this is \(number)") } }
             }
           },
+          variant("a search", false, [1], of: [1], log) { SearchView() },
           variant("equal ids", true, [2], of: [2], log) {
             List { ForEach([1, 1, 2], id: \.self) { Text("number \($0)") } }
           },
@@ -114,6 +115,17 @@ final class GalleryStage {
 @MainActor
 private final class MeasureLog {
   var names: [String] = []
+}
+
+private struct SearchView: View {
+  @State private var text = ""
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      TextField("search", text: $text)
+      Text("looking for '\(text)'")
+    }
+  }
 }
 
 private struct SwitchRow: View {

@@ -78,14 +78,16 @@ package final class Gallery: TerminalProgram {
     isFrameDue = true
     switch event {
     case .key(let key): handle(key)
+    case .paste(let text): screen?.list.edit(.insert(text))
     case .hangup: state.end(status: 129)
-    case .paste, .resize, .suspendRequested, .resumed: break
+    case .resize, .suspendRequested, .resumed: break
     }
   }
 
   private func handle(_ key: Key) {
     screen?.beginKey()
     message = nil
+    if !state.showsHelp, !state.focusIsInPanes, screen?.list.type(key) == true { return }
     switch input.take(key) {
     case .pending, .answer: break
     case .action(let action): perform(action)
