@@ -43,13 +43,14 @@ let package = Package(
     .target(
       name: "Lab",
       dependencies: [
-        "Glyphs", "LazyData", "LazyUI", .product(name: "OrderedCollections", package: "swift-collections"),
+        "Glyphs", "LazyData", "LazyFetch", "LazyUI",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [
-        "Glyphs", "Lab", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
+        "Glyphs", "Lab", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -68,7 +69,7 @@ let package = Package(
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
-    .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyUI"]),
+    .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI"]),
     .testTarget(
       name: "ViewerTests",
       dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer"],

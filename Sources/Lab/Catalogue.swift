@@ -1,12 +1,18 @@
 /// All experiments, in the order of their chapters.
 package enum Catalogue {
   package static let experiments: [Experiment] = [
+    .idPerRow,
     .conditionalRow,
     .stateRetention,
     .orderedDictionary,
     .infiniteLoading,
+    .fetchRecords,
     .objectState,
     .observedProperty,
+    .branchLifetime,
+    .unstableID,
+    .conditionalModifier,
+    .navigationStorm,
     .sentinel,
     .observedObject,
   ]

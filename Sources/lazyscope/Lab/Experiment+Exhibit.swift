@@ -18,11 +18,11 @@ extension Experiment {
       name: variant.name, container: variant.container, isBroken: variant.kind == .broken, watch: variant.watch,
       figures: variant.figures.map { .init(name: $0.name, expected: $0.expected.text, note: $0.note) },
       show: {
-        let equipment = Equipment(clock: clock)
+        let equipment = Equipment(clock: clock, openRecords: DemoRecords.open)
         let stage = variant.stage(equipment)
         return Exhibit.Showing(view: stage.view) { Exhibit.Remarks(equipment.tally) }
       },
-      measure: { await Exhibit.Findings(measure(variant)) })
+      measure: { await Exhibit.Findings(measure(variant, openRecords: DemoRecords.open)) })
   }
 }
 

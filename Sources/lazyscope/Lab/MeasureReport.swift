@@ -14,7 +14,9 @@ struct MeasureReport {
     let start = ContinuousClock.now
     for experiment in experiments {
       var outcomes: [Outcome] = []
-      for variant in experiment.variants { outcomes.append(await experiment.measure(variant)) }
+      for variant in experiment.variants {
+        outcomes.append(await experiment.measure(variant, openRecords: DemoRecords.open))
+      }
       measured.append((experiment, outcomes))
     }
     self.init(measured, time: start.duration(to: .now))
