@@ -23,6 +23,9 @@ package final class Tally: Sendable {
 
   package subscript(name: String) -> Int { record.withLock { $0.counts[name] ?? 0 } }
 
+  /// All counts, by name.
+  package var counts: [String: Int] { record.withLock { $0.counts } }
+
   /// What was said, oldest first.
   package var lines: [String] { record.withLock { $0.lines } }
 }

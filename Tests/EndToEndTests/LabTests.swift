@@ -22,7 +22,9 @@ extension EndToEndTests {
         try demo.terminal.type("\(index + 1)g")
         try demo.terminal.wait(for: name) { $0.markedLines.first?.contains(" \(name) ") == true }
         let start = String(lesson.prefix(60))
-        let first = try demo.press("Enter", until: "\(name) open") { $0.contains(" [1/") && $0.contains(start) }
+        let first = try demo.press("Enter", until: "\(name) open") {
+          $0.contains(" [1/") && $0.contains(start) && $0.contains("✓ holds")
+        }
         let count = try #require(first.variantCount)
         for number in 2...max(2, count) where number <= count {
           try demo.press("]", until: "variant \(number) of \(name)") {

@@ -102,7 +102,8 @@ struct UpdateLogTests {
     update()
     press(1)
     let afterCount = lines(after: 5)
-    #expect(afterCount.contains("Counted: object Counter") && afterCount.contains("Screen: object Counter"))
+    #expect(
+      afterCount.contains("Counted: object Counter") && afterCount.contains("Screen: object Counter"), "\(afterCount)")
     let count = log.count
     model.name = "second"
     update()

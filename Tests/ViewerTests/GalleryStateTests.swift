@@ -38,6 +38,8 @@ struct GalleryStateTests {
     #expect(state.apply(.back, in: wide).isEmpty && !state.showsHelp)
     state.focusLeftViews(isWide: true)
     #expect(state.apply(.move(.pages(1)), in: wide) == [.movePanes(.pages(1))])
+    #expect(state.apply(.activateOrPage, in: wide) == [.movePanes(.pages(1))])
+    #expect(state.apply(.activate, in: wide).isEmpty)
     #expect(state.apply(.back, in: wide).isEmpty && !state.focusIsInPanes)
     #expect(state.apply(.back, in: wide) == [.goBackOrClose])
     #expect(state.close() == [.close])

@@ -14,9 +14,9 @@ struct GalleryTests {
 
   @Test func `the catalogue tells of each exhibit, and of its verdict once it has run`() async throws {
     let stage = GalleryStage(width: 80, height: 10)
-    #expect(stage.shows("every-row") && stage.shows("3 variants") && stage.shows("2 variants"))
+    #expect(stage.shows("every-row") && stage.screen.lines.count { $0.contains("3 variants") } == 2)
     await stage.press("j", "x")
-    #expect(stage.shows("✓ all 2 hold") && stage.shows("3 variants"))
+    #expect(stage.shows("✓ all 3 hold") && stage.shows("3 variants"))
     await stage.press("k", Key(.enter), Key(.escape))
     #expect(stage.shows("✓ 1 hold, 2 not run"))
     await stage.press("x")
@@ -59,6 +59,7 @@ struct GalleryTests {
 
   @Test func `variants change with brackets, round, and by a number typed before`() async {
     let stage = GalleryStage(opened: 0)
+    await stage.settle()
     for (keys, place) in [
       (["]"], "[2/3]"), (["]"], "[3/3]"), (["]"], "[1/3]"), (["["], "[3/3]"), (["2", "["], "[1/3]"),
       (["7", "]"], "[2/3]"),
@@ -73,9 +74,9 @@ struct GalleryTests {
     let stage = GalleryStage()
     stage.gallery.handle(.key("x"))
     stage.gallery.handle(.key("j"))
-    for key in [Key(.enter), "]"] { stage.gallery.handle(.key(key)) }
+    for key in [Key(.enter), "]", "]"] { stage.gallery.handle(.key(key)) }
     for _ in 0..<10 { await stage.settle() }
-    #expect(stage.measured == ["id on every row", "equal ids", "no id", "broken off"])
+    #expect(stage.measured == ["equal ids", "id on every row", "no id", "broken off"])
   }
 
   @Test func `a control of the views acts, and what it changed is counted`() async {
@@ -84,6 +85,17 @@ struct GalleryTests {
     #expect(stage.shows("[x] number 0") && stage.shows("isOn true"))
     await stage.press("]")
     #expect(stage.shows("[ ] number 0"), "a variant begins anew")
+  }
+
+  @Test func `a text field with the focus takes what is typed and pasted, until Esc`() async {
+    let stage = GalleryStage(opened: 1)
+    await stage.press("]", Key(.tab))
+    await stage.press("q", "]", "7", " ", "p")
+    stage.gallery.handle(.paste("asted"))
+    await stage.settle()
+    #expect(stage.shows("looking for 'q]7 pasted'"))
+    await stage.press(Key(.escape), "]")
+    #expect(stage.shows("[3/3]") && stage.gallery.exitStatus == nil)
   }
 
   @Test func `Esc goes back in the views, and then to the catalogue, which stands where it stood`() async {
@@ -95,7 +107,7 @@ struct GalleryTests {
     await stage.press(Key(.escape))
     #expect(stage.status.contains("2 of 2") && stage.shows("every-row"))
     await stage.press(Key(.enter))
-    #expect(stage.shows("[1/2]"))
+    #expect(stage.shows("[1/3]"))
   }
 
   @Test func `an exhibit named at the start is open, and selected in the catalogue behind it`() async {
@@ -125,7 +137,7 @@ struct GalleryTests {
 
   @Test func `ids that are not unique are told`() async {
     let stage = GalleryStage(opened: 1)
-    await stage.press("]")
+    await stage.press("[")
     #expect(stage.screen.text.contains("more than one"))
   }
 
@@ -137,6 +149,17 @@ struct GalleryTests {
     #expect(stage.shows("every-row"))
     await stage.press("z")
     #expect(stage.status.contains("z does nothing here; ? tells the keys"))
+  }
+
+  @Test func `no screen is too small`() async {
+    let stage = GalleryStage()
+    for (width, height) in [(1, 1), (2, 1), (1, 3), (7, 2), (20, 5), (39, 16), (100, 2), (101, 17)] {
+      stage.resize(width: width, height: height)
+      await stage.press(Key(.enter), "p", "l", "G", "?", "?", "l", "p", "]", "[", Key(.escape), Key(.escape))
+      #expect(stage.screen.lines.count == height)
+    }
+    stage.resize(width: 80, height: 24)
+    #expect(stage.shows("every-row") && stage.status.contains("1 of 2"))
   }
 
   @Test func `q and ^C end the program`() async {

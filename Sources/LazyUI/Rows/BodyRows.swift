@@ -21,7 +21,9 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   override func update(to view: V) {
     if let old = storedView, !isStale, facts.areEqual(old, view) { return }
-    if storedView != nil { session.probe.log?.noteCause(.parent, for: self) }
+    if let log = session.probe.log, let old = storedView, !facts.areEqual(old, view) {
+      log.noteCause(.parent, for: self)
+    }
     super.update(to: view)
     isStale = true
   }

@@ -46,22 +46,60 @@ extension Exhibit {
     package let watch: String
     package let figures: [Figure]
     /// Makes the view, with nothing on screen yet.
-    package let view: () -> AnyView
+    package let show: () -> Showing
     /// Counts what the figures tell of, without a screen.
     package let measure: () async -> Findings
 
     package init(
       name: String, container: String, isBroken: Bool, watch: String, figures: [Figure],
-      view: @escaping () -> AnyView, measure: @escaping () async -> Findings
+      show: @escaping () -> Showing, measure: @escaping () async -> Findings
     ) {
       self.name = name
       self.container = container
       self.isBroken = isBroken
       self.watch = watch
       self.figures = figures
-      self.view = view
+      self.show = show
       self.measure = measure
     }
+  }
+
+  /// A variant's view, and what it says of itself.
+  @MainActor
+  package struct Showing {
+    package let view: AnyView
+    /// What the views have said so far.
+    package let remarks: () -> Remarks
+
+    package init(view: AnyView, remarks: @escaping () -> Remarks = { Remarks() }) {
+      self.view = view
+      self.remarks = remarks
+    }
+  }
+
+  /// What views note of themselves that the engine cannot count.
+  package struct Remarks: Hashable, Sendable {
+    /// What is counted, in the order in which it is told.
+    package var counts: [Count]
+    /// The last lines that were printed, the newest last.
+    package var lines: [String]
+
+    package struct Count: Hashable, Sendable {
+      package let name: String
+      package let value: Int
+
+      package init(name: String, value: Int) {
+        self.name = name
+        self.value = value
+      }
+    }
+
+    package init(counts: [Count] = [], lines: [String] = []) {
+      self.counts = counts
+      self.lines = lines
+    }
+
+    package var isEmpty: Bool { counts.isEmpty && lines.isEmpty }
   }
 
   /// A number that is to be found, as it is told.

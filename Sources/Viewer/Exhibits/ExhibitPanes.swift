@@ -4,6 +4,7 @@ import LazyUI
 struct ExhibitPanes: View {
   let model: PaneModel
   let figures: FiguresPane
+  let remarks: RemarksModel
   let log: LogModel
 
   var body: some View {
@@ -19,6 +20,7 @@ struct ExhibitPanes: View {
           .frame(maxWidth: .infinity, alignment: .leading)
           VStack(alignment: .leading, spacing: 1) {
             figures
+            if !remarks.remarks.isEmpty { RemarksPane(model: remarks) }
             RowStatePane(model: model)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
@@ -27,6 +29,7 @@ struct ExhibitPanes: View {
         VStack(alignment: .leading, spacing: 1) {
           InstantiationsPane(model: model)
           figures
+          if !remarks.remarks.isEmpty { RemarksPane(model: remarks) }
           WhyPane(model: model)
           RowStatePane(model: model)
         }

@@ -12,6 +12,7 @@ final class ExhibitScreen {
   private let panes: Session
   private let model = PaneModel()
   private let log = LogModel()
+  private let remarks: RemarksModel
   private var reporter = PaneReporter(fetched: nil)
   private let elapsed: () -> Duration
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
@@ -23,7 +24,10 @@ final class ExhibitScreen {
     _ exhibit: Exhibit, place: Measurements.Place, measurements: Measurements, clock: C
   ) where C.Duration == Duration {
     let variant = exhibit.variants[place.variant]
-    let content = ListContent(name: exhibit.name, choice: variant.name, count: { 0 }) { _ in variant.view() }
+    let showing = variant.show()
+    let content = ListContent(name: exhibit.name, choice: variant.name, count: { 0 }) { _ in showing.view }
+    let remarks = RemarksModel(showing.remarks)
+    self.remarks = remarks
     self.content = content
     list = Session(clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
     list.slice = .milliseconds(50)
@@ -33,7 +37,7 @@ final class ExhibitScreen {
         model: model,
         figures: FiguresPane(
           variant: variant, height: exhibit.measuredHeight, place: place, measurements: measurements),
-        log: log)
+        remarks: remarks, log: log)
     }
     panes.showsSelection = false
     list.probe.log = UpdateLog()
@@ -68,6 +72,7 @@ final class ExhibitScreen {
         reporter.report(
           on: list, content: content, settings: .init(), update: updateTime, isTwoColumns: layout.isTwoColumns))
     }
+    remarks.update()
     log.show(layout.panes != nil && showsLog ? list.probe.log : nil)
     header.update(size: layout.header.size)
     draw(header, in: layout.header, &painter)

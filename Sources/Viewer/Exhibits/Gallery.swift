@@ -21,6 +21,8 @@ package final class Gallery: TerminalProgram {
   private var isSuspending = false
   private var needsRepaint = false
   private let elapsed: () -> Duration
+  /// A variant that is left sooner is not measured: whoever goes through them waits for nothing.
+  package static let timeToLook = Duration.milliseconds(150)
   private var lastFrame = Duration.zero
 
   /// - Parameters:
@@ -30,7 +32,7 @@ package final class Gallery: TerminalProgram {
   package init<C: Clock>(
     _ name: String, _ exhibits: [Exhibit], opened: Int? = nil, clock: C = ContinuousClock()
   ) where C.Duration == Duration {
-    let measurements = Measurements(exhibits)
+    let measurements = Measurements(exhibits) { try? await clock.sleep(for: Self.timeToLook) }
     self.name = name
     self.exhibits = exhibits
     self.measurements = measurements
@@ -59,6 +61,9 @@ package final class Gallery: TerminalProgram {
     isFrameDue || (state.showsHelp ? help.isDirty : screen?.needsFrame ?? catalogue.isDirty)
   }
 
+  /// Whether a variant is being measured at the moment, or is about to be.
+  package var isMeasuring: Bool { measurements.isWorking }
+
   package func takeSuspension() -> Bool {
     defer { isSuspending = false }
     return isSuspending
@@ -73,14 +78,16 @@ package final class Gallery: TerminalProgram {
     isFrameDue = true
     switch event {
     case .key(let key): handle(key)
+    case .paste(let text): screen?.list.edit(.insert(text))
     case .hangup: state.end(status: 129)
-    case .paste, .resize, .suspendRequested, .resumed: break
+    case .resize, .suspendRequested, .resumed: break
     }
   }
 
   private func handle(_ key: Key) {
     screen?.beginKey()
     message = nil
+    if !state.showsHelp, !state.focusIsInPanes, screen?.list.type(key) == true { return }
     switch input.take(key) {
     case .pending, .answer: break
     case .action(let action): perform(action)

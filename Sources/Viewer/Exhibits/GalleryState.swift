@@ -146,6 +146,7 @@ package struct GalleryState: Equatable {
   }
 
   private mutating func activate(orPage: Bool, in situation: Situation) -> [Effect] {
+    if focusIsInPanes { return orPage ? [.movePanes(.pages(1))] : [] }
     guard opened == nil else { return [.command(orPage ? .activateOrPage : .activate)] }
     guard variantCounts.indices.contains(situation.selection) else { return [] }
     opened = (situation.selection, 0)

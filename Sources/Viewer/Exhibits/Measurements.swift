@@ -18,16 +18,21 @@ final class Measurements {
   }
 
   private(set) var findings: [Place: Exhibit.Findings] = [:]
-  /// What is being measured.
-  private(set) var running: Place?
+  /// Whether something is being measured, or is about to be.
+  private(set) var isWorking = false
   /// What is on screen, and is to be measured next.
   @ObservationIgnored private var shown: Place?
   @ObservationIgnored private var waiting: [Place] = []
   @ObservationIgnored private let exhibits: [Exhibit]
+  @ObservationIgnored private let rest: () async -> Void
 
-  init(_ exhibits: [Exhibit]) { self.exhibits = exhibits }
+  /// - Parameter rest: returns once a variant has been on screen for so long that somebody looks at it.
+  init(_ exhibits: [Exhibit], rest: @escaping () async -> Void) {
+    self.exhibits = exhibits
+    self.rest = rest
+  }
 
-  /// Has the variant that is on screen now measured, before others that wait. It returns at once.
+  /// Has the variant that is on screen now measured, before others that wait, if it stays there. It returns at once.
   func show(_ place: Place) {
     shown = place
     start()
@@ -40,25 +45,24 @@ final class Measurements {
   }
 
   private func start() {
-    guard running == nil, let next = takeNext() else { return }
-    // From now on, and not when the task begins: there may be another call before it does.
-    running = next
-    Task { await work(next) }
+    guard !isWorking else { return }
+    isWorking = true
+    Task { await work() }
   }
 
   /// Measures one variant after another. Between two of them, keys are served.
-  private func work(_ first: Place) async {
-    var next: Place? = first
-    while let place = next {
+  private func work() async {
+    while let place = await next() {
       await Task.yield()
       findings[place] = await exhibits[place.exhibit].variants[place.variant].measure()
-      next = takeNext()
-      running = next
     }
+    isWorking = false
   }
 
-  private func takeNext() -> Place? {
-    if let place = shown {
+  private func next() async -> Place? {
+    while let place = shown {
+      if findings[place] == nil { await rest() }
+      guard place == shown else { continue }
       shown = nil
       if findings[place] == nil { return place }
     }

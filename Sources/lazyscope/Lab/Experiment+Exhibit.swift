@@ -17,8 +17,23 @@ extension Experiment {
     Exhibit.Variant(
       name: variant.name, container: variant.container, isBroken: variant.kind == .broken, watch: variant.watch,
       figures: variant.figures.map { .init(name: $0.name, expected: $0.expected.text, note: $0.note) },
-      view: { variant.stage(Equipment(clock: clock, openRecords: DemoRecords.open)).view },
+      show: {
+        let equipment = Equipment(clock: clock, openRecords: DemoRecords.open)
+        let stage = variant.stage(equipment)
+        return Exhibit.Showing(view: stage.view) { Exhibit.Remarks(equipment.tally) }
+      },
       measure: { await Exhibit.Findings(measure(variant, openRecords: DemoRecords.open)) })
+  }
+}
+
+extension Exhibit.Remarks {
+  /// Lines that are told; earlier ones are forgotten.
+  private static let lineCount = 6
+
+  fileprivate init(_ tally: Tally) {
+    let counts = tally.counts.sorted { $0.key < $1.key }
+    self.init(
+      counts: counts.map { Count(name: $0.key, value: $0.value) }, lines: Array(tally.lines.suffix(Self.lineCount)))
   }
 }
 

@@ -14,7 +14,9 @@ struct LabCommand: ParsableCommand {
       to know of the experiment.
       """)
 
-  @Argument(help: ArgumentHelp("The experiment to open.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The experiment to open.", valueName: "name"),
+    completion: .list(Catalogue.experiments.map(\.name)))
   var name: String?
 
   func validate() throws {

@@ -9,7 +9,9 @@ struct MeasureLabCommand: ParsableCommand {
     abstract: "Measure experiments, and compare what was counted with what must be (default).",
     discussion: "Ends with status 1 where a number is not as expected.")
 
-  @Argument(help: ArgumentHelp("The experiments to measure.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The experiments to measure.", valueName: "name"),
+    completion: .list(Catalogue.experiments.map(\.name)))
   var names: [String] = []
 
   @Flag(help: "Measure all experiments.")

@@ -1,0 +1,18 @@
+import LazyUI
+
+/// What the views of an exhibit have noted of themselves: counts, and the last lines that they printed.
+struct RemarksPane: View {
+  let model: RemarksModel
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      PaneTitle(title: "The views say")
+      ForEach(model.remarks.counts, id: \.name) { count in
+        Text(CounterLine(count.name, count.value).text).lineLimit(1)
+      }
+      ForEach(model.remarks.lines.indices, id: \.self) { index in
+        Text(model.remarks.lines[index]).lineLimit(2).foregroundStyle(.secondary)
+      }
+    }
+  }
+}
