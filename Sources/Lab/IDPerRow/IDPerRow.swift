@@ -35,7 +35,7 @@ extension Experiment {
   /// The screen behind a link is made with the link, and evaluated when it is opened.
   private static let link = Variant(
     "a screen behind a link", .cured, in: "List",
-    watch: "The link has made its destination; its body has not run. Enter opens it.",
+    watch: "The link has made its destination, and the body of that has not run: it does when you follow the link.",
     figures: [
       Figure("destinations made before the link is opened", 1), Figure("bodies run before the link is opened", 0),
       Figure("bodies run when it is opened", 1),
