@@ -15,6 +15,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     .target(name: "Glyphs"),
@@ -28,7 +29,8 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    .target(name: "LazyUI", dependencies: ["Glyphs"]),
+    .target(
+      name: "LazyUI", dependencies: ["Glyphs", .product(name: "OpenCombine", package: "OpenCombine")]),
     .target(
       name: "LazyData",
       dependencies: [
@@ -38,12 +40,17 @@ let package = Package(
       ]),
     .target(name: "LazyFetch", dependencies: ["LazyData", "LazyUI"]),
     .target(name: "LazyTerminal", dependencies: ["CTerminal", "Glyphs", "LazyUI", "Terminal"]),
-    .target(name: "Lab", dependencies: ["Glyphs", "LazyData", "LazyUI"]),
+    .target(
+      name: "Lab",
+      dependencies: [
+        "Glyphs", "LazyData", "LazyFetch", "LazyUI",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [
-        "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
+        "Glyphs", "Lab", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -62,12 +69,15 @@ let package = Package(
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
-    .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyUI"]),
+    .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI"]),
     .testTarget(
       name: "ViewerTests",
       dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer"],
       exclude: ["Pictures"]),
-    .testTarget(name: "LazyscopeTests", dependencies: ["LazyData", "TestSupport", "lazyscope"]),
+    .testTarget(
+      name: "LazyscopeTests",
+      dependencies: ["Glyphs", "Lab", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer", "lazyscope"],
+      exclude: ["Pictures"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]

@@ -12,7 +12,7 @@ enum ViewerBenchmark {
     print("")
     Table.row("", ["move ↓", "scroll ↓", "page ↓", "jump"])
     for showsPanes in [true, false] {
-      let viewer = try Viewer(choices: [ListChoice(name: "40,000") { content }])
+      let viewer = try Viewer(choices: [ListChoice(name: "40,000", count: 40_000) { content }])
       _ = viewer.frame(size: Stage.size)
       if !showsPanes { viewer.handle(.key("p")) }
       let move = median(viewer, [Key(.down)], runs: 30)
@@ -38,8 +38,8 @@ enum ViewerBenchmark {
 
   private static var content: ListContent {
     let source = ComputedSource(count: 40_000) { Number(id: $0) }
-    return ListContent(name: "numbers", choice: "40,000", count: { source.count }) { modes, container in
-      ModeList(source, modes: modes, container: container).view(plain: Maker(), conditional: Maker())
+    return ListContent(name: "numbers", choice: "40,000", count: { source.count }) { settings in
+      ModeList(source, settings).view(plain: Maker(), conditional: Maker())
     }
   }
 

@@ -22,8 +22,12 @@ static struct handled handled[] = {
     {.number = SIGILL, .is_fatal = true},  {.number = SIGTRAP, .is_fatal = true},
     {.number = SIGABRT, .is_fatal = true}, {.number = SIGSEGV, .is_fatal = true},
     {.number = SIGBUS, .is_fatal = true},  {.number = SIGFPE, .is_fatal = true},
-    {.number = SIGWINCH},                  {.number = SIGCONT},
-    {.number = SIGTSTP},
+    {.number = SIGPIPE, .is_fatal = true}, {.number = SIGALRM, .is_fatal = true},
+    {.number = SIGUSR1, .is_fatal = true}, {.number = SIGUSR2, .is_fatal = true},
+    {.number = SIGPROF, .is_fatal = true}, {.number = SIGVTALRM, .is_fatal = true},
+    {.number = SIGXCPU, .is_fatal = true}, {.number = SIGXFSZ, .is_fatal = true},
+    {.number = SIGSYS, .is_fatal = true},  {.number = SIGWINCH},
+    {.number = SIGCONT},                   {.number = SIGTSTP},
 };
 enum { HANDLED_COUNT = sizeof handled / sizeof *handled };
 

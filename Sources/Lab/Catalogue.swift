@@ -1,7 +1,20 @@
 /// All experiments, in the order of their chapters.
 package enum Catalogue {
   package static let experiments: [Experiment] = [
-    .conditionalRow
+    .idPerRow,
+    .conditionalRow,
+    .stateRetention,
+    .orderedDictionary,
+    .infiniteLoading,
+    .fetchRecords,
+    .objectState,
+    .observedProperty,
+    .branchLifetime,
+    .unstableID,
+    .conditionalModifier,
+    .navigationStorm,
+    .sentinel,
+    .observedObject,
   ]
 
   package static func experiment(named name: String) -> Experiment? { experiments.first { $0.name == name } }

@@ -1,3 +1,5 @@
+package import LazyFetch
+
 /// What a variant has shown.
 package struct Outcome: Sendable {
   package enum Verdict: String, Sendable {
@@ -30,10 +32,14 @@ extension Experiment {
   package static let measuredHeight = 20
 
   /// Runs one variant without a terminal.
+  ///
+  /// - Parameter openRecords: opens the demo's records.
   @MainActor
-  package func measure(_ variant: Variant) async -> Outcome {
+  package func measure(
+    _ variant: Variant, openRecords: @escaping @MainActor () -> FetchContext?
+  ) async -> Outcome {
     let clock = ManualClock()
-    let equipment = Equipment(clock: clock)
+    let equipment = Equipment(clock: clock, openRecords: openRecords)
     let stage = variant.stage(equipment)
     let rig = Rig(stage, equipment: equipment, clock: clock, height: Self.measuredHeight)
     var failure: String?

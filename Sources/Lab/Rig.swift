@@ -27,6 +27,9 @@ package final class Rig {
   /// Writes down a number.
   package func record(_ name: String, _ value: Int) { measured[name] = value }
 
+  /// What happened so far.
+  package var total: Counters { session.probe.snapshot }
+
   // MARK: Steps
 
   /// Brings everything up to date, as a frame does. What happened since the last step is in `step`.
@@ -109,6 +112,20 @@ package final class Rig {
     await settle()
   }
 
+  /// How many tasks wait by the clock.
+  package var sleeperCount: Int { clock.sleeperCount }
+
+  /// Draws the frames of an animation that is under way.
+  ///
+  /// - Throws: `RigError.neverCame` where it has no end.
+  package func finishAnimation() async throws {
+    for _ in 0..<1_000 {
+      guard let next = session.nextFrame else { return }
+      await advance(by: next)
+    }
+    throw RigError.neverCame("the end of the animation")
+  }
+
   /// Lets tasks run until `condition` holds.
   ///
   /// - Throws: `RigError.neverCame` where it does not hold after a great many turns.
@@ -134,6 +151,13 @@ package final class Rig {
     return (0..<size.height).map { surface.text(line: $0) }
   }
 
+  /// Whether a line on screen is `text`, or begins or ends with it as a word.
+  package func shows(_ text: String) -> Bool {
+    lines.contains { line in
+      line == text || line.hasPrefix(text + " ") || line.hasSuffix(" " + text)
+    }
+  }
+
   /// The text that is drawn reversed: that of the control with the focus.
   private var focusedText: String {
     update()
@@ -152,11 +176,13 @@ package final class Rig {
 package enum RigError: Error, CustomStringConvertible {
   case noControl(String, on: [String])
   case neverCame(String)
+  case noRecords
 
   package var description: String {
     switch self {
     case .noControl(let text, let lines): "there is no control '\(text)' on screen:\n" + lines.joined(separator: "\n")
     case .neverCame(let what): "\(what) never came"
+    case .noRecords: "the demo's records cannot be opened"
     }
   }
 }

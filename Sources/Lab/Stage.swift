@@ -1,3 +1,4 @@
+package import LazyFetch
 package import LazyUI
 
 /// A variant's views, ready to be shown, and what is done with them to measure it.
@@ -23,10 +24,15 @@ package struct Equipment {
   package let clock: any Clock<Duration>
   /// What views note that the engine cannot see: objects made, what was printed.
   package let tally: Tally
+  /// Opens the demo's 40,000 records anew, so that what is counted begins from zero; nil where there are none.
+  package let openRecords: @MainActor () -> FetchContext?
 
-  package init(clock: any Clock<Duration>, tally: Tally = Tally()) {
+  package init(
+    clock: any Clock<Duration>, tally: Tally = Tally(), openRecords: @escaping @MainActor () -> FetchContext?
+  ) {
     self.clock = clock
     self.tally = tally
+    self.openRecords = openRecords
   }
 
   /// Waits by the clock. A wait that is cancelled ends at once.

@@ -54,18 +54,17 @@ final class ViewProgram: TerminalProgram {
     }
     defer { count = nil }
     if let motion = ListKeys.motion(for: key, count: count) {
-      move(motion)
+      session.carryOut(.move(motion))
       return
     }
     switch key.code {
-    case .enter: session.activate()
-    case .tab: session.moveFocus()
-    case .backTab: session.moveFocus(backwards: true)
-    case .escape: if !session.goBack() { session.clearFocus() }
-    case .left: moveAcross(by: -(count ?? 1))
-    case .right: moveAcross(by: count ?? 1)
-    case .character(" ") where key.modifiers.isEmpty:
-      if !session.activate() { session.scrollContainer?.move(.pages(1)) }
+    case .enter: session.carryOut(.activate)
+    case .tab: session.carryOut(.focusNext)
+    case .backTab: session.carryOut(.focusPrevious)
+    case .escape: session.carryOut(.back)
+    case .left: session.carryOut(.moveAcross(-(count ?? 1)))
+    case .right: session.carryOut(.moveAcross(count ?? 1))
+    case .character(" ") where key.modifiers.isEmpty: session.carryOut(.activateOrPage)
     default:
       switch key {
       case "q": exitStatus = 0
@@ -75,17 +74,5 @@ final class ViewProgram: TerminalProgram {
       default: break
       }
     }
-  }
-
-  /// Up from the first row is the line that refreshes the list.
-  private func move(_ motion: Motion) {
-    session.clearFocus()
-    guard let container = session.scrollContainer else { return }
-    if motion.goesUp, session.focusRefresh(of: container) { return }
-    container.move(motion)
-  }
-
-  private func moveAcross(by count: Int) {
-    if session.scrollContainer?.moveSelectionAcross(by: count) == true { session.clearFocus() }
   }
 }

@@ -1,33 +1,53 @@
 /// What it would cost to show a list that is made with some settings.
 struct ListCost {
+  /// What one row takes, as measured with the demo's rows.
+  private struct RowCost {
+    let microseconds: Int
+    let bytes: Int
+  }
+
   private let settings: ViewerState.ListSettings
-  private let elementCount: Int
+  /// Nil where there is no end of elements.
+  private let elementCount: Int?
 
   /// Lists of more elements than this are not made whole without asking.
   private static let mostGathered = 400_000
   /// A stack that is not lazy makes a cell for each row, which is ten times as much.
   private static let mostMounted = 100_000
 
-  init(of settings: ViewerState.ListSettings, elementCount: Int) {
+  init(of settings: ViewerState.ListSettings, elementCount: Int?) {
     self.settings = settings
     self.elementCount = elementCount
   }
 
   /// The question to ask first; nil where there is nothing to ask.
   var question: String? {
+    guard let cost else { return nil }
+    guard let elementCount else {
+      return "This list reads to its end, and each time more rows are loaded there: it never comes to an end. Make it?"
+    }
+    guard elementCount > (settings.container == .vStack ? Self.mostMounted : Self.mostGathered) else { return nil }
+    let seconds = Double(elementCount) * Double(cost.microseconds + settings.work.microseconds) / 1e6
+    let megabytes = Double(elementCount) * Double(cost.bytes) / 1e6
+    return "Make all \(elementCount.grouped) rows? About \(Self.rounded(seconds)) s, \(Self.rounded(megabytes)) MB"
+  }
+
+  /// What a row costs where all are made; nil where they are made as they are shown.
+  private var cost: RowCost? {
     switch settings.container {
-    case .vStack where elementCount > Self.mostMounted:
-      question(microseconds: 12, bytes: 4_000)
-    case .list where settings.modes.makeEveryRow && elementCount > Self.mostGathered:
-      question(microseconds: 2, bytes: 600)
-    default: nil
+    case .vStack: RowCost(microseconds: 25, bytes: 8_200)
+    case .list where settings.modes.contains(.conditional) && settings.modes.makeEveryRow:
+      RowCost(microseconds: 7, bytes: 1_050)
+    case .list where settings.modes.makeEveryRow: RowCost(microseconds: 3, bytes: 520)
+    case .list, .lazyVStack: nil
     }
   }
 
-  private func question(microseconds: Int, bytes: Int) -> String {
-    let seconds = max(1, elementCount * microseconds / 1_000_000)
-    let megabytes = max(1, elementCount / 1_000_000 * bytes)
-    return "Make all \(elementCount.grouped) rows? \(seconds.grouped) s, \(megabytes.grouped) MB"
+  /// Two digits, which is more than can be promised; at least 1.
+  private static func rounded(_ value: Double) -> String {
+    var unit = 1.0
+    while value / unit >= 100 { unit *= 10 }
+    return max(1, Int((value / unit).rounded() * unit)).grouped
   }
 }
 

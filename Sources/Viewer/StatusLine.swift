@@ -47,11 +47,13 @@ struct StatusLine {
     let total = container?.rowCount ?? 0
     let row = total == 0 ? 0 : (container?.selection ?? 0) + 1
     let known = container?.isRowCountKnown ?? true
-    var items = [
-      Item(content.name, .name),
-      Item("row \(row.grouped) / \(known ? "" : "~")\(total.grouped)"),
-      Item("\(total <= 1 ? 100 : (row - 1) * 100 / (total - 1))%", .detail),
-    ]
+    var items = [Item(content.name, .name)]
+    if total == 0, known {
+      items.append(Item("no rows"))
+    } else {
+      items.append(Item("row \(row.grouped) / \(known ? "" : "~")\(total.grouped)"))
+      items.append(Item("\(total <= 1 ? 100 : (row - 1) * 100 / (total - 1))%", .detail))
+    }
     if let loading = content.loading() { items.append(Item(text(of: loading))) }
     if showsCounters {
       items.append(Item("row inits \(counters.inits.grouped)", .counter))
@@ -61,6 +63,14 @@ struct StatusLine {
     items.append(Item("\(milliseconds(frame)) ms", .detail))
     items.append(Item("? help", .hint))
     return items
+  }
+
+  /// What is said while every row is being made before the list can be shown.
+  static func items(gathering progress: GatherProgress) -> [Item] {
+    [
+      Item("\(progress.done.grouped) of \(progress.total.grouped) rows made", isUrgent: true),
+      Item("Esc stops", isUrgent: true),
+    ]
   }
 
   private static func text(of loading: ListContent.Loading) -> String {

@@ -47,9 +47,9 @@ package final class Viewer: TerminalProgram {
     makeSession = { Self.session(of: $0, $1, overscan: overscan, clock: clock) }
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    state = ViewerState(settings: settings, choiceCount: choices.count)
+    state = ViewerState(settings: settings, elementCounts: choices.map(\.count))
     content = try choices[settings.choice].make()
-    list = makeSession(content, settings)
+    list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.contentsLoaded())
     panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
       PaneColumn(model: model) { action in self?.perform(action) }
@@ -62,7 +62,7 @@ package final class Viewer: TerminalProgram {
     of content: ListContent, _ settings: ViewerState.ListSettings, overscan: Int, clock: some Clock<Duration>
   ) -> Session {
     let session = Session(overscan: overscan, clock: clock, wake: TerminalLoop.wake) {
-      content.view(settings.modes, settings.container)
+      content.view(settings)
     }
     session.slice = .milliseconds(50)
     return session
@@ -107,7 +107,7 @@ package final class Viewer: TerminalProgram {
     switch input.take(key) {
     case .pending: break
     case .action(let action): perform(action)
-    case .answer(let isYes): carryOut(state.answer(isYes))
+    case .answer(let isYes): carryOut(state.answer(isYes), before: state.settings)
     case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
     }
   }
@@ -120,18 +120,21 @@ package final class Viewer: TerminalProgram {
   private func perform(_ action: ViewerAction) {
     isFrameDue = true
     let situation = ViewerState.Situation(
-      isWide: layout.isWide, isGathering: list.gathering != nil, elementCount: content.count())
-    carryOut(state.apply(action, in: situation))
+      isWide: layout.isWide, isGathering: list.gathering != nil)
+    let before = state.settings
+    carryOut(state.apply(action, in: situation), before: before)
   }
 
-  private func carryOut(_ effects: [ViewerState.Effect]) {
+  /// - Parameter settings: those of the list that is shown.
+  private func carryOut(_ effects: [ViewerState.Effect], before settings: ViewerState.ListSettings) {
     for effect in effects {
       switch effect {
       case .move(let motion): move(motion)
-      case .remakeList: remakeList()
+      case .remakeList: remakeList(insteadOf: settings)
       case .activate(let orPage): activate(orPage: orPage)
       case .moveFocus(let backwards): moveFocus(backwards: backwards)
       case .clearFocus: clearFocus()
+      case .evictState: list.evictState()
       case .repaint: needsRepaint = true
       case .suspend: isSuspending = true
       }
@@ -149,14 +152,15 @@ package final class Viewer: TerminalProgram {
     }
   }
 
-  /// Makes the list anew: state starts afresh, the place is kept.
-  private func remakeList() {
+  /// Makes the list anew: state starts afresh, the place is kept. What cannot be opened leaves the list as it was.
+  private func remakeList(insteadOf settings: ViewerState.ListSettings) {
     let position = list.scrollContainer?.position
     if content.choice != choices[state.settings.choice].name {
       do {
         content = try choices[state.settings.choice].make()
       } catch {
         message = "\(error)"
+        state.restore(settings)
         return
       }
     }
@@ -209,6 +213,7 @@ package final class Viewer: TerminalProgram {
     // What the making of all rows takes is one update, in however many slices it is done.
     updateTime = (isGatheringUpdate ? updateTime : .zero) + elapsed() - start
     isGatheringUpdate = list.gathering != nil
+    if !isGatheringUpdate { state.noteShown() }
     if layout.panes == nil { reporter.skip() } else { report(update: updateTime) }
 
     // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
@@ -261,12 +266,7 @@ package final class Viewer: TerminalProgram {
       return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
     }
     if let message { return [.init(message, isUrgent: true)] }
-    if let progress = list.gathering {
-      return [
-        .init("\(progress.done.grouped) of \(progress.total.grouped) rows made", isUrgent: true),
-        .init("Esc stops", isUrgent: true),
-      ]
-    }
+    if let progress = list.gathering { return StatusLine.items(gathering: progress) }
     return StatusLine.items(
       content: content, container: list.scrollContainer, counters: list.probe.snapshot, count: input.count,
       showsCounters: layout.panes == nil, frame: lastFrame)

@@ -7,6 +7,8 @@ struct ViewerLayout: Equatable {
   private static let paneWidth = PaneColumn.lineWidth
 
   let size: Size
+  /// What stands above the list; empty where nothing does.
+  let header: Rect
   let list: Rect?
   let panes: Rect?
   let status: Rect
@@ -14,19 +16,22 @@ struct ViewerLayout: Equatable {
   /// Everything but the status line.
   let body: Rect
 
-  init(size: Size, showsPanes: Bool) {
+  /// - Parameter headerHeight: lines above the list, or above what stands in its place.
+  init(size: Size, showsPanes: Bool, headerHeight: Int = 0) {
     self.size = size
     let height = max(0, size.height - 1)
+    let top = min(headerHeight, height)
     body = Rect(x: 0, y: 0, width: size.width, height: height)
     status = Rect(x: 0, y: height, width: size.width, height: min(1, size.height))
-    let isWide = size.width >= Self.leastWideWidth
-    if showsPanes, isWide {
-      list = Rect(x: 0, y: 0, width: size.width - Self.paneWidth - 3, height: height)
-      panes = Rect(x: size.width - Self.paneWidth, y: 0, width: Self.paneWidth, height: height)
-    } else {
-      list = showsPanes ? nil : body
-      panes = showsPanes ? body : nil
-    }
+    let isBeside = showsPanes && size.width >= Self.leastWideWidth
+    let width = isBeside ? size.width - Self.paneWidth - 3 : size.width
+    let main = Rect(x: 0, y: top, width: width, height: height - top)
+    header = Rect(x: 0, y: 0, width: width, height: top)
+    list = showsPanes && !isBeside ? nil : main
+    panes =
+      isBeside
+      ? Rect(x: size.width - Self.paneWidth, y: 0, width: Self.paneWidth, height: height)
+      : showsPanes ? main : nil
   }
 
   var isWide: Bool { size.width >= Self.leastWideWidth }

@@ -1,6 +1,6 @@
 package import LazyTerminal
 
-/// What the viewer shows and how; all that an action can change.
+/// Which list the viewer shows and how, and what is open beside it.
 ///
 /// A value: `apply` takes an action and says what is to be done about it, and does nothing itself.
 package struct ViewerState: Equatable {
@@ -10,12 +10,26 @@ package struct ViewerState: Equatable {
     package var container = ContainerKind.list
     /// The index among the choices of lists.
     package var choice = 0
+    /// What making a row takes beside what it takes anyway.
+    package var work = RowWork.none
 
-    package init(modes: Modes = [], container: ContainerKind = .list, choice: Int = 0) {
+    package init(
+      modes: Modes = [], container: ContainerKind = .list, choice: Int = 0, work: RowWork = .none
+    ) {
       self.modes = modes
       self.container = container
       self.choice = choice
+      self.work = work
     }
+
+    /// The same rows in a list that makes those on screen and no others.
+    var lazy: ListSettings { ListSettings(choice: choice, work: work) }
+  }
+
+  /// Settings that wait for an answer.
+  package struct Proposal: Hashable {
+    package let settings: ListSettings
+    package let question: String
   }
 
   /// What is to be done after an action.
@@ -25,6 +39,7 @@ package struct ViewerState: Equatable {
     case activate(orPage: Bool)
     case moveFocus(backwards: Bool)
     case clearFocus
+    case evictState
     case repaint
     case suspend
   }
@@ -35,58 +50,65 @@ package struct ViewerState: Equatable {
     package var isWide: Bool
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
-    /// How many elements the list has.
-    package var elementCount: Int
 
-    package init(isWide: Bool, isGathering: Bool, elementCount: Int) {
+    package init(isWide: Bool, isGathering: Bool) {
       self.isWide = isWide
       self.isGathering = isGathering
-      self.elementCount = elementCount
     }
   }
 
   package private(set) var settings: ListSettings
-  /// The settings to go back to when the making of all rows is stopped.
-  private var previousSettings: ListSettings
-  /// Settings that wait for an answer, and the question.
-  package private(set) var proposal: (settings: ListSettings, question: String)?
+  /// The last settings whose list was shown: where to go back to when the making of rows is stopped.
+  private var shownSettings: ListSettings?
+  package private(set) var proposal: Proposal?
   package private(set) var showsHelp = false
   package private(set) var exitStatus: Int32?
   private var showsPanesBeside = true
   private var showsPanesInstead = false
-  private let choiceCount: Int
+  /// The number of elements of each choice; nil where there is no end of them.
+  private let elementCounts: [Int?]
 
-  package init(settings: ListSettings, choiceCount: Int) {
-    self.settings = settings
-    previousSettings = settings
-    self.choiceCount = choiceCount
-  }
-
-  package static func == (left: ViewerState, right: ViewerState) -> Bool {
-    left.settings == right.settings && left.proposal?.settings == right.proposal?.settings
-      && left.showsHelp == right.showsHelp && left.exitStatus == right.exitStatus
-      && left.showsPanesBeside == right.showsPanesBeside && left.showsPanesInstead == right.showsPanesInstead
+  /// - Parameters:
+  ///   - settings: what to begin with. What would cost much is proposed, and a lazy list shown until it is agreed to.
+  ///   - elementCounts: the number of elements of each choice; nil where there is no end of them.
+  package init(settings: ListSettings, elementCounts: [Int?]) {
+    self.settings = settings.lazy
+    self.elementCounts = elementCounts
+    _ = propose(settings)
   }
 
   package func showsPanes(isWide: Bool) -> Bool { isWide ? showsPanesBeside : showsPanesInstead }
 
   /// Takes an action.
   package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
+    if showsHelp, !action.isForHelp {
+      showsHelp = false
+      return []
+    }
     switch action {
     case .move(let motion):
       return [.move(motion)]
     case .toggleMode(let mode):
       var settings = settings
       settings.modes.formSymmetricDifference(mode)
-      return propose(settings, in: situation)
+      return propose(settings)
     case .nextContainer:
       var settings = settings
       settings.container = settings.container.next
-      return propose(settings, in: situation)
+      return propose(settings)
     case .nextRowCount:
       var settings = settings
-      settings.choice = (settings.choice + 1) % max(1, choiceCount)
-      return propose(settings, in: situation)
+      settings.choice = (settings.choice + 1) % max(1, elementCounts.count)
+      return propose(settings)
+    case .nextRowWork:
+      var settings = settings
+      settings.work = settings.work.next
+      return propose(settings)
+    case .moveAcross, .changeVariant, .measureVariants, .toggleLog:
+      // A list of data has none of these.
+      return []
+    case .evictState:
+      return [.evictState]
     case .activate:
       return [.activate(orPage: false)]
     case .activateOrPage:
@@ -128,6 +150,12 @@ package struct ViewerState: Equatable {
     return isYes ? accept(proposal.settings) : []
   }
 
+  /// Says that the list was shown, all of it that must be made first.
+  package mutating func noteShown() { shownSettings = settings }
+
+  /// Goes back to other settings: those wanted could not be had.
+  package mutating func restore(_ settings: ListSettings) { self.settings = settings }
+
   /// Ends the program with this status.
   package mutating func end(status: Int32) { exitStatus = status }
 
@@ -141,22 +169,24 @@ package struct ViewerState: Equatable {
     return [.clearFocus]
   }
 
+  /// Goes back to the last list that was shown. Where that must make its rows again and is stopped too, to a lazy one.
   private mutating func stopGathering() -> [Effect] {
-    settings = previousSettings
+    let shown = shownSettings ?? settings.lazy
+    settings = shown == settings ? settings.lazy : shown
+    shownSettings = nil
     return [.remakeList]
   }
 
-  private mutating func propose(_ settings: ListSettings, in situation: Situation) -> [Effect] {
-    let count = settings.choice == self.settings.choice ? situation.elementCount : 0
+  private mutating func propose(_ settings: ListSettings) -> [Effect] {
+    let count = elementCounts.indices.contains(settings.choice) ? elementCounts[settings.choice] : 0
     if let question = ListCost(of: settings, elementCount: count).question {
-      proposal = (settings, question)
+      proposal = Proposal(settings: settings, question: question)
       return []
     }
     return accept(settings)
   }
 
   private mutating func accept(_ settings: ListSettings) -> [Effect] {
-    previousSettings = self.settings
     self.settings = settings
     return [.remakeList]
   }

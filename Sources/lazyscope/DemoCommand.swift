@@ -11,14 +11,15 @@ struct DemoCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many rows: a number, or 'endless'.", valueName: "n"))
+    help: ArgumentHelp("How many rows: a number, or 'endless'.", valueName: "n"), transform: RowCount.init(parsing:))
   var rows = RowCount.number(DemoData.recordCount)
 
   @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
   var container = ContainerKind.list
 
   @Option(
-    help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"))
+    help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
+    transform: ModeNames.init(parsing:))
   var modes = ModeNames()
 
   @Option(

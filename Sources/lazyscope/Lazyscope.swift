@@ -14,7 +14,7 @@ struct Lazyscope: ParsableCommand {
       what makes a SwiftUI list build all its rows; ? tells them.
       """,
     version: "0.1.0",
-    subcommands: [DemoCommand.self, MeasureCommand.self],
+    subcommands: [DemoCommand.self, LabCommand.self, MeasureCommand.self],
     defaultSubcommand: DemoCommand.self)
 
   /// Runs the command that the arguments name. What is wrong with them is told in one line, with status 64.

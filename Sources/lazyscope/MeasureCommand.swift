@@ -6,7 +6,7 @@ import Viewer
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Count what the engine does, without a terminal.",
-    subcommands: [MeasureDemoCommand.self])
+    subcommands: [MeasureLabCommand.self, MeasureDemoCommand.self], defaultSubcommand: MeasureLabCommand.self)
 }
 
 struct MeasureDemoCommand: ParsableCommand {
@@ -31,7 +31,9 @@ struct MeasureDemoCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
   var container = ContainerKind.list
 
-  @Option(help: ArgumentHelp("Modes, separated by commas: id, if, vstack, group, anyview.", valueName: "list"))
+  @Option(
+    help: ArgumentHelp("Modes, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
+    transform: ModeNames.init(parsing:))
   var modes = ModeNames()
 
   @Flag(help: "Print one JSON object.")

@@ -37,7 +37,7 @@ struct Measurement: Encodable {
     self.overscan = overscan
     self.container = container.rawValue
     self.modes = modes.names
-    let session = Session(overscan: overscan) { content.view(modes, container) }
+    let session = Session(overscan: overscan) { content.view(.init(modes: modes, container: container)) }
     var recorder = StepRecorder(session: session, content: content, size: Size(width: 80, height: height))
     steps = [
       recorder.record("load") {},

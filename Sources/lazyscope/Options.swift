@@ -2,21 +2,22 @@ import ArgumentParser
 import Viewer
 
 /// How many rows the demo has: a number, or `endless`.
-enum RowCount: ExpressibleByArgument, Equatable {
+enum RowCount: Equatable, CustomStringConvertible {
   case number(Int)
   case endless
 
-  init?(argument: String) {
+  /// - Throws: `ValidationError` for what is neither.
+  init(parsing argument: String) throws {
     if argument == "endless" {
       self = .endless
     } else if let number = Int(argument), number >= 0 {
       self = .number(number)
     } else {
-      return nil
+      throw ValidationError("It takes a number from 0 on, or 'endless'.")
     }
   }
 
-  var defaultValueDescription: String {
+  var description: String {
     switch self {
     case .number(let number): "\(number)"
     case .endless: "endless"
@@ -34,19 +35,23 @@ extension ContainerKind: ExpressibleByArgument {
 }
 
 /// Modes by their names, separated by commas.
-struct ModeNames: ExpressibleByArgument {
+struct ModeNames: CustomStringConvertible {
   let modes: Modes
 
   init(_ modes: Modes = []) { self.modes = modes }
 
-  init?(argument: String) {
+  /// - Throws: `ValidationError` for what names no mode.
+  init(parsing argument: String) throws {
     var modes: Modes = []
-    for name in argument.split(separator: ",") {
-      guard let description = Modes.all.first(where: { $0.name == name }) else { return nil }
+    for name in argument.isEmpty ? [] : argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let description = Modes.all.first(where: { $0.name == name }) else {
+        let names = Modes.all.map(\.name).joined(separator: ", ")
+        throw ValidationError("There is no mode '\(name)'; there are \(names).")
+      }
       modes.insert(description.mode)
     }
     self.modes = modes
   }
 
-  var defaultValueDescription: String { "none" }
+  var description: String { modes.isEmpty ? "none" : modes.names.joined(separator: ",") }
 }

@@ -1,3 +1,4 @@
+import LazyFetch
 import Testing
 
 @testable import Lab
@@ -10,7 +11,7 @@ struct CatalogueTests {
   func figures(name: String) async throws {
     let experiment = try #require(Catalogue.experiment(named: name))
     for variant in experiment.variants {
-      let outcome = await experiment.measure(variant)
+      let outcome = await experiment.measure(variant, openRecords: Self.records)
       #expect(outcome.failure == nil, "\(variant.name) in \(variant.container)")
       for row in outcome.rows where !row.holds {
         let measured = row.measured.map(String.init) ?? "nothing"
@@ -18,6 +19,12 @@ struct CatalogueTests {
           "\(variant.name) in \(variant.container): \(row.figure.name) is \(measured), not \(row.figure.expected)")
       }
     }
+  }
+
+  /// The demo's records, as they are kept with the sources.
+  private static func records() -> FetchContext? {
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+    return try? FetchContext(path: root + "/demo-data/items.sqlite")
   }
 
   @Test("Names are used once")

@@ -7,7 +7,8 @@ struct OptionsTests {
     "What makes no sense is told in one line, with status 64",
     arguments: [
       (["--rows", "x"], "'x'"), (["--rows", "-1"], "'-1'"), (["--rows", "1.5"], "'1.5'"), (["--rows"], "--rows"),
-      (["--modes", "id,foo"], "'id,foo'"), (["--container", "Grid"], "'Grid'"), (["--overscan", "-1"], "--overscan"),
+      (["--modes", "id,foo"], "'foo'"), (["--modes", "id,,if"], "id, vstack"), (["--container", "Grid"], "'Grid'"),
+      (["--overscan", "-1"], "--overscan"),
       (["--overscan", "10001"], "--overscan"), (["--load-delay", "-1"], "--load-delay"),
       (["--load-delay", "nan"], "--load-delay"), (["--fail-load", "0"], "--fail-load"), (["--nope"], "'--nope'"),
       (["nonsense.txt"], "'nonsense.txt'"), (["measure", "nonsense"], "'nonsense'"),

@@ -23,7 +23,10 @@ struct GiveBackTests {
 
   @Test(
     "by a signal from outside, after the first byte or a whole frame",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    arguments: [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGPROF, SIGVTALRM, SIGXCPU, SIGXFSZ,
+      SIGSYS,
+    ])
   func killed(signal: Int32) throws {
     for phase in ["\u{1B}", "frame 1"] {
       let terminal = try PseudoTerminal()

@@ -16,7 +16,8 @@ struct ViewerStage {
     width: Int = 120, height: Int = 40, counts: [Int] = [1_000, 40], settings: ViewerState.ListSettings = .init()
   ) throws {
     viewer = try Viewer(
-      choices: counts.map { count in ListChoice(name: count.grouped) { Self.content(count) } }, settings: settings,
+      choices: counts.map { count in ListChoice(name: count.grouped, count: count) { Self.content(count) } },
+      settings: settings,
       clock: StoppedClock())
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
@@ -24,8 +25,8 @@ struct ViewerStage {
 
   private static func content(_ count: Int) -> ListContent {
     let source = ComputedSource(count: count) { Line(id: $0 + 1) }
-    return ListContent(name: "computed", choice: count.grouped, count: { count }) { modes, container in
-      ModeList(source, modes: modes, container: container).view(plain: Plain(), conditional: Branching())
+    return ListContent(name: "computed", choice: count.grouped, count: { count }) { settings in
+      ModeList(source, settings).view(plain: Plain(), conditional: Branching())
     }
   }
 

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("State")
 struct ViewerStateTests {
-  private let wide = ViewerState.Situation(isWide: true, isGathering: false, elementCount: 40_000)
-  private let narrow = ViewerState.Situation(isWide: false, isGathering: false, elementCount: 40_000)
-  private let gathering = ViewerState.Situation(isWide: true, isGathering: true, elementCount: 40_000)
-  private var state = ViewerState(settings: .init(), choiceCount: 3)
+  private let wide = ViewerState.Situation(isWide: true, isGathering: false)
+  private let narrow = ViewerState.Situation(isWide: false, isGathering: false)
+  private let gathering = ViewerState.Situation(isWide: true, isGathering: true)
+  private var state = ViewerState(settings: .init(), elementCounts: [40_000, 4_000, 40])
 
   @Test mutating func `modes go on and off, and each change makes the list anew`() {
     #expect(state.apply(.toggleMode(.id), in: wide) == [.remakeList])
@@ -32,22 +32,57 @@ struct ViewerStateTests {
     #expect(choices == [1, 2, 0])
   }
 
-  @Test mutating func `a list that costs much is proposed, and made when that is accepted`() throws {
-    let long = ViewerState.Situation(isWide: true, isGathering: false, elementCount: 10_000_000)
-    #expect(state.apply(.toggleMode(.id), in: long).isEmpty)
-    let proposal = try #require(state.proposal)
-    #expect(proposal.question == "Make all 10,000,000 rows? 20 s, 6,000 MB")
+  /// A state whose first choice has so many elements.
+  private func state(of count: Int?, settings: ViewerState.ListSettings = .init()) -> ViewerState {
+    ViewerState(settings: settings, elementCounts: [count, 40_000])
+  }
+
+  @Test func `a list that costs much is proposed, and made when that is accepted`() throws {
+    var state = state(of: 10_000_000)
+    #expect(state.apply(.toggleMode(.id), in: wide).isEmpty)
+    #expect(state.proposal?.question == "Make all 10,000,000 rows? About 30 s, 5,200 MB")
     #expect(state.settings.modes.isEmpty)
     #expect(state.answer(true) == [.remakeList])
     #expect(state.settings.modes == .id && state.proposal == nil)
   }
 
-  @Test mutating func `a proposal that is declined changes nothing`() {
-    let long = ViewerState.Situation(isWide: true, isGathering: false, elementCount: 10_000_000)
-    _ = state.apply(.toggleMode(.anyView), in: long)
+  @Test func `a proposal that is declined changes nothing`() {
+    var state = state(of: 10_000_000)
+    let before = state
+    _ = state.apply(.toggleMode(.anyView), in: wide)
+    #expect(state != before)
     #expect(state.answer(false).isEmpty)
-    #expect(state == ViewerState(settings: .init(), choiceCount: 3))
+    #expect(state == before)
     #expect(state.answer(true).isEmpty, "nothing was asked")
+  }
+
+  @Test func `what costs much is asked for at the start too, and when another number of rows is chosen`() {
+    var state = state(of: 10_000_000, settings: .init(modes: .conditional))
+    #expect(state.proposal?.settings.modes == .conditional && state.settings.modes.isEmpty)
+    _ = state.answer(false)
+    #expect(state.apply(.nextRowCount, in: wide) == [.remakeList])
+    #expect(state.apply(.toggleMode(.id), in: wide) == [.remakeList], "40,000 are few")
+    #expect(state.apply(.nextRowCount, in: wide).isEmpty)
+    #expect(state.proposal?.question.contains("10,000,000") == true)
+  }
+
+  @Test func `a list without an end is not read to its end unasked`() {
+    var state = state(of: nil)
+    #expect(state.apply(.toggleMode(.id), in: wide).isEmpty)
+    #expect(state.proposal?.question.contains("never comes to an end") == true)
+    #expect(state.answer(false).isEmpty)
+    #expect(state.apply(.toggleMode(.vstack), in: wide) == [.remakeList])
+  }
+
+  static let prices: [(Modes, ContainerKind, Int, String)] = [
+    (.id, .list, 500_000, "About 2 s, 260 MB"), (.conditional, .list, 500_000, "About 4 s, 530 MB"),
+    ([], .vStack, 150_000, "About 4 s, 1,200 MB"), ([], .vStack, 1_000_000_000, "About 25,000 s, 8,200,000 MB"),
+  ]
+
+  @Test(arguments: prices)
+  func `a question tells what it would cost`(modes: Modes, container: ContainerKind, count: Int, cost: String) {
+    let settings = ViewerState.ListSettings(modes: modes, container: container)
+    #expect(ListCost(of: settings, elementCount: count).question?.hasSuffix(cost) == true)
   }
 
   static let costs: [(Modes, ContainerKind, Int, Bool)] = [
@@ -71,13 +106,58 @@ struct ViewerStateTests {
     }
   }
 
-  @Test mutating func `the making of rows that is stopped goes back to the list before`() {
+  @Test mutating func `the making of rows that is stopped goes back to the last list that was shown`() {
     _ = state.apply(.toggleMode(.vstack), in: wide)
+    state.noteShown()
     for action in [ViewerAction.back, .interrupt] {
       _ = state.apply(.toggleMode(.anyView), in: wide)
       #expect(state.apply(action, in: gathering) == [.remakeList])
       #expect(state.settings.modes == .vstack && state.exitStatus == nil)
+      state.noteShown()
     }
+  }
+
+  @Test mutating func `modes that are switched on while rows are made are stopped together`() {
+    state.noteShown()
+    _ = state.apply(.toggleMode(.conditional), in: wide)
+    _ = state.apply(.toggleMode(.id), in: gathering)
+    #expect(state.apply(.back, in: gathering) == [.remakeList])
+    #expect(state.settings.modes.isEmpty)
+  }
+
+  @Test func `what began without a lazy list is stopped to one, and then ^C quits`() {
+    var state = state(of: 40_000, settings: .init(modes: .conditional, container: .list))
+    #expect(state.settings.modes == .conditional)
+    #expect(state.apply(.interrupt, in: gathering) == [.remakeList])
+    #expect(state.settings == .init() && state.exitStatus == nil)
+    #expect(state.apply(.interrupt, in: wide).isEmpty && state.exitStatus == 130)
+  }
+
+  @Test func `a list that was shown, and is stopped when it must be made again, makes room for a lazy one`() {
+    var state = state(of: 40_000, settings: .init(container: .vStack))
+    state.noteShown()
+    _ = state.apply(.toggleMode(.id), in: wide)
+    _ = state.apply(.back, in: gathering)
+    #expect(state.settings == .init(container: .vStack))
+    _ = state.apply(.back, in: gathering)
+    #expect(state.settings == .init())
+  }
+
+  @Test mutating func `while help is open, what is not for it closes it and does nothing`() {
+    for action in [ViewerAction.toggleMode(.id), .nextContainer, .activate, .evictState, .togglePanes, .focusNext] {
+      _ = state.apply(.toggleHelp, in: wide)
+      #expect(state.apply(action, in: wide).isEmpty && !state.showsHelp)
+    }
+    #expect(state.settings == .init())
+  }
+
+  @Test mutating func `the work per row goes round`() {
+    var work: [Int] = []
+    for _ in 0..<4 {
+      #expect(state.apply(.nextRowWork, in: wide) == [.remakeList])
+      work.append(state.settings.work.microseconds)
+    }
+    #expect(work == [5, 25, 100, 0])
   }
 
   @Test mutating func `the panes beside the list and those in its place are shown each by itself`() {

@@ -76,7 +76,11 @@ final class EnvironmentReading<Value>: AnyEnvironmentReading {
   override func check() {
     guard let last, !isSame(last, get(EnvironmentValues(within: scope))) else { return }
     self.last = nil
-    reader?.dependencyChanged()
+    guard let log = (reader as? any SlotOwner)?.session.probe.log else {
+      reader?.dependencyChanged()
+      return
+    }
+    log.during(.environment) { reader?.dependencyChanged() }
   }
 
   private func isSame(_ left: Value, _ right: Value) -> Bool {

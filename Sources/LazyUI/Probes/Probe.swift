@@ -14,6 +14,8 @@ package final class Probe {
   let rasters = RasterTally()
   /// What became of the state of rows that left.
   package let ledger = StateLedger()
+  /// Writes down each evaluation of a body; nil for as long as nobody wants to follow them.
+  package var log: UpdateLog?
   /// Why the lists that could not stay lazy could not, since this was last asked for.
   private(set) package var slowPaths: [SlowPath] = []
 

@@ -8,6 +8,8 @@ final class ViewFacts {
       case slot(any SlotLinking.Type)
       /// Its value comes from the environment.
       case environment(any EnvironmentLinking.Type)
+      /// It follows an object that is not its own.
+      case object(any ObjectObserving.Type)
       /// It is a wrapper of somebody else's, told when those within it have theirs.
       case wrapper(any DynamicProperty.Type)
     }
@@ -61,6 +63,7 @@ final class ViewFacts {
       }
       if let linked = dynamic as? any SlotLinking.Type { return [property(.slot(linked))] }
       if let linked = dynamic as? any EnvironmentLinking.Type { return [property(.environment(linked))] }
+      if let observing = dynamic as? any ObjectObserving.Type { return [property(.object(observing))] }
       // A binding is what it is, and has nothing to be told.
       if dynamic is any SourceComparable.Type { return [] }
       return properties(of: dynamic, at: offset, name: label) + [property(.wrapper(dynamic))]

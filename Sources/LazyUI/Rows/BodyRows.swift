@@ -9,6 +9,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private let shape: _RowShape
   private var slots: [AnySlot] = []
   private var readings: [AnyEnvironmentReading] = []
+  private var subscriptions: [ObjectSubscription] = []
   private var inner: _Rows<V.Body>?
   private var isStale = true
 
@@ -20,6 +21,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   override func update(to view: V) {
     if let old = storedView, !isStale, facts.areEqual(old, view) { return }
+    if storedView != nil { session.probe.log?.noteCause(.parent, for: self) }
     super.update(to: view)
     isStale = true
   }
@@ -76,6 +78,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   override func hibernate() -> Bool {
     storedView = nil
     isStale = true
+    subscriptions = []
     if let rows = inner, !rows.hibernate() { inner = nil }
     return inner != nil || !slots.isEmpty
   }
@@ -113,7 +116,13 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     }
     var view = view
     if !facts.properties.isEmpty { linkProperties(of: &view) }
-    return session.evaluate(for: self) { view.body }
+    guard let log = session.probe.log else { return session.evaluate(for: self) { view.body } }
+    let start = session.time
+    let body = session.evaluate(for: self) { view.body }
+    log.note(
+      self, facts.name, otherwise: inner == nil ? .identity : .parent, pass: session.probe.counters.passes,
+      session.time - start)
+    return body
   }
 
   private func linkProperties(of view: inout V) {
@@ -121,6 +130,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
       guard let start = bytes.baseAddress else { return }
       var slotCount = 0
       var readingCount = 0
+      var subscriptionCount = 0
       for property in facts.properties {
         let place = start + property.offset
         switch property.kind {
@@ -130,6 +140,9 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
         case .environment(let type):
           link(place, type, readingAt: readingCount)
           readingCount += 1
+        case .object(let type):
+          link(place, type, subscriptionAt: subscriptionCount)
+          subscriptionCount += 1
         case .wrapper(let type): update(place, type)
         }
       }
@@ -152,6 +165,17 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     property.pointee.link(to: readings[index])
   }
 
+  private func link<Property: ObjectObserving>(
+    _ place: UnsafeMutableRawPointer, _ type: Property.Type, subscriptionAt index: Int
+  ) {
+    let property = place.assumingMemoryBound(to: Property.self)
+    if index == subscriptions.count {
+      subscriptions.append(property.pointee.observe(for: self, instead: nil))
+    } else {
+      subscriptions[index] = property.pointee.observe(for: self, instead: subscriptions[index])
+    }
+  }
+
   private func update<Property: DynamicProperty>(_ place: UnsafeMutableRawPointer, _ type: Property.Type) {
     place.assumingMemoryBound(to: Property.self).pointee.update()
   }
@@ -164,7 +188,9 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   /// Has the body evaluated again before the next frame.
   func dependencyChanged() {
-    guard storedView != nil, !isStale else { return }
+    guard storedView != nil else { return }
+    session.probe.log?.noteChange(for: self)
+    guard !isStale else { return }
     isStale = true
     version &+= 1
     if inner != nil, shape.count != nil, shape.cause == nil {

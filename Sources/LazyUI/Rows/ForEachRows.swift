@@ -58,7 +58,9 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func update(to view: ForEach<Data, ID, Content>) {
-    let isSameData = storedView.map { context.session.areEqual($0.data, view.data) } ?? false
+    // The same object need not hold what it held.
+    let isSameData =
+      !(Data.self is AnyClass) && storedView.map { context.session.areEqual($0.data, view.data) } ?? false
     super.update(to: view)
     startGeneration(dataChanged: !isSameData)
   }

@@ -11,7 +11,7 @@ extension ScrollNode {
       lines -= 1
       column += columns
     }
-    let width = { lines in lines == 0 ? line.items.count : columns }
+    let width = { (lines: Int) -> Int in lines == 0 ? line.items.count : columns }
     while column >= width(lines), line.offset + lines + 1 < grid.estimatedCount {
       column -= columns
       lines += 1

@@ -60,6 +60,23 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
+extension Binding {
+  /// A binding to the value as an optional one; nil is not written.
+  public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+    self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// A binding to the value that is there; nil where there is none. Where it goes later, the last one is read.
+  public init?(_ base: Binding<Value?>) {
+    guard var last = base.wrappedValue else { return nil }
+    self.init(
+      get: {
+        last = base.wrappedValue ?? last
+        return last
+      }, set: { base.wrappedValue = $0 })
+  }
+}
+
 extension Binding: SourceComparable {
   /// Whether both are known to reach the same part of the same state. Bindings made of closures never are.
   func hasSameSource(as other: Binding) -> Bool {

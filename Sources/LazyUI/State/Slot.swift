@@ -63,6 +63,11 @@ package class AnySlot {
 
   /// Has everything that depends on the value evaluated again.
   final func noteWrite() {
+    guard let log = session?.probe.log else { return tellReaders() }
+    log.during(.state(name, of: viewName)) { tellReaders() }
+  }
+
+  private func tellReaders() {
     if isReadByOwner { owner?.dependencyChanged() }
     for reader in readers { reader.value?.dependencyChanged() }
   }
@@ -85,9 +90,10 @@ final class Slot<Value>: AnySlot {
     return value
   }
 
-  /// Stores `newValue`; what depends on it is evaluated again unless it equals the old one.
+  /// Stores `newValue`; what depends on it is evaluated again unless it equals the old one, or is the same object.
   func write(_ newValue: Value) {
     if let old = value as? any Equatable, isEqual(old, newValue) { return }
+    if Value.self is AnyClass, value as AnyObject === newValue as AnyObject { return }
     value = newValue
     noteWrite()
   }

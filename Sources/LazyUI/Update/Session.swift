@@ -37,6 +37,8 @@ package final class Session {
   /// What is evaluated at the moment: what it reads, it depends on.
   var evaluating: (any SlotReader)?
 
+  /// The time on the session's clock.
+  var time: Duration { elapsed() }
   private let elapsed: @MainActor () -> Duration
   private var root: LayoutNode?
   private var facts: [ObjectIdentifier: ViewFacts] = [:]
@@ -94,6 +96,7 @@ package final class Session {
       repeated.isCounting = true
     } while (isDirty || !actions.isEmpty) && gathering == nil && passes < Self.mostPasses
     noteStorm(after: passes)
+    if gathering == nil { probe.log?.endUpdate() }
     return gathering == nil
   }
 

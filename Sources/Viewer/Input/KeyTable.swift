@@ -42,7 +42,7 @@ package struct KeyTable: Sendable {
     return Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.map(\.key)
   }
 
-  private static let motions: [Entry] = ListKeys.bindings.map { binding in
+  static let motions: [Entry] = ListKeys.bindings.map { binding in
     Entry(keys: binding.keys, help: binding.help) { .move(binding.motion($0)) }
   }
 
@@ -54,6 +54,8 @@ package struct KeyTable: Sendable {
     entry(["a"], "AnyView around each row", .toggleMode(.anyView)),
     entry(["c"], "container: List, LazyVStack, VStack", .nextContainer),
     entry(["r"], "rows: 40, 4,000, 40,000, 400,000, endless", .nextRowCount),
+    entry(["$"], "work per row: 0, 5, 25, 100 µs", .nextRowWork),
+    entry(["e"], "evict the state of rows off screen", .evictState),
   ]
 
   private static let acting: [Entry] = [
@@ -64,7 +66,7 @@ package struct KeyTable: Sendable {
     entry([Key(.escape)], "back to the list; stop what is running", .back),
   ]
 
-  private static let program: [Entry] = [
+  static let program: [Entry] = [
     entry(["p"], "show or hide the panes", .togglePanes),
     entry(["?", "h", Key(.function(1))], "this help", .toggleHelp),
     entry(["R", .control("l")], "draw the screen anew", .repaint),
@@ -73,7 +75,7 @@ package struct KeyTable: Sendable {
     entry([.control("c")], "stop what is running, or quit", .interrupt),
   ]
 
-  private static func entry(_ keys: [Key], _ help: String, _ action: ViewerAction) -> Entry {
+  static func entry(_ keys: [Key], _ help: String, _ action: ViewerAction) -> Entry {
     Entry(keys: keys, help: help) { _ in action }
   }
 }

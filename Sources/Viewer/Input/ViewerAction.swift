@@ -7,6 +7,17 @@ package enum ViewerAction: Hashable, Sendable {
   case toggleMode(Modes)
   case nextContainer
   case nextRowCount
+  case nextRowWork
+  /// So many views on in a grid; back where negative.
+  case moveAcross(Int)
+  /// So many variants on of what is shown; back where negative.
+  case changeVariant(Int)
+  /// Measures every variant of what is shown or selected.
+  case measureVariants
+  /// Shows or hides the log of updates.
+  case toggleLog
+  /// Lets go of state that is kept for rows off screen.
+  case evictState
   /// Acts on the selected row's control, or the one with the focus.
   case activate
   /// As `activate`; pages where there is no control.
@@ -22,4 +33,12 @@ package enum ViewerAction: Hashable, Sendable {
   case quit
   /// Stops what is running; quits with status 130 where nothing is.
   case interrupt
+
+  /// Whether the action does its own thing while help is open. Any other closes it, so that nothing happens unseen.
+  var isForHelp: Bool {
+    switch self {
+    case .move, .toggleHelp, .back, .repaint, .suspend, .quit, .interrupt: true
+    default: false
+    }
+  }
 }

@@ -23,8 +23,8 @@ package struct ListContent {
   package let choice: String
   /// How many elements there are now.
   package let count: () -> Int
-  /// The view of the list.
-  package let view: (Modes, ContainerKind) -> AnyView
+  /// The view of the list that is made with the settings.
+  package let view: (ViewerState.ListSettings) -> AnyView
   /// Records that were fetched or computed for the elements that were read.
   package let contentsLoaded: () -> Int
   /// How the loading of more stands; nil where everything is there.
@@ -32,7 +32,7 @@ package struct ListContent {
 
   package init(
     name: String, choice: String, count: @escaping () -> Int, contentsLoaded: @escaping () -> Int = { 0 },
-    loading: @escaping () -> Loading? = { nil }, view: @escaping (Modes, ContainerKind) -> AnyView
+    loading: @escaping () -> Loading? = { nil }, view: @escaping (ViewerState.ListSettings) -> AnyView
   ) {
     self.name = name
     self.choice = choice
@@ -47,10 +47,13 @@ package struct ListContent {
 @MainActor
 package struct ListChoice {
   package let name: String
+  /// How many elements it has; nil where there is no end of them.
+  package let count: Int?
   package let make: () throws -> ListContent
 
-  package init(name: String, make: @escaping () throws -> ListContent) {
+  package init(name: String, count: Int?, make: @escaping () throws -> ListContent) {
     self.name = name
+    self.count = count
     self.make = make
   }
 }

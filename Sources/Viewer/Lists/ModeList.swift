@@ -6,13 +6,12 @@ package import LazyUI
 @MainActor
 package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identifiable {
   private let data: Data
-  private let modes: Modes
-  private let container: ContainerKind
+  private let settings: ViewerState.ListSettings
+  private var modes: Modes { settings.modes }
 
-  package init(_ data: Data, modes: Modes, container: ContainerKind) {
+  package init(_ data: Data, _ settings: ViewerState.ListSettings) {
     self.data = data
-    self.modes = modes
-    self.container = container
+    self.settings = settings
   }
 
   /// - Parameters:
@@ -21,7 +20,11 @@ package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identi
   package func view(
     plain: some RowMaker<Data.Element>, conditional: some RowMaker<Data.Element>
   ) -> AnyView {
-    modes.contains(.conditional) ? identified(conditional) : identified(plain)
+    modes.contains(.conditional) ? working(conditional) : working(plain)
+  }
+
+  private func working(_ maker: some RowMaker<Data.Element>) -> AnyView {
+    settings.work == .none ? identified(maker) : identified(WorkingMaker(base: maker, work: settings.work))
   }
 
   private func identified(_ maker: some RowMaker<Data.Element>) -> AnyView {
@@ -42,7 +45,7 @@ package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identi
 
   private func contained(_ maker: some RowMaker<Data.Element>) -> AnyView {
     let rows = ForEach(data) { maker.row($0) }
-    return switch container {
+    return switch settings.container {
     case .list: AnyView(List { rows })
     case .lazyVStack: AnyView(ScrollView { LazyVStack(alignment: .leading) { rows } })
     case .vStack: AnyView(ScrollView { VStack(alignment: .leading) { rows } })

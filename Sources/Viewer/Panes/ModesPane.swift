@@ -15,6 +15,11 @@ struct ModesPane: View {
       mode("a", .anyView)
       choice("c", "container", model.settings.container.rawValue, .nextContainer)
       choice("r", "rows", model.choice, .nextRowCount)
+      choice("$", "work per row", "\(model.settings.work.microseconds) µs", .nextRowWork)
+      HStack {
+        Text("e").bold()
+        Text("evict off-screen state")
+      }
     }
   }
 

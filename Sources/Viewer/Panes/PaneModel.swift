@@ -14,6 +14,8 @@ final class PaneModel {
     /// How often it was kept and lost when the row left.
     var kept: Int
     var lost: Int
+    /// How often it was freed although it had been kept.
+    var evicted: Int
     var seconds: Int
   }
 
@@ -39,6 +41,8 @@ final class PaneModel {
   fileprivate(set) var rowTitle = ""
   fileprivate(set) var state: [StateLine] = []
   fileprivate(set) var reasons: [Reason] = []
+  /// What the views do that no list can cure: updates without an end, ids that are not unique.
+  fileprivate(set) var troubles: [String] = []
   /// Whether the panes have the room for two columns, for want of a list beside them.
   fileprivate(set) var isTwoColumns = false
 
@@ -53,6 +57,7 @@ final class PaneModel {
     if rowTitle != report.rowTitle { rowTitle = report.rowTitle }
     if state != report.state { state = report.state }
     if reasons != report.reasons { reasons = report.reasons }
+    if troubles != report.troubles { troubles = report.troubles }
     if isTwoColumns != report.isTwoColumns { isTwoColumns = report.isTwoColumns }
   }
 }

@@ -9,5 +9,6 @@ struct PaneReport {
   var rowTitle: String
   var state: [PaneModel.StateLine]
   var reasons: [PaneModel.Reason]
+  var troubles: [String]
   var isTwoColumns: Bool
 }

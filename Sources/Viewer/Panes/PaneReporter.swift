@@ -4,14 +4,15 @@ import LazyUI
 struct PaneReporter {
   private var atKey = Counters()
   /// Records fetched before this list was made, and as of the report before the last key.
-  private let fetchedAtStart: Int
+  private let fetchedAtStart: Int?
   private var fetchedAtKey = 0
   private var fetchedBefore = 0
   /// Whether keys were taken since the last report.
   private(set) var isKeyOpen = false
 
-  /// - Parameter fetched: records that the list's source had fetched before the list was made.
-  init(fetched: Int) { fetchedAtStart = fetched }
+  /// - Parameter fetched: records that the list's source had fetched before the list was made; nil where nobody counts
+  ///   them.
+  init(fetched: Int?) { fetchedAtStart = fetched }
 
   /// Notes where the counters stand before a key is acted on.
   mutating func beginKey(_ counters: Counters) {
@@ -28,7 +29,8 @@ struct PaneReporter {
   ) -> PaneReport {
     defer { isKeyOpen = false }
     let container = session.scrollContainer
-    let lines = counters(session.probe.snapshot, container, fetched: content.contentsLoaded() - fetchedAtStart)
+    let lines = counters(
+      session.probe.snapshot, container, fetched: fetchedAtStart.map { content.contentsLoaded() - $0 })
     return PaneReport(
       headline: lines.prefix(2).map(\.text).joined(separator: "\n"),
       details: lines.dropFirst(2).map(\.text).joined(separator: "\n"),
@@ -36,17 +38,15 @@ struct PaneReporter {
       loading: content.loading(), rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
       state: stateLines(of: session, container),
       reasons: session.probe.slowPaths.map { .init(sentence: $0.sentence, path: $0.path, cure: $0.cure) },
-      isTwoColumns: isTwoColumns)
+      troubles: troubles(of: session.probe), isTwoColumns: isTwoColumns)
   }
 
   @MainActor
   private mutating func counters(
-    _ total: Counters, _ container: (any ScrollContainer)?, fetched: Int
+    _ total: Counters, _ container: (any ScrollContainer)?, fetched: Int?
   ) -> [CounterLine] {
     let added = total - atKey
-    if isKeyOpen { fetchedAtKey = fetchedBefore }
-    fetchedBefore = fetched
-    return [
+    var lines = [
       CounterLine("row inits", total.inits, added: added.inits),
       CounterLine("live rows", container?.mountedCount ?? 0),
       CounterLine("bodies", total.bodies, added: added.bodies),
@@ -56,9 +56,19 @@ struct PaneReporter {
       CounterLine("states lost", total.statesFreed, added: added.statesFreed),
       CounterLine("states alive", total.statesMade - total.statesFreed),
       CounterLine("elements read", total.elementsRead, added: added.elementsRead),
-      CounterLine("records fetched", fetched, added: fetched - fetchedAtKey),
       CounterLine("ids gathered", total.idsGathered, added: added.idsGathered),
     ]
+    if let fetched {
+      if isKeyOpen { fetchedAtKey = fetchedBefore }
+      fetchedBefore = fetched
+      lines.insert(CounterLine("records fetched", fetched, added: fetched - fetchedAtKey), at: lines.count - 1)
+    }
+    return lines
+  }
+
+  @MainActor
+  private func troubles(of probe: Probe) -> [String] {
+    (probe.storm.map { [$0.sentence] } ?? []) + probe.duplicates.prefix(3).map(\.sentence)
   }
 
   @MainActor
@@ -71,7 +81,8 @@ struct PaneReporter {
       lines.append(
         .init(
           property: slot.name, value: slot.valueText, isTopLevel: slot.isTopLevel, kept: entry?.kept ?? 0,
-          lost: entry?.lost ?? 0, seconds: max(0, Int((session.now - slot.madeAt).components.seconds))))
+          lost: entry?.lost ?? 0, evicted: entry?.evicted ?? 0,
+          seconds: max(0, Int((session.now - slot.madeAt).components.seconds))))
     }
     return lines
   }

@@ -42,16 +42,13 @@ private struct StateLines: View {
       Text(line.isTopLevel ? "top level" : "nested").foregroundStyle(.secondary)
     }
     .lineLimit(1)
-    Text("  \(fate), made \(line.lost + 1)×, \(line.seconds) s old").lineLimit(1)
-      .foregroundStyle(line.lost > 0 ? .yellow : .secondary)
+    Text("  \(fate), made \(line.lost + line.evicted + 1)×, \(line.seconds) s old").lineLimit(1)
+      .foregroundStyle(line.lost + line.evicted > 0 ? .yellow : .secondary)
   }
 
   private var fate: String {
-    switch (line.kept, line.lost) {
-    case (0, 0): line.isTopLevel ? "will be kept" : "will be lost"
-    case (let kept, 0): "kept \(kept)×"
-    case (0, let lost): "lost \(lost)×"
-    case (let kept, let lost): "kept \(kept)×, lost \(lost)×"
-    }
+    let parts = [("kept", line.kept), ("lost", line.lost), ("evicted", line.evicted)]
+      .filter { $0.1 > 0 }.map { "\($0) \($1)×" }
+    return parts.isEmpty ? line.isTopLevel ? "will be kept" : "will be lost" : parts.joined(separator: ", ")
   }
 }

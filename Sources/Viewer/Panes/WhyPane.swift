@@ -12,6 +12,7 @@ struct WhyPane: View {
       } else {
         ForEach(model.reasons) { ReasonLines(reason: $0) }
       }
+      ForEach(model.troubles, id: \.self) { Text($0).foregroundStyle(.red) }
     }
   }
 }

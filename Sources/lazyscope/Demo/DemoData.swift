@@ -15,8 +15,8 @@ struct DemoData {
   func choices(startingWith rows: RowCount) -> (choices: [ListChoice], first: Int) {
     var counts = Self.counts
     if case .number(let count) = rows, !counts.contains(count) { counts.insert(count, at: 0) }
-    var choices = counts.map { count in ListChoice(name: count.grouped) { try content(count) } }
-    choices.append(ListChoice(name: "endless") { endlessContent() })
+    var choices = counts.map { count in ListChoice(name: count.grouped, count: count) { try content(count) } }
+    choices.append(ListChoice(name: "endless", count: nil) { endlessContent() })
     switch rows {
     case .endless: return (choices, choices.count - 1)
     case .number(let count): return (choices, counts.firstIndex(of: count) ?? 0)
@@ -30,14 +30,13 @@ struct DemoData {
       return ListContent(
         name: "items.sqlite", choice: count.grouped, count: { source.count },
         contentsLoaded: { source.contentsLoaded }
-      ) { modes, container in
-        ModeList(source, modes: modes, container: container)
-          .view(plain: DemoRowMaker(), conditional: BranchingDemoRowMaker())
+      ) { settings in
+        ModeList(source, settings).view(plain: DemoRowMaker(), conditional: BranchingDemoRowMaker())
       }
     }
     let source = ComputedSource(count: count) { DemoRecord(number: $0 + 1) }
-    return ListContent(name: "computed", choice: count.grouped, count: { count }) { modes, container in
-      ModeList(source, modes: modes, container: container)
+    return ListContent(name: "computed", choice: count.grouped, count: { count }) { settings in
+      ModeList(source, settings)
         .view(plain: DemoRowMaker(), conditional: BranchingDemoRowMaker())
     }
   }
@@ -52,9 +51,9 @@ struct DemoData {
         if case .failed(let message) = source.state { failure = message }
         return ListContent.Loading(loads: source.loads, isLoading: source.state == .loading, failure: failure)
       },
-      view: { modes, container in
-        ModeList(source, modes: modes, container: container)
-          .view(plain: DemoRowMaker(retry: retry), conditional: BranchingDemoRowMaker(retry: retry))
+      view: { settings in
+        ModeList(source, settings).view(
+          plain: DemoRowMaker(retry: retry), conditional: BranchingDemoRowMaker(retry: retry))
       })
   }
 

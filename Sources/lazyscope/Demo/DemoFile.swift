@@ -6,19 +6,22 @@ enum DemoFile {
   static let table = "item"
   private static let name = "items.sqlite"
 
-  /// Opens the records: beside the program, in its share folder, in the checkout that it was built in, else in the cache
-  /// folder, where they are made the first time.
+  /// Opens the records.
   ///
   /// - Throws: `DataError` where the file that was found cannot be read, and none can be made.
-  static func open() throws -> SQLiteSource {
-    for path in shipped where access(path, F_OK) == 0 {
-      return try SQLiteSource(path: path, table: table)
-    }
+  static func open() throws -> SQLiteSource { try SQLiteSource(path: path(), table: table) }
+
+  /// The file with the records: beside the program, in its share folder, in the checkout that it was built in, else in the
+  /// cache folder, where it is made the first time.
+  ///
+  /// - Throws: `DataError` where there is none, and none can be made.
+  static func path() throws -> String {
+    if let path = shipped.first(where: { access($0, F_OK) == 0 }) { return path }
     let cached = cacheFolder.appendingPathComponent(name).path
-    if holdsDemo(cached) { return try SQLiteSource(path: cached, table: table) }
+    if holdsDemo(cached) { return cached }
     try FileManager.default.createDirectory(at: cacheFolder, withIntermediateDirectories: true)
     try write(to: cached)
-    return try SQLiteSource(path: cached, table: table)
+    return cached
   }
 
   /// Whether the file is one that this version of the program has made.

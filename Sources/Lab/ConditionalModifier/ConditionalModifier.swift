@@ -1,0 +1,70 @@
+import LazyUI
+
+extension Experiment {
+  package static let conditionalModifier = Experiment(
+    "conditional-modifier", chapter: .identityAndLifetime,
+    lesson:
+      "A modifier that chooses with if makes the view anew when the choice changes; one that changes a value does not.",
+    variants: [
+      variant("if", .broken, bodies: 2, watch: "Press Expire: both cells are made again.") {
+        BranchingExpiration(isExpired: $0)
+      },
+      variant("opacity", .cured, bodies: 0, watch: "Press Expire: both cells turn grey, and no body of theirs runs.") {
+        FadingExpiration(isExpired: $0)
+      },
+    ])
+
+  private static func variant<Modifier: ViewModifier>(
+    _ name: String, _ kind: Variant.Kind, bodies: Int, watch: String,
+    modifier: @escaping @MainActor @Sendable (Bool) -> Modifier
+  ) -> Variant {
+    Variant(
+      name, kind, in: "LazyVGrid", watch: watch,
+      figures: [Figure("cells evaluated at load", 2), Figure("cells evaluated when the treats expire", bodies)]
+    ) { equipment in
+      let tally = equipment.tally
+      return Stage(TreatJar(tally: tally, modifier: modifier)) { rig in
+        rig.update()
+        rig.record("cells evaluated at load", tally["cells"])
+        let before = tally["cells"]
+        try rig.press("Expire")
+        rig.record("cells evaluated when the treats expire", tally["cells"] - before)
+      }
+    }
+  }
+}
+
+/// Treats in a grid, and a button that lets time pass.
+private struct TreatJar<Modifier: ViewModifier>: View {
+  let tally: Tally
+  let modifier: (Bool) -> Modifier
+  @State private var isExpired = false
+
+  var body: some View {
+    NavigationStack {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) {
+          ForEach(["bone", "biscuit"], id: \.self) { treat in
+            TreatCell(name: treat, tally: tally).modifier(modifier(isExpired))
+          }
+        }
+      }
+      .navigationTitle("Treat jar")
+      .toolbar {
+        ToolbarItem(placement: .topBarLeading) {
+          Button(isExpired ? "Restore" : "Expire") { isExpired.toggle() }
+        }
+      }
+    }
+  }
+}
+
+private struct TreatCell: View {
+  let name: String
+  let tally: Tally
+
+  var body: some View {
+    let _ = tally.add("cells")
+    VStack { Text(name) }
+  }
+}

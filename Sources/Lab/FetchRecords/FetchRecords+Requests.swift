@@ -1,0 +1,131 @@
+import Foundation
+import LazyFetch
+import LazyUI
+
+extension NSFetchRequest<Record> {
+  /// All records, oldest first.
+  fileprivate static var oldestFirst: NSFetchRequest<Record> {
+    let request = NSFetchRequest<Record>(entityName: "item")
+    request.sortDescriptors = [NSSortDescriptor(keyPath: \Record.number, ascending: true)]
+    return request
+  }
+}
+
+/// One line of a record.
+struct RecordLine: View {
+  let record: Record
+
+  var body: some View { Text("record \(record.number)") }
+}
+
+/// Everything comes to the row cache at once; the objects on screen are filled from there.
+struct AllRecords: View {
+  @FetchRequest(fetchRequest: .oldestFirst, animation: .default)
+  private var records: FetchedResults<Record>
+
+  var body: some View {
+    List { ForEach(records) { RecordLine(record: $0) } }
+  }
+}
+
+/// Fifty records come with one query, when the first of them is read.
+struct BatchedRecords: View {
+  @FetchRequest private var records: FetchedResults<Record>
+
+  init() {
+    let request = NSFetchRequest<Record>.oldestFirst
+    request.fetchBatchSize = 50
+    _records = FetchRequest(fetchRequest: request)
+  }
+
+  var body: some View {
+    List { ForEach(records) { RecordLine(record: $0) } }
+  }
+}
+
+/// Fifty records at a time are all that the list has.
+struct PagedRecords: View {
+  @State private var page = 0
+
+  var body: some View {
+    VStack {
+      Button("Next page") { page += 1 }
+      RecordPage(number: page)
+    }
+  }
+}
+
+struct RecordPage: View {
+  @FetchRequest private var records: FetchedResults<Record>
+
+  init(number: Int) {
+    let request = NSFetchRequest<Record>.oldestFirst
+    request.fetchBatchSize = 50
+    request.fetchLimit = 50
+    request.fetchOffset = 50 * number
+    _records = FetchRequest(fetchRequest: request)
+  }
+
+  var body: some View {
+    List { ForEach(records) { RecordLine(record: $0) } }
+  }
+}
+
+/// To see the other end, the order is turned around.
+struct TurnedRecords: View {
+  @FetchRequest(sortDescriptors: [SortDescriptor(\Record.number)]) private var records: FetchedResults<Record>
+
+  var body: some View {
+    VStack {
+      Button("Newest first") { records.sortDescriptors = [SortDescriptor(\Record.number, order: .reverse)] }
+      List { ForEach(records) { RecordLine(record: $0) } }
+    }
+  }
+}
+
+/// The newest are there at first; older ones are put before them, and what is on screen stays where it is.
+struct GrowingRecords: View {
+  @Environment(\.fetchContext) private var context
+  @State private var records: [Record] = []
+
+  var body: some View {
+    VStack {
+      Button("Older") { fetchOlder() }
+      List { ForEach(records) { RecordLine(record: $0) } }
+    }
+    .onAppear { fetchOlder() }
+  }
+
+  private func fetchOlder() {
+    let request = NSFetchRequest<Record>(entityName: "item")
+    request.sortDescriptors = [NSSortDescriptor(keyPath: \Record.number, ascending: false)]
+    request.fetchLimit = 50
+    if let oldest = records.first { request.predicate = \Record.number < oldest.number }
+    let older = (try? context?.fetch(request)) ?? []
+    records = older.reversed() + records
+  }
+}
+
+/// Ten sections, and a button that goes to the last of them.
+struct SectionedRecords: View {
+  @SectionedFetchRequest<Int, Record>(
+    sectionIdentifier: \.section, sortDescriptors: [SortDescriptor(\Record.number)])
+  private var sections: SectionedFetchResults<Int, Record>
+
+  var body: some View {
+    ScrollViewReader { proxy in
+      VStack {
+        Button("Last section") { proxy.scrollTo(9, anchor: .top) }
+        List {
+          ForEach(sections) { section in
+            Section {
+              ForEach(section) { RecordLine(record: $0) }
+            } header: {
+              Text("section \(section.id)").bold().id(section.id)
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import LazyFetch
+
+/// A record of the demo: one of 40,000.
+struct Record: FetchedRecord {
+  static var table: String { "item" }
+
+  static var columns: [PartialKeyPath<Record>: FetchColumn] {
+    [
+      \.number: "id", \.timestamp: "timestamp", \.title: "title",
+      \.section: .expression("(id - 1) / 4000", as: "section"),
+    ]
+  }
+
+  let row: FetchedRow
+  var number: Int { row.id }
+  var timestamp: String { row.timestamp }
+  var title: String { row.title }
+  var section: Int { row.section }
+}

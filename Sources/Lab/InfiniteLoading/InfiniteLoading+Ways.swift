@@ -1,0 +1,65 @@
+import LazyUI
+
+/// More is loaded where an index is stepped on: a list steps through its window, and no further.
+@MainActor
+struct WalkedNumbers: @preconcurrency RandomAccessCollection {
+  let pages: NumberPages
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { pages.numbers.count }
+  subscript(position: Int) -> Int { pages.numbers[position] }
+
+  func index(after index: Int) -> Int { index + 1 }
+
+  func formIndex(after index: inout Int) {
+    index += 1
+    pages.reach(index)
+  }
+}
+
+/// More is loaded where an element is read.
+@MainActor
+struct ReadNumbers: @preconcurrency RandomAccessCollection {
+  let pages: NumberPages
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { pages.numbers.count }
+
+  subscript(position: Int) -> Int {
+    pages.reach(position)
+    return pages.numbers[position]
+  }
+}
+
+/// The list of a collection that loads more by itself.
+struct LoadingList<Numbers: RandomAccessCollection>: View where Numbers.Element == Int {
+  @StateObject private var pages: NumberPages
+  private let numbers: (NumberPages) -> Numbers
+
+  init(_ equipment: Equipment, numbers: @escaping (NumberPages) -> Numbers) {
+    _pages = StateObject(wrappedValue: NumberPages(equipment))
+    self.numbers = numbers
+  }
+
+  var body: some View {
+    List {
+      ForEach(numbers(pages), id: \.self) { Text("number \($0)") }
+    }
+  }
+}
+
+/// More is loaded where the last row appears, which stands for what is still to come.
+struct SentinelList: View {
+  @StateObject private var pages: NumberPages
+
+  init(_ equipment: Equipment) {
+    _pages = StateObject(wrappedValue: NumberPages(equipment))
+  }
+
+  var body: some View {
+    List {
+      ForEach(pages.numbers, id: \.self) { Text("number \($0)") }
+      Text("loading…").onAppear { pages.loadMore() }
+    }
+  }
+}

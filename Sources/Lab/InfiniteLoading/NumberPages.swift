@@ -1,0 +1,38 @@
+import LazyUI
+
+/// Numbers that come a page at a time: fifty at first, thirty more with each load, one load at once.
+@MainActor
+final class NumberPages: ObservableObject {
+  @Published private(set) var numbers = Array(0..<50)
+
+  private let equipment: Equipment
+  private var isLoading = false
+  private var loadsInFlight = 0
+
+  /// Rows before the end at which more are asked for.
+  nonisolated static var threshold: Int { 10 }
+  nonisolated static var pageSize: Int { 30 }
+
+  init(_ equipment: Equipment) {
+    self.equipment = equipment
+  }
+
+  /// Says that somebody is at `position`: near the end, more is loaded.
+  func reach(_ position: Int) {
+    if position >= numbers.count - Self.threshold { loadMore() }
+  }
+
+  func loadMore() {
+    guard !isLoading else { return }
+    isLoading = true
+    loadsInFlight += 1
+    equipment.tally.add("loads")
+    if loadsInFlight > 1 { equipment.tally.add("loads beside another") }
+    Task {
+      await equipment.sleep(.seconds(1.5))
+      numbers += numbers.count..<numbers.count + Self.pageSize
+      loadsInFlight -= 1
+      isLoading = false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import LazyUI
+
+/// What `=` makes is made with each value of the view, shown or not; the first one is kept.
+struct StateScreen: View {
+  @State private var object: Probed
+
+  init(_ tally: Tally) {
+    _object = State(wrappedValue: Probed(tally))
+  }
+
+  var body: some View { Text("object \(object.name)") }
+}
+
+/// The same, with a branch for a body: in a `List` each body is evaluated, and so each object is made in whatever way.
+struct BranchingStateScreen: View {
+  let isEven: Bool
+  @State private var object: Probed
+
+  init(_ tally: Tally, isEven: Bool) {
+    self.isEven = isEven
+    _object = State(wrappedValue: Probed(tally))
+  }
+
+  var body: some View {
+    if isEven { Text("even \(object.name)") } else { Text("odd \(object.name)") }
+  }
+}

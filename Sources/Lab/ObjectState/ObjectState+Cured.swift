@@ -1,0 +1,62 @@
+import LazyUI
+
+/// The closure is kept, and run when the body is first evaluated.
+struct StateObjectScreen: View {
+  @StateObject private var object: Announced
+
+  init(_ tally: Tally) {
+    _object = StateObject(wrappedValue: Announced(tally))
+  }
+
+  var body: some View { Text("object \(object.name)") }
+}
+
+/// An observable class may be both: made late as a state object, observed by property.
+struct BothScreen: View {
+  @StateObject private var object: Probed
+
+  init(_ tally: Tally) {
+    _object = StateObject(wrappedValue: Probed(tally))
+  }
+
+  var body: some View { Text("object \(object.name)") }
+}
+
+/// A wrapper that a user can write: what is made with each view value is a holder of the closure.
+struct LazyStateScreen: View {
+  @HeldState private var object: Probed
+
+  init(_ tally: Tally) {
+    _object = HeldState(wrappedValue: Probed(tally), tally)
+  }
+
+  var body: some View { Text("object \(object.name)") }
+}
+
+struct BranchingStateObjectScreen: View {
+  let isEven: Bool
+  @StateObject private var object: Probed
+
+  init(_ tally: Tally, isEven: Bool) {
+    self.isEven = isEven
+    _object = StateObject(wrappedValue: Probed(tally))
+  }
+
+  var body: some View {
+    if isEven { Text("even \(object.name)") } else { Text("odd \(object.name)") }
+  }
+}
+
+struct BranchingLazyStateScreen: View {
+  let isEven: Bool
+  @HeldState private var object: Probed
+
+  init(_ tally: Tally, isEven: Bool) {
+    self.isEven = isEven
+    _object = HeldState(wrappedValue: Probed(tally), tally)
+  }
+
+  var body: some View {
+    if isEven { Text("even \(object.name)") } else { Text("odd \(object.name)") }
+  }
+}

@@ -1,0 +1,108 @@
+import LazyUI
+
+extension Experiment {
+  package static let objectState = Experiment(
+    "object-state", chapter: .objectState,
+    lesson:
+      "@State makes its object with every view value; @StateObject and @LazyState make it when the body first runs.",
+    variants: ObjectState.behindLinks(hasID: false) + ObjectState.behindLinks(hasID: true)
+      + ObjectState.inRows(hasID: false) + ObjectState.inRows(hasID: true) + ObjectState.inBranches)
+}
+
+/// Rows that lead to a screen with an object, or have one themselves.
+private enum ObjectState {
+  private static let count = 40_000
+
+  static func behindLinks(hasID: Bool) -> [Variant] {
+    let values = hasID ? count : 20
+    return [
+      link("@State", .broken, hasID, objects: values, holders: nil, opened: 0) { StateScreen($0) },
+      link("@StateObject", .cured, hasID, objects: 0, holders: nil, opened: 1) { StateObjectScreen($0) },
+      link("both protocols", .cured, hasID, objects: 0, holders: nil, opened: 1) { BothScreen($0) },
+      link("@LazyState", .cured, hasID, objects: 0, holders: values, opened: 1) { LazyStateScreen($0) },
+    ]
+  }
+
+  static func inRows(hasID: Bool) -> [Variant] {
+    let values = hasID ? count : 20
+    return [
+      row("@State", .broken, hasID, objects: values, kept: 20, holders: nil) { tally, _ in StateScreen(tally) },
+      row("@StateObject", .cured, hasID, objects: 20, kept: 20, holders: nil) { tally, _ in StateObjectScreen(tally) },
+      row("@LazyState", .cured, hasID, objects: 20, kept: 20, holders: values) { tally, _ in LazyStateScreen(tally) },
+    ]
+  }
+
+  static var inBranches: [Variant] {
+    [
+      row("@State, if/else body", .broken, false, objects: count, kept: count, holders: nil) {
+        BranchingStateScreen($0, isEven: $1.isMultiple(of: 2))
+      },
+      row("@StateObject, if/else body", .broken, false, objects: count, kept: count, holders: nil) {
+        BranchingStateObjectScreen($0, isEven: $1.isMultiple(of: 2))
+      },
+      row("@LazyState, if/else body", .broken, false, objects: count, kept: count, holders: count) {
+        BranchingLazyStateScreen($0, isEven: $1.isMultiple(of: 2))
+      },
+    ]
+  }
+
+  /// - Parameter opened: objects made by opening one link.
+  private static func link<Screen: View>(
+    _ name: String, _ kind: Variant.Kind, _ hasID: Bool, objects: Int, holders: Int?, opened: Int,
+    @ViewBuilder screen: @escaping @MainActor @Sendable (Tally) -> Screen
+  ) -> Variant {
+    Variant(
+      "behind a link: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
+      watch: "A link makes its destination with itself: count the objects before any link is opened.",
+      figures: [Figure("objects before a link is opened", objects)]
+        + (holders.map { [Figure("holders before a link is opened", $0)] } ?? [])
+        + [Figure("objects made by opening one", opened)]
+    ) { equipment in
+      let tally = equipment.tally
+      let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
+        rig.update()
+        rig.record("objects before a link is opened", tally["objects"])
+        rig.record("holders before a link is opened", tally["holders"])
+        let before = tally["objects"]
+        rig.pressEnter()
+        rig.record("objects made by opening one", tally["objects"] - before)
+      }
+      @MainActor func link(_ number: Int) -> some View {
+        NavigationLink {
+          screen(tally)
+        } label: {
+          Text("\(number)")
+        }
+      }
+      if hasID {
+        let list = NavigationStack { List { ForEach(0..<count, id: \.self) { link($0).id($0) } } }
+        return Stage(list, procedure: measure)
+      }
+      return Stage(NavigationStack { List { ForEach(0..<count, id: \.self) { link($0) } } }, procedure: measure)
+    }
+  }
+
+  private static func row<Row: View>(
+    _ name: String, _ kind: Variant.Kind, _ hasID: Bool, objects: Int, kept: Int, holders: Int?,
+    @ViewBuilder row: @escaping @MainActor @Sendable (Tally, Int) -> Row
+  ) -> Variant {
+    Variant(
+      "in rows: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
+      watch: "Compare the objects that were made with those that rows on screen keep.",
+      figures: [Figure("objects at load", objects), Figure("objects kept at load", kept)]
+        + (holders.map { [Figure("holders at load", $0)] } ?? [])
+    ) { equipment in
+      let tally = equipment.tally
+      let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
+        rig.update()
+        rig.record("objects at load", tally["objects"])
+        rig.record("objects kept at load", rig.step.statesMade)
+        rig.record("holders at load", tally["holders"])
+      }
+      if hasID {
+        return Stage(List { ForEach(0..<count, id: \.self) { row(tally, $0).id($0) } }, procedure: measure)
+      }
+      return Stage(List { ForEach(0..<count, id: \.self) { row(tally, $0) } }, procedure: measure)
+    }
+  }
+}

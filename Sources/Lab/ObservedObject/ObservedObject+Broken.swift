@@ -1,0 +1,19 @@
+import LazyUI
+
+/// The model is made with each value of the view: when the parent is evaluated, what was found is gone.
+struct ObservingSearch: View {
+  let turn: Int
+  @ObservedObject private var model: SearchModel
+
+  init(turn: Int, _ tally: Tally) {
+    self.turn = turn
+    _model = ObservedObject(wrappedValue: SearchModel(tally))
+  }
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Button("Search") { model.search() }
+      ScrollView { SearchResults(model: model) }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import LazyUI
+
+/// The model is the view's own: it is made once.
+struct OwningSearch: View {
+  let turn: Int
+  @StateObject private var model: SearchModel
+
+  init(turn: Int, _ tally: Tally) {
+    self.turn = turn
+    _model = StateObject(wrappedValue: SearchModel(tally))
+  }
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Button("Search") { model.search() }
+      ScrollView { SearchResults(model: model) }
+    }
+  }
+}

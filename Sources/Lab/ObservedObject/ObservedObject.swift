@@ -1,0 +1,60 @@
+import LazyUI
+
+extension Experiment {
+  package static let observedObject = Experiment(
+    "observed-object", chapter: .sentinel,
+    lesson:
+      "An object that is made where it is observed is replaced with the view; a state object outlives the view's values.",
+    variants: [
+      variant(
+        "@ObservedObject", .broken, kept: 0, models: 2,
+        watch: "Search, then refresh the parent: the list is empty, for the view holds a new model."
+      ) { ObservingSearch(turn: $0, $1) },
+      variant(
+        "@StateObject", .cured, kept: 20, models: 1,
+        watch: "Search, then refresh the parent: the results are still there."
+      ) { OwningSearch(turn: $0, $1) },
+    ])
+
+  private static func variant<Search: View>(
+    _ name: String, _ kind: Variant.Kind, kept: Int, models: Int, watch: String,
+    search: @escaping @MainActor @Sendable (Int, Tally) -> Search
+  ) -> Variant {
+    Variant(
+      name, kind, in: "LazyVStack", watch: watch,
+      figures: [
+        Figure("results after a search", 20),
+        Figure("results after the parent's refresh", kept),
+        Figure("models made", models),
+      ]
+    ) { equipment in
+      let tally = equipment.tally
+      return Stage(SearchParent { search($0, tally) }) { rig in
+        rig.update()
+        try rig.press("Search")
+        rig.record("results after a search", rig.resultCount)
+        try rig.press("Refresh")
+        rig.record("results after the parent's refresh", rig.resultCount)
+        rig.record("models made", tally["models"])
+      }
+    }
+  }
+}
+
+/// What stands around the search, and is evaluated now and then for reasons of its own: when the keyboard is put away, say.
+struct SearchParent<Search: View>: View {
+  @State private var turn = 0
+  let search: (Int) -> Search
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Button("Refresh \(turn)") { turn += 1 }
+      search(turn)
+    }
+  }
+}
+
+extension Rig {
+  /// Rows of the list, but for the mark at its end.
+  fileprivate var resultCount: Int { max(0, (session.scrollContainer?.rowCount ?? 0) - 1) }
+}

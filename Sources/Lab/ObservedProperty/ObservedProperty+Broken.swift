@@ -1,0 +1,14 @@
+import LazyUI
+
+/// An `ObservableObject` is observed as a whole: whatever it publishes evaluates the body.
+struct AnnouncedCard: View {
+  @ObservedObject var person: Announced
+
+  var body: some View {
+    VStack {
+      Text("name \(person.name)")
+      Button("Change name") { person.name += "!" }
+      Button("Change age") { person.age += 1 }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import LazyUI
+
+/// An `@Observable` class is observed by property: the body depends on the name that it reads.
+struct ObservedCard: View {
+  let person: Probed
+
+  var body: some View {
+    VStack {
+      Text("name \(person.name)")
+      Button("Change name") { person.name += "!" }
+      Button("Change age") { person.age += 1 }
+    }
+  }
+}

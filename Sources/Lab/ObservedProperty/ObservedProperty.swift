@@ -1,0 +1,37 @@
+import LazyUI
+
+extension Experiment {
+  package static let observedProperty = Experiment(
+    "observed-property", chapter: .objectState,
+    lesson: "A body that reads a name of an @Observable object is not evaluated when the age changes.",
+    variants: [
+      variant(
+        "ObservableObject", .broken, forAge: 1, watch: "Change the age: the card is evaluated, and shows the same."
+      ) {
+        AnnouncedCard(person: Announced($0))
+      },
+      variant("@Observable", .cured, forAge: 0, watch: "Change the age: nothing is evaluated.") {
+        ObservedCard(person: Probed($0))
+      },
+    ])
+
+  private static func variant<Card: View>(
+    _ name: String, _ kind: Variant.Kind, forAge evaluations: Int, watch: String,
+    card: @escaping @MainActor @Sendable (Tally) -> Card
+  ) -> Variant {
+    Variant(
+      name, kind, in: "List", watch: watch,
+      figures: [
+        Figure("bodies when the name changes", 1), Figure("bodies when the age changes", evaluations),
+      ]
+    ) { equipment in
+      Stage(List { card(equipment.tally) }) { rig in
+        rig.update()
+        rig.press(0)
+        rig.record("bodies when the name changes", rig.step.bodies)
+        rig.press(1)
+        rig.record("bodies when the age changes", rig.step.bodies)
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import LazyUI
+import OrderedCollections
+
+/// The elements are copied to an array whenever the body is evaluated, because a `ForEach` wants a random-access collection.
+struct CopiedDictionaryList: View {
+  let responses: OrderedDictionary<Int, String>
+  let tally: Tally
+
+  var body: some View {
+    let elements = responses.map { (key: $0.key, value: $0.value) }
+    let _ = tally.add("elements copied", elements.count)
+    List {
+      ForEach(elements, id: \.key) { Text("\($0.key): \($0.value)") }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import LazyUI
+import OrderedCollections
+
+extension Experiment {
+  package static let orderedDictionary = Experiment(
+    "ordered-dictionary", chapter: .collections,
+    lesson: "A dictionary in order is shown without a copy by a few lines that make it a random-access collection.",
+    variants: [
+      variant("array copy", .broken, copied: 40_000, watch: "Each evaluation of the body copies all the elements.") {
+        CopiedDictionaryList(responses: $0, tally: $1)
+      },
+      variant(
+        "adapter", .cured, copied: 0, watch: "As many elements are read as rows are on screen, and none is copied."
+      ) {
+        responses, _ in AdaptedDictionaryList(responses)
+      },
+    ])
+
+  private static func variant<Content: View>(
+    _ name: String, _ kind: Variant.Kind, copied: Int, watch: String,
+    content: @escaping @MainActor @Sendable (OrderedDictionary<Int, String>, Tally) -> Content
+  ) -> Variant {
+    Variant(
+      name, kind, in: "List", watch: watch,
+      figures: [
+        Figure("elements copied at load", copied), Figure("elements read at load", 20), Figure("inits at load", 20),
+      ]
+    ) { equipment in
+      let pairs = (0..<40_000).map { ($0, "answer \($0)") }
+      return Stage(content(OrderedDictionary(uniqueKeysWithValues: pairs), equipment.tally)) { rig in
+        rig.update()
+        rig.record("elements copied at load", equipment.tally["elements copied"])
+        rig.record("elements read at load", rig.step.elementsRead)
+        rig.record("inits at load", rig.step.inits)
+      }
+    }
+  }
+}

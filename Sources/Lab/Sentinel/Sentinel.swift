@@ -1,0 +1,69 @@
+import LazyUI
+
+extension Experiment {
+  package static let sentinel = Experiment(
+    "sentinel", chapter: .sentinel,
+    lesson:
+      "A mark without height at the end of a lazy stack appears when the end is reached; in an eager one, at once.",
+    variants: [
+      variant(
+        "VStack in a ScrollView", .broken, in: "VStack", atLoad: 1, rows: 100,
+        watch: "The mark has appeared before you scroll: the next page would be loaded at once, and the one after it."
+      ) { EagerSentinel(tally: $0) },
+      variant(
+        "LazyVStack", .cured, in: "LazyVStack", atLoad: 0, rows: 20,
+        watch: "The mark appears when the end is on screen, and not before."
+      ) { LazySentinel(tally: $0) },
+      variant(
+        "VStack inside a LazyVStack", .broken, in: "LazyVStack", atLoad: 1, rows: 100,
+        note:
+          "Article 004 puts the rows in a VStack within the LazyVStack, against a crash of its day. By the mechanism that "
+          + "is one row: all of it is made at load, and the mark appears at once.",
+        watch: "The lazy stack has one row, and everything is in it."
+      ) { NestedSentinel(tally: $0) },
+    ])
+
+  private static func variant<Content: View>(
+    _ name: String, _ kind: Variant.Kind, in container: String, atLoad appearances: Int, rows: Int, note: String? = nil,
+    watch: String, content: @escaping @MainActor @Sendable (Tally) -> Content
+  ) -> Variant {
+    Variant(
+      name, kind, in: container, watch: watch,
+      figures: [
+        Figure("the mark has appeared at load", appearances, note: note), Figure("rows made at load", rows),
+        Figure("the mark has appeared at the end", 1),
+      ]
+    ) { equipment in
+      let tally = equipment.tally
+      return Stage(content(tally)) { rig in
+        rig.update()
+        rig.record("the mark has appeared at load", tally["the mark appeared"])
+        rig.record("rows made at load", tally["rows made"])
+        rig.jumpToBottom()
+        for _ in 0..<5 { rig.scroll(by: 20) }
+        rig.record("the mark has appeared at the end", tally["the mark appeared"])
+      }
+    }
+  }
+}
+
+/// A row that says when it is made.
+struct CountedLine: View {
+  let number: Int
+
+  init(number: Int, tally: Tally) {
+    self.number = number
+    tally.add("rows made")
+  }
+
+  var body: some View { Text("line \(number)") }
+}
+
+/// What stands at the end and is not seen; when it appears, somebody is there.
+struct Mark: View {
+  let tally: Tally
+
+  var body: some View {
+    Text("").frame(height: 0).onAppear { tally.add("the mark appeared") }
+  }
+}

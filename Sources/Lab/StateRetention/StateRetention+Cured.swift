@@ -1,0 +1,25 @@
+import LazyUI
+
+/// The row owns both, and lends one.
+struct LendingRow: View {
+  let number: Int
+  @State private var isTopOn = false
+  @State private var isChildOn = false
+
+  var body: some View {
+    HStack {
+      Text("\(number)")
+      Toggle("Top State", isOn: $isTopOn)
+      LentSwitch(isOn: $isChildOn)
+    }
+  }
+}
+
+/// What is lent lives with who lends it.
+struct LentSwitch: View {
+  @Binding var isOn: Bool
+
+  var body: some View {
+    HStack { Toggle("Child State", isOn: $isOn) }
+  }
+}

@@ -1,0 +1,111 @@
+import LazyUI
+
+extension Experiment {
+  package static let stateRetention = Experiment(
+    "state-retention", chapter: .state,
+    lesson: "Of a row that leaves, the state above its first container is kept; what lies below begins anew.",
+    variants: Container.allCases.flatMap { container in
+      [
+        StateRetention("top kept, child lost", .broken, load: (40, 0), end: (40, 20), top: (20, 20)).variant(container)
+        {
+          TwoSwitchRow(number: $0)
+        },
+        StateRetention(
+          "child lifted by a binding", .cured, load: (40, 0), end: (40, 0), top: (0, 0), childIsKept: true
+        ).variant(container) { LendingRow(number: $0) },
+        StateRetention(
+          "row wrapped in VStack", .broken, load: (40, 0), end: (40, 40), top: (40, 40), topIsKept: false
+        ).variant(container) { number in VStack { TwoSwitchRow(number: number) } },
+        StateRetention(
+          "kept for 8 ticks, back at once", .cured, load: (40, 0), end: (40, 20), top: (20, 20), retention: .ticks(8)
+        ).variant(container) { TwoSwitchRow(number: $0) },
+        StateRetention(
+          "kept for 8 ticks, back later", .broken, load: (40, 0), end: (40, 20), top: (40, 20), retention: .ticks(8),
+          ticks: 8, topIsKept: false
+        ).variant(container) { TwoSwitchRow(number: $0) },
+        StateRetention(
+          "kept for good, back later", .cured, load: (40, 0), end: (40, 20), top: (20, 20), ticks: 8
+        ).variant(container) { TwoSwitchRow(number: $0) },
+      ]
+    })
+}
+
+/// The first row's switches are put on; the list goes to its end and back. What is on then?
+private struct StateRetention: Sendable {
+  /// Slots made and freed in a step.
+  typealias Slots = (made: Int, freed: Int)
+
+  let name: String
+  let kind: Variant.Kind
+  let load: Slots
+  let end: Slots
+  let top: Slots
+  var retention = RowStateRetention.forever
+  /// Passes that the list goes through at its end.
+  var ticks = 0
+  var topIsKept = true
+  var childIsKept = false
+
+  init(
+    _ name: String, _ kind: Variant.Kind, load: Slots, end: Slots, top: Slots, retention: RowStateRetention = .forever,
+    ticks: Int = 0, topIsKept: Bool = true, childIsKept: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.load = load
+    self.end = end
+    self.top = top
+    self.retention = retention
+    self.ticks = ticks
+    self.topIsKept = topIsKept
+    self.childIsKept = childIsKept
+  }
+
+  private var watch: String {
+    switch (topIsKept, childIsKept) {
+    case (true, true): "Put both switches on, go to the end and back: both are on still."
+    case (true, false): "Put both switches on, go to the end and back: the upper one is on still, the lower one is not."
+    default: "Put both switches on, go to the end and back: neither is on any more."
+    }
+  }
+
+  private var figures: [Figure] {
+    [
+      Figure("slots made at load", load.made), Figure("slots freed at load", load.freed),
+      Figure("slots made on the way to the end", end.made), Figure("slots freed on the way to the end", end.freed),
+      Figure("slots made on the way back", top.made), Figure("slots freed on the way back", top.freed),
+      Figure("top switch is on after the way back", topIsKept ? 1 : 0),
+      Figure("child switch is on after the way back", childIsKept ? 1 : 0),
+    ]
+  }
+
+  func variant<Row: View>(
+    _ container: Container, @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
+  ) -> Variant {
+    let (ticks, retention) = (ticks, retention)
+    return Variant(name, kind, in: container.rawValue, watch: watch, figures: figures) { _ in
+      let list = Contained(container) { ForEach(0..<40_000, id: \.self) { row($0) } }
+      return Stage(list.rowStateRetention(retention)) { rig in
+        rig.update()
+        rig.recordSlots("at load")
+        rig.press(0)
+        rig.press(1)
+        rig.jumpToBottom()
+        rig.recordSlots("on the way to the end")
+        for turn in 0..<ticks { rig.select(turn.isMultiple(of: 2) ? 39_979 : 39_999) }
+        rig.jumpToTop()
+        rig.recordSlots("on the way back")
+        let line = rig.lines[0]
+        rig.record("top switch is on after the way back", line.contains("[x] Top") ? 1 : 0)
+        rig.record("child switch is on after the way back", line.contains("[x] Child") ? 1 : 0)
+      }
+    }
+  }
+}
+
+extension Rig {
+  fileprivate func recordSlots(_ when: String) {
+    record("slots made \(when)", step.statesMade)
+    record("slots freed \(when)", step.statesFreed)
+  }
+}

@@ -1,0 +1,82 @@
+import LazyUI
+import Synchronization
+
+extension Experiment {
+  package static let unstableID = Experiment(
+    "unstable-id", chapter: .identityAndLifetime,
+    lesson: "An id that is another one each time makes every row a new row whenever the list is looked at.",
+    variants: [
+      variant("computed id", .broken, added: 6, watch: "Add a pet: the bodies of all six rows run.") {
+        ComputedPet(name: $0, ids: $1)
+      },
+      variant("stored id", .cured, added: 1, watch: "Add a pet: one body runs, that of the new row.") {
+        StoredPet(name: $0, ids: $1)
+      },
+    ])
+
+  private static func variant<Pet: PetLike>(
+    _ name: String, _ kind: Variant.Kind, added: Int, watch: String,
+    pet: @escaping @MainActor @Sendable (String, Numbers) -> Pet
+  ) -> Variant {
+    Variant(
+      name, kind, in: "List", watch: watch,
+      figures: [
+        Figure("bodies of five pets", 5), Figure("bodies when one is added", added), Figure("bodies in all", 5 + added),
+      ]
+    ) { _ in
+      let ids = Numbers()
+      let pets = ["Rex", "Bella", "Luna", "Max", "Coco"].map { pet($0, ids) }
+      return Stage(PetList(pets: pets) { pet("Tom", ids) }) { rig in
+        rig.update()
+        rig.record("bodies of five pets", rig.step.bodies)
+        let before = rig.total.bodies
+        try rig.press("Add")
+        rig.record("bodies when one is added", rig.total.bodies - before)
+        rig.record("bodies in all", rig.total.bodies)
+      }
+    }
+  }
+}
+
+/// Counts from 1.
+final class Numbers: Sendable {
+  private let last = Atomic<Int>(0)
+
+  func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
+protocol PetLike: Identifiable where ID == Int {
+  var name: String { get }
+}
+
+/// Pets, and a button that adds one at the top.
+private struct PetList<Pet: PetLike>: View {
+  @State private var pets: [Pet]
+  private let another: () -> Pet
+
+  init(pets: [Pet], another: @escaping () -> Pet) {
+    self.pets = pets
+    self.another = another
+  }
+
+  var body: some View {
+    NavigationStack {
+      List {
+        ForEach(pets) { PetRow(name: $0.name) }
+      }
+      .listStyle(.plain)
+      .navigationTitle("Favorite pets")
+      .toolbar {
+        ToolbarItem(placement: .topBarTrailing) {
+          Button("Add") { pets.insert(another(), at: 0) }
+        }
+      }
+    }
+  }
+}
+
+private struct PetRow: View {
+  let name: String
+
+  var body: some View { Text(name) }
+}

@@ -1,0 +1,52 @@
+import LazyUI
+
+/// All exhibits, one below the other, with what is known of each.
+struct CatalogueView: View {
+  let exhibits: [Exhibit]
+  let measurements: Measurements
+
+  var body: some View {
+    List(exhibits.indices, id: \.self) { CatalogueRow(index: $0, exhibit: exhibits[$0], measurements: measurements) }
+  }
+}
+
+private struct CatalogueRow: View {
+  let index: Int
+  let exhibit: Exhibit
+  let measurements: Measurements
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 2) {
+      Text(exhibit.chapter).bold().foregroundStyle(.cyan)
+      VStack(alignment: .leading) {
+        HStack(spacing: 2) {
+          Text(exhibit.name).bold()
+          Text("\(exhibit.subject), \(exhibit.source)").lineLimit(1).foregroundStyle(.secondary)
+          Spacer()
+          VerdictText(summary: measurements.summary(of: index))
+        }
+        Text(exhibit.lesson).lineLimit(2)
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    .padding(.horizontal)
+  }
+}
+
+/// What an exhibit's variants were found to show.
+private struct VerdictText: View {
+  let summary: Measurements.Summary
+
+  var body: some View {
+    let (text, color) = verdict
+    Text(text).lineLimit(1).foregroundStyle(color)
+  }
+
+  private var verdict: (String, Color) {
+    if summary.measured == 0 { return ("\(summary.variants) variants", .secondary) }
+    if summary.differing > 0 { return ("✗ \(summary.differing) of \(summary.measured) differ", .red) }
+    let rest = summary.variants - summary.measured
+    return rest > 0
+      ? ("✓ \(summary.measured) hold, \(rest) not run", .green) : ("✓ all \(summary.variants) hold", .green)
+  }
+}

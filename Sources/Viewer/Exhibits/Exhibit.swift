@@ -1,0 +1,107 @@
+package import LazyUI
+
+/// Something to be looked at in a list's place: views in several variants, and what is to be learned from them.
+///
+/// Whoever makes it knows what it is about; the viewer shows it, and asks for it to be measured.
+@MainActor
+package struct Exhibit {
+  /// What it is called, also on the command line.
+  package let name: String
+  /// The sign of the chapter that it belongs to: a letter.
+  package let chapter: String
+  /// What the chapter is about.
+  package let subject: String
+  /// Where it is from.
+  package let source: String
+  /// What is to be learned, in one sentence.
+  package let lesson: String
+  /// Lines on screen for which the figures hold.
+  package let measuredHeight: Int
+  package let variants: [Variant]
+
+  package init(
+    name: String, chapter: String, subject: String, source: String, lesson: String, measuredHeight: Int,
+    variants: [Variant]
+  ) {
+    self.name = name
+    self.chapter = chapter
+    self.subject = subject
+    self.source = source
+    self.lesson = lesson
+    self.measuredHeight = measuredHeight
+    self.variants = variants
+  }
+}
+
+extension Exhibit {
+  /// One way to write what is shown.
+  @MainActor
+  package struct Variant {
+    package let name: String
+    /// What the rows stand in.
+    package let container: String
+    /// Whether it shows how not to do it.
+    package let isBroken: Bool
+    /// What to look at, in one sentence.
+    package let watch: String
+    package let figures: [Figure]
+    /// Makes the view, with nothing on screen yet.
+    package let view: () -> AnyView
+    /// Counts what the figures tell of, without a screen.
+    package let measure: () async -> Findings
+
+    package init(
+      name: String, container: String, isBroken: Bool, watch: String, figures: [Figure],
+      view: @escaping () -> AnyView, measure: @escaping () async -> Findings
+    ) {
+      self.name = name
+      self.container = container
+      self.isBroken = isBroken
+      self.watch = watch
+      self.figures = figures
+      self.view = view
+      self.measure = measure
+    }
+  }
+
+  /// A number that is to be found, as it is told.
+  package struct Figure: Hashable, Sendable {
+    package let name: String
+    package let expected: String
+    /// What else there is to know of it.
+    package let note: String?
+
+    package init(name: String, expected: String, note: String? = nil) {
+      self.name = name
+      self.expected = expected
+      self.note = note
+    }
+  }
+
+  /// What a variant was measured to show.
+  package struct Findings: Hashable, Sendable {
+    /// A figure's number, as it is.
+    package struct Number: Hashable, Sendable {
+      package let text: String
+      /// Whether it is as it is to be.
+      package let holds: Bool
+
+      package init(text: String, holds: Bool) {
+        self.text = text
+        self.holds = holds
+      }
+    }
+
+    /// A number for each figure, in their order.
+    package let numbers: [Number]
+    /// Why the measurement was broken off; nil where it was not.
+    package let failure: String?
+
+    package init(numbers: [Number], failure: String? = nil) {
+      self.numbers = numbers
+      self.failure = failure
+    }
+
+    package var holds: Bool { failure == nil && numbers.allSatisfy(\.holds) }
+  }
+}

@@ -1,0 +1,26 @@
+import LazyUI
+
+/// What stands above the views of an exhibit: the variant, and the lesson.
+struct ExhibitHeader: View {
+  let exhibit: Exhibit
+  let index: Int
+
+  /// Lines for the variant, the lesson, and a rule; on a small screen the variant alone.
+  static func height(onScreenOf height: Int) -> Int { height >= 16 ? 4 : 1 }
+
+  var body: some View {
+    let variant = exhibit.variants[index]
+    VStack(alignment: .leading) {
+      HStack(spacing: 1) {
+        Text("[\(index + 1)/\(exhibit.variants.count)]").foregroundStyle(.secondary)
+        Text(variant.isBroken ? "broken" : "cured").bold().foregroundStyle(variant.isBroken ? .red : .green)
+        Text(variant.name).bold().lineLimit(1)
+        Text("in \(variant.container)").lineLimit(1)
+        Spacer()
+      }
+      Text(exhibit.lesson).lineLimit(2).foregroundStyle(.cyan)
+      Spacer()
+    }
+    .padding(.horizontal)
+  }
+}

@@ -1,0 +1,99 @@
+import Glyphs
+import LazyTerminal
+import LazyUI
+
+/// An exhibit that is open in one of its variants: what is above its views, the views, and the panes.
+@MainActor
+final class ExhibitScreen {
+  /// The views; what the panes count is theirs alone.
+  let list: Session
+  let content: ListContent
+  private let header: Session
+  private let panes: Session
+  private let model = PaneModel()
+  private let log = LogModel()
+  private var reporter = PaneReporter(fetched: nil)
+  private let elapsed: () -> Duration
+  private var layout = ViewerLayout(size: .zero, showsPanes: false)
+  private var updateTime = Duration.zero
+  /// Whether the last update was put off before it was done.
+  private var isGatheringUpdate = false
+
+  init<C: Clock>(
+    _ exhibit: Exhibit, place: Measurements.Place, measurements: Measurements, clock: C
+  ) where C.Duration == Duration {
+    let variant = exhibit.variants[place.variant]
+    let content = ListContent(name: exhibit.name, choice: variant.name, count: { 0 }) { _ in variant.view() }
+    self.content = content
+    list = Session(clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
+    list.slice = .milliseconds(50)
+    header = Session(wake: TerminalLoop.wake) { ExhibitHeader(exhibit: exhibit, index: place.variant) }
+    panes = Session(wake: TerminalLoop.wake) { [model, log] in
+      ExhibitPanes(
+        model: model,
+        figures: FiguresPane(
+          variant: variant, height: exhibit.measuredHeight, place: place, measurements: measurements),
+        log: log)
+    }
+    panes.showsSelection = false
+    list.probe.log = UpdateLog()
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+  }
+
+  var needsFrame: Bool {
+    list.isDirty || list.gathering != nil || header.isDirty || layout.panes != nil && panes.isDirty
+  }
+
+  /// Notes where the counters stand before a key is acted on.
+  func beginKey() {
+    if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
+  }
+
+  /// Moves in the panes.
+  func movePanes(_ motion: Motion) { panes.scrollContainer?.move(motion) }
+
+  /// Brings everything up to date, and draws it, the status line excepted.
+  func draw(_ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter) {
+    self.layout = layout
+    let start = elapsed()
+    // The panes tell of the views even where they stand in their place.
+    list.update(size: (layout.list ?? layout.panes ?? layout.body).size)
+    updateTime = (isGatheringUpdate ? updateTime : .zero) + elapsed() - start
+    isGatheringUpdate = list.gathering != nil
+    if layout.panes == nil {
+      reporter.skip()
+    } else {
+      model.show(
+        reporter.report(
+          on: list, content: content, settings: .init(), update: updateTime, isTwoColumns: layout.isTwoColumns))
+    }
+    log.show(layout.panes != nil && showsLog ? list.probe.log : nil)
+    header.update(size: layout.header.size)
+    draw(header, in: layout.header, &painter)
+    drawRules(&painter)
+    if let area = layout.list { draw(list, in: area, &painter) }
+    if let area = layout.panes {
+      panes.update(size: area.size)
+      draw(panes, in: area, &painter)
+    }
+  }
+
+  private func draw(_ session: Session, in area: Rect, _ painter: inout Painter) {
+    session.forgetDrawing()
+    painter.within(area) { session.draw(&$0) }
+  }
+
+  /// A rule below the header where it has the room for one, and one left of the panes.
+  private func drawRules(_ painter: inout Painter) {
+    painter.style.attributes = .dim
+    let header = layout.header
+    if header.height > 1 {
+      painter.fill(Rect(x: 0, y: header.maxY - 1, width: header.width, height: 1), with: Glyph("─"))
+    }
+    if let area = layout.panes, area.x > 0 {
+      painter.fill(Rect(x: area.x - 2, y: area.y, width: 1, height: area.height), with: Glyph("│"))
+    }
+    painter.style = .plain
+  }
+}

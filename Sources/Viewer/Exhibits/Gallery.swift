@@ -1,0 +1,194 @@
+package import Glyphs
+internal import LazyTerminal
+import LazyUI
+package import Terminal
+
+/// The program that shows exhibits: a catalogue of them, and each with its views, its lesson and the panes.
+@MainActor
+package final class Gallery: TerminalProgram {
+  private let name: String
+  private let exhibits: [Exhibit]
+  private let measurements: Measurements
+  private let makeScreen: (Measurements.Place) -> ExhibitScreen
+  private var state: GalleryState
+  private var input = ViewerInput(table: .gallery)
+  private let catalogue: Session
+  private let help = Session { HelpView(table: .gallery) }
+  private var screen: ExhibitScreen?
+  private var layout = ViewerLayout(size: .zero, showsPanes: false)
+  private var message: String?
+  private var isFrameDue = true
+  private var isSuspending = false
+  private var needsRepaint = false
+  private let elapsed: () -> Duration
+  private var lastFrame = Duration.zero
+
+  /// - Parameters:
+  ///   - name: what the exhibits are called together.
+  ///   - opened: the exhibit to begin with; nil for the catalogue.
+  ///   - clock: what views and frames are timed by.
+  package init<C: Clock>(
+    _ name: String, _ exhibits: [Exhibit], opened: Int? = nil, clock: C = ContinuousClock()
+  ) where C.Duration == Duration {
+    let measurements = Measurements(exhibits)
+    self.name = name
+    self.exhibits = exhibits
+    self.measurements = measurements
+    makeScreen = { place in
+      ExhibitScreen(exhibits[place.exhibit], place: place, measurements: measurements, clock: clock)
+    }
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+    state = GalleryState(variantCounts: exhibits.map(\.variants.count), opened: opened)
+    catalogue = Session(wake: TerminalLoop.wake) { CatalogueView(exhibits: exhibits, measurements: measurements) }
+    help.showsSelection = false
+    if let opened {
+      catalogue.prepare()
+      catalogue.scrollContainer?.select(opened)
+      open()
+    }
+  }
+
+  // MARK: TerminalProgram
+
+  package var exitStatus: Int32? { state.exitStatus }
+
+  package var nextFrame: Duration? { screen?.list.nextFrame }
+
+  package var needsFrame: Bool {
+    isFrameDue || (state.showsHelp ? help.isDirty : screen?.needsFrame ?? catalogue.isDirty)
+  }
+
+  package func takeSuspension() -> Bool {
+    defer { isSuspending = false }
+    return isSuspending
+  }
+
+  package func takeRepaint() -> Bool {
+    defer { needsRepaint = false }
+    return needsRepaint
+  }
+
+  package func handle(_ event: Event) {
+    isFrameDue = true
+    switch event {
+    case .key(let key): handle(key)
+    case .hangup: state.end(status: 129)
+    case .paste, .resize, .suspendRequested, .resumed: break
+    }
+  }
+
+  private func handle(_ key: Key) {
+    screen?.beginKey()
+    message = nil
+    switch input.take(key) {
+    case .pending, .answer: break
+    case .action(let action): perform(action)
+    case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
+    }
+  }
+
+  // MARK: Actions
+
+  private func perform(_ action: ViewerAction) {
+    let situation = GalleryState.Situation(
+      isWide: layout.isWide, isGathering: screen?.list.gathering != nil,
+      selection: catalogue.scrollContainer?.selection ?? 0)
+    for effect in state.apply(action, in: situation) { carryOut(effect) }
+  }
+
+  private func carryOut(_ effect: GalleryState.Effect) {
+    switch effect {
+    case .command(let command): carryOut(command)
+    case .movePanes(let motion): screen?.movePanes(motion)
+    case .moveHelp(let motion): help.scrollContainer?.move(motion)
+    case .open: open()
+    case .goBackOrClose:
+      if screen?.list.carryOut(.back) != true { for effect in state.close() { carryOut(effect) } }
+    case .close: screen = nil
+    case .measureVariants: measureVariants()
+    case .evictState: screen?.list.evictState()
+    case .repaint: needsRepaint = true
+    case .suspend: isSuspending = true
+    }
+  }
+
+  private func carryOut(_ command: ViewCommand) {
+    let isDone = (screen?.list ?? catalogue).carryOut(command)
+    guard !isDone else { return }
+    switch command {
+    case .focusNext, .focusPrevious: state.focusLeftViews(isWide: layout.isWide)
+    case .activate: message = "this row has nothing to act on"
+    default: break
+    }
+  }
+
+  private func open() {
+    guard let (exhibit, variant) = state.opened else { return }
+    let place = Measurements.Place(exhibit: exhibit, variant: variant)
+    screen = makeScreen(place)
+    measurements.show(place)
+  }
+
+  private func measureVariants() {
+    let exhibit = state.opened?.exhibit ?? catalogue.scrollContainer?.selection ?? 0
+    guard exhibits.indices.contains(exhibit) else { return }
+    measurements.measure(exhibits[exhibit].variants.indices.map { .init(exhibit: exhibit, variant: $0) })
+  }
+
+  // MARK: Frames
+
+  package func frame(size: Size) -> Surface {
+    isFrameDue = false
+    let isOpen = screen != nil
+    layout = ViewerLayout(
+      size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
+      headerHeight: isOpen ? ExhibitHeader.height(onScreenOf: size.height) : 0)
+    let start = elapsed()
+    var painter = Painter(surface: Surface(size: size))
+    if state.showsHelp {
+      draw(help, &painter)
+    } else if let screen {
+      screen.draw(layout, showsLog: state.showsLog, &painter)
+    } else {
+      draw(catalogue, &painter)
+    }
+    lastFrame = elapsed() - start
+    StatusLine(items: status).draw(in: layout.status, &painter)
+    return painter.surface
+  }
+
+  private func draw(_ session: Session, _ painter: inout Painter) {
+    session.update(size: layout.body.size)
+    session.forgetDrawing()
+    painter.within(layout.body) { session.draw(&$0) }
+  }
+
+  private var status: [StatusLine.Item] {
+    if let message { return [.init(message, isUrgent: true)] }
+    guard let screen else { return catalogueStatus }
+    if let progress = screen.list.gathering { return StatusLine.items(gathering: progress) }
+    if state.focusIsInPanes { return [.init("the panes: ↓ ↑ scroll them, Tab goes back", isUrgent: true)] }
+    var items = StatusLine.items(
+      content: screen.content, container: screen.list.scrollContainer, counters: screen.list.probe.snapshot,
+      count: input.count, showsCounters: layout.panes == nil, frame: lastFrame)
+    items.insert(contentsOf: [verdict, .init("[ ] variant", .hint)].compactMap(\.self), at: items.count - 1)
+    return items
+  }
+
+  private var catalogueStatus: [StatusLine.Item] {
+    let selected = (catalogue.scrollContainer?.selection ?? 0) + 1
+    return [
+      .init(name, .name), .init("\(selected) of \(exhibits.count)"), input.count.map { .init("\($0)") },
+      .init("Enter opens", .hint), .init("q quits", .hint), .init("? help", .hint),
+    ].compactMap(\.self)
+  }
+
+  /// What the figures have shown, where no pane tells it.
+  private var verdict: StatusLine.Item? {
+    guard layout.panes == nil, let (exhibit, variant) = state.opened,
+      let findings = measurements.findings[.init(exhibit: exhibit, variant: variant)]
+    else { return nil }
+    return .init(findings.holds ? "✓ holds" : "✗ differs", .counter, isUrgent: !findings.holds)
+  }
+}

@@ -1,0 +1,27 @@
+import LazyUI
+
+/// The bodies that were evaluated last: how often, what it took, and what caused it.
+struct LogPane: View {
+  let model: LogModel
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        PaneTitle(title: "Log")
+        Spacer()
+        Text("newest first").foregroundStyle(.secondary)
+      }
+      .frame(width: PaneColumn.lineWidth)
+      ForEach(model.lines) { LogLines(line: $0) }
+    }
+  }
+}
+
+private struct LogLines: View {
+  let line: LogModel.Line
+
+  var body: some View {
+    Text(line.title).lineLimit(1)
+    Text("  " + line.causes).lineLimit(2).foregroundStyle(.secondary)
+  }
+}

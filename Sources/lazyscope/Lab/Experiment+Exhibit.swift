@@ -1,0 +1,41 @@
+import Lab
+import Viewer
+
+extension Experiment {
+  /// The experiment as the viewer shows it.
+  ///
+  /// - Parameter clock: what its views wait by while they are shown.
+  @MainActor
+  func exhibit(clock: any Clock<Duration> = ContinuousClock()) -> Exhibit {
+    Exhibit(
+      name: name, chapter: chapter.rawValue, subject: chapter.title, source: "article \(article)", lesson: lesson,
+      measuredHeight: Self.measuredHeight, variants: variants.map { exhibit($0, clock: clock) })
+  }
+
+  @MainActor
+  private func exhibit(_ variant: Variant, clock: any Clock<Duration>) -> Exhibit.Variant {
+    Exhibit.Variant(
+      name: variant.name, container: variant.container, isBroken: variant.kind == .broken, watch: variant.watch,
+      figures: variant.figures.map { .init(name: $0.name, expected: $0.expected.text, note: $0.note) },
+      view: { variant.stage(Equipment(clock: clock, openRecords: DemoRecords.open)).view },
+      measure: { await Exhibit.Findings(measure(variant, openRecords: DemoRecords.open)) })
+  }
+}
+
+extension Exhibit.Findings {
+  fileprivate init(_ outcome: Outcome) {
+    self.init(
+      numbers: outcome.rows.map { Number(text: $0.measured?.grouped ?? "none", holds: $0.holds) },
+      failure: outcome.failure)
+  }
+}
+
+extension Figure.Expectation {
+  /// The number, or the range, for a person.
+  var text: String {
+    switch self {
+    case .exactly(let value): value.grouped
+    case .within(let range): "\(range.lowerBound.grouped)–\(range.upperBound.grouped)"
+    }
+  }
+}

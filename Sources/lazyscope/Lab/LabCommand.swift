@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import Lab
+import LazyTerminal
+import Terminal
+import Viewer
+
+/// The experiments on the terminal.
+struct LabCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lab", abstract: "Open the experiments: what makes lists slow, and what cures it.",
+    discussion: """
+      Without a name it opens the catalogue. Where the output is no terminal, it prints the catalogue, or what there is \
+      to know of the experiment.
+      """)
+
+  @Argument(help: ArgumentHelp("The experiment to open.", valueName: "name"))
+  var name: String?
+
+  func validate() throws {
+    if let name { _ = try Catalogue.named(name) }
+  }
+
+  /// A command's `run` is called on the main thread.
+  func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
+
+  @MainActor
+  private func runOnMainActor() throws {
+    let experiments = Catalogue.experiments
+    guard isatty(STDOUT_FILENO) == 1 else {
+      print(try name.map { try Catalogue.named($0).description } ?? Catalogue.list)
+      return
+    }
+    let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
+    let status = try Failure.reporting {
+      let gallery = Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened)
+      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
+      return try TerminalLoop(gallery, on: terminal).run()
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+}
+
+extension Catalogue {
+  /// The experiment with this name.
+  ///
+  /// - Throws: `ValidationError`, which names what there is, where there is none.
+  static func named(_ name: String) throws -> Experiment {
+    if let experiment = experiment(named: name) { return experiment }
+    let names = experiments.map(\.name).joined(separator: ", ")
+    throw ValidationError("There is no experiment '\(name)'. There are: \(names).")
+  }
+
+  /// An experiment a line: chapter, name, article, lesson.
+  static var list: String {
+    let width = experiments.map(\.name.count).max() ?? 0
+    return experiments.map { experiment in
+      "\(experiment.chapter.rawValue)  \(experiment.name.padded(to: width))  \(experiment.article)  \(experiment.lesson)"
+    }
+    .joined(separator: "\n")
+  }
+}
+
+extension Experiment {
+  /// The lesson, and a variant a line: its kind, its name, what it stands in, and what to look at.
+  fileprivate var description: String {
+    let names = variants.map { "\($0.name) in \($0.container)" }
+    let width = names.map(\.count).max() ?? 0
+    let lines = zip(variants, names).map { variant, name in
+      "\(variant.kind.rawValue.padded(to: 6))  \(name.padded(to: width))  \(variant.watch)"
+    }
+    return (["\(name): \(lesson) (article \(article))", ""] + lines).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Lab
+
+/// The experiments without a terminal, and whether they show what they must.
+struct MeasureLabCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lab",
+    abstract: "Measure experiments, and compare what was counted with what must be (default).",
+    discussion: "Ends with status 1 where a number is not as expected.")
+
+  @Argument(help: ArgumentHelp("The experiments to measure.", valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Measure all experiments.")
+  var all = false
+
+  @Flag(help: "Print a JSON array with an object for each variant.")
+  var json = false
+
+  func validate() throws {
+    for name in names { _ = try Catalogue.named(name) }
+    if names.isEmpty, !all { throw ValidationError("Name an experiment, or demo, or say --all.") }
+  }
+
+  /// A command's `run` is called on the main thread.
+  func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
+
+  @MainActor
+  private func runOnMainActor() throws {
+    let experiments = all ? Catalogue.experiments : try names.map { try Catalogue.named($0) }
+    let report = waitFor { await MeasureReport(measuring: experiments) }
+    print(json ? try report.json : report.table)
+    if !report.holds { throw ExitCode(1) }
+  }
+}
+
+/// Runs `work` to its end, with the main actor's other jobs.
+@MainActor
+private func waitFor<Result>(_ work: @escaping @MainActor () async -> Result) -> Result {
+  var result: Result?
+  Task { result = await work() }
+  while true {
+    if let result { return result }
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+  }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("The laboratory")
+  struct LabTests {
+    /// The catalogue as the program prints it: the names, and the lessons.
+    private func catalogue() throws -> [(name: String, lesson: String)] {
+      let result = try Command.run(BuiltProgram.path("lazyscope"), ["lab"])
+      return result.output.split(separator: "\n").map { line in
+        let words = line.split(separator: " ", omittingEmptySubsequences: true)
+        return (String(words[1]), words.dropFirst(3).joined(separator: " "))
+      }
+    }
+
+    @Test("Every experiment opens, goes through its variants, and is left")
+    func everyExperiment() throws {
+      let catalogue = try catalogue()
+      let demo = try Demo(width: 120, height: 40, "lab")
+      try demo.started()
+      for (index, (name, lesson)) in catalogue.enumerated() {
+        try demo.terminal.type("\(index + 1)g")
+        try demo.terminal.wait(for: name) { $0.markedLines.first?.contains(" \(name) ") == true }
+        let start = String(lesson.prefix(60))
+        let first = try demo.press("Enter", until: "\(name) open") { $0.contains(" [1/") && $0.contains(start) }
+        let count = try #require(first.variantCount)
+        for number in 2...max(2, count) where number <= count {
+          try demo.press("]", until: "variant \(number) of \(name)") {
+            $0.contains(" [\(number)/\(count)]") && $0.contains(start)
+          }
+        }
+        try demo.press("Escape", until: "the catalogue again") { $0.contains("Enter opens") }
+      }
+      try demo.terminal.press("q")
+      #expect(try demo.terminal.exitStatus() == 0)
+    }
+
+    @Test("An experiment opens by its name, and shows what was measured beside what must be")
+    func named() throws {
+      let demo = try Demo(width: 120, height: 40, "lab", "conditional-row")
+      let screen = try demo.terminal.wait(for: "the figures") {
+        $0.contains("✓ holds") && $0.number(after: "row inits") == 40_000
+      }
+      #expect(screen.contains("✓ inits at load        40,000   40,000"))
+      try demo.press("6", "]", until: "the cure") { $0.contains("cured VStack outside") && $0.contains("✓ holds") }
+      #expect(try demo.terminal.screen().number(after: "row inits") == 35)
+      try demo.press("G", until: "the end") { $0.contains("39999 is odd") }
+    }
+
+    @Test("A locale without Unicode has marks of its own")
+    func plainMarks() throws {
+      let demo = try Demo(width: 120, height: 40, locale: "C", "lab", "conditional-row")
+      try demo.terminal.wait(for: "the figures") { $0.contains("v holds") && $0.contains("v inits at load") }
+    }
+  }
+}
+
+extension TmuxScreen {
+  /// How many variants the experiment on screen has.
+  fileprivate var variantCount: Int? {
+    guard let line = lines.first(where: { $0.hasPrefix(" [1/") }) else { return nil }
+    return Int(line.dropFirst(4).prefix { $0.isNumber })
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Lab
+@testable import lazyscope
+
+/// `lazyscope measure` with experiments, and `lazyscope lab` without a terminal.
+@Suite("measure and lab")
+struct MeasureLabTests {
+  private struct Record: Decodable {
+    enum Expected: Decodable, Equatable {
+      case exactly(Int)
+      case within(min: Int, max: Int)
+
+      private enum Keys: CodingKey { case min, max }
+
+      init(from decoder: any Decoder) throws {
+        if let value = try? decoder.singleValueContainer().decode(Int.self) {
+          self = .exactly(value)
+        } else {
+          let container = try decoder.container(keyedBy: Keys.self)
+          self = .within(
+            min: try container.decode(Int.self, forKey: .min), max: try container.decode(Int.self, forKey: .max))
+        }
+      }
+    }
+
+    var experiment: String
+    var variant: String
+    var article: String
+    var container: String
+    var expected: [String: Expected]
+    var measured: [String: Int]
+    var verdict: String
+  }
+
+  private func records(_ text: String) throws -> [Record] {
+    try JSONDecoder().decode([Record].self, from: Data(text.utf8))
+  }
+
+  @Test("All experiments are measured in less than ten seconds, and hold")
+  func all() throws {
+    let start = ContinuousClock.now
+    let result = try lazyscope(["measure", "--all", "--json"])
+    #expect(start.duration(to: .now) < .seconds(10))
+    let records = try records(result.output)
+    #expect(records.filter { $0.verdict != "holds" }.map(\.variant).isEmpty)
+    #expect(result.end == .exited(0) && result.errors.isEmpty)
+    #expect(records.count == Catalogue.experiments.flatMap(\.variants).count)
+    for record in records {
+      #expect(Set(record.expected.keys) == Set(record.measured.keys), "\(record.experiment), \(record.variant)")
+    }
+  }
+
+  @Test("The record of a variant says what it is, what it must show, and what it shows")
+  func record() throws {
+    let result = try lazyscope(["measure", "conditional-row", "--json"])
+    let record = try #require(try records(result.output).first)
+    #expect(record.experiment == "conditional-row" && record.variant == "if/else")
+    #expect(record.article == "000" && record.container == "List" && record.verdict == "holds")
+    #expect(record.expected["inits at load"] == .exactly(40_000))
+    #expect(record.measured["inits at load"] == 40_000)
+  }
+
+  @Test("The table has a line for each figure, and a summary")
+  func table() throws {
+    let result = try lazyscope(["measure", "conditional-row"])
+    #expect(result.end == .exited(0))
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("conditional-row: ") && lines[0].hasSuffix("(article 000)"))
+    #expect(words(lines[1]) == ["variant", "container", "figure", "expected", "measured", "verdict"])
+    #expect(words(lines[2]) == ["if/else", "List", "inits", "at", "load", "40,000", "40,000", "holds"])
+    #expect(words(lines[3]) == ["bodies", "at", "load", "40,000", "40,000", "holds"])
+    let experiment = try #require(Catalogue.experiment(named: "conditional-row"))
+    let summary = "\(experiment.variants.count) variants: \(experiment.variants.count) hold, 0 differ; "
+    #expect(lines.last?.hasPrefix(summary) == true)
+  }
+
+  private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+
+  private let outcomes = [
+    Outcome(
+      experiment: "made-up", variant: "first", article: "009", container: "List",
+      rows: [
+        .init(figure: Figure("exact", 1_200, note: "An article says 11 ms."), measured: 1_200),
+        .init(figure: Figure("ranged", 20...40), measured: 41), .init(figure: Figure("forgotten", 1), measured: nil),
+      ], failure: "there is no control 'load'"),
+    Outcome(
+      experiment: "made-up", variant: "second", article: "009", container: "List",
+      rows: [.init(figure: Figure("ranged", 20...40), measured: 40)], failure: nil),
+  ]
+
+  private var report: MeasureReport {
+    let experiment = Experiment("made-up", chapter: .state, lesson: "Nothing.", variants: [])
+    return MeasureReport([(experiment, outcomes)], time: .milliseconds(1_250))
+  }
+
+  @Test("What differs is told, with the notes, and the report does not hold")
+  func differs() throws {
+    #expect(!report.holds)
+    #expect(
+      report.table == """
+        made-up: Nothing. (article 000)
+        variant  container  figure     expected  measured  verdict
+        first    List       exact         1,200     1,200  holds
+                            ranged        20–40        41  differs
+                            forgotten         1      none  differs
+        second   List       ranged        20–40        40  holds
+        broken off, first in List: there is no control 'load'
+        note on exact: An article says 11 ms.
+
+        2 variants: 1 hold, 1 differ; 1.2 s
+        """)
+    let records = try records(report.json)
+    #expect(records.map(\.verdict) == ["differs", "holds"])
+    #expect(records[0].expected["ranged"] == .within(min: 20, max: 40))
+    #expect(records[0].measured == ["exact": 1_200, "ranged": 41])
+  }
+
+  @Test(
+    "An unknown name is told in one line that names what there is, with status 64",
+    arguments: [["measure", "nothing"], ["lab", "nothing"]])
+  func unknownName(arguments: [String]) throws {
+    let result = try lazyscope(arguments)
+    #expect(result.end == .exited(64) && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("lazyscope: There is no experiment 'nothing'. There are: "))
+    #expect(result.errors.split(separator: "\n").count == 1)
+    for name in Catalogue.experiments.map(\.name) { #expect(result.errors.contains(name)) }
+  }
+
+  @Test("measure without a name says what it takes")
+  func noName() throws {
+    let result = try lazyscope(["measure"])
+    #expect(result.end == .exited(64) && result.errors.contains("--all"))
+  }
+
+  @Test("Without a terminal lab prints the catalogue, or an experiment's variants")
+  func plainCatalogue() throws {
+    let list = try lazyscope(["lab"])
+    #expect(list.end == .exited(0))
+    #expect(list.output.split(separator: "\n").count == Catalogue.experiments.count)
+    let variants = try lazyscope(["lab", "conditional-row"])
+    #expect(variants.end == .exited(0) && variants.output.contains("broken  if/else in List"))
+  }
+}

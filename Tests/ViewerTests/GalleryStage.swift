@@ -1,0 +1,119 @@
+import Glyphs
+import LazyUI
+import Terminal
+import Testing
+
+@testable import Viewer
+
+/// The gallery on a screen in memory, with a clock that stands still and exhibits of its own.
+@MainActor
+final class GalleryStage {
+  let gallery: Gallery
+  let screen: MemoryScreen
+  private let log: MeasureLog
+
+  init(width: Int = 120, height: Int = 40, opened: Int? = nil) {
+    let log = MeasureLog()
+    self.log = log
+    gallery = Gallery("numbers", Self.exhibits(log), opened: opened, clock: StoppedClock())
+    screen = MemoryScreen(size: Size(width: width, height: height))
+    draw()
+  }
+
+  /// The variants that were measured, in order.
+  var measured: [String] { log.names }
+
+  /// Presses keys, one frame for each, and lets what they started come to its end.
+  func press(_ keys: Key...) async {
+    for key in keys {
+      gallery.handle(.key(key))
+      draw()
+    }
+    await settle()
+  }
+
+  func settle() async {
+    for _ in 0..<50 { await Task.yield() }
+    draw()
+  }
+
+  func resize(width: Int, height: Int) {
+    screen.size = Size(width: width, height: height)
+    gallery.handle(.resize(screen.size))
+    draw()
+  }
+
+  private func draw() {
+    for _ in 0..<10 {
+      screen.show(gallery.frame(size: screen.size))
+      if !gallery.needsFrame { return }
+    }
+    Issue.record("There is no end of frames")
+  }
+
+  var status: String { screen.lines.last ?? "" }
+
+  func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
+
+  private static func exhibits(_ log: MeasureLog) -> [Exhibit] {
+    [
+      Exhibit(
+        name: "every-row", chapter: "A", subject: "ways to be slow", source: "book 7",
+        lesson: "A list whose rows have ids of their own makes all of them, and one whose rows have none does not.",
+        measuredHeight: 20,
+        variants: [
+          variant("id on every row", true, [3_000, 35], of: [3_000, 35], log) {
+            List(0..<3_000) { SwitchRow(number: $0).id($0) }
+          },
+          variant("no id", false, [35, 20], of: [35, 21], log) { List(0..<3_000) { SwitchRow(number: $0) } },
+          variant("broken off", false, [], of: [35, 21], log) { List(0..<3) { SwitchRow(number: $0) } },
+        ]),
+      Exhibit(
+        name: "screens", chapter: "B", subject: "ways to go", source: "book 8",
+        lesson: "Esc goes back a screen first.", measuredHeight: 20,
+        variants: [
+          variant("links", false, [1], of: [1], log) {
+            NavigationStack {
+              List(0..<3) { number in NavigationLink("open \(number)") { Text("this is \(number)") } }
+            }
+          },
+          variant("equal ids", true, [2], of: [2], log) {
+            List { ForEach([1, 1, 2], id: \.self) { Text("number \($0)") } }
+          },
+        ]),
+    ]
+  }
+
+  private static func variant(
+    _ name: String, _ isBroken: Bool, _ measured: [Int], of expected: [Int], _ log: MeasureLog,
+    @ViewBuilder view: @escaping () -> some View
+  ) -> Exhibit.Variant {
+    Exhibit.Variant(
+      name: name, container: "List", isBroken: isBroken, watch: "Look at the number of rows made.",
+      figures: zip(["inits at load", "bodies after a jump to the end"], expected).map { name, number in
+        .init(name: name, expected: number.grouped, note: number == 21 ? "A book says 22." : nil)
+      },
+      view: { AnyView(view()) },
+      measure: {
+        await Task.yield()
+        log.names.append(name)
+        let numbers = expected.indices.map { index in
+          let number = measured.indices.contains(index) ? measured[index] : nil
+          return Exhibit.Findings.Number(text: number?.grouped ?? "none", holds: number == expected[index])
+        }
+        return Exhibit.Findings(numbers: numbers, failure: measured.isEmpty ? "There is no button." : nil)
+      })
+  }
+}
+
+@MainActor
+private final class MeasureLog {
+  var names: [String] = []
+}
+
+private struct SwitchRow: View {
+  let number: Int
+  @State private var isOn = false
+
+  var body: some View { Toggle("number \(number)", isOn: $isOn) }
+}

@@ -1,0 +1,157 @@
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@MainActor
+@Suite("Gallery")
+struct GalleryTests {
+  private func expect(_ stage: GalleryStage, _ name: String) throws {
+    let difference = try Picture(name).difference(from: stage.screen.text)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test func `the catalogue tells of each exhibit, and of its verdict once it has run`() async throws {
+    let stage = GalleryStage(width: 80, height: 10)
+    #expect(stage.shows("every-row") && stage.shows("3 variants") && stage.shows("2 variants"))
+    await stage.press("j", "x")
+    #expect(stage.shows("✓ all 2 hold") && stage.shows("3 variants"))
+    await stage.press("k", Key(.enter), Key(.escape))
+    #expect(stage.shows("✓ 1 hold, 2 not run"))
+    await stage.press("x")
+    #expect(stage.shows("✗ 2 of 3 differ"))
+    try expect(stage, "gallery-catalogue")
+  }
+
+  @Test func `an exhibit at 120×40 has its panes beside it`() async throws {
+    let stage = GalleryStage()
+    await stage.press(Key(.enter))
+    try expect(stage, "gallery-wide")
+  }
+
+  @Test func `a figure that differs is marked`() async throws {
+    let stage = GalleryStage()
+    await stage.press(Key(.enter), "]")
+    #expect(stage.shows("✗ differs") && stage.shows("A book says 22."))
+    try expect(stage, "gallery-wide-differs")
+    await stage.press("]")
+    #expect(stage.shows("There is no button.") && stage.shows("none"))
+  }
+
+  @Test func `at 80×24 the views have the screen, and the panes stand in their place`() async throws {
+    let stage = GalleryStage(width: 80, height: 24)
+    await stage.press(Key(.enter))
+    #expect(stage.status.contains("✓ holds"))
+    try expect(stage, "gallery-medium")
+    await stage.press("p")
+    try expect(stage, "gallery-medium-panes")
+    await stage.press(Key(.escape))
+    #expect(stage.shows("[ ] number 0"))
+  }
+
+  @Test func `on a small screen the variant alone stands above the views`() async {
+    let stage = GalleryStage(width: 40, height: 10)
+    await stage.press(Key(.enter))
+    #expect(stage.screen.lines[0].hasPrefix(" [1/3] broken id on every row"))
+    #expect(stage.screen.lines[1] == "[ ] number 0")
+  }
+
+  @Test func `variants change with brackets, round, and by a number typed before`() async {
+    let stage = GalleryStage(opened: 0)
+    for (keys, place) in [
+      (["]"], "[2/3]"), (["]"], "[3/3]"), (["]"], "[1/3]"), (["["], "[3/3]"), (["2", "["], "[1/3]"),
+      (["7", "]"], "[2/3]"),
+    ] as [([Key], String)] {
+      for key in keys { await stage.press(key) }
+      #expect(stage.shows(place), "after \(keys)")
+    }
+    #expect(stage.measured == ["id on every row", "no id", "broken off"], "each once")
+  }
+
+  @Test func `what is on screen is measured before what waits, and what was passed over is not`() async {
+    let stage = GalleryStage()
+    stage.gallery.handle(.key("x"))
+    stage.gallery.handle(.key("j"))
+    for key in [Key(.enter), "]"] { stage.gallery.handle(.key(key)) }
+    for _ in 0..<10 { await stage.settle() }
+    #expect(stage.measured == ["id on every row", "equal ids", "no id", "broken off"])
+  }
+
+  @Test func `a control of the views acts, and what it changed is counted`() async {
+    let stage = GalleryStage(opened: 0)
+    await stage.press(" ")
+    #expect(stage.shows("[x] number 0") && stage.shows("isOn true"))
+    await stage.press("]")
+    #expect(stage.shows("[ ] number 0"), "a variant begins anew")
+  }
+
+  @Test func `Esc goes back in the views, and then to the catalogue, which stands where it stood`() async {
+    let stage = GalleryStage()
+    await stage.press("j", Key(.enter), "j", Key(.enter))
+    #expect(stage.shows("this is 1"))
+    await stage.press(Key(.escape))
+    #expect(stage.shows("open 2") && stage.shows("Esc goes back a screen first."))
+    await stage.press(Key(.escape))
+    #expect(stage.status.contains("2 of 2") && stage.shows("every-row"))
+    await stage.press(Key(.enter))
+    #expect(stage.shows("[1/2]"))
+  }
+
+  @Test func `an exhibit named at the start is open, and selected in the catalogue behind it`() async {
+    let stage = GalleryStage(opened: 1)
+    #expect(stage.shows("Esc goes back a screen first."))
+    await stage.press(Key(.escape))
+    #expect(stage.status.contains("2 of 2"))
+  }
+
+  @Test func `Tab goes through the views to the panes, which then scroll`() async {
+    let stage = GalleryStage(width: 120, height: 12, opened: 0)
+    await stage.settle()
+    #expect(stage.shows("Instantiations"))
+    await stage.press(Key(.tab), Key(.tab), "G")
+    #expect(!stage.shows("Instantiations") && stage.status.contains("Tab goes back"))
+    await stage.press("g", Key(.tab), "G")
+    #expect(stage.shows("Instantiations") && stage.shows("number 2999"))
+  }
+
+  @Test func `the log tells what was evaluated, and why`() async throws {
+    let stage = GalleryStage(width: 110, height: 16, opened: 0)
+    await stage.press("]", "l", " ", "j")
+    try expect(stage, "gallery-log")
+    await stage.press("l")
+    #expect(stage.shows("Instantiations"))
+  }
+
+  @Test func `ids that are not unique are told`() async {
+    let stage = GalleryStage(opened: 1)
+    await stage.press("]")
+    #expect(stage.screen.text.contains("more than one"))
+  }
+
+  @Test func `help tells the keys of the gallery and goes away`() async throws {
+    let stage = GalleryStage(width: 80, height: 36)
+    await stage.press("?")
+    try expect(stage, "gallery-help")
+    await stage.press(Key(.escape))
+    #expect(stage.shows("every-row"))
+    await stage.press("z")
+    #expect(stage.status.contains("z does nothing here; ? tells the keys"))
+  }
+
+  @Test func `q and ^C end the program`() async {
+    for (key, status) in [("q", 0), (Key.control("c"), 130)] as [(Key, Int32)] {
+      let stage = GalleryStage(opened: 0)
+      stage.gallery.handle(.key(key))
+      #expect(stage.gallery.exitStatus == status)
+    }
+  }
+
+  @Test func `no key of the gallery stands for two things, and help tells of each shortly`() {
+    #expect(KeyTable.gallery.collisions.isEmpty)
+    for entry in KeyTable.gallery.groups.flatMap(\.entries) {
+      #expect(entry.keys.map(\.name).joined(separator: " ").count <= 13, "\(entry.help)")
+      #expect(entry.help.count <= 45)
+    }
+  }
+}
