@@ -13,7 +13,8 @@ internal import Terminal
 /// ```
 ///
 /// Arrow keys, paging and the keys of `less` move in the first list, Tab goes from control to control, Enter and Space
-/// act on one, Esc goes back from a screen that a link opened, `q` and ^C quit.
+/// act on one, Esc goes back from a screen that a link opened, `q` and ^C quit. What is typed goes to a text field while
+/// one has the focus; Esc leaves it.
 @MainActor
 public protocol App {
   associatedtype Body: Scene

@@ -112,7 +112,7 @@ struct ImageTests {
   }
 
   private func liveBytes(_ session: Session) -> Int {
-    session.probe.snapshot.rasterBytesMade - session.probe.snapshot.rasterBytesFreed
+    session.probe.snapshot.rasterBytes
   }
 
   @Test func `an image's pixels are kept until its list goes, data's go with the data`() throws {

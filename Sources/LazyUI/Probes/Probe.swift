@@ -74,6 +74,8 @@ package struct Counters: Hashable, Sendable {
   /// Bytes of decoded images that were made and freed. The difference is alive: a model, see `Image`.
   package var rasterBytesMade = 0
   package var rasterBytesFreed = 0
+  /// Bytes of decoded images that are in memory.
+  package var rasterBytes: Int { rasterBytesMade - rasterBytesFreed }
   /// Rows that got a cell, and lost it.
   package var mounts = 0
   package var unmounts = 0
