@@ -57,6 +57,31 @@ struct LayerTests {
     }
   }
 
+  @Test func `lengths may be of any kind, and the points of a cell may change`() {
+    let (side, gap): (CGFloat, Double) = (3.4, 0.6)
+    expectPicture(9, 2, "███ x") {
+      HStack(spacing: 0) {
+        Rectangle().frame(width: side, height: 1)
+        Text("x").padding(.leading, gap).frame(maxWidth: .infinity, alignment: .leading)
+      }
+    }
+    struct Scaled: View {
+      let model: Model
+      var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+          Rectangle().frame(width: 4, height: 2)
+          Text("x").padding(.leading, 4)
+        }
+        .pointsPerCell(width: model.flag ? 2 : 1, height: model.flag ? 2 : 1)
+      }
+    }
+    let model = Model()
+    let list = CountedList(height: 5) { List { Scaled(model: model) } }
+    #expect(list.lines == ["████", "████", "", "", "    x"])
+    model.flag = true
+    #expect(list.lines == ["██", "", "  x", "", ""])
+  }
+
   @Test func `a fixed size and a priority keep what others would take`() {
     expectPicture(8, 1, "one two…") { HStack { Text("one two three").lineLimit(1) } }
     expectPicture(8, 1, "one two") {

@@ -17,8 +17,9 @@ struct StackLayout: Equatable {
   var alignment: Int
 
   /// The layout with its spacing in cells.
-  func cells(of unit: LengthUnit) -> StackLayout {
+  func cells(of unit: @autoclosure () -> LengthUnit) -> StackLayout {
     guard hasSpacing else { return self }
+    let unit = unit()
     var layout = self
     layout.spacing = axis == .horizontal ? unit.columns(spacing) : unit.lines(spacing)
     return layout
@@ -75,6 +76,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
 
   override func forgetLayout() {
     super.forgetLayout()
+    layout = rows.view.layout.cells(of: lengthUnit)
     sizedFor = nil
   }
 

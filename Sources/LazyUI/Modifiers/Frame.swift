@@ -99,19 +99,25 @@ struct FrameModifier: NodeModifier, Equatable {
 
 private final class FrameNode: WrapperNode {
   private let rows: any ModifierSource<FrameModifier>
+  private var unit: LengthUnit
 
   init(_ rows: any ModifierSource<FrameModifier>, in parent: LayoutNode) {
     self.rows = rows
+    unit = parent.lengthUnit
     super.init(session: parent.session, parent: parent)
   }
 
   /// The modifier, in cells.
   private var modifier: FrameModifier {
     let modifier = rows.modifier
-    let unit = lengthUnit
     if unit == .cell { return modifier }
     return FrameModifier(
       width: modifier.width.map(unit.columns), height: modifier.height.map(unit.lines), alignment: modifier.alignment)
+  }
+
+  override func forgetLayout() {
+    unit = lengthUnit
+    super.forgetLayout()
   }
 
   private func inner(_ proposal: Proposal, in modifier: FrameModifier) -> Proposal {

@@ -83,15 +83,22 @@ struct PaddingModifier: NodeModifier, Equatable {
 
 private final class PaddingNode: WrapperNode {
   private let rows: any ModifierSource<PaddingModifier>
+  private var unit: LengthUnit
 
   init(_ rows: any ModifierSource<PaddingModifier>, in parent: LayoutNode) {
     self.rows = rows
+    unit = parent.lengthUnit
     super.init(session: parent.session, parent: parent)
   }
 
   private var insets: EdgeInsets {
     let modifier = rows.modifier
-    return modifier.insets.cells(of: modifier.isInCells ? .cell : lengthUnit)
+    return modifier.insets.cells(of: modifier.isInCells ? .cell : unit)
+  }
+
+  override func forgetLayout() {
+    unit = lengthUnit
+    super.forgetLayout()
   }
 
   override func size(for proposal: Proposal) -> Size {
