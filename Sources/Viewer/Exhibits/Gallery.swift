@@ -125,7 +125,9 @@ package final class Gallery: TerminalProgram {
     guard !isDone else { return }
     switch command {
     case .focusNext, .focusPrevious: state.focusLeftViews(isWide: layout.isWide)
-    case .activate: message = "this row has nothing to act on"
+    case .activate:
+      let hasOnlyControls = screen?.list.scrollContainer == nil && screen?.list.canFocus == true
+      message = hasOnlyControls ? "Tab goes to what Enter can act on" : "this row has nothing to act on"
     default: break
     }
   }
