@@ -126,11 +126,12 @@ package final class Rig {
     throw RigError.neverCame("the end of the animation")
   }
 
-  /// Lets tasks run until `condition` holds.
+  /// Lets tasks run until `condition` holds, and shows what they change.
   ///
   /// - Throws: `RigError.neverCame` where it does not hold after a great many turns.
   package func until(_ what: String, _ condition: @MainActor () -> Bool) async throws {
     for _ in 0..<100_000 {
+      if session.isDirty { update() }
       if condition() { return update() }
       await Task.yield()
     }
