@@ -81,19 +81,34 @@ package final class Rig {
   ///
   /// - Throws: `RigError.noControl` where there is none.
   package func press(_ text: String) throws {
+    try focus(text)
+    session.activate()
     session.clearFocus()
-    var steps = 0
-    while steps < 1_000 {
+    update()
+  }
+
+  /// Types `text` in the field that shows `prompt`, and submits it.
+  ///
+  /// - Throws: `RigError.noControl` where there is none.
+  package func type(_ text: String, in prompt: String) throws {
+    try focus(prompt)
+    _ = session.edit(.insert(text))
+    _ = session.edit(.submit)
+    session.clearFocus()
+    update()
+  }
+
+  /// Gives the focus to the first control whose text holds `text`.
+  private func focus(_ text: String) throws {
+    session.clearFocus()
+    for steps in 0..<1_000 {
       session.moveFocus()
-      steps += 1
-      guard session.focusedControl != nil else { continue }
-      if focusedText.contains(text) {
-        session.activate()
-        session.clearFocus()
-        update()
-        return
+      guard session.focusedControl != nil else {
+        // The list has the focus; once more, and all have had it.
+        if steps > 0 { break }
+        continue
       }
-      if steps > 1, session.focusedControl == nil { break }
+      if focusedText.contains(text) { return }
     }
     throw RigError.noControl(text, on: lines)
   }
@@ -159,12 +174,16 @@ package final class Rig {
     }
   }
 
-  /// The text that is drawn reversed: that of the control with the focus.
+  /// The text that is drawn reversed: that of the control with the focus. Of a field that is only the cursor; it is its line
+  /// then.
   private var focusedText: String {
     update()
     let surface = session.surface(size: size)
     var text = ""
     for y in 0..<size.height {
+      if session.isEditing, surface.line(y).contains(where: { $0.style.attributes.contains(.reverse) }) {
+        return surface.text(line: y)
+      }
       for x in 0..<size.width where surface[x, y].style.attributes.contains(.reverse) {
         text += surface[x, y].glyph.text
       }
