@@ -341,7 +341,7 @@ struct GridTests {
   func `whatever is done to a grid, it shows a part of the whole`(kind: Kind, seed: UInt64) {
     var random = SplitMix(seed: seed &* 7919)
     let model = Model(Array(0..<40))
-    let session = Session(overscan: Int(seed % 3)) {
+    let list = CountedList(overscan: Int(seed % 3)) {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 9, maximum: 9), alignment: .topLeading)], alignment: .leading) {
           cells(model, kind)
@@ -350,6 +350,7 @@ struct GridTests {
     }
     var size = Size(width: 30, height: 8)
     var next = 40
+    let session = list.session
     session.update(size: size)
     for step in 0..<60 {
       guard let container = session.scrollContainer else {

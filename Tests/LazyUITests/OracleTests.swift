@@ -38,7 +38,7 @@ struct OracleTests {
     try compare(Each<Row>.self, container, seed: seed, steps: 6)
   }
 
-  @Test(arguments: SplitMix.seeds(1...16))
+  @Test(arguments: SplitMix.seeds(1...12))
   func `random trees, in every container, whatever is done to the list`(seed: UInt64) throws {
     var tree = OracleTree(seed: seed)
     let content = tree.grow()
