@@ -57,7 +57,16 @@ struct NestedRowTests {
 
   @Test func `a text that is measured for another width while it is off screen is shown whole`() {
     var list = CountedList(height: 2) {
-      ScrollView { VStack { ForEach(0..<20) { number in HStack { Text("number \(number)"); Text("of twenty") } } } }
+      ScrollView {
+        VStack {
+          ForEach(0..<20) { number in
+            HStack {
+              Text("number \(number)")
+              Text("of twenty")
+            }
+          }
+        }
+      }
     }
     _ = list.jumpToEnd()
     _ = list.jumpToTop()

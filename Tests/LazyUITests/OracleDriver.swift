@@ -124,7 +124,9 @@ struct OracleDriver<Content: Grown> {
     if let line = shown.first(where: { isForeignSwitch($0) }) { return "nobody pressed a switch in '\(line)'" }
     guard list.height > 0 else { return nil }
     guard let container = list.container else { return "no container" }
-    let whole = OracleWhole(width: width) { StagedWhole(container: stage.container) { Content(number: 7, model: model) } }
+    let whole = OracleWhole(width: width) {
+      StagedWhole(container: stage.container) { Content(number: 7, model: model) }
+    }
     let all = lines(of: whole.surface).map(unpressed)
     let lines = shown.map(unpressed)
     guard all.count > list.height else {
