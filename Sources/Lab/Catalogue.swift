@@ -4,6 +4,7 @@ package enum Catalogue {
     .idPerRow,
     .conditionalRow,
     .stateRetention,
+    .imageMemory,
     .orderedDictionary,
     .infiniteLoading,
     .fetchRecords,

@@ -81,19 +81,34 @@ package final class Rig {
   ///
   /// - Throws: `RigError.noControl` where there is none.
   package func press(_ text: String) throws {
+    try focus(text)
+    session.activate()
     session.clearFocus()
-    var steps = 0
-    while steps < 1_000 {
+    update()
+  }
+
+  /// Types `text` in the field that shows `prompt`, and submits it.
+  ///
+  /// - Throws: `RigError.noControl` where there is none.
+  package func type(_ text: String, in prompt: String) throws {
+    try focus(prompt)
+    _ = session.edit(.insert(text))
+    _ = session.edit(.submit)
+    session.clearFocus()
+    update()
+  }
+
+  /// Gives the focus to the first control whose text holds `text`.
+  private func focus(_ text: String) throws {
+    session.clearFocus()
+    for steps in 0..<1_000 {
       session.moveFocus()
-      steps += 1
-      guard session.focusedControl != nil else { continue }
-      if focusedText.contains(text) {
-        session.activate()
-        session.clearFocus()
-        update()
-        return
+      guard session.focusedControl != nil else {
+        // The list has the focus; once more, and all have had it.
+        if steps > 0 { break }
+        continue
       }
-      if steps > 1, session.focusedControl == nil { break }
+      if focusedText.contains(text) { return }
     }
     throw RigError.noControl(text, on: lines)
   }
@@ -126,11 +141,12 @@ package final class Rig {
     throw RigError.neverCame("the end of the animation")
   }
 
-  /// Lets tasks run until `condition` holds.
+  /// Lets tasks run until `condition` holds, and shows what they change.
   ///
   /// - Throws: `RigError.neverCame` where it does not hold after a great many turns.
   package func until(_ what: String, _ condition: @MainActor () -> Bool) async throws {
     for _ in 0..<100_000 {
+      if session.isDirty { update() }
       if condition() { return update() }
       await Task.yield()
     }
@@ -158,12 +174,16 @@ package final class Rig {
     }
   }
 
-  /// The text that is drawn reversed: that of the control with the focus.
+  /// The text that is drawn reversed: that of the control with the focus. Of a field that is only the cursor; it is its line
+  /// then.
   private var focusedText: String {
     update()
     let surface = session.surface(size: size)
     var text = ""
     for y in 0..<size.height {
+      if session.isEditing, surface.line(y).contains(where: { $0.style.attributes.contains(.reverse) }) {
+        return surface.text(line: y)
+      }
       for x in 0..<size.width where surface[x, y].style.attributes.contains(.reverse) {
         text += surface[x, y].glyph.text
       }

@@ -56,8 +56,9 @@ package struct Figure: Sendable {
     self.init(name, .exactly(expected), note: note)
   }
 
+  /// A range of one number is that number.
   package init(_ name: String, _ range: ClosedRange<Int>, note: String? = nil) {
-    self.init(name, .within(range), note: note)
+    self.init(name, range.count == 1 ? .exactly(range.lowerBound) : .within(range), note: note)
   }
 
   private init(_ name: String, _ expected: Expectation, note: String?) {

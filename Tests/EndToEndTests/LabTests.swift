@@ -31,7 +31,7 @@ extension EndToEndTests {
             $0.contains(" [\(number)/\(count)]") && $0.contains(start)
           }
         }
-        try demo.press("Escape", until: "the catalogue again") { $0.contains("Enter opens") }
+        try demo.press("Escape", until: "the catalogue again") { $0.status.contains("Enter opens  q quits") }
       }
       try demo.terminal.press("q")
       #expect(try demo.terminal.exitStatus() == 0)

@@ -12,7 +12,7 @@ struct ObservingSearch: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Button("Search") { model.search() }
+      SearchField { model.search($0) }
       ScrollView { SearchResults(model: model) }
     }
   }

@@ -8,11 +8,12 @@ extension Experiment {
     variants: [
       variant(
         "@ObservedObject", .broken, kept: 0, models: 2,
-        watch: "Search, then refresh the parent: the list is empty, for the view holds a new model."
+        watch:
+          "Tab to the field, search for a word, then refresh the parent: the list is empty, for the view holds a new model."
       ) { ObservingSearch(turn: $0, $1) },
       variant(
         "@StateObject", .cured, kept: 20, models: 1,
-        watch: "Search, then refresh the parent: the results are still there."
+        watch: "Tab to the field, search for a word, then refresh the parent: the results are still there."
       ) { OwningSearch(turn: $0, $1) },
     ])
 
@@ -31,7 +32,7 @@ extension Experiment {
       let tally = equipment.tally
       return Stage(SearchParent { search($0, tally) }) { rig in
         rig.update()
-        try rig.press("Search")
+        try rig.type("swift", in: "Search")
         rig.record("results after a search", rig.resultCount)
         try rig.press("Refresh")
         rig.record("results after the parent's refresh", rig.resultCount)

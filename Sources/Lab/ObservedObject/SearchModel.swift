@@ -9,8 +9,21 @@ final class SearchModel: ObservableObject {
     tally.add("models")
   }
 
-  func search() { results = Array(0..<20) }
+  func search(_ keyword: String) {
+    if !keyword.isEmpty { results = Array(0..<20) }
+  }
+
   func next() { results += results.count..<results.count + 20 }
+}
+
+/// A field to search with. Its text is the field's own, so that what is lost with the model is seen to be the model's.
+struct SearchField: View {
+  @State private var keyword = ""
+  let search: (String) -> Void
+
+  var body: some View {
+    TextField("Search", text: $keyword).onSubmit { search(keyword) }
+  }
 }
 
 /// What a search has found, and the mark that asks for more.

@@ -1,0 +1,24 @@
+import LazyUI
+
+/// The row keeps an `Image`. It lets go of it when it leaves; the list's cache does not let go of the pixels.
+struct ImageStateRow: View {
+  let color: Int
+  @State private var image: Image?
+
+  var body: some View {
+    VStack {
+      if let image {
+        image
+          .resizable()
+          .frame(width: 8, height: 2)
+      } else {
+        Rectangle().fill(.gray.gradient)
+          .frame(width: 8, height: 2)
+      }
+    }
+    .task {
+      if let bitmap = picture(color) { image = Image(bitmap) }
+    }
+    .onDisappear { image = nil }
+  }
+}

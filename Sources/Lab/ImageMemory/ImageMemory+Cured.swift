@@ -1,0 +1,25 @@
+import Foundation
+import LazyUI
+
+/// The row keeps the data, and makes an `Image` of it where it shows one: what is decoded goes with the view that shows it.
+struct DataStateRow: View {
+  let color: Int
+  @State private var data: Data?
+
+  var body: some View {
+    VStack {
+      if let data, let image = Image(data: data) {
+        image
+          .resizable()
+          .frame(width: 8, height: 2)
+      } else {
+        Rectangle().fill(.gray.gradient)
+          .frame(width: 8, height: 2)
+      }
+    }
+    .task {
+      if let bitmap = picture(color) { data = Data(bitmap.ppm) }
+    }
+    .onDisappear { data = nil }
+  }
+}

@@ -1,0 +1,68 @@
+import LazyUI
+
+extension Experiment {
+  package static let imageMemory = Experiment(
+    "image-memory", chapter: .memory,
+    lesson: "An Image that a row lets go of stays in the list's cache until the list goes; its data is freed at once.",
+    variants: [
+      variant(
+        "Image state set to nil", .broken, kept: 20, note: model,
+        watch: "Go down: the bytes of pixels grow with every row that you have seen."
+      ) { ImageStateRow(color: $0) },
+      variant(
+        "Data state set to nil", .cured, kept: 10, note: nil,
+        watch: "Go down: there are as many pixels as rows on screen."
+      ) { DataStateRow(color: $0) },
+    ])
+
+  private static var model: String {
+    "Nobody outside knows the cause of what article 000 sees. This is a model of it: decoded pixels are held by the container's "
+      + "cache, by the identity of the image, until the container goes."
+  }
+
+  /// - Parameter kept: rows whose pixels are in memory when the next ten are on screen.
+  private static func variant<Row: View>(
+    _ name: String, _ kind: Variant.Kind, kept: Int, note: String?, watch: String,
+    row: @escaping @MainActor @Sendable (Int) -> Row
+  ) -> Variant {
+    let picture = 100 * 100 * 4
+    return Variant(
+      name, kind, in: "List", watch: watch,
+      figures: [
+        Figure("bytes of pixels of ten rows", 10 * picture, note: note),
+        Figure("bytes of pixels ten rows on", kept * picture), Figure("bytes of pixels when the list has gone", 0),
+      ]
+    ) { _ in
+      Stage(Closable { List { ForEach(0..<100, id: \.self) { row($0) } } }) { rig in
+        rig.update()
+        try await rig.until("the pictures of ten rows") { rig.total.rasterBytes >= 10 * picture }
+        rig.record("bytes of pixels of ten rows", rig.total.rasterBytes)
+        rig.scroll(by: 20)
+        try await rig.until("the pictures of the next ten rows") { rig.total.rasterBytesMade >= 20 * picture }
+        rig.record("bytes of pixels ten rows on", rig.total.rasterBytes)
+        rig.goBack()
+        rig.update()
+        rig.record("bytes of pixels when the list has gone", rig.total.rasterBytes)
+      }
+    }
+  }
+}
+
+/// A list behind a link that is open from the start, so that it can be left.
+private struct Closable<Content: View>: View {
+  @State private var path = [0]
+  @ViewBuilder let content: @MainActor () -> Content
+
+  var body: some View {
+    NavigationStack(path: $path) {
+      Text("The list has gone.")
+        .navigationDestination(for: Int.self) { _ in content() }
+    }
+  }
+}
+
+/// A picture of one colour, a hundred pixels each way. (The article's have a thousand; what is counted grows with them.)
+func picture(_ number: Int) -> Bitmap? {
+  let shade = UInt8(truncatingIfNeeded: number &* 37)
+  return try? Bitmap(width: 100, height: 100, red: shade, green: 255 - shade, blue: 128)
+}
