@@ -143,7 +143,6 @@ private struct Pages: View {
     #expect(screen.type("fog"))
     #expect(screen.tap("Find"))
     #expect(printed == ["search fog"])
-    screen.scrollToTop()
     #expect(screen.shows("fog 0"))
     screen.scrollToBottom()
     screen.update()
@@ -158,7 +157,6 @@ private struct Pages: View {
     let screen = Screen(Window { ForgetfulSearch(turn: $0) })
     #expect(screen.type("fog"))
     #expect(screen.tap("Find"))
-    screen.scrollToTop()
     #expect(screen.shows("fog 0"))
     _ = printed
     #expect(screen.tap("Put the keyboard away"))
