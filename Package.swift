@@ -68,6 +68,12 @@ let package = Package(
       dependencies: ["LazyData", .product(name: "OrderedCollections", package: "swift-collections")]),
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),
+    .testTarget(
+      name: "ListingTests",
+      dependencies: [
+        "Glyphs", "LazyData", "LazyFetch", "LazyUI",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI"]),
     .testTarget(
@@ -90,4 +96,9 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+// Listings are programs as they are found: most of them are written in this language mode.
+for target in package.targets where target.name == "ListingTests" {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.swiftLanguageMode(.v5)]
 }

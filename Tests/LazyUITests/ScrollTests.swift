@@ -126,6 +126,23 @@ struct ScrollTests {
     #expect(list.lines == ["1.1", "1.2", ""])
   }
 
+  @Test func `rows that come before one of no height do not push the list on`() {
+    let model = Model([])
+    var list = CountedList(height: 3) {
+      ScrollView {
+        LazyVStack(alignment: .leading) {
+          ForEach(model.numbers, id: \.self) { Text("\($0)") }
+          Rectangle().frame(height: 0)
+        }
+      }
+    }
+    _ = list.step()
+    model.numbers = Array(0..<9)
+    _ = list.step()
+    #expect(list.lines == ["0", "1", "2"])
+    #expect(list.container?.selection == 0)
+  }
+
   @Test func `data that shrinks under the selection takes it to the last row`() {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("row \($0)") } } }

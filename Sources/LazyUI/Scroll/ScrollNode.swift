@@ -106,7 +106,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   override func sync(rowsChanged: Bool) {
     isWindowValid = false
     guard rowsChanged else { return }
-    let places = (anchor: placed.first, selected: placed.first { $0.cell.index == selection })
+    // A row of no height is seen by nobody: what comes before it is not to push it on.
+    let seen = placed.lazy.filter { $0.height > 0 }
+    let places = (anchor: seen.first, selected: seen.first { $0.cell.index == self.selection })
+    let hiddenBefore = placed.first?.height == 0 ? places.anchor?.cell.index : nil
     var budget = session.budget()
     isPrepared = content.prepare(for: Scrolling.demand, &budget)
     guard isPrepared else {
@@ -119,17 +122,22 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       invalidate()
       return
     }
-    follow(places.anchor, places.selected)
+    follow(places.anchor, places.selected, unlessAt: hiddenBefore)
   }
 
   /// Finds the place again where rows came or went before it.
-  private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?) {
+  ///
+  /// - Parameter place: where the anchor was, if rows of no height stand before it: while it is there none has come or
+  ///   gone, and they may have a height by now.
+  private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?, unlessAt place: Int?) {
     if let row = selected?.cell.row,
       let index = content.index(of: RowPlace((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
     {
       selection = index
     }
-    if let anchor, case .top = target, let index = content.index(of: RowPlace(anchor.cell.row), depth: 0) {
+    if let anchor, case .top = target, let index = content.index(of: RowPlace(anchor.cell.row), depth: 0),
+      index != place
+    {
       target = .top(row: index, line: anchor.y)
     }
   }

@@ -1,0 +1,129 @@
+import Glyphs
+import LazyUI
+
+/// A program's screen without a terminal: what it shows, and the keys that somebody presses.
+///
+/// Listings know nothing of it: they use what is public, as a program outside the package would.
+@MainActor
+final class Screen {
+  let session: Session
+  private let size: Size
+
+  init(height: Int = 20, _ view: some View) {
+    size = Size(width: 60, height: height)
+    session = Session(clock: SteppingClock()) { view }
+    session.showsSelection = false
+    update()
+  }
+
+  /// A frame.
+  func update() { session.update(size: size) }
+
+  /// What is on screen, without empty lines and the spaces around lines.
+  var lines: [String] {
+    let surface = session.surface(size: size)
+    return (0..<size.height).map { surface.text(line: $0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+  /// Presses Tab until a control that shows `label` has the focus, and then Enter.
+  ///
+  /// - Returns: whether there is such a control.
+  @discardableResult
+  func tap(_ label: String) -> Bool {
+    guard focus({ self.focusedText.contains(label) }) else { return false }
+    session.activate()
+    session.clearFocus()
+    finishAnimations()
+    return true
+  }
+
+  /// Types into the first text field.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  func type(_ text: String) -> Bool {
+    guard focus({ self.session.isEditing }) else { return false }
+    session.edit(.insert(text))
+    session.edit(.submit)
+    session.clearFocus()
+    update()
+    return true
+  }
+
+  /// Goes back from a screen that a link has opened, as Esc does.
+  func goBack() {
+    _ = session.goBack()
+    update()
+  }
+
+  func select(_ row: Int) {
+    session.scrollContainer?.select(row)
+    update()
+  }
+
+  func scrollToBottom() { select(.max) }
+  func scrollToTop() { select(0) }
+
+  var rowCount: Int { session.scrollContainer?.rowCount ?? 0 }
+  var bytesOfImages: Int { session.probe.snapshot.rasterBytes }
+  /// Passes without an end were broken off.
+  var storms: Int { session.probe.snapshot.storms }
+
+  /// Lets tasks run until `condition` holds.
+  ///
+  /// - Returns: whether it came to hold.
+  func wait(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<100_000 {
+      update()
+      if condition() { return true }
+      await Task.yield()
+    }
+    return false
+  }
+
+  /// Lets tasks run that can.
+  func settle() async {
+    for _ in 0..<50 {
+      await Task.yield()
+      update()
+    }
+  }
+
+  private func finishAnimations() {
+    update()
+    for _ in 0..<1_000 where session.nextFrame != nil { update() }
+  }
+
+  private func focus(_ isFound: () -> Bool) -> Bool {
+    session.focusFirstControl()
+    update()
+    var rounds = 0
+    while rounds < 2 {
+      if isFound() { return true }
+      if !session.moveFocus() { rounds += 1 }
+      update()
+    }
+    session.clearFocus()
+    return false
+  }
+
+  /// The text of the control with the focus, which is drawn reversed.
+  private var focusedText: String {
+    let surface = session.surface(size: size)
+    var text = ""
+    for y in 0..<size.height {
+      for x in 0..<size.width where surface[x, y].style.attributes.contains(.reverse) {
+        text += surface[x, y].glyph.text
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
