@@ -55,20 +55,6 @@ struct NestedRowTests {
     }
   }
 
-  @Test func `what is changed while a list within a wrapper takes changes over is not the last change that is seen`() {
-    let model = Model(Array(0..<30))
-    var list = CountedList(height: 3) {
-      List { ForEach(model.numbers, id: \.self) { Named<Pitched<PitchedRow>>(number: $0, model: model) } }
-        .environment(\.defaultMinListRowHeight, 0)
-    }
-    for key in 1...3 {
-      model.key = key
-      model.numbers.removeLast()
-      _ = list.jumpToTop()
-      #expect(list.lines[0].trimmed == "0 at \(key)")
-    }
-  }
-
   @Test func `a text that is measured for another width while it is off screen is shown whole`() {
     var list = CountedList(height: 2) {
       ScrollView {
