@@ -159,9 +159,11 @@ class LayoutNode {
 
   /// Brings the node up to date, and those below that it passes this on to.
   final func syncIfNeeded() {
-    let rowsChanged = takeChanges() || hasChangedRows
-    guard isDirty || rowsChanged else { return }
+    // Before the changes are taken over: what they make dirty is looked at in the next pass.
+    let wasDirty = isDirty
     isDirty = false
+    let rowsChanged = takeChanges() || hasChangedRows
+    guard wasDirty || rowsChanged else { return }
     hasChangedRows = false
     isUnplaced = true
     revision &+= 1
