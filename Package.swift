@@ -56,13 +56,13 @@ let package = Package(
     .executableTarget(
       name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "Viewer"], path: "Benchmarks"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "GlyphsTests", dependencies: ["Glyphs"]),
+    .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
     .target(name: "CPseudoTerminal", path: "Tests/Fixtures/CPseudoTerminal"),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture"]),
+      dependencies: ["Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture", "TestSupport"]),
     .testTarget(
       name: "LazyDataTests",
       dependencies: ["LazyData", .product(name: "OrderedCollections", package: "swift-collections")]),
@@ -73,7 +73,7 @@ let package = Package(
         "Glyphs", "LazyData", "LazyFetch", "LazyUI",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
-    .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs"]),
+    .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI"]),
     .testTarget(

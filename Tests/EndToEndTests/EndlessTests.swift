@@ -10,11 +10,22 @@ extension EndToEndTests {
       let first = try demo.started()
       #expect(first.number(after: "row inits") ?? 0 <= 80)
       var loads = 0
+      var (last, most) = (1, 1)
       var hasFailed = false
       while loads < 5 {
         try demo.terminal.press("Down", times: 10)
+        most += 10
         let screen = try demo.terminal.screen()
-        loads = max(loads, screen.number(after: "loads") ?? 0)
+        let now = screen.number(after: "loads") ?? 0
+        #expect(now <= loads + 1, "one load at a time")
+        loads = max(loads, now)
+        if now > 0, let shown = screen.records.max() {
+          #expect(shown + 10 >= 50 + 30 * (now - 1), "nothing is read further beyond the window than 10 rows")
+        }
+        if let selected = screen.selectedRecord {
+          #expect(last...most ~= selected, "↓ moves the selection, and rows that arrive do not")
+          last = selected
+        }
         guard screen.contains("could not load more") else { continue }
         #expect(screen.panes.contains("loads 2, failed"))
         #expect(!hasFailed, "it fails once")
@@ -26,6 +37,7 @@ extension EndToEndTests {
         #expect(failed.status.contains("load failed: Enter retries"))
         try demo.press("Enter", until: "a load more") { $0.panes.contains("loads 3, idle") }
         loads = 3
+        most = 111
       }
       #expect(hasFailed)
       let end = try demo.terminal.wait(for: "five loads") { $0.panes.contains("loads 5, idle") }

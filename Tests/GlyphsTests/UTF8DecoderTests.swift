@@ -1,4 +1,5 @@
 import Glyphs
+import TestSupport
 import Testing
 
 @Suite("UTF-8 decoder")

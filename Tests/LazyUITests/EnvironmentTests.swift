@@ -153,5 +153,5 @@ private struct Told: View {
 
 extension String {
   /// Without the spaces at either end.
-  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+  var trimmed: String { split(separator: " ").joined(separator: " ") }
 }

@@ -1,4 +1,5 @@
 import Glyphs
+import TestSupport
 import Testing
 
 @testable import LazyUI
@@ -336,11 +337,11 @@ struct GridTests {
     }
   }
 
-  @Test(arguments: Kind.allCases, 1...2 as ClosedRange<UInt64>)
+  @Test(arguments: Kind.allCases, SplitMix.seeds(1...2))
   func `whatever is done to a grid, it shows a part of the whole`(kind: Kind, seed: UInt64) {
     var random = SplitMix(seed: seed &* 7919)
     let model = Model(Array(0..<40))
-    let session = Session(overscan: Int(seed % 3)) {
+    let list = CountedList(overscan: Int(seed % 3)) {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 9, maximum: 9), alignment: .topLeading)], alignment: .leading) {
           cells(model, kind)
@@ -349,8 +350,13 @@ struct GridTests {
     }
     var size = Size(width: 30, height: 8)
     var next = 40
+    let session = list.session
+    session.update(size: size)
     for step in 0..<60 {
-      guard let container = session.scrollContainer else { return }
+      guard let container = session.scrollContainer else {
+        Issue.record("seed \(seed), step \(step): no container")
+        return
+      }
       let place = random.int(below: model.numbers.count + 1)
       switch random.int(below: 9) {
       case 0: container.select(random.int(below: 20))
@@ -380,7 +386,7 @@ struct GridTests {
       let counters = session.probe.snapshot
       var slots: Set<ObjectIdentifier> = []
       session.rootNode?.visitSlots { slots.insert(ObjectIdentifier($0)) }
-      #expect(counters.statesMade - counters.statesFreed == slots.count)
+      #expect(counters.statesMade - counters.statesFreed == slots.count, "\(kind), seed \(seed), step \(step)")
       guard isPart else { return }
     }
   }

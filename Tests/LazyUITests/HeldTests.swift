@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LazyUI
@@ -72,7 +73,7 @@ struct HeldTests {
     #expect(tally.alive == 0, "after the session")
   }
 
-  @Test(arguments: [1, 2] as [UInt64]) func `a lazy list holds the rows of its window`(seed: UInt64) {
+  @Test(arguments: SplitMix.seeds(1...2)) func `a lazy list holds the rows of its window`(seed: UInt64) {
     for inList in [true, false] {
       expectAlive(seed, inList: inList) { _ in
         20
@@ -92,7 +93,7 @@ struct HeldTests {
     }
   }
 
-  @Test(arguments: [1, 2] as [UInt64]) func `a list that had to make every row holds every row`(seed: UInt64) {
+  @Test(arguments: SplitMix.seeds(1...2)) func `a list that had to make every row holds every row`(seed: UInt64) {
     expectAlive(seed) {
       $0.numbers.count
     } row: {
@@ -118,6 +119,67 @@ struct HeldTests {
       #expect(tally.alive == 20)
       #expect(list.container?.heldCount == 20 + 50)
     }
+  }
+
+  /// What is in memory of a list's rows.
+  private struct Held: Equatable {
+    var objects, slots, reachable, rows, cells: Int
+
+    @MainActor init(_ list: CountedList, _ tally: Tally) {
+      objects = tally.alive
+      slots = list.slotsAlive
+      reachable = list.reachableSlots
+      rows = list.container?.heldCount ?? 0
+      cells = list.container?.mountedCount ?? 0
+    }
+  }
+
+  /// Rows that come, go, change their branch, type, id and number with what the model says.
+  private struct TogglingRow: View {
+    let number: Int
+    let model: Model
+    let tally: Tally
+
+    var body: some View {
+      if model.flag != number.isMultiple(of: 2) {
+        StatefulTrackedRow(number: number, tracked: Tracked(tally))
+      } else {
+        TrackedRow(number: number, tracked: Tracked(tally)).padding(.leading, 1)
+      }
+      if model.flag { SwitchRow(number: number) }
+      AnyView(erased).id(model.flag)
+      ForEach(0..<(model.flag ? 2 : 1), id: \.self) { StatefulTrackedRow(number: $0, tracked: Tracked(tally)) }
+      VStack { if model.flag { StatefulTrackedRow(number: number, tracked: Tracked(tally)) } }
+    }
+
+    private var erased: any View {
+      model.flag ? SwitchRow(number: number) : TrackedRow(number: number, tracked: Tracked(tally))
+    }
+  }
+
+  @Test(arguments: OracleContainer.allCases)
+  func `after a thousand toggles memory is back where it was`(container: OracleContainer) {
+    let (tally, model) = (Tally(), Model(Array(0..<3)))
+    var list = CountedList(height: 5) {
+      StagedContent(container: container) {
+        ForEach(model.numbers, id: \.self) { TogglingRow(number: $0, model: model, tally: tally) }
+      }
+    }
+    for _ in 0..<4 {
+      model.flag.toggle()
+      _ = list.step()
+    }
+    let before = Held(list, tally)
+    #expect(before.slots == before.reachable && before.objects > 0)
+    for _ in 0..<1_000 {
+      model.flag.toggle()
+      _ = list.step()
+    }
+    #expect(Held(list, tally) == before)
+    model.numbers = []
+    _ = list.step()
+    let after = Held(list, tally)
+    #expect(after.objects == 0 && after.slots == 0 && after.rows == 0)
   }
 
   @Test func `a session that ends leaves nothing`() {

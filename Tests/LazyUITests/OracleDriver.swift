@@ -1,38 +1,30 @@
 import Glyphs
+import Observation
+import TestSupport
+import Testing
 
 @testable import LazyUI
 
 /// Does random things to a list, and compares what it shows with an eager rendering of the same content.
 @MainActor
-struct OracleDriver<Content: View> {
-  private var list: CountedList
+struct OracleDriver<Content: Grown> {
+  private(set) var list: CountedList
   private let model: Model
-  private let content: @MainActor (Model) -> Content
+  private let stage: OracleStage
   private var random: SplitMix
   private var nextNumber = 30
-  private var width = 40
-  private let isMixed: Bool
+  private var width = Self.widest
+  /// Columns in which no row's number is broken.
+  private static var widest: Int { 40 }
+  /// Numbers of rows in which a switch was pressed.
+  private var pressed: Set<Int> = []
 
-  init(seed: UInt64, _ container: OracleTests.Container, _ content: @escaping @MainActor (Model) -> Content) {
+  init(_ content: Content.Type, seed: UInt64, _ container: OracleContainer) {
     random = SplitMix(seed: seed)
-    isMixed = container == .mixed
-    let model = Model(Array(0..<30))
-    self.model = model
-    self.content = content
+    let (model, stage) = (Model(Array(0..<30)), OracleStage(container))
+    (self.model, self.stage) = (model, stage)
     list = CountedList(height: 12, overscan: random.int(below: 3)) {
-      switch container {
-      case .list: List { content(model) }
-      case .lazyStack: ScrollView { LazyVStack { content(model) } }
-      case .stack: ScrollView { VStack { content(model) } }
-      case .mixed:
-        ScrollView {
-          VStack {
-            Text("head")
-            LazyVStack { content(model) }
-            Text("foot")
-          }
-        }
-      }
+      StagedContent(container: stage.container) { Content(number: 7, model: model) }
     }
     _ = list.step()
   }
@@ -40,94 +32,214 @@ struct OracleDriver<Content: View> {
   /// Does one to three things before the next frame.
   ///
   /// - Returns: what was done.
-  mutating func act() -> [String] {
-    (0..<1 + random.int(below: 3)).map { _ in actOnce() }
+  mutating func act() throws -> [String] {
+    var actions: [String] = []
+    for _ in 0...random.int(below: 3) { actions.append(try actOnce()) }
+    return actions
   }
 
-  private mutating func actOnce() -> String {
-    guard let container = list.container else { return "no container" }
-    let place = random.int(below: model.numbers.count)
-    switch random.int(below: 14) {
-    case 0: container.select(.max)
-    case 1: container.select(0)
+  private mutating func actOnce() throws -> String {
+    let container = try #require(list.container, "no container")
+    let place = random.int(below: model.numbers.count + 1)
+    switch random.int(below: 17) {
+    case 0:
+      container.select(.max)
+      return "end"
+    case 1:
+      container.select(0)
+      return "top"
     case 2, 3:
       let index = random.int(below: container.rowCount)
       container.select(index)
       return "select \(index)"
-    case 4: container.page(by: list.height)
-    case 5: container.page(by: -list.height)
-    case 6: container.page(by: random.int(below: 7) - 3)
-    case 7: container.moveSelection(by: random.int(below: 9) - 4)
-    case 8:
-      guard let number = model.numbers.randomElement(using: &random) else { break }
+    case 4, 5:
+      let lines = [list.height, -list.height, random.int(below: 7) - 3][random.int(below: 3)]
+      container.page(by: lines)
+      return "page by \(lines)"
+    case 6:
+      let count = random.int(below: 9) - 4
+      container.moveSelection(by: count)
+      return "move the selection by \(count)"
+    case 7:
+      guard let number = model.numbers.randomElement(using: &random) else { return "nothing to scroll to" }
       let anchor: UnitPoint? = [nil, .top, .center, .bottom][random.int(below: 4)]
       _ = container.scroll(to: number, anchor: anchor)
       return "scroll to \(number), \(String(describing: anchor?.y))"
-    case 9:
+    case 8, 9:
       let count = 1 + random.int(below: 4)
       model.numbers.insert(contentsOf: nextNumber..<nextNumber + count, at: place)
       nextNumber += count
       return "insert \(count) at \(place)"
     case 10:
-      guard !model.numbers.isEmpty else { break }
       let count = min(random.int(below: 8), model.numbers.count - place)
       model.numbers.removeSubrange(place..<place + count)
       return "remove \(count) at \(place)"
     case 11:
-      guard !model.numbers.isEmpty else { break }
+      guard model.numbers.indices.contains(place) else { return "nothing to move" }
       let number = model.numbers.remove(at: place)
       model.numbers.insert(number, at: random.int(below: model.numbers.count + 1))
       return "move \(number) from \(place)"
     case 12:
       list.height = [0, 1, 2, 5, 12, 20][random.int(below: 6)]
-      width = [12, 20, 40][random.int(below: 3)]
+      width = [12, 20, Self.widest][random.int(below: 3)]
       return "resize to \(width) × \(list.height)"
+    case 13:
+      model.flag.toggle()
+      return "flag \(model.flag)"
+    case 14:
+      model.key += 1
+      return "key \(model.key)"
+    case 15:
+      stage.container = OracleContainer.allCases[random.int(below: OracleContainer.allCases.count)]
+      return "show in \(stage.container)"
     default:
-      if random.int(below: 2) == 0 { model.flag.toggle() } else { model.key += 1 }
-      return "flag \(model.flag), key \(model.key)"
+      return press()
     }
-    return "command"
+  }
+
+  /// Presses a switch of the selected row, and writes down what numbers the row shows.
+  private mutating func press() -> String {
+    list.session.update(size: Size(width: Self.widest, height: list.height))
+    guard let controls = list.container?.selectedControls, !controls.isEmpty else { return "nothing to press" }
+    let position = random.int(below: controls.count)
+    controls[position].activate()
+    list.session.update(size: Size(width: Self.widest, height: list.height))
+    if let rows = list.container as? any PlacedRows, let selection = list.container?.selection,
+      let node = rows.placed.first(where: { $0.cell.index == selection })?.cell.node
+    {
+      var painter = Painter(surface: Surface(size: node.frame.size))
+      node.draw(&painter)
+      pressed.formUnion(lines(of: painter.surface).compactMap(number))
+    }
+    return "press \(position)"
   }
 
   /// What is wrong with what is shown now; nil for nothing.
   func difference() -> String? {
-    let lines = text(of: surface(of: list.session, height: list.height), 0..<list.height)
+    list.session.update(size: Size(width: width, height: list.height))
+    let shown = lines(of: list.session.surface(size: Size(width: width, height: list.height)))
     if list.slotsAlive != list.reachableSlots {
       return "\(list.slotsAlive) slots alive, \(list.reachableSlots) held"
     }
-    guard let container = list.container, list.height > 0 else { return nil }
-    let whole = Session {
-      ScrollView {
-        if isMixed { Text("head") }
-        content(model)
-        if isMixed { Text("foot") }
-      }
+    if let line = shown.first(where: { isForeignSwitch($0) }) { return "nobody pressed a switch in '\(line)'" }
+    guard list.height > 0 else { return nil }
+    guard let container = list.container else { return "no container" }
+    let whole = OracleWhole(width: width) {
+      StagedWhole(container: stage.container) { Content(number: 7, model: model) }
     }
-    let all = surface(of: whole, height: 400)
-    let placed = (whole.rootNode?.scrollContainers.first as? any PlacedRows)?.placed ?? []
-    let total = placed.last?.end ?? 0
-    guard total > list.height else {
-      let expected = text(of: all, 0..<total) + Array(repeating: "", count: list.height - total)
+    let all = lines(of: whole.surface).map(unpressed)
+    let lines = shown.map(unpressed)
+    guard all.count > list.height else {
+      let expected = all + Array(repeating: "", count: list.height - all.count)
       return lines == expected ? nil : "\(lines) is not all of \(expected)"
     }
     let position = container.position
-    guard placed.indices.contains(position.firstRow) else { return "row \(position.firstRow) is not there" }
-    let first = placed[position.firstRow].y + position.hiddenLines
-    guard first >= 0, first + list.height <= total else {
-      return "line \(first) of \(total) is beyond the end"
+    guard whole.rows.indices.contains(position.firstRow) else { return "row \(position.firstRow) is not there" }
+    let first = whole.rows[position.firstRow] + position.hiddenLines
+    guard first >= 0, first + list.height <= all.count else {
+      return "line \(first) of \(all.count) is beyond the end"
     }
-    let expected = text(of: all, first..<first + list.height)
+    let expected = Array(all[first..<first + list.height])
     if lines != expected { return "\(lines) is not \(expected)" }
-    return placed.indices.contains(container.selection) ? nil : "selection \(container.selection)"
-  }
-
-  private func surface(of session: Session, height: Int) -> Surface {
-    session.frame(size: Size(width: width, height: height))
+    return whole.rows.indices.contains(container.selection) ? nil : "selection \(container.selection)"
   }
 
   /// The lines without what stands before the first character: containers differ in alignment.
-  private func text(of surface: Surface, _ lines: Range<Int>) -> [String] {
-    lines.map { String(surface.text(line: $0).drop { $0 == " " }) }
+  private func lines(of surface: Surface) -> [String] {
+    (0..<surface.size.height).map { String(surface.text(line: $0).drop { $0 == " " }) }
+  }
+
+  /// The number that every row begins with.
+  private func number(of line: String) -> Int? { line.split(separator: " ").first.flatMap { Int($0) } }
+
+  private func isForeignSwitch(_ line: String) -> Bool {
+    guard width == Self.widest, line.contains("[x]"), let number = number(of: line) else { return false }
+    return !pressed.contains(number)
+  }
+
+  /// An eager rendering knows nothing of what was pressed.
+  private func unpressed(_ line: String) -> String {
+    let line = line.replacing("[x", with: "[ ")
+    return line.hasSuffix("[ ") ? String(line.dropLast()) : line
+  }
+}
+
+/// The containers that a list may be shown in.
+enum OracleContainer: CaseIterable { case list, lazyStack, stack, mixed }
+
+/// The container that it is shown in now.
+@MainActor
+@Observable
+final class OracleStage {
+  var container: OracleContainer
+
+  init(_ container: OracleContainer) {
+    self.container = container
+  }
+}
+
+/// The content in a container that scrolls.
+struct StagedContent<Content: View>: View {
+  let container: OracleContainer
+  @ViewBuilder let content: Content
+
+  var body: some View {
+    switch container {
+    // Elsewhere a row without height has none.
+    case .list: List { content }.environment(\.defaultMinListRowHeight, 0)
+    case .lazyStack: ScrollView { LazyVStack { content } }
+    case .stack: ScrollView { VStack { content } }
+    case .mixed:
+      ScrollView {
+        VStack {
+          Text("head")
+          LazyVStack { content }
+          Text("foot")
+        }
+      }
+    }
+  }
+}
+
+/// The same rows in one stack that does not scroll.
+private struct StagedWhole<Content: View>: View {
+  let container: OracleContainer
+  @ViewBuilder let content: Content
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      if container == .mixed { Text("head") }
+      content
+      if container == .mixed { Text("foot") }
+    }
+  }
+}
+
+/// All rows at once, one below the other, without a scroll container.
+@MainActor
+private struct OracleWhole {
+  let surface: Surface
+  /// The line that each row begins at.
+  let rows: [Int]
+
+  init(width: Int, @ViewBuilder _ content: () -> some View) {
+    let session = Session(root: content)
+    session.update(size: Size(width: width, height: 10_000))
+    guard let stack = session.rootNode?.children.first else {
+      (surface, rows) = (Surface(size: .zero), [])
+      return
+    }
+    var (y, rows) = (0, [Int]())
+    for node in stack.children {
+      let size = node.measure(Proposal(width: width, height: nil))
+      node.place(in: Rect(x: 0, y: y, width: size.width, height: size.height))
+      rows.append(y)
+      y += size.height
+    }
+    self.rows = rows
+    var painter = Painter(surface: Surface(size: Size(width: width, height: y)))
+    for node in stack.children { node.paint(&painter) }
+    surface = painter.surface
   }
 }
 

@@ -1,20 +1,28 @@
 @testable import LazyUI
 
 /// Rows of one to three lines, every one of which tells its number.
-struct TallRow: View {
+struct TallRow: Grown {
   let number: Int
+  let model: Model
   var body: some View {
     VStack { ForEach(0...number % 3, id: \.self) { Text("\(number) line \($0)") } }
   }
 }
 
+/// A row with a switch of its own, and one that lives in its cell.
+struct OwningRow: Grown {
+  let number: Int
+  let model: Model
+  var body: some View { SwitchRow(number: number) }
+}
+
 /// A row whose body chooses by number and by what the model says.
-struct ChoosingRow: View {
+struct ChoosingRow: Grown {
   let number: Int
   let model: Model
   var body: some View {
     if number.isMultiple(of: 3) == model.flag {
-      TallRow(number: number)
+      TallRow(number: number, model: model)
     } else {
       HStack {
         Text("\(number)")
@@ -25,7 +33,7 @@ struct ChoosingRow: View {
 }
 
 /// A row that is there or not.
-struct OptionalRow: View {
+struct OptionalRow: Grown {
   let number: Int
   let model: Model
   var body: some View {
@@ -34,17 +42,17 @@ struct OptionalRow: View {
 }
 
 /// A row whose body hides its type, which is one of two.
-struct ErasedRow: View {
+struct ErasedRow: Grown {
   let number: Int
   let model: Model
   var body: AnyView {
     model.flag && number.isMultiple(of: 4)
-      ? AnyView(SwitchRow(number: number)) : AnyView(TallRow(number: number))
+      ? AnyView(SwitchRow(number: number)) : AnyView(TallRow(number: number, model: model))
   }
 }
 
 /// Several rows, or none, from a collection within the row.
-struct NestedRow: View {
+struct NestedRow: Grown {
   let number: Int
   let model: Model
   var body: some View {
@@ -53,7 +61,7 @@ struct NestedRow: View {
 }
 
 /// A part of a list with a header and perhaps a footer.
-struct SectionRow: View {
+struct SectionRow: Grown {
   let number: Int
   let model: Model
   var body: some View {
@@ -68,12 +76,13 @@ struct SectionRow: View {
 }
 
 /// Two rows at once, with modifiers around both.
-struct ModifiedRow: View {
+struct ModifiedRow: Grown {
   let number: Int
+  let model: Model
   var body: some View {
     Group {
       Text("\(number) first")
-      TallRow(number: number)
+      TallRow(number: number, model: model)
     }
     .padding(.leading, 1)
     .onAppear {}
@@ -81,10 +90,63 @@ struct ModifiedRow: View {
 }
 
 /// A row that is told what the others look up.
-struct ValueRow: View {
+struct ValueRow: Grown {
   let number: Int
-  let key: Int
-  var body: some View {
-    HStack { Text("\(number) told \(key)") }.frame(height: 1 + (number + key) % 2, alignment: .top)
+  let model: Model
+  var body: some View { Told(number: number, key: model.key) }
+
+  private struct Told: View {
+    let number: Int
+    let key: Int
+    var body: some View {
+      HStack { Text("\(number) told \(key)") }.frame(height: 1 + (number + key) % 2, alignment: .top)
+    }
   }
+}
+
+/// A row that is as high as the views around it say.
+struct PitchedRow: Grown {
+  let number: Int
+  let model: Model
+  @Environment(\.pitch) private var pitch
+
+  init(number: Int, model: Model) {
+    (self.number, self.model) = (number, model)
+  }
+
+  var body: some View { Text("\(number) at \(pitch)").frame(height: 1 + pitch % 3, alignment: .top) }
+}
+
+/// A row without height, or of one line.
+struct FlatRow: Grown {
+  let number: Int
+  let model: Model
+  var body: some View {
+    VStack { if number.isMultiple(of: 3) != model.flag { Text("\(number) flat") } }
+  }
+}
+
+/// A row that breaks its line where there is little room.
+struct WrappingRow: Grown {
+  let number: Int
+  let model: Model
+  var body: some View { Text((0...number % 5).map { "\(number)+\($0)" }.joined(separator: " ")) }
+}
+
+extension EnvironmentValues {
+  fileprivate var pitch: Int {
+    get { self[PitchKey.self] }
+    set { self[PitchKey.self] = newValue }
+  }
+}
+
+private enum PitchKey: EnvironmentKey {
+  static var defaultValue: Int { 0 }
+}
+
+/// Sets the pitch.
+struct Pitched<Content: Grown>: Grown {
+  let number: Int
+  let model: Model
+  var body: some View { Content(number: number, model: model).environment(\.pitch, number + model.key) }
 }

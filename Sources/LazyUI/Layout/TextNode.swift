@@ -50,10 +50,10 @@ final class TextNode: LayoutNode {
     return Size(width: longest, height: lines.count)
   }
 
-  override func placeChildren() { wrap(toWidth: frame.width) }
-
   override func draw(_ painter: inout Painter) {
     if rows.view.ink.isHidden { return }
+    // It may have been measured for another width since it was placed.
+    wrap(toWidth: frame.width)
     let saved = painter.style
     painter.style = rows.view.ink.applied(to: saved)
     for (index, line) in lines.enumerated() { painter.write(line, x: 0, y: index) }

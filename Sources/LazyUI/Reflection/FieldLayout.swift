@@ -24,8 +24,11 @@ struct Field {
   }
 
   /// Whether the field's type is made of the same generic struct as `other`.
-  func isInstance(ofGeneric other: Any.Type) -> Bool {
-    Self.isStruct(type) && Self.metadata(of: type)[1] == Self.metadata(of: other)[1]
+  func isInstance(ofGeneric other: Any.Type) -> Bool { Self.areInstances(type, other) }
+
+  /// Whether both types are made of one generic struct. To ask that is quick, other than to ask for a conformance.
+  static func areInstances(_ type: Any.Type, _ other: Any.Type) -> Bool {
+    isStruct(type) && metadata(of: type)[1] == metadata(of: other)[1]
   }
 
   /// The first word of a type's metadata tells its kind, the second one of a struct points to what its declaration is.

@@ -32,7 +32,8 @@ final class ViewFacts {
   private let type: any View.Type
 
   init<V: View>(_ type: V.Type) {
-    let modifier = (type as? any ModifierHolder.Type)?.modifierType
+    let isHolder = Field.areInstances(type, ModifiedView<EmptyView, NoModifier>.self)
+    let modifier = isHolder ? (type as? any ModifierHolder.Type)?.modifierType : nil
     name = shortName(of: modifier ?? type)
     isModifier = modifier != nil
     shape = V.Body._rowShape()
@@ -64,17 +65,22 @@ final class ViewFacts {
       if let linked = dynamic as? any SlotLinking.Type { return [property(.slot(linked))] }
       if let linked = dynamic as? any EnvironmentLinking.Type { return [property(.environment(linked))] }
       if let observing = dynamic as? any ObjectObserving.Type { return [property(.object(observing))] }
-      // A binding is what it is, and has nothing to be told.
-      if dynamic is any SourceComparable.Type { return [] }
       return properties(of: dynamic, at: offset, name: label) + [property(.wrapper(dynamic))]
     }
   }
 }
 
+/// A modifier to compare others' types with.
+private struct NoModifier: ViewModifier {
+  func body(content: Content) -> some View { content }
+}
+
 extension Field {
-  /// Whether the field can hold a property wrapper: the compiler's storage for one begins with an underscore, and `State`
-  /// may be stored under its own name.
+  /// Whether the field can hold a property wrapper that has something to be given: the compiler's storage for one begins with
+  /// an underscore, and `State` may be stored under its own name. A binding is what it is.
   ///
   /// To ask the runtime whether a type conforms to a protocol takes it longest where the answer is no, as for most fields.
-  fileprivate var mayBeWrapper: Bool { name.hasPrefix("_") || isInstance(ofGeneric: State<Void>.self) }
+  fileprivate var mayBeWrapper: Bool {
+    (name.hasPrefix("_") || isInstance(ofGeneric: State<Void>.self)) && !isInstance(ofGeneric: Binding<Void>.self)
+  }
 }

@@ -22,6 +22,9 @@ class ForEachElement {
 
   var anyID: AnyHashable { AnyHashable(offset) }
 
+  /// The element that the `ForEach` stands in; nil where there is none, or none any more.
+  final var outer: ForEachElement? { walks.outer }
+
   /// The rows that the element makes; nil where nothing is left but the wish to forget it.
   var anyRows: AnyRows? { nil }
 

@@ -59,10 +59,16 @@ extension ForEachRows {
     forgetCount()
     changed = []
     forgetLive()
-    for element in made { known[element.id] = element }
+    for element in made { remember(element) }
     forgetMade()
     awaitsMatching = true
     if dataChanged { mayHaveRemoved = true }
+  }
+
+  /// Knows the element by its id. Another one with the same id goes, once no cell shows a row of it.
+  private func remember(_ element: Element) {
+    guard let other = known.updateValue(element, forKey: element.id), other !== element else { return }
+    context.session.retire(other)
   }
 
   /// Notes that an element of before the last change was met again.
@@ -73,8 +79,7 @@ extension ForEachRows {
   /// Keeps the elements of the window by id alone.
   func forgetLive() {
     for element in live.values {
-      let element = typed(element)
-      known[element.id] = element
+      remember(typed(element))
     }
     live = [:]
     idsInUse = []

@@ -139,11 +139,13 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override var exactCount: Int {
     if let perElement = shape.count { return perElement * elementCount }
+    recountChanged()
     countElements(through: elementCount)
     return rowEnds.last ?? 0
   }
 
   override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+    if makesPrefix { recountChanged() }
     guard let first = firstElement(atRow: &start) else { return true }
     let count = elementCount
     var index = index(at: first)

@@ -85,6 +85,7 @@ public struct _RowShape: Sendable {
 
 /// The name of a type without its module and generic arguments: `Row` for `Demo.Row<Text>`.
 func shortName(of type: Any.Type) -> String {
-  let full = String(describing: type)
-  return String(full.prefix { $0 != "<" })
+  // What `String(describing:)` says of a type, without asking the runtime how it wants to be described.
+  let full = _typeName(type, qualified: false)
+  return String(Substring(full.utf8.prefix { $0 != UInt8(ascii: "<") }))
 }

@@ -168,6 +168,6 @@ struct RowPlace {
 
   init(_ row: Row) {
     leaf = row.leaf
-    elements = Array(sequence(first: row.element) { $0?.owner?.context.element }.compactMap(\.self).reversed())
+    elements = Array(sequence(first: row.element) { $0?.outer }.compactMap(\.self).reversed())
   }
 }

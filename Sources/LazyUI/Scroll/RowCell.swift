@@ -4,7 +4,11 @@ import Glyphs
 @MainActor
 final class RowCell {
   /// The row as the last walk met it.
-  var row: Row
+  var row: Row {
+    didSet { element = row.element }
+  }
+  /// The row's element, which its collection may let go of before the cell goes.
+  private var element: ForEachElement?
   let node: LayoutNode
   /// Tells the cell from all others of its container, those that have gone too.
   let serial: Int
@@ -19,6 +23,7 @@ final class RowCell {
 
   init(_ row: Row, node: LayoutNode, serial: Int, index: Int, walk: UInt32) {
     self.row = row
+    element = row.element
     self.serial = serial
     self.node = node
     self.index = index

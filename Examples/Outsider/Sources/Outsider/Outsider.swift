@@ -17,20 +17,12 @@ struct Squares: RandomAccessCollection {
 
 struct SquareRow: View {
   let element: Squares.Element, counter: Counter
-  @State private var isMarked = false
-
   init(_ element: Squares.Element, _ counter: Counter) {
     (self.element, self.counter) = (element, counter)
     counter.made += 1
   }
-
   var body: some View {
-    HStack {
-      Text("\(element.id)² = \(element.square)")
-      Spacer()
-      Toggle("marked", isOn: $isMarked)
-    }
-    .onAppear { counter.shown = counter.made }
+    HStack { Text("\(element.id)² = \(element.square)") }.onAppear { counter.shown = counter.made }
   }
 }
 
@@ -47,12 +39,11 @@ struct Named<Content: View>: View {
 }
 
 @main struct Outsider: App {
-  let counter = Counter()
-
+  let counter = Counter(), isNamed = CommandLine.arguments.contains("--named")
   var body: some Scene {
     WindowGroup {
       Header(counter: counter)
-      if CommandLine.arguments.contains("--named") {
+      if isNamed {
         List(Squares()) { element in Named(name: element.id) { SquareRow(element, counter) } }
       } else {
         List(Squares()) { SquareRow($0, counter) }

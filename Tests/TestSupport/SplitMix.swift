@@ -1,12 +1,12 @@
 /// Random numbers that are the same for the same seed.
-struct SplitMix: RandomNumberGenerator {
+package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -14,5 +14,6 @@ struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  mutating func int(below bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
+  /// A number from 0 on, below `bound`; 0 where there is none.
+  package mutating func int(below bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
 }
