@@ -67,13 +67,13 @@ let package = Package(
       name: "LazyDataTests",
       dependencies: ["LazyData", .product(name: "OrderedCollections", package: "swift-collections")]),
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
+    .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),
     .testTarget(
       name: "ListingTests",
       dependencies: [
         "Glyphs", "LazyData", "LazyFetch", "LazyUI",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
-    .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI"]),
     .testTarget(
