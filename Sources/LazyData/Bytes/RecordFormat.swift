@@ -1,0 +1,61 @@
+/// How bytes are cut into records, and records into fields.
+///
+/// Formats are pure: they see bytes in memory, know nothing of files or threads, and keep nothing.
+package protocol RecordFormat: Sendable {
+  /// What the format is called in the status line.
+  var name: String { get }
+
+  /// How many bytes at the start are not records: a byte order mark, a header.
+  var prologue: Int { get }
+
+  /// The columns that are known when the source is opened; none for a text.
+  var columns: [RecordColumn] { get }
+
+  /// Counts the record ends in a block.
+  ///
+  /// A record ends behind its terminator. What stands behind the last end, if anything does, is one more record.
+  ///
+  /// - Parameters:
+  ///   - block: bytes that follow those of the call before.
+  ///   - base: where the block begins in the source.
+  ///   - literals: where in the source quotes stand that look as if they opened a field and were found never to be closed,
+  ///     in ascending order. They count as any other byte. Nearly always empty.
+  ///   - state: what had to be known of the bytes before; becomes what must be known of these. `ScanState()` at `prologue`.
+  func countEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int
+
+  /// Appends to `ends` the place in the source behind each record end in the block.
+  func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int])
+
+  /// Where in the source the quote stands that is open in `state`; nil where none is, as always in lines.
+  ///
+  /// Whoever scans finds it open still a megabyte on, or at the end of the bytes, adds it to the literals, and goes back to
+  /// scan from the start of its block: so a quote that nobody closed costs one record and not the rest of the file.
+  func openQuote(in state: ScanState) -> Int?
+
+  /// A place in `block` where a record surely, or as surely as can be told, begins, although nothing is known of the bytes
+  /// before; nil where none can be found. It is what the end of a file is shown from before the rest was read.
+  func synchronize(in block: UnsafeRawBufferPointer) -> Int?
+
+  /// How many bytes at the end of a record's extent are its terminator: of `\r\n` two.
+  func terminatorLength(of record: UnsafeRawBufferPointer) -> Int
+
+  /// The fields of a record without its terminator: those of `columns`, each cut to `limit` bytes.
+  ///
+  /// - Parameter isWhole: whether `record` is all of it; of records that are very long only the beginning is read.
+  func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField]
+
+  /// What is wrong with a record without its terminator.
+  func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw?
+}
+
+/// What a format has to know of all bytes before a place, in one word: nothing for lines, whether a quote is open for CSV.
+package struct ScanState: Hashable, Sendable {
+  package var bits: UInt64 = 0
+  package init(bits: UInt64 = 0) { self.bits = bits }
+}

@@ -1,0 +1,118 @@
+/// A record of a source that a viewer can show: a line of a text, a record of a CSV file, a row of a table.
+///
+/// A record is a few words: what it holds is read when it is asked for, and not kept.
+public struct Record: Identifiable, Sendable {
+  /// What tells the record from every other of its source for as long as the source is open, however it is sorted or
+  /// filtered.
+  public let id: RecordID
+  /// The record's place in its source, from 0, whatever it is sorted or filtered by. Nil where it is not known yet: at
+  /// the end of a file whose beginning is still being counted.
+  public let number: Int?
+  /// Where its bytes lie, for a record of bytes; its place in the list otherwise.
+  package let extent: Range<Int>
+  private let contents: any RecordContents
+
+  package init(id: RecordID, number: Int?, extent: Range<Int>, contents: any RecordContents) {
+    self.id = id
+    self.number = number
+    self.extent = extent
+    self.contents = contents
+  }
+
+  /// The fields of the columns from `columns.lowerBound` on: fewer where the record has fewer, and those beyond the last
+  /// column of the source only where the record has more.
+  ///
+  /// - Parameter limit: how many bytes of a field are wanted; what is cut off says so.
+  /// - Complexity: O(bytes up to the last field that is wanted), at most a few `limit`s a field; a record that is not in
+  ///   a cache is read first.
+  public func fields(_ columns: Range<Int>, limit: Int) -> [RecordField] {
+    contents.fields(of: self, columns, limit: limit)
+  }
+
+  /// The record as it stands in its source, without its line end: `limit` bytes from the byte `start` on.
+  ///
+  /// Records of a table are written as CSV writes them.
+  public func text(from start: Int = 0, limit: Int) -> [UInt8] {
+    contents.text(of: self, from: start, limit: limit)
+  }
+
+  /// What is wrong with the record; nil for nearly all.
+  public var flaw: RecordFlaw? { contents.flaw(of: self) }
+}
+
+extension Record: Equatable {
+  /// Whether both are the same record of the same source and nothing was added to it.
+  public static func == (first: Record, second: Record) -> Bool {
+    first.id == second.id && first.number == second.number && first.extent == second.extent
+      && first.contents === second.contents
+  }
+}
+
+/// What tells a record from the others of its source.
+public enum RecordID: Hashable, Sendable {
+  /// Where it begins in the bytes of its source.
+  case offset(Int)
+  /// What tells it from the other records of its table.
+  case row(SQLiteRecord.ID)
+}
+
+/// What a record has in one column.
+public struct RecordField: Equatable, Sendable {
+  public enum Kind: Sendable {
+    case text
+    case number
+    /// A value that is written as a word: true, false.
+    case word
+    /// An array or an object, written as compact JSON.
+    case nested
+    /// No value, where the source tells that from an empty text.
+    case null
+    /// Bytes that are not text; `bytes` tells how many.
+    case binary
+    /// The record has no such column.
+    case missing
+    /// It could not be read; `bytes` tells why.
+    case unreadable
+  }
+
+  /// The field as it is to be read, in UTF-8 where the source is: without quotes and escapes of the format.
+  public var bytes: [UInt8]
+  public var kind: Kind
+  /// Whether the field goes on behind `bytes`.
+  public var isCut: Bool
+
+  public init(_ bytes: [UInt8], kind: Kind = .text, isCut: Bool = false) {
+    self.bytes = bytes
+    self.kind = kind
+    self.isCut = isCut
+  }
+}
+
+/// What is wrong with a record. It is shown as it is all the same.
+public enum RecordFlaw: Hashable, Sendable {
+  /// A quote was opened and not closed before the end, or before so much that it cannot be meant.
+  case openQuote
+  /// It has another number of fields than there are columns.
+  case fieldCount(Int, expected: Int)
+  /// It should be JSON and is not.
+  case notJSON
+  /// It could not be read, or has gone.
+  case unreadable(reason: String)
+}
+
+/// Reads what records hold. One serves all records of a source, on any thread.
+package protocol RecordContents: AnyObject, Sendable {
+  func fields(of record: Record, _ columns: Range<Int>, limit: Int) -> [RecordField]
+  func text(of record: Record, from start: Int, limit: Int) -> [UInt8]
+  func flaw(of record: Record) -> RecordFlaw?
+}
+
+/// A column of a source.
+public struct RecordColumn: Hashable, Sendable {
+  /// As the source calls it; of a hostile file anything at all.
+  public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+}

@@ -1,0 +1,49 @@
+/// The records of a source as they are shown now: all of them, or those that a filter left, in some order.
+///
+/// A value that stays as it is: a source that grows has a new list with a larger count. Reading an element yields where
+/// the record is; what it holds is read from the record.
+public struct RecordList: RandomAccessCollection, Sendable {
+  public typealias Element = Record
+  public typealias Index = Int
+  public typealias Indices = Range<Int>
+
+  /// Finds records by their place in a list. What it answers for a place stays the same for as long as it lives, but for a
+  /// file that others change.
+  package protocol Places: AnyObject, Sendable {
+    /// - Parameter index: a place that some list over this has.
+    /// - Complexity: O(a block of bytes, or a page of keys) where it is not near what was read before.
+    func record(at index: Int) -> Record
+    /// The place of a record; nil where the list has it not.
+    ///
+    /// - Complexity: O(log count) and a block or page; never O(count).
+    func index(of id: RecordID) -> Int?
+  }
+
+  private let places: any Places
+
+  /// The index of the first record: 0.
+  public let startIndex = 0
+  /// The number of records that are known.
+  public let endIndex: Int
+
+  package init(_ places: any Places, count: Int) {
+    self.places = places
+    endIndex = count
+  }
+
+  public subscript(position: Int) -> Record {
+    precondition(position >= 0 && position < endIndex, "index out of range")
+    return places.record(at: position)
+  }
+
+  /// Whether `other` is this list, or this list with more behind it, so that what stands at an index in one stands there
+  /// in the other.
+  public func isContinued(by other: RecordList) -> Bool {
+    places === other.places && endIndex <= other.endIndex
+  }
+
+  /// The place of the record that `id` names, where the list has it.
+  public func index(of id: RecordID) -> Int? {
+    places.index(of: id).flatMap { $0 < endIndex ? $0 : nil }
+  }
+}
