@@ -46,7 +46,7 @@ let package = Package(
         "Glyphs", "LazyData", "LazyFetch", "LazyUI",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
-    .target(name: "Viewer", dependencies: ["Glyphs", "LazyUI", "LazyTerminal", "Terminal"]),
+    .target(name: "Viewer", dependencies: ["Glyphs", "LazyData", "LazyUI", "LazyTerminal", "Terminal"]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [

@@ -70,5 +70,6 @@ package final class TerminalLoop {
   private func draw() {
     if program.takeRepaint() { session.screen.repaint() }
     session.screen.show(program.frame(size: session.screen.size))
+    if let bytes = program.takeClipboard() { session.copy(bytes) }
   }
 }

@@ -24,9 +24,14 @@ package protocol TerminalProgram: AnyObject {
 
   /// Whether everything is to be drawn anew. It is asked once before each frame.
   func takeRepaint() -> Bool
+
+  /// What is to be put on the clipboard. It is asked once after each frame.
+  func takeClipboard() -> [UInt8]?
 }
 
 extension TerminalProgram {
   /// Nothing moves by itself.
   package var nextFrame: Duration? { nil }
+
+  package func takeClipboard() -> [UInt8]? { nil }
 }

@@ -109,6 +109,12 @@ package final class TerminalSession {
     enter()
   }
 
+  /// Asks the terminal to put `bytes` on the clipboard (OSC 52). Terminals that do not know how ignore it.
+  package func copy(_ bytes: [UInt8]) {
+    guard isEntered else { return }
+    TerminalDevice.write(ClipboardSequence.bytes(for: bytes)[...], to: device.output)
+  }
+
   /// Gives the terminal back for good and ends the reader. Does nothing the second time.
   package func close() {
     guard !isClosed else { return }

@@ -25,6 +25,12 @@ struct StatusLine {
       self.rank = rank
       self.isUrgent = isUrgent
     }
+
+    /// What the last frame took, in milliseconds with one decimal.
+    static func frame(took duration: Duration) -> Item {
+      let tenths = (duration.microseconds + 50) / 100
+      return Item("\(tenths / 10).\(tenths % 10) ms", .detail)
+    }
   }
 
   /// An item where it stands.
@@ -60,7 +66,7 @@ struct StatusLine {
       items.append(Item("live rows \((container?.mountedCount ?? 0).grouped)", .counter))
     }
     if let count { items.append(Item("\(count)", isUrgent: true)) }
-    items.append(Item("\(milliseconds(frame)) ms", .detail))
+    items.append(.frame(took: frame))
     items.append(Item("? help", .hint))
     return items
   }
@@ -76,12 +82,6 @@ struct StatusLine {
   private static func text(of loading: ListContent.Loading) -> String {
     if loading.failure != nil { return "load failed: Enter retries" }
     return loading.isLoading ? "loading more…" : "\(loading.loads) loads"
-  }
-
-  /// Milliseconds with one decimal.
-  private static func milliseconds(_ duration: Duration) -> String {
-    let tenths = (duration.microseconds + 50) / 100
-    return "\(tenths / 10).\(tenths % 10)"
   }
 
   /// The items that have room in `width` columns, where they stand.

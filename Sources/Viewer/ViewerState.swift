@@ -1,4 +1,5 @@
 package import LazyTerminal
+package import Terminal
 
 /// Which list the viewer shows and how, and what is open beside it.
 ///
@@ -33,7 +34,7 @@ package struct ViewerState: Equatable {
   }
 
   /// What is to be done after an action.
-  package enum Effect: Hashable {
+  package enum Effect: Equatable {
     case move(Motion)
     case remakeList
     case activate(orPage: Bool)
@@ -42,6 +43,30 @@ package struct ViewerState: Equatable {
     case evictState
     case repaint
     case suspend
+    /// Something is to be done with the records of the list.
+    case records(RecordAction)
+    /// Shows the selected record in full.
+    case openRecord
+    /// Ends what runs: a search, a sort, following.
+    case stopWork
+    /// The selected one of the choices is to be shown.
+    case chooseSelected
+    case reload
+    case toggleNumbers
+    case toggleWrap
+    case write(path: String, replaces: Bool)
+    /// What was typed at a prompt for patterns or marks is to be carried out.
+    case take(String, Prompt)
+    case say(String)
+  }
+
+  /// What stands in the place of the list, or covers it.
+  package enum Overlay: Hashable, Sendable {
+    case help
+    /// A record in full.
+    case record
+    /// The lists that there are to choose from.
+    case choices
   }
 
   /// What an action must know of what is going on.
@@ -50,10 +75,16 @@ package struct ViewerState: Equatable {
     package var isWide: Bool
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
+    /// Whether the list is one of records, which can be searched, filtered and sorted.
+    package var hasRecords: Bool
+    /// Whether something runs that can be stopped.
+    package var isBusy: Bool
 
-    package init(isWide: Bool, isGathering: Bool) {
+    package init(isWide: Bool, isGathering: Bool, hasRecords: Bool = false, isBusy: Bool = false) {
       self.isWide = isWide
       self.isGathering = isGathering
+      self.hasRecords = hasRecords
+      self.isBusy = isBusy
     }
   }
 
@@ -61,12 +92,16 @@ package struct ViewerState: Equatable {
   /// The last settings whose list was shown: where to go back to when the making of rows is stopped.
   private var shownSettings: ListSettings?
   package private(set) var proposal: Proposal?
-  package private(set) var showsHelp = false
+  package private(set) var overlay: Overlay?
+  /// What is being typed at the bottom of the screen.
+  package private(set) var prompt: Prompt?
   package private(set) var exitStatus: Int32?
   private var showsPanesBeside = true
   private var showsPanesInstead = false
   /// The number of elements of each choice; nil where there is no end of them.
-  private let elementCounts: [Int?]
+  private var elementCounts: [Int?]
+  /// What was typed at prompts before.
+  private var history: [Prompt.Kind: [String]] = [:]
 
   /// - Parameters:
   ///   - settings: what to begin with. What would cost much is proposed, and a lazy list shown until it is agreed to.
@@ -77,12 +112,14 @@ package struct ViewerState: Equatable {
     _ = propose(settings)
   }
 
+  package var showsHelp: Bool { overlay == .help }
+
   package func showsPanes(isWide: Bool) -> Bool { isWide ? showsPanesBeside : showsPanesInstead }
 
   /// Takes an action.
   package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
-    if showsHelp, !action.isForHelp {
-      showsHelp = false
+    if let overlay, !action.isFor(overlay) {
+      self.overlay = nil
       return []
     }
     switch action {
@@ -96,6 +133,8 @@ package struct ViewerState: Equatable {
       var settings = settings
       settings.container = settings.container.next
       return propose(settings)
+    case .nextRowCount where situation.hasRecords:
+      return [.say("r is for the demo's rows; :files goes to another file or table")]
     case .nextRowCount:
       var settings = settings
       settings.choice = (settings.choice + 1) % max(1, elementCounts.count)
@@ -107,10 +146,21 @@ package struct ViewerState: Equatable {
     case .moveAcross, .changeVariant, .measureVariants, .toggleLog:
       // A list of data has none of these.
       return []
+    case .records(let action):
+      return situation.hasRecords ? [.records(action)] : [.say(Self.noRecords)]
+    case .prompt(let kind):
+      guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
+      prompt = Prompt(kind, history: history[kind] ?? [])
+      return []
     case .evictState:
       return [.evictState]
     case .activate:
-      return [.activate(orPage: false)]
+      switch overlay {
+      case .choices: return [.chooseSelected]
+      case .record: overlay = nil
+      case .help, nil: return [.activate(orPage: false)]
+      }
+      return []
     case .activateOrPage:
       return [.activate(orPage: true)]
     case .focusNext:
@@ -121,7 +171,7 @@ package struct ViewerState: Equatable {
       if situation.isWide { showsPanesBeside.toggle() } else { showsPanesInstead.toggle() }
       return [.clearFocus]
     case .toggleHelp:
-      showsHelp.toggle()
+      overlay = showsHelp ? nil : .help
       return []
     case .back:
       return back(in: situation)
@@ -130,14 +180,12 @@ package struct ViewerState: Equatable {
     case .suspend:
       return [.suspend]
     case .quit:
-      if showsHelp {
-        showsHelp = false
-      } else {
-        exitStatus = 0
-      }
+      if overlay == nil { exitStatus = 0 }
+      overlay = nil
       return []
     case .interrupt:
       if situation.isGathering { return stopGathering() }
+      if situation.isBusy { return [.stopWork] }
       exitStatus = 130
       return []
     }
@@ -148,6 +196,70 @@ package struct ViewerState: Equatable {
     guard let proposal else { return [] }
     self.proposal = nil
     return isYes ? accept(proposal.settings) : []
+  }
+
+  /// Gives the open prompt a key.
+  package mutating func type(_ key: Key, in situation: Situation) -> [Effect] {
+    guard var prompt else { return [] }
+    let step = prompt.take(key)
+    self.prompt = prompt
+    switch step {
+    case .editing: return []
+    case .cancelled:
+      self.prompt = nil
+      return []
+    case .done(let text):
+      self.prompt = nil
+      if !text.isEmpty, !prompt.kind.isOneCharacter { history[prompt.kind, default: []].append(text) }
+      return prompt.kind == .command ? run(text, in: situation) : [.take(text, prompt)]
+    }
+  }
+
+  /// Puts pasted text into the open prompt.
+  package mutating func paste(_ text: String) { prompt?.insert(text) }
+
+  private static let noRecords = "the demo's rows are to play with; open a file to search, sort and filter"
+
+  private mutating func run(_ text: String, in situation: Situation) -> [Effect] {
+    guard !text.isEmpty else { return [] }
+    guard let command = Command(text) else { return [.say("no command :\(text); there are \(Command.known)")] }
+    switch command {
+    case .row(let number): return [.move(.row(number))]
+    case .percent(let percent): return [.move(.percent(percent))]
+    case .quit:
+      exitStatus = 0
+      return []
+    case .next: return choose(settings.choice + 1)
+    case .previous: return choose(settings.choice - 1)
+    case .choices:
+      guard elementCounts.count > 1 else { return [.say("there is nothing else to choose from")] }
+      overlay = .choices
+      return []
+    case .write(let path, let replaces):
+      return [situation.hasRecords ? .write(path: path, replaces: replaces) : .say(Self.noRecords)]
+    case .toggleNumbers: return [situation.hasRecords ? .toggleNumbers : .say(Self.noRecords)]
+    case .toggleWrap: return [situation.hasRecords ? .toggleWrap : .say(Self.noRecords)]
+    case .reload: return [situation.hasRecords ? .reload : .say(Self.noRecords)]
+    }
+  }
+
+  /// Shows another of the choices.
+  package mutating func choose(_ choice: Int) -> [Effect] {
+    overlay = nil
+    guard elementCounts.indices.contains(choice) else {
+      return [.say(choice < 0 ? "this is the first" : "this is the last")]
+    }
+    var settings = settings
+    settings.choice = choice
+    return propose(settings)
+  }
+
+  /// Opens something over the list.
+  package mutating func open(_ overlay: Overlay) { self.overlay = overlay }
+
+  /// Says how many elements a choice has, as far as is known by now.
+  package mutating func note(count: Int, of choice: Int) {
+    if elementCounts.indices.contains(choice) { elementCounts[choice] = count }
   }
 
   /// Says that the list was shown, all of it that must be made first.
@@ -161,10 +273,12 @@ package struct ViewerState: Equatable {
 
   private mutating func back(in situation: Situation) -> [Effect] {
     if situation.isGathering { return stopGathering() }
-    if showsHelp {
-      showsHelp = false
+    if overlay != nil {
+      overlay = nil
     } else if !situation.isWide, showsPanesInstead {
       showsPanesInstead = false
+    } else if situation.hasRecords {
+      return [.clearFocus, .stopWork]
     }
     return [.clearFocus]
   }

@@ -11,6 +11,9 @@ public protocol RecordSource: AnyObject {
   /// The columns; none for a text, whose records are shown whole. They may grow where columns are found as records are
   /// read.
   var columns: [RecordColumn] { get }
+  /// What stands above the records as they are written: the names of the columns, as the source writes them. Nil where
+  /// nothing does.
+  var header: [UInt8]? { get }
   /// The records as they are shown now.
   var records: RecordList { get }
   var status: SourceStatus { get }
@@ -56,6 +59,7 @@ public protocol RecordSource: AnyObject {
 }
 
 extension RecordSource {
+  public var header: [UInt8]? { nil }
   public func showEnd() {}
   public func showStart() {}
   public func readOn() {}

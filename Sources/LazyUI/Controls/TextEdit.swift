@@ -17,21 +17,21 @@ package enum EditKey: Hashable, Sendable {
 }
 
 /// A line of text being edited, and where in it.
-struct TextEdit: Equatable {
-  private(set) var text: [Character]
+package struct TextEdit: Equatable {
+  package private(set) var text: [Character]
   /// Characters before the cursor.
-  private(set) var cursor: Int
+  package private(set) var cursor: Int
 
   /// - Parameter cursor: nil for the end.
-  init(_ text: String, cursor: Int? = nil) {
+  package init(_ text: String, cursor: Int? = nil) {
     self.text = Array(text)
     self.cursor = max(0, min(cursor ?? .max, self.text.count))
   }
 
   /// The text before the cursor.
-  var before: String { String(text[..<cursor]) }
+  package var before: String { String(text[..<cursor]) }
 
-  mutating func apply(_ key: EditKey) {
+  package mutating func apply(_ key: EditKey) {
     switch key {
     case .insert(let inserted): insert(inserted)
     case .deleteBackward: delete(from: cursor - 1)

@@ -1,4 +1,4 @@
-import Glyphs
+package import Glyphs
 
 /// Text. It is broken into lines where it is wider than the space for it, after spaces if it can be, and at line
 /// ends in it.
@@ -35,11 +35,21 @@ final class TextRows: UnaryRows<Text> {
 }
 
 /// What a text changes of the style around it.
-struct TextInk: Equatable {
-  var foreground: TerminalColor?
-  var added: Style.Attributes = .none
-  var removed: Style.Attributes = .none
-  var isHidden = false
+package struct TextInk: Equatable {
+  package var foreground: TerminalColor?
+  package var added: Style.Attributes = .none
+  package var removed: Style.Attributes = .none
+  package var isHidden = false
+
+  package init(
+    foreground: TerminalColor? = nil, added: Style.Attributes = .none, removed: Style.Attributes = .none,
+    isHidden: Bool = false
+  ) {
+    self.foreground = foreground
+    self.added = added
+    self.removed = removed
+    self.isHidden = isHidden
+  }
 
   /// The ink with an attribute set, or taken away.
   func with(_ attribute: Style.Attributes, _ isActive: Bool) -> TextInk {

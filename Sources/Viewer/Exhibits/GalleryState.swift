@@ -113,7 +113,7 @@ package struct GalleryState: Equatable {
       return [.repaint]
     case .suspend:
       return [.suspend]
-    case .toggleMode, .nextContainer, .nextRowCount, .nextRowWork:
+    case .toggleMode, .nextContainer, .nextRowCount, .nextRowWork, .records, .prompt:
       // An exhibit's variants are what can be chosen.
       return []
     }

@@ -19,7 +19,8 @@ package struct KeyTable: Sendable {
 
   package static let viewer = KeyTable(groups: [
     Group(title: "Moving", entries: motions),
-    Group(title: "Rows", entries: modes),
+    Group(title: "Records", entries: records),
+    Group(title: "Modes", entries: modes),
     Group(title: "Acting", entries: acting),
     Group(title: "Program", entries: program),
   ])
@@ -58,8 +59,24 @@ package struct KeyTable: Sendable {
     entry(["e"], "evict the state of rows off screen", .evictState),
   ]
 
+  private static let records: [Entry] = [
+    entry(["/"], "search; ^R: no regular expression", .prompt(.search)),
+    Entry(keys: ["n"], help: "next match") { .records(.findNext($0 ?? 1)) },
+    Entry(keys: ["N"], help: "match before") { .records(.findPrevious($0 ?? 1)) },
+    entry(["&"], "only rows that match; empty: all", .prompt(.filter)),
+    Entry(keys: [Key(.right)], help: "next column, or sideways") { .records(.moveColumn($0 ?? 1)) },
+    Entry(keys: [Key(.left)], help: "column before, or back") { .records(.moveColumn(-($0 ?? 1))) },
+    entry(["s"], "sort by the column; again: as it was", .records(.sort(isDescending: false))),
+    entry(["S"], "sort with the greatest first", .records(.sort(isDescending: true))),
+    entry(["F"], "follow: show what is added", .records(.follow)),
+    entry(["m"], "mark the row with a letter", .prompt(.mark)),
+    entry(["'"], "to a mark; '': back from a jump", .prompt(.goToMark)),
+    entry(["y"], "copy the row", .records(.copy)),
+    entry([":"], "command: 123, 50%, n, p, files, write, q", .prompt(.command)),
+  ]
+
   private static let acting: [Entry] = [
-    entry([Key(.enter)], "act on the row: its control, retry", .activate),
+    entry([Key(.enter)], "the row's control; without: row in full", .activate),
     entry([" "], "toggle the row's control; page without one", .activateOrPage),
     entry([Key(.tab)], "next control of the row, then the panes", .focusNext),
     entry([Key(.backTab)], "the one before", .focusPrevious),

@@ -34,10 +34,17 @@ package enum ViewerAction: Hashable, Sendable {
   /// Stops what is running; quits with status 130 where nothing is.
   case interrupt
 
-  /// Whether the action does its own thing while help is open. Any other closes it, so that nothing happens unseen.
-  var isForHelp: Bool {
+  /// Does something with the records of the list.
+  case records(RecordAction)
+  /// Opens a prompt.
+  case prompt(Prompt.Kind)
+
+  /// Whether the action does its own thing while something covers the list. Any other closes that, so that nothing happens
+  /// unseen.
+  func isFor(_ overlay: ViewerState.Overlay) -> Bool {
     switch self {
     case .move, .toggleHelp, .back, .repaint, .suspend, .quit, .interrupt: true
+    case .activate, .records(.copy): overlay != .help
     default: false
     }
   }

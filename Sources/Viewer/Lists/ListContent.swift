@@ -1,3 +1,4 @@
+package import LazyData
 package import LazyUI
 
 /// Something that the viewer can show as a list.
@@ -25,13 +26,27 @@ package struct ListContent {
   package let count: () -> Int
   /// The view of the list that is made with the settings.
   package let view: (ViewerState.ListSettings) -> AnyView
-  /// Records that were fetched or computed for the elements that were read.
-  package let contentsLoaded: () -> Int
+  /// Records that were fetched for the elements that were read; nil where nobody counts them.
+  package let contentsLoaded: () -> Int?
   /// How the loading of more stands; nil where everything is there.
   package let loading: () -> Loading?
+  /// Where the list's records are worked with; nil for rows that are none.
+  package let desk: RecordDesk?
+
+  /// The list of a source's records.
+  package init(_ source: any RecordSource, options: RecordDesk.Options = .init()) {
+    let desk = RecordDesk(source, options: options)
+    self.desk = desk
+    name = source.name
+    choice = source.name
+    count = { desk.shown.count }
+    contentsLoaded = { nil }
+    loading = { nil }
+    view = { AnyView(RecordsView(desk: desk, settings: $0)) }
+  }
 
   package init(
-    name: String, choice: String, count: @escaping () -> Int, contentsLoaded: @escaping () -> Int = { 0 },
+    name: String, choice: String, count: @escaping () -> Int, contentsLoaded: @escaping () -> Int? = { nil },
     loading: @escaping () -> Loading? = { nil }, view: @escaping (ViewerState.ListSettings) -> AnyView
   ) {
     self.name = name
@@ -39,6 +54,7 @@ package struct ListContent {
     self.count = count
     self.contentsLoaded = contentsLoaded
     self.loading = loading
+    desk = nil
     self.view = view
   }
 }

@@ -30,7 +30,8 @@ struct PaneReporter {
     defer { isKeyOpen = false }
     let container = session.scrollContainer
     let lines = counters(
-      session.probe.snapshot, container, fetched: fetchedAtStart.map { content.contentsLoaded() - $0 })
+      session.probe.snapshot, container,
+      fetched: fetchedAtStart.flatMap { start in content.contentsLoaded().map { $0 - start } })
     return PaneReport(
       headline: lines.prefix(2).map(\.text).joined(separator: "\n"),
       details: lines.dropFirst(2).map(\.text).joined(separator: "\n"),

@@ -1,0 +1,3 @@
+extension Pattern {
+  package func ranges(in text: [UInt8]) -> [Range<Int>] { [] }
+}

@@ -1,0 +1,112 @@
+package import Glyphs
+
+/// A line of glyphs, parts of which are drawn in an ink of their own. It is cut where there is no room, or goes on below.
+///
+/// For rows that are drawn by the thousand: what would be a stack of texts is one view, and nothing is measured.
+package struct StyledLine: _PrimitiveView, Equatable {
+  /// A part of the line that is drawn in another ink than the rest.
+  package struct Run: Equatable {
+    /// Indices of glyphs.
+    package var range: Range<Int>
+    package var ink: TextInk
+
+    package init(_ range: Range<Int>, _ ink: TextInk) {
+      self.range = range
+      self.ink = ink
+    }
+  }
+
+  let glyphs: [Glyph]
+  /// In ascending order; no two overlap.
+  let runs: [Run]
+  let wraps: Bool
+
+  /// - Parameters:
+  ///   - runs: in ascending order, and no two of them overlap.
+  ///   - wraps: whether what has no room goes on in the next line.
+  package init(_ glyphs: [Glyph], runs: [Run] = [], wraps: Bool = false) {
+    self.glyphs = glyphs
+    self.runs = runs
+    self.wraps = wraps
+  }
+
+  package nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  package static func _makeRows(_ view: StyledLine, in context: _RowContext) -> _Rows<StyledLine> {
+    StyledLineRows(view, in: context)
+  }
+}
+
+final class StyledLineRows: UnaryRows<StyledLine> {
+  override func update(to view: StyledLine) {
+    if self.view != view { super.update(to: view) }
+  }
+
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { StyledLineNode(self, in: parent) }
+}
+
+/// A styled line on screen.
+final class StyledLineNode: LayoutNode {
+  private let rows: StyledLineRows
+  private var version: UInt32
+  /// Where each line on screen begins; for the width that was measured last.
+  private var starts: [Int] = []
+  private var startsWidth = -1
+
+  init(_ rows: StyledLineRows, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    startsWidth = -1
+    return true
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let count = rows.view.glyphs.count
+    guard rows.view.wraps, let width = proposal.width, width < count else {
+      return Size(width: min(count, proposal.width ?? .max), height: 1)
+    }
+    breakLines(width: width)
+    return Size(width: width, height: starts.count)
+  }
+
+  override func draw(_ painter: inout Painter) {
+    let count = rows.view.glyphs.count
+    guard rows.view.wraps, frame.width < count else { return draw(0..<count, y: 0, &painter) }
+    breakLines(width: frame.width)
+    for (line, start) in starts.enumerated() {
+      draw(start..<(line + 1 < starts.count ? starts[line + 1] : count), y: line, &painter)
+    }
+  }
+
+  private func draw(_ range: Range<Int>, y: Int, _ painter: inout Painter) {
+    let line = rows.view
+    painter.write(line.glyphs[range], x: 0, y: y)
+    let saved = painter.style
+    for run in line.runs where run.range.overlaps(range) {
+      let part = run.range.clamped(to: range)
+      painter.style = run.ink.applied(to: saved)
+      painter.write(line.glyphs[part], x: part.lowerBound - range.lowerBound, y: y)
+    }
+    painter.style = saved
+  }
+
+  /// Lines as wide as they can be, without halving a wide glyph.
+  private func breakLines(width: Int) {
+    guard width != startsWidth else { return }
+    startsWidth = width
+    let glyphs = rows.view.glyphs
+    starts = [0]
+    var end = max(1, width)
+    while end < glyphs.count {
+      if glyphs[end].isContinuation, width > 1 { end -= 1 }
+      starts.append(end)
+      end += max(1, width)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import LazyTerminal
+internal import LazyUI
+package import Terminal
+
+/// A line that is typed at the bottom of the screen: what to look for, a command, a mark's letter.
+package struct Prompt: Equatable {
+  package enum Kind: Hashable, Sendable {
+    case search
+    case filter
+    case command
+    /// The letter that marks the selected row.
+    case mark
+    /// The letter of the mark to go to.
+    case goToMark
+
+    /// What stands before the text.
+    var title: String {
+      switch self {
+      case .search: "/"
+      case .filter: "&"
+      case .command: ":"
+      case .mark: "mark: "
+      case .goToMark: "go to mark: "
+      }
+    }
+
+    /// Whether the first character ends it.
+    var isOneCharacter: Bool { self == .mark || self == .goToMark }
+    var isPattern: Bool { self == .search || self == .filter }
+  }
+
+  /// What a key did.
+  package enum Step: Equatable {
+    case editing
+    case cancelled
+    case done(String)
+  }
+
+  package let kind: Kind
+  /// Whether a pattern means its characters and is no regular expression.
+  package private(set) var isLiteral = false
+  private var edit = TextEdit("")
+  /// What was typed at prompts of this kind before, the last one last.
+  private let history: [String]
+  /// Which of them is shown; their number where none is.
+  private var place: Int
+
+  package init(_ kind: Kind, history: [String] = []) {
+    self.kind = kind
+    self.history = history
+    place = history.count
+  }
+
+  package var text: String { String(edit.text) }
+  /// The text before the cursor.
+  var beforeCursor: String { edit.before }
+  /// What stands before the text.
+  var title: String { kind.isPattern && isLiteral ? "literally \(kind.title)" : kind.title }
+
+  package mutating func take(_ key: Key) -> Step {
+    if kind.isOneCharacter { return key.text.map { .done(String($0)) } ?? .cancelled }
+    switch key {
+    case Key(.escape), .control("c"), .control("g"): return .cancelled
+    case .control("r") where kind.isPattern: isLiteral.toggle()
+    case Key(.up), .control("p"): recall(place - 1)
+    case Key(.down), .control("n"): recall(place + 1)
+    default:
+      guard let editKey = EditKey(key) else { return .editing }
+      if editKey == .submit { return .done(text) }
+      // As in less: to take back what is not there goes back.
+      if editKey == .deleteBackward, edit.text.isEmpty { return .cancelled }
+      edit.apply(editKey)
+    }
+    return .editing
+  }
+
+  package mutating func insert(_ text: String) { edit.apply(.insert(text)) }
+
+  private mutating func recall(_ index: Int) {
+    place = min(max(0, index), history.count)
+    edit = TextEdit(place < history.count ? history[place] : "")
+  }
+}

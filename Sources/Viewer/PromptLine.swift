@@ -1,0 +1,24 @@
+import Glyphs
+import LazyUI
+
+/// The prompt in the place of the status line, with the cursor as a reversed cell.
+struct PromptLine {
+  let prompt: Prompt
+
+  func draw(in area: Rect, _ painter: inout Painter) {
+    guard !area.isEmpty else { return }
+    painter.style = .plain
+    painter.fill(area)
+    let before = SafeText.glyphs(in: prompt.title + prompt.beforeCursor)
+    let all = SafeText.glyphs(in: prompt.title + prompt.text)
+    // What is typed goes on being seen where it is longer than the line.
+    let shift = max(0, before.count - area.width + 1)
+    painter.within(area) { painter in
+      painter.write(all[...], x: -shift, y: 0)
+      let atCursor = all.dropFirst(before.count).first ?? .space
+      painter.style.attributes = .reverse
+      painter.write([atCursor], x: before.count - shift, y: 0)
+    }
+    painter.style = .plain
+  }
+}

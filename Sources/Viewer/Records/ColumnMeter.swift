@@ -1,0 +1,57 @@
+internal import Glyphs
+internal import LazyData
+
+/// What is in the columns of the rows that were made: how wide they would like to be, and whether they hold numbers.
+///
+/// Rows tell it as they are made, so that nothing is read twice; the next layout takes it up.
+@MainActor
+final class ColumnMeter {
+  private(set) var widths: [Int] = []
+  /// Whether nothing but numbers was seen, and at least one.
+  private(set) var isNumeric: [Bool] = []
+  private var hasText: [Bool] = []
+  /// Whether something was noted that the layout in use does not know.
+  private(set) var hasNews = false
+
+  private static let mostHeader = 24
+
+  /// Begins anew with as many columns as there are names.
+  func reset(_ columns: [RecordColumn]) {
+    widths = columns.map { SafeText.glyphs(in: $0.name, limit: Self.mostHeader).count }
+    isNumeric = Array(repeating: false, count: columns.count)
+    hasText = isNumeric
+    hasNews = true
+  }
+
+  /// Adds columns that were found since.
+  func extend(to columns: [RecordColumn]) {
+    for column in columns.dropFirst(widths.count) {
+      widths.append(SafeText.glyphs(in: column.name, limit: Self.mostHeader).count)
+      isNumeric.append(false)
+      hasText.append(false)
+      hasNews = true
+    }
+  }
+
+  func note(_ column: Int, width: Int, _ kind: RecordField.Kind) {
+    guard column < widths.count else { return }
+    if width > widths[column] {
+      widths[column] = width
+      hasNews = true
+    }
+    switch kind {
+    case .number:
+      if !hasText[column], !isNumeric[column] {
+        isNumeric[column] = true
+        hasNews = true
+      }
+    case .null, .missing: break
+    case .text, .word, .nested, .binary, .unreadable:
+      if isNumeric[column] { hasNews = true }
+      isNumeric[column] = false
+      hasText[column] = true
+    }
+  }
+
+  func takeNews() { hasNews = false }
+}

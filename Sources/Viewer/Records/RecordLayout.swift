@@ -1,0 +1,108 @@
+internal import Glyphs
+package import LazyData
+
+/// How records are drawn: which columns, where and how wide, and what is marked in them.
+///
+/// A value: rows that are given an equal one are not made again.
+package struct RecordLayout: Equatable {
+  /// A column that has a place on screen.
+  package struct Place: Equatable {
+    /// The index among the source's columns.
+    package var column: Int
+    /// Cells from the left of the list.
+    package var x: Int
+    package var width: Int
+    /// Whether what is in it stands at the right, as numbers do.
+    package var isNumeric: Bool
+  }
+
+  /// Cells for the records' numbers, without the gap behind them; 0 where they are not shown.
+  package var numberWidth = 0
+  /// Cells in front for the mark of a record with a flaw, and a gap.
+  package var flawWidth = 0
+  /// Columns from the left; none for a text.
+  package var places: [Place] = []
+  /// Cells that a text is scrolled sideways.
+  package var start = 0
+  /// Cells for all of a row.
+  package var width = 0
+  /// Whether a text that has no room goes on below.
+  package var wraps = false
+  /// What is marked where it is found.
+  package var pattern: Pattern?
+
+  /// Cells between columns.
+  static let gap = 2
+
+  /// Cells in front of the first column, or of the text.
+  var gutter: Int { flawWidth + (numberWidth > 0 ? numberWidth + Self.gap : 0) }
+
+  /// Cells for the text of a source without columns.
+  var textWidth: Int { max(0, width - gutter) }
+
+  /// The columns on screen: each of them, and those between.
+  var columns: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for column in places.map(\.column) {
+      if let last = ranges.last, last.upperBound == column {
+        ranges[ranges.count - 1] = last.lowerBound..<column + 1
+      } else {
+        ranges.append(column..<column + 1)
+      }
+    }
+    return ranges
+  }
+}
+
+/// Which columns are shown, and which of them is selected: what keys change of a layout.
+struct ColumnView: Equatable {
+  /// The column that sorting acts on.
+  var selected = 0
+  /// The first one that is shown behind those that are frozen.
+  var first = 0
+  /// How many columns stay at the left.
+  var frozen = 0
+
+  /// A column is not wider than this share of the room, unless nothing else wants it.
+  private static let mostShare = 2
+  private static let leastWidth = 3
+
+  /// The places of the columns that fit between `start` and `end`.
+  ///
+  /// - Parameter widths: of all columns, as what is in them would like.
+  /// - Complexity: O(columns on screen).
+  func places(from start: Int, to end: Int, widths: [Int], isNumeric: [Bool]) -> [RecordLayout.Place] {
+    let most = max(Self.leastWidth, (end - start) / Self.mostShare)
+    var places: [RecordLayout.Place] = []
+    var x = start
+    let frozen = min(frozen, widths.count)
+    for column in Array(0..<frozen) + Array(min(max(first, frozen), widths.count)..<widths.count) {
+      let room = end - x
+      guard room >= Self.leastWidth || places.isEmpty else { break }
+      let isLast = column == widths.count - 1
+      let width = max(1, min(room, isLast ? widths[column] : min(widths[column], most)))
+      places.append(.init(column: column, x: x, width: width, isNumeric: isNumeric[column]))
+      x += width + RecordLayout.gap
+    }
+    return places
+  }
+
+  /// Moves the selection by `count` columns, and the first column so that the selected one is shown whole.
+  mutating func move(by count: Int, from start: Int, to end: Int, widths: [Int]) {
+    guard !widths.isEmpty else { return }
+    selected = min(max(0, selected + count), widths.count - 1)
+    reveal(from: start, to: end, widths: widths)
+  }
+
+  mutating func reveal(from start: Int, to end: Int, widths: [Int]) {
+    guard selected >= frozen else { return }
+    if selected < first { first = selected }
+    let numeric = Array(repeating: false, count: widths.count)
+    while first < selected {
+      let places = places(from: start, to: end, widths: widths, isNumeric: numeric)
+      let wanted = min(widths[selected], max(Self.leastWidth, (end - start) / Self.mostShare))
+      if let place = places.first(where: { $0.column == selected }), place.width >= wanted { return }
+      first += 1
+    }
+  }
+}

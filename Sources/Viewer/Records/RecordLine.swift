@@ -1,0 +1,126 @@
+import Glyphs
+import LazyData
+import LazyUI
+
+/// Writes a record as the glyphs of a line.
+@MainActor
+struct RecordLine {
+  private let layout: RecordLayout
+  private var glyphs: [Glyph] = []
+  private var runs: [StyledLine.Run] = []
+
+  private static let dim = TextInk(added: .dim)
+  private static let flawInk = TextInk(foreground: .palette(3), added: .bold)
+  private static let matchInk = TextInk(added: .reverse)
+  /// Bytes that are read for a cell: most scripts need three, marks come on top.
+  private static let bytesPerCell = 8
+  private static let leastBytes = 64
+  /// Cells of a text that is wrapped; what is longer is cut.
+  private static let mostWrapped = 1 << 14
+  private static let ellipsis = Glyph("…")
+
+  private init(_ layout: RecordLayout) { self.layout = layout }
+
+  /// The line of `record`.
+  ///
+  /// - Complexity: O(cells on screen); for a text that is scrolled sideways, O(cells up to the right edge).
+  static func line(_ record: Record, _ layout: RecordLayout, _ meter: ColumnMeter) -> StyledLine {
+    var line = RecordLine(layout)
+    line.writeGutter(of: record)
+    if layout.places.isEmpty {
+      line.writeText(of: record)
+    } else {
+      line.writeFields(of: record, meter)
+    }
+    return StyledLine(line.glyphs, runs: line.runs, wraps: layout.wraps)
+  }
+
+  private mutating func writeGutter(of record: Record) {
+    if layout.flawWidth > 0 {
+      let hasFlaw = record.flaw != nil
+      if hasFlaw { runs.append(.init(0..<1, Self.flawInk)) }
+      glyphs.append(hasFlaw ? Glyph("!") : .space)
+      pad(to: layout.flawWidth)
+    }
+    guard layout.numberWidth > 0 else { return }
+    let number = record.number.map { ($0 + 1).grouped } ?? "·"
+    let text = SafeText.glyphs(in: number)
+    pad(to: layout.flawWidth + max(0, layout.numberWidth - text.count))
+    let start = glyphs.count
+    glyphs += text
+    runs.append(.init(start..<glyphs.count, Self.dim))
+    pad(to: layout.gutter)
+  }
+
+  private mutating func writeText(of record: Record) {
+    let cells = layout.wraps ? Self.mostWrapped : layout.start + layout.textWidth
+    let bytes = record.text(limit: cells * Self.bytesPerCell + Self.leastBytes)
+    let text = SafeText.glyphs(in: bytes, limit: cells)
+    let base = glyphs.count - layout.start
+    let hidden = min(layout.start, text.count)
+    glyphs += text[hidden...]
+    if hidden < text.count, text[hidden].isContinuation { glyphs[base + layout.start] = .space }
+    mark(bytes, from: base, cells: layout.start..<max(layout.start, text.count))
+  }
+
+  private mutating func writeFields(of record: Record, _ meter: ColumnMeter) {
+    var index = 0
+    for columns in layout.columns {
+      let widest = layout.places[index..<index + columns.count].map(\.width).max() ?? 0
+      // A field may be wider than its column is so far: the meter is to know.
+      let limit = max(widest + 1, layout.width / 2) * Self.bytesPerCell + Self.leastBytes
+      let fields = record.fields(columns, limit: limit)
+      for (offset, column) in columns.enumerated() {
+        let place = layout.places[index + offset]
+        if offset < fields.count { write(fields[offset], column, in: place, meter) }
+      }
+      index += columns.count
+    }
+  }
+
+  private mutating func write(_ field: RecordField, _ column: Int, in place: RecordLayout.Place, _ meter: ColumnMeter) {
+    let text = SafeText.glyphs(in: Self.shown(field), limit: max(place.width + 1, layout.width))
+    meter.note(column, width: text.count, field.kind)
+    guard !text.isEmpty else { return }
+    let isCut = text.count > place.width
+    let shift = place.isNumeric ? max(0, place.width - text.count) : 0
+    pad(to: place.x + shift)
+    let start = glyphs.count
+    if isCut {
+      var kept = text.prefix(max(0, place.width - 1))
+      if text[kept.count].isContinuation { kept = kept.dropLast() }
+      glyphs += kept
+      glyphs.append(Self.ellipsis)
+    } else {
+      glyphs += text
+    }
+    switch field.kind {
+    case .null, .binary, .missing, .unreadable: runs.append(.init(start..<glyphs.count, Self.dim))
+    case .text, .number, .word, .nested: mark(field.bytes, from: start, cells: 0..<min(text.count, place.width))
+    }
+  }
+
+  private static func shown(_ field: RecordField) -> [UInt8] {
+    switch field.kind {
+    case .null: Array("NULL".utf8)
+    case .missing: []
+    default: field.bytes
+    }
+  }
+
+  /// Marks what the pattern finds in `bytes`, of which the cells `cells` are shown.
+  private mutating func mark(_ bytes: [UInt8], from base: Int, cells: Range<Int>) {
+    guard let pattern = layout.pattern else { return }
+    for match in pattern.ranges(in: bytes) {
+      let start = SafeText.glyphs(in: bytes[..<match.lowerBound], limit: cells.upperBound).count
+      guard start < cells.upperBound else { break }
+      let end = SafeText.glyphs(in: bytes[..<match.upperBound], limit: cells.upperBound).count
+      let shown = (start..<max(start, end)).clamped(to: cells)
+      if !shown.isEmpty { runs.append(.init(base + shown.lowerBound..<base + shown.upperBound, Self.matchInk)) }
+    }
+  }
+
+  private mutating func pad(to count: Int) {
+    if count > glyphs.count { glyphs.append(contentsOf: repeatElement(.space, count: count - glyphs.count)) }
+  }
+}

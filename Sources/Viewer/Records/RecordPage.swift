@@ -1,0 +1,72 @@
+import Glyphs
+import LazyData
+import LazyUI
+
+/// A record in full: a column a paragraph, or the text with its breaks.
+struct RecordPage: View {
+  /// A field with its column's name; a text has one without.
+  struct Part: Identifiable, Equatable {
+    let id: Int
+    let name: String?
+    let lines: [StyledLine]
+  }
+
+  let title: String
+  let remark: String?
+  let parts: [Part]
+
+  /// Bytes of a record that are shown.
+  private static let limit = 1 << 20
+
+  @MainActor
+  init(_ record: Record, columns: [RecordColumn]) {
+    title = record.number.map { "row \(($0 + 1).grouped)" } ?? "row"
+    remark = record.flaw.map(Self.sentence)
+    guard !columns.isEmpty else {
+      parts = [Part(id: 0, name: nil, lines: Self.lines(record.text(limit: Self.limit)))]
+      return
+    }
+    let fields = record.fields(0..<max(columns.count, 1), limit: Self.limit)
+    parts = fields.enumerated().map { index, field in
+      let name = index < columns.count ? columns[index].name : "column \(index + 1)"
+      let bytes = field.kind == .nested ? PrettyJSON.text(field.bytes) : field.bytes
+      let isEmpty = field.kind == .null || field.kind == .missing
+      return Part(
+        id: index, name: name,
+        lines: isEmpty ? [Self.dim(field.kind == .null ? "NULL" : "missing")] : Self.lines(bytes))
+    }
+  }
+
+  var body: some View {
+    ScrollView {
+      LazyVStack(alignment: .leading) {
+        Text(title + "   Esc closes").bold().foregroundStyle(.cyan)
+        if let remark { Text(remark).foregroundStyle(.yellow) }
+        ForEach(parts) { part in
+          if let name = part.name { Text(name).bold() }
+          ForEach(part.lines.indices, id: \.self) { part.lines[$0] }
+        }
+      }
+    }
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [StyledLine] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      StyledLine(SafeText.glyphs(in: line.last == 0x0D ? line.dropLast() : line), wraps: true)
+    }
+  }
+
+  private static func dim(_ text: String) -> StyledLine {
+    let glyphs = SafeText.glyphs(in: text)
+    return StyledLine(glyphs, runs: [.init(0..<glyphs.count, TextInk(added: .dim))])
+  }
+
+  private static func sentence(_ flaw: RecordFlaw) -> String {
+    switch flaw {
+    case .openQuote: "a quote is opened here and never closed"
+    case .fieldCount(let count, let expected): "\(count) fields, where there are \(expected) columns"
+    case .notJSON: "not JSON"
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    }
+  }
+}

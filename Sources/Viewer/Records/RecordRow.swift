@@ -1,0 +1,50 @@
+import LazyData
+import LazyUI
+
+/// The row of a record.
+struct RecordRow: View {
+  let record: Record
+  let layout: RecordLayout
+  let meter: ColumnMeter
+
+  var body: some View { RecordLine.line(record, layout, meter) }
+}
+
+/// The same row with an `if`/`else` as its body.
+struct BranchingRecordRow: View {
+  let record: Record
+  let layout: RecordLayout
+  let meter: ColumnMeter
+
+  var body: some View {
+    if (record.number ?? 0).isMultiple(of: 2) {
+      RecordLine.line(record, layout, meter)
+    } else {
+      RecordLine.line(record, layout, meter)
+    }
+  }
+}
+
+struct RecordRowMaker: RowMaker {
+  let layout: RecordLayout
+  let meter: ColumnMeter
+  func row(_ record: Record) -> some View { RecordRow(record: record, layout: layout, meter: meter) }
+}
+
+struct BranchingRecordRowMaker: RowMaker {
+  let layout: RecordLayout
+  let meter: ColumnMeter
+  func row(_ record: Record) -> some View { BranchingRecordRow(record: record, layout: layout, meter: meter) }
+}
+
+/// The list of a desk's records.
+struct RecordsView: View {
+  let desk: RecordDesk
+  let settings: ViewerState.ListSettings
+
+  var body: some View {
+    ModeList(desk.shown, settings).view(
+      plain: RecordRowMaker(layout: desk.layout, meter: desk.meter),
+      conditional: BranchingRecordRowMaker(layout: desk.layout, meter: desk.meter))
+  }
+}

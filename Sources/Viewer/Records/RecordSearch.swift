@@ -1,0 +1,98 @@
+import LazyData
+import LazyUI
+
+/// What is being looked for, and what was found of it.
+struct RecordSearch {
+  var pattern: Pattern?
+  /// How many records match, as far as they were counted; nil before that.
+  var matches: Int?
+  /// Whether they were all counted.
+  var isCounted = false
+  /// Which share of the records was looked at for the next match; nil where none is looked for.
+  var progress: Double?
+  fileprivate var task: Task<Void, Never>?
+
+  var isRunning: Bool { task != nil }
+
+  mutating func cancel() {
+    task?.cancel()
+    task = nil
+    progress = nil
+  }
+}
+
+extension RecordDesk {
+  /// Looks for the first record that matches, from the selected one on, and counts how many do.
+  func find(_ pattern: Pattern, from container: any ScrollContainer) {
+    search.cancel()
+    search.pattern = pattern
+    search.matches = nil
+    search.isCounted = false
+    look(for: pattern, from: container.selection, times: 1, backwards: false, container)
+  }
+
+  /// Looks for the next match, so many times.
+  func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
+    guard let pattern = search.pattern else { return say("nothing was searched for yet: / searches") }
+    search.cancel()
+    look(
+      for: pattern, from: container.selection + (backwards ? -1 : 1), times: max(1, times), backwards: backwards,
+      container)
+  }
+
+  /// No longer looks for anything, nor marks it.
+  func clearSearch() {
+    search.cancel()
+    search = RecordSearch()
+    noteProgress()
+  }
+
+  private func look(
+    for pattern: Pattern, from start: Int, times: Int, backwards: Bool, _ container: any ScrollContainer
+  ) {
+    marks.noteJump(from: selected(container))
+    noteProgress()
+    search.task = Task { [weak self, source] in
+      var index = start
+      for round in 0..<times {
+        let from = round == 0 ? index : index + (backwards ? -1 : 1)
+        let found =
+          from < 0
+          ? nil
+          : await source.firstMatch(of: pattern, from: from, backwards: backwards) { self?.note(progress: $0) }
+        guard !Task.isCancelled else { return }
+        guard let found else {
+          self?.search.progress = nil
+          self?.say("no match for \(pattern.text) from here \(backwards ? "up" : "down")")
+          break
+        }
+        index = found
+        self?.select(index)
+      }
+      self?.search.progress = nil
+      self?.noteProgress()
+      await self?.count(pattern)
+      if !Task.isCancelled {
+        self?.search.task = nil
+        self?.noteProgress()
+      }
+    }
+  }
+
+  private func note(progress: Double) {
+    guard search.task != nil else { return }
+    search.progress = progress
+    noteProgress()
+  }
+
+  private func count(_ pattern: Pattern) async {
+    guard !search.isCounted else { return }
+    let count = await source.matchCount(of: pattern) { [weak self] in
+      self?.search.matches = $0
+      self?.noteProgress()
+    }
+    guard !Task.isCancelled else { return }
+    search.matches = count
+    search.isCounted = true
+  }
+}

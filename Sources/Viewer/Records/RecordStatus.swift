@@ -1,0 +1,65 @@
+import LazyData
+import LazyUI
+
+extension RecordDesk {
+  /// What the status line says of the list.
+  func statusItems(_ container: (any ScrollContainer)?, count: Int?, frame: StatusLine.Item) -> [StatusLine.Item] {
+    typealias Item = StatusLine.Item
+    let status = source.status
+    var items = [Item(source.name, .name)]
+    if shown.isEmpty {
+      items.append(Item(status.work == nil ? "no rows" : "no rows yet"))
+    } else {
+      items.append(Item(place(container?.selection ?? 0, status)))
+    }
+    if let filter = status.arrangement.filter { items.append(Item("&\(filter.text)")) }
+    if let goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
+    if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
+    if let progress = search.progress {
+      items.append(Item("searching \(Self.percent(progress))", isUrgent: true))
+    } else if let matches = search.matches {
+      items.append(Item("\(matches.grouped)\(search.isCounted ? "" : "+") match\(matches == 1 ? "" : "es")"))
+    }
+    if let writing { items.append(Item("writing row \(writing.count.grouped)")) }
+    if source.isFollowing { items.append(Item("following")) }
+    if isBusy { items.append(Item("^C stops", .hint)) }
+    items.append(Item(source.format, .detail))
+    if let count { items.append(Item("\(count)", isUrgent: true)) }
+    items.append(frame)
+    items.append(Item("? help", .hint))
+    return items
+  }
+
+  private func place(_ selection: Int, _ status: SourceStatus) -> String {
+    let total = shown.count
+    if status.showsEnd {
+      let left = total - 1 - selection
+      return left == 0 ? "last row" : "\(left.grouped) rows from the end"
+    }
+    let share = status.isComplete ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
+    let number = status.arrangement == Arrangement() ? nil : shown[min(selection, total - 1)].number
+    let origin = number.map { " (row \(($0 + 1).grouped))" } ?? ""
+    return "row \((selection + 1).grouped) / \(total.grouped)\(status.isComplete ? "" : "+")\(origin)\(share)"
+  }
+
+  private static func text(of goal: Goal) -> String {
+    switch goal {
+    case .end: "on the way to the end"
+    case .row(let index): "on the way to row \((index + 1).grouped)"
+    case .percent(let percent): "on the way to \(percent)%"
+    }
+  }
+
+  private static func text(of work: SourceStatus.Work, _ progress: Double?) -> String {
+    let name =
+      switch work {
+      case .counting: "counting"
+      case .reading: "reading"
+      case .filtering: "filtering"
+      case .sorting: "sorting"
+      }
+    return progress.map { "\(name) \(percent($0))" } ?? "\(name)…"
+  }
+
+  private static func percent(_ share: Double) -> String { "\(Int(min(1, max(0, share)) * 100))%" }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import LazyData
+import LazyUI
+
+/// The writing of records to a file, while it runs.
+@MainActor
+final class RecordWriting {
+  private var task: Task<Void, Never>?
+  /// Records that were written.
+  private(set) var count = 0
+
+  /// Records that are written before the next look at what else there is to do.
+  private static let slice = 256
+  /// A record that is longer is read in pieces of so many bytes.
+  private static let piece = 1 << 20
+
+  func cancel() { task?.cancel() }
+
+  /// Writes `records` to `path`, each with a line end.
+  ///
+  /// - Parameter finish: is told what to say about it: what was written, or why it was not.
+  func start(
+    _ records: RecordList, header: [UInt8]?, path: String, replaces: Bool, progress: @escaping @MainActor () -> Void,
+    finish: @escaping @MainActor (String) -> Void
+  ) {
+    task = Task {
+      do {
+        let file = try Self.open(path, replaces: replaces)
+        defer { try? file.close() }
+        if let header { try file.write(contentsOf: Data(header + [UInt8(ascii: "\n")])) }
+        try await write(records, to: file, progress)
+        finish("wrote \(count.grouped) rows to \(path)")
+      } catch is CancellationError {
+        finish("stopped writing after \(count.grouped) rows; \(path) is not complete")
+      } catch {
+        finish("\(path): \((error as? Failure)?.text ?? error.localizedDescription)")
+      }
+    }
+  }
+
+  private struct Failure: Error { let text: String }
+
+  private static func open(_ path: String, replaces: Bool) throws -> FileHandle {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
+    let descriptor = Foundation.open(path, flags, 0o666)
+    guard descriptor >= 0 else {
+      let reason = errno == EEXIST ? "there is such a file; :write! replaces it" : String(cString: strerror(errno))
+      throw Failure(text: reason)
+    }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  private func write(_ records: RecordList, to file: FileHandle, _ progress: @MainActor () -> Void) async throws {
+    for record in records {
+      try Task.checkCancellation()
+      var start = 0
+      while true {
+        var bytes = record.text(from: start, limit: Self.piece)
+        start += bytes.count
+        let isLast = bytes.count < Self.piece
+        if isLast { bytes.append(UInt8(ascii: "\n")) }
+        try file.write(contentsOf: Data(bytes))
+        if isLast { break }
+      }
+      count += 1
+      if count.isMultiple(of: Self.slice) {
+        progress()
+        await Task.yield()
+      }
+    }
+  }
+}
+
+extension RecordDesk {
+  /// Writes the rows that are shown to a file.
+  func write(to path: String, replaces: Bool) {
+    guard !options.isSecure else { return say("LESSSECURE is set: nothing is written") }
+    writing?.cancel()
+    let writing = RecordWriting()
+    self.writing = writing
+    writing.start(shown, header: source.header, path: path, replaces: replaces) { [weak self] in
+      self?.noteProgress()
+    } finish: { [weak self] text in
+      if self?.writing === writing { self?.writing = nil }
+      self?.say(text)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import LazyData
+import LazyTerminal
+import LazyUI
+
+extension Viewer {
+  /// The one of the two sessions that keys for controls go to.
+  var focusedSession: Session? { focusIsInPanes ? panes : list }
+
+  /// What is going on, for the state to decide.
+  var situation: ViewerState.Situation {
+    ViewerState.Situation(
+      isWide: drawing.layout.isWide, isGathering: list.gathering != nil, hasRecords: content.desk != nil,
+      isBusy: content.desk?.isBusy ?? false)
+  }
+
+  func perform(_ action: ViewerAction) {
+    isFrameDue = true
+    if content.desk != nil { state.note(count: content.count(), of: contentChoice) }
+    let before = state.settings
+    carryOut(state.apply(action, in: situation), before: before)
+  }
+
+  /// - Parameter settings: those of the list that is shown.
+  func carryOut(_ effects: [ViewerState.Effect], before settings: ViewerState.ListSettings) {
+    for effect in effects {
+      switch effect {
+      case .move(let motion): move(motion)
+      case .remakeList: remakeList(insteadOf: settings)
+      case .activate(let orPage): activate(orPage: orPage)
+      case .moveFocus(let backwards): moveFocus(backwards: backwards)
+      case .clearFocus: clearFocus()
+      case .evictState: list.evictState()
+      case .repaint: repaint()
+      case .suspend: suspend()
+      case .say(let text): message = text
+      case .chooseSelected: chooseSelected(insteadOf: settings)
+      case .openRecord, .stopWork, .reload, .toggleNumbers, .toggleWrap, .write, .records, .take:
+        if let desk = content.desk, let container = list.scrollContainer { carryOut(effect, desk, container) }
+      }
+    }
+    if state.overlay == .choices, cover == nil { showChoices() }
+    if state.overlay == nil { cover = nil }
+  }
+
+  /// Does something with records.
+  private func carryOut(_ effect: ViewerState.Effect, _ desk: RecordDesk, _ container: any ScrollContainer) {
+    switch effect {
+    case .records(.copy): copyRecord(desk, container)
+    case .records(let action): desk.perform(action, at: container)
+    case .openRecord: showRecord(desk, container)
+    case .stopWork:
+      if desk.isBusy { desk.stop() } else { desk.clearSearch() }
+    case .reload: desk.source.reload()
+    case .toggleNumbers: desk.toggleNumbers()
+    case .toggleWrap: desk.toggleWrap()
+    case .write(let path, let replaces): desk.write(to: path, replaces: replaces)
+    case .take(let text, let prompt): desk.take(text, of: prompt, at: container)
+    default: break
+    }
+  }
+
+  private func move(_ motion: Motion) {
+    if state.showsHelp {
+      help.scrollContainer?.move(motion)
+    } else if let cover {
+      cover.scrollContainer?.move(motion)
+    } else if drawing.layout.panes != nil, drawing.layout.list == nil {
+      panes?.scrollContainer?.move(motion)
+    } else {
+      clearFocus()
+      guard let container = list.scrollContainer else { return }
+      if content.desk?.take(motion, at: container) != true { container.move(motion) }
+    }
+  }
+
+  /// Makes the list anew: state starts afresh, the place is kept. What cannot be opened leaves the list as it was.
+  private func remakeList(insteadOf settings: ViewerState.ListSettings) {
+    var position = list.scrollContainer?.position
+    if contentChoice != state.settings.choice {
+      do {
+        let wasRecords = content.desk != nil
+        content = try choices[state.settings.choice].make()
+        contentChoice = state.settings.choice
+        // Another file is read from its start.
+        if wasRecords { position = nil }
+      } catch {
+        message = "\(error)"
+        state.restore(settings)
+        return
+      }
+    }
+    showList(at: position)
+  }
+
+  /// Shows the content in a list of its own, from a position on.
+  func showList(at position: ScrollPosition?) {
+    list = makeSession(content, state.settings)
+    reporter = PaneReporter(fetched: content.contentsLoaded())
+    focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil
+    if let position {
+      list.prepare()
+      list.scrollContainer?.restore(position)
+    }
+  }
+
+  private func activate(orPage: Bool) {
+    if focusedSession?.activate() == true { return }
+    if orPage {
+      move(.pages(1))
+    } else if let desk = content.desk, let container = list.scrollContainer {
+      showRecord(desk, container)
+    } else {
+      message = "this row has nothing to act on"
+    }
+  }
+
+  private func moveFocus(backwards: Bool) {
+    if focusIsInPanes {
+      if panes?.moveFocus(backwards: backwards) != true || panes?.focusedControl == nil { clearFocus() }
+    } else if !list.moveFocus(backwards: backwards), drawing.layout.panes != nil {
+      list.clearFocus()
+      panes?.focusFirstControl(backwards: backwards)
+      focusIsInPanes = panes?.focusedControl != nil
+    }
+  }
+
+  private func clearFocus() {
+    focusIsInPanes = false
+    panes?.clearFocus()
+    list.clearFocus()
+  }
+
+  // MARK: What covers the list
+
+  private func showRecord(_ desk: RecordDesk, _ container: any ScrollContainer) {
+    guard let record = desk.selected(container) else { return }
+    let page = RecordPage(record, columns: desk.source.columns)
+    let session = Session { page }
+    session.showsSelection = false
+    cover = session
+    state.open(.record)
+  }
+
+  func showChoices() {
+    let names = choices.map(\.name)
+    let session = Session { [contentChoice] in ChoicesView(names: names, current: contentChoice) }
+    session.prepare()
+    session.scrollContainer?.select(contentChoice)
+    cover = session
+    state.open(.choices)
+  }
+
+  private func chooseSelected(insteadOf settings: ViewerState.ListSettings) {
+    let choice = cover?.scrollContainer?.selection ?? contentChoice
+    carryOut(state.choose(choice), before: settings)
+  }
+
+  private func copyRecord(_ desk: RecordDesk, _ container: any ScrollContainer) {
+    guard let record = desk.selected(container) else { return }
+    copy(record.text(limit: Self.mostCopied))
+    message = "copied the row, where the terminal lets programs copy"
+  }
+
+  /// Terminals take no more, and some much less.
+  private static let mostCopied = 74_994
+}

@@ -1,0 +1,132 @@
+package import Glyphs
+import LazyData
+import LazyUI
+
+extension Viewer {
+  package func frame(size: Size) -> Surface {
+    isFrameDue = false
+    let start = elapsed()
+    let isRearranged = arrange(size: size)
+    // The panes tell of the list even where they stand in its place.
+    let area = drawing.layout.list ?? drawing.layout.body
+    takeUpRecords(in: area)
+    list.update(size: area.size)
+    if content.desk?.meter.hasNews == true, content.desk?.fit(width: area.size.width) == true {
+      list.update(size: area.size)
+    }
+    noteUpdate(took: elapsed() - start)
+
+    // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
+    drawing.painter.beginFrame(size: size)
+    if isRearranged { forgetDrawing() }
+    drawBody()
+    drawing.lastFrame = elapsed() - start
+    if let prompt = state.prompt {
+      PromptLine(prompt: prompt).draw(in: drawing.layout.status, &drawing.painter)
+    } else {
+      StatusLine(items: status).draw(in: drawing.layout.status, &drawing.painter)
+    }
+    return drawing.painter.surface
+  }
+
+  /// - Returns: whether parts of the screen have gone elsewhere.
+  private func arrange(size: Size) -> Bool {
+    let hasHeader = content.desk.map { !$0.source.columns.isEmpty } ?? false
+    let layout = ViewerLayout(
+      size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
+      headerHeight: hasHeader ? 1 : 0)
+    let isRearranged = layout != drawing.layout || state.overlay != drawing.overlay
+    drawing.layout = layout
+    drawing.overlay = state.overlay
+    return isRearranged
+  }
+
+  /// Takes up what the source of the records has by now, and where that leads.
+  private func takeUpRecords(in area: Rect) {
+    guard let desk = content.desk else { return }
+    let change = desk.takeUp(list.scrollContainer)
+    desk.fit(width: area.size.width)
+    if case .other(let position) = change { showList(at: position) }
+    if let index = desk.takeSelection() {
+      list.prepare()
+      list.scrollContainer?.select(index)
+    }
+    if let text = desk.takeMessage() { message = text }
+    if let container = list.scrollContainer {
+      desk.noteWindow(firstRow: container.position.firstRow, height: area.size.height)
+    }
+  }
+
+  private func noteUpdate(took duration: Duration) {
+    // What the making of all rows takes is one update, in however many slices it is done.
+    drawing.updateTime = (drawing.isGatheringUpdate ? drawing.updateTime : .zero) + duration
+    drawing.isGatheringUpdate = list.gathering != nil
+    if !drawing.isGatheringUpdate { state.noteShown() }
+    if drawing.layout.panes == nil {
+      reporter.skip()
+    } else {
+      model.show(
+        reporter.report(
+          on: list, content: content, settings: state.settings, update: drawing.updateTime,
+          isTwoColumns: drawing.layout.isTwoColumns))
+    }
+  }
+
+  private func drawBody() {
+    let layout = drawing.layout
+    if state.showsHelp {
+      help.update(size: layout.body.size)
+      return draw(help, in: layout.body)
+    }
+    if let cover {
+      let area = layout.list.map { Rect(x: $0.x, y: 0, width: $0.width, height: layout.body.height) } ?? layout.body
+      cover.update(size: area.size)
+      draw(cover, in: area)
+    } else if let area = layout.list {
+      drawHeader()
+      draw(list, in: area)
+    }
+    if let area = layout.panes, let panes, cover == nil || layout.list != nil {
+      panes.update(size: area.size)
+      draw(panes, in: area)
+    }
+  }
+
+  private func drawHeader() {
+    guard let desk = content.desk, drawing.layout.header.height > 0 else { return }
+    RecordHeader(
+      layout: desk.layout, columns: desk.source.columns, selected: desk.columns.selected,
+      order: desk.source.status.arrangement.order
+    ).draw(in: drawing.layout.header, &drawing.painter)
+  }
+
+  private func draw(_ session: Session, in area: Rect) {
+    drawing.painter.within(area) { session.draw(&$0) }
+  }
+
+  /// Begins the screen anew: parts of it have gone elsewhere.
+  private func forgetDrawing() {
+    for session in [list, panes, help, cover] { session?.forgetDrawing() }
+    let size = drawing.layout.size
+    drawing.painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height))
+    if let area = drawing.layout.panes, area.x > 0 {
+      drawing.painter.style.attributes = .dim
+      drawing.painter.fill(Rect(x: area.x - 2, y: area.y, width: 1, height: area.height), with: Glyph("│"))
+      drawing.painter.style = .plain
+    }
+  }
+
+  private var status: [StatusLine.Item] {
+    if let question = state.proposal?.question {
+      return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
+    }
+    if let message { return [.init(message, isUrgent: true)] }
+    if let progress = list.gathering { return StatusLine.items(gathering: progress) }
+    if let desk = content.desk {
+      return desk.statusItems(list.scrollContainer, count: input.count, frame: .frame(took: drawing.lastFrame))
+    }
+    return StatusLine.items(
+      content: content, container: list.scrollContainer, counters: list.probe.snapshot, count: input.count,
+      showsCounters: drawing.layout.panes == nil, frame: drawing.lastFrame)
+  }
+}
