@@ -95,7 +95,7 @@ extension Viewer {
   /// Shows the content in a list of its own, from a position on.
   func showList(at position: ScrollPosition?) {
     list = makeSession(content, state.settings)
-    reporter = PaneReporter(fetched: content.contentsLoaded())
+    reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
     focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil
     if let position {
       list.prepare()

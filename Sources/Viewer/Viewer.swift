@@ -51,7 +51,7 @@ package final class Viewer: TerminalProgram {
     content = try choices[settings.choice].make()
     contentChoice = settings.choice
     list = makeSession(content, state.settings)
-    reporter = PaneReporter(fetched: content.contentsLoaded())
+    reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
     panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
       PaneColumn(model: model) { action in self?.perform(action) }
     }

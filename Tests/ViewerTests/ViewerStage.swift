@@ -23,6 +23,18 @@ struct ViewerStage {
     draw()
   }
 
+  /// The viewer with the records of a source.
+  init(
+    _ source: any RecordSource, width: Int = 80, height: Int = 12, options: RecordDesk.Options = .init(),
+    settings: ViewerState.ListSettings = .init()
+  ) throws {
+    viewer = try Viewer(
+      choices: [ListChoice(name: source.name, count: 0) { ListContent(source, options: options) }], settings: settings,
+      clock: StoppedClock())
+    screen = MemoryScreen(size: Size(width: width, height: height))
+    draw()
+  }
+
   private static func content(_ count: Int) -> ListContent {
     let source = ComputedSource(count: count) { Line(id: $0 + 1) }
     return ListContent(name: "computed", choice: count.grouped, count: { count }) { settings in
@@ -44,6 +56,21 @@ struct ViewerStage {
     draw()
   }
 
+  /// Types a text, a key a character, then Enter.
+  func enter(_ text: String) {
+    for character in text { press(Key(character)) }
+    press(Key(.enter))
+  }
+
+  /// Lets tasks of the main actor run, and draws, until `condition` holds.
+  func settle(until condition: () -> Bool) async {
+    for _ in 0..<1_000 where !condition() {
+      await Task.yield()
+      draw()
+    }
+    if !condition() { Issue.record("It never came to be: \(screen.text)") }
+  }
+
   func resize(width: Int, height: Int) {
     screen.size = Size(width: width, height: height)
     viewer.handle(.resize(screen.size))
@@ -52,7 +79,7 @@ struct ViewerStage {
 
   /// Draws until nothing is left to draw. With a clock that stands still a frame does all that there is to do; what a view
   /// does when it appears may make it a second one.
-  private func draw() {
+  func draw() {
     for _ in 0..<10 {
       screen.show(viewer.frame(size: screen.size))
       if !viewer.needsFrame { return }

@@ -118,8 +118,12 @@ package final class Session {
     needsUpdate()
   }
 
-  /// Makes the tree without showing it, so that a container can be told where to stand before its first rows are made.
-  package func prepare() { root?.syncIfNeeded() }
+  /// Brings the tree up to date without placing anything, so that a container can be told where to stand, in rows that
+  /// have just come, before any of them is made.
+  package func prepare() {
+    for action in inbox.take() { action() }
+    root?.syncIfNeeded()
+  }
 
   /// Changes when what was drawn before may be gone.
   private(set) var drawEpoch: UInt32 = 0

@@ -26,8 +26,8 @@ package struct ListContent {
   package let count: () -> Int
   /// The view of the list that is made with the settings.
   package let view: (ViewerState.ListSettings) -> AnyView
-  /// Records that were fetched for the elements that were read; nil where nobody counts them.
-  package let contentsLoaded: () -> Int?
+  /// Records that were fetched or computed for the elements that were read.
+  package let contentsLoaded: () -> Int
   /// How the loading of more stands; nil where everything is there.
   package let loading: () -> Loading?
   /// Where the list's records are worked with; nil for rows that are none.
@@ -40,13 +40,13 @@ package struct ListContent {
     name = source.name
     choice = source.name
     count = { desk.shown.count }
-    contentsLoaded = { nil }
+    contentsLoaded = { 0 }
     loading = { nil }
     view = { AnyView(RecordsView(desk: desk, settings: $0)) }
   }
 
   package init(
-    name: String, choice: String, count: @escaping () -> Int, contentsLoaded: @escaping () -> Int? = { nil },
+    name: String, choice: String, count: @escaping () -> Int, contentsLoaded: @escaping () -> Int = { 0 },
     loading: @escaping () -> Loading? = { nil }, view: @escaping (ViewerState.ListSettings) -> AnyView
   ) {
     self.name = name

@@ -31,7 +31,7 @@ struct PaneReporter {
     let container = session.scrollContainer
     let lines = counters(
       session.probe.snapshot, container,
-      fetched: fetchedAtStart.flatMap { start in content.contentsLoaded().map { $0 - start } })
+      fetched: fetchedAtStart.map { content.contentsLoaded() - $0 })
     return PaneReport(
       headline: lines.prefix(2).map(\.text).joined(separator: "\n"),
       details: lines.dropFirst(2).map(\.text).joined(separator: "\n"),

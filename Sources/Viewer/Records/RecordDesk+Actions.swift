@@ -33,7 +33,6 @@ extension RecordDesk {
   private func toggleFollow() {
     source.isFollowing.toggle()
     if source.isFollowing { goToEnd() }
-    say(source.isFollowing ? "following: what is added is shown; ^C ends it" : "following no more")
   }
 
   /// What a prompt was closed with.

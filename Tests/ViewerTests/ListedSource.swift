@@ -1,0 +1,142 @@
+import LazyData
+import LazyUI
+import Observation
+
+/// A source over records in memory that does what it is asked for at once, or when a test says so.
+@MainActor
+@Observable
+final class ListedSource: RecordSource {
+  let name: String
+  let format = "test"
+  private(set) var columns: [RecordColumn]
+  private(set) var records: RecordList
+  private(set) var status = SourceStatus(isComplete: true)
+  var isFollowing = false
+  /// Whether arrangements are made only by `finish()`.
+  @ObservationIgnored var isSlow = false
+  /// What the source was asked for, in order.
+  @ObservationIgnored private(set) var asked: [String] = []
+
+  @ObservationIgnored private var rows: [[String]]
+  @ObservationIgnored private var places: Places {
+    didSet { records = RecordList(places, count: places.numbers.count) }
+  }
+  @ObservationIgnored private var waiting: Arrangement?
+
+  /// - Parameter known: how many records are known at first.
+  init(_ rows: [[String]], columns: [String] = [], name: String = "test.data", known: Int? = nil) {
+    self.rows = rows
+    self.name = name
+    self.columns = columns.map(RecordColumn.init(name:))
+    places = Places(rows: rows, numbers: Array(0..<(known ?? rows.count)))
+    records = RecordList(places, count: places.numbers.count)
+    status.isComplete = known == nil
+    status.work = known == nil ? nil : .counting
+  }
+
+  convenience init(lines count: Int) { self.init((1...count).map { ["line \($0)"] }) }
+
+  func arrange(_ arrangement: Arrangement) {
+    waiting = arrangement
+    if !isSlow { finish() }
+  }
+
+  /// Completes what was asked for.
+  func finish() {
+    if let arrangement = waiting {
+      waiting = nil
+      var numbers = Array(rows.indices)
+      if let filter = arrangement.filter { numbers = numbers.filter { matches($0, filter) } }
+      if let order = arrangement.order {
+        numbers.sort { rows[$0][order.column] < rows[$1][order.column] }
+        if order.isDescending { numbers.reverse() }
+      }
+      places = Places(rows: rows, numbers: numbers)
+      status.arrangement = arrangement
+    }
+    status.work = nil
+  }
+
+  /// All records are known.
+  func complete() {
+    places = Places(rows: rows, numbers: Array(rows.indices))
+    status = SourceStatus(isComplete: true)
+  }
+
+  /// Adds a record behind the others, as a file that grows does.
+  func append(_ row: [String]) {
+    rows.append(row)
+    places.rows = rows
+    places.numbers.append(rows.count - 1)
+    records = RecordList(places, count: places.numbers.count)
+  }
+
+  func showEnd() {
+    asked.append("end")
+    places = Places(rows: rows, numbers: Array(rows.indices.suffix(5)), areNumbered: false)
+    status.showsEnd = true
+  }
+
+  func showStart() { asked.append("start") }
+  func readOn() { asked.append("on") }
+
+  func stop() {
+    asked.append("stop")
+    waiting = nil
+  }
+
+  func reload() { asked.append("reload") }
+
+  func firstMatch(
+    of pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void
+  ) async -> Int? {
+    let range = backwards ? Array((0...index).reversed()) : Array(index..<max(index, records.count))
+    return range.first { matches(records[$0].number ?? 0, pattern) }
+  }
+
+  func matchCount(of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void) async -> Int {
+    records.count { matches($0.number ?? 0, pattern) }
+  }
+
+  private func matches(_ number: Int, _ pattern: Pattern) -> Bool {
+    rows[number].contains { $0.contains(pattern.text) }
+  }
+}
+
+/// The records of a `ListedSource`, and what they hold.
+private final class Places: RecordList.Places, RecordContents, @unchecked Sendable {
+  var rows: [[String]]
+  var numbers: [Int]
+  let areNumbered: Bool
+
+  init(rows: [[String]], numbers: [Int], areNumbered: Bool = true) {
+    self.rows = rows
+    self.numbers = numbers
+    self.areNumbered = areNumbered
+  }
+
+  func record(at index: Int) -> LazyData.Record {
+    let number = numbers[index]
+    return LazyData.Record(
+      id: .offset(number), number: areNumbered ? number : nil, extent: number..<number + 1, contents: self)
+  }
+
+  func index(of id: RecordID) -> Int? { numbers.firstIndex { .offset($0) == id } }
+
+  private func row(of record: LazyData.Record) -> [String] { rows[record.extent.lowerBound] }
+
+  func fields(of record: LazyData.Record, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    let row = row(of: record)
+    return columns.clamped(to: row.indices).map { column in
+      RecordField(Array(row[column].utf8.prefix(limit)), kind: Double(row[column]) == nil ? .text : .number)
+    }
+  }
+
+  func text(of record: LazyData.Record, from start: Int, limit: Int) -> [UInt8] {
+    Array(row(of: record).joined(separator: ",").utf8.dropFirst(start).prefix(limit))
+  }
+
+  func flaw(of record: LazyData.Record) -> RecordFlaw? {
+    row(of: record).first == "broken" ? .openQuote : nil
+  }
+}

@@ -1,0 +1,227 @@
+import LazyData
+import Terminal
+import Testing
+
+@testable import Viewer
+
+/// What keys do to a list of records.
+@MainActor
+@Suite("Records")
+struct RecordTests {
+  private static let people = ListedSource(
+    [
+      ["1", "Ada", "London"], ["22", "Grace", "New York"], ["3", "Edsger", "Rotterdam"],
+      ["broken", "Barbara", "Los Angeles"],
+    ], columns: ["age", "name", "a city with a long name"])
+
+  @Test func `columns have names, numbers stand at the right, a record with a flaw is marked`() throws {
+    let rows = [["1", "Ada"], ["22", "Grace"], ["3", "Edsger"]]
+    let stage = try ViewerStage(ListedSource(rows, columns: ["age", "name"]), width: 30, height: 6)
+    #expect(
+      stage.screen.lines.dropLast() == [
+        "  age  name", "    1  Ada", "   22  Grace", "    3  Edsger", "",
+      ])
+    let broken = try ViewerStage(Self.people, width: 60, height: 8)
+    #expect(broken.screen.lines[4].hasPrefix("! broken"))
+  }
+
+  @Test func `the selected column moves and is kept in view`() throws {
+    let names = (0..<40).map { "column \($0)" }
+    let stage = try ViewerStage(ListedSource([names], columns: names), width: 40, height: 5)
+    #expect(stage.screen.lines[0].contains("column 0") && !stage.screen.lines[0].contains("column 9"))
+    for _ in 0..<9 { stage.press(Key(.right)) }
+    #expect(stage.screen.lines[0].contains("column 9") && stage.screen.lines[1].contains("column 9"))
+    stage.press("9", "9", Key(.left))
+    #expect(stage.screen.lines[0].contains("column 0"))
+  }
+
+  @Test func `frozen columns stay`() throws {
+    let names = (0..<40).map { "column \($0)" }
+    var options = RecordDesk.Options()
+    options.frozenColumns = 1
+    let stage = try ViewerStage(ListedSource([names], columns: names), width: 40, height: 5, options: options)
+    stage.press("2", "0", Key(.right))
+    #expect(stage.screen.lines[0].contains("column 0 ") && stage.screen.lines[0].contains("column 20"))
+  }
+
+  @Test func `a search goes to the match, marks it and counts all`() async throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("/")
+    #expect(stage.status.hasPrefix("/"))
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("11 matches") }
+    #expect(stage.status.contains("row 7 /"))
+    stage.press("n")
+    await stage.settle { stage.status.contains("row 70 /") }
+    stage.press("N")
+    await stage.settle { stage.status.contains("row 7 /") }
+    stage.press("N")
+    await stage.settle { stage.status.contains("no match for line 7 from here up") }
+  }
+
+  @Test func `a filter keeps the selected row, and an empty one brings all back`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("5", "7", "G", "&")
+    stage.enter("7")
+    #expect(stage.status.contains("row 6 / 19") && stage.status.contains("(row 57)"))
+    stage.press("&")
+    stage.enter("")
+    #expect(stage.status.contains("row 57 / 100"))
+    stage.press("5", "G", "&")
+    stage.enter("7")
+    #expect(stage.status.contains("row 1 / 19"), "the first one behind it")
+  }
+
+  @Test func `the selected row is found in a filter that comes later`() throws {
+    let source = ListedSource(lines: 100)
+    source.isSlow = true
+    let stage = try ViewerStage(source)
+    stage.press("5", "7", "G", "&")
+    stage.enter("7")
+    #expect(stage.status.contains("row 57 / 100"))
+    source.finish()
+    stage.draw()
+    #expect(stage.status.contains("row 6 / 19"))
+  }
+
+  @Test func `s sorts by the selected column, once more takes it back`() throws {
+    let stage = try ViewerStage(ListedSource([["b"], ["c"], ["a"]], columns: ["letter"]), height: 6)
+    stage.press("s")
+    #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["a", "b", "c"])
+    #expect(stage.screen.lines[0].contains("↑") && stage.status.contains("row 2 / 3"))
+    stage.press("S")
+    #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["c", "b", "a"])
+    stage.press("S")
+    #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["b", "c", "a"])
+  }
+
+  @Test func `marks hold through a filter`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("5", "7", "G", "m", "a", "g", "&")
+    stage.enter("7")
+    stage.press("'", "a")
+    #expect(stage.status.contains("(row 57)"))
+    stage.press("'", "b")
+    #expect(stage.status.contains("there is no mark b"))
+  }
+
+  @Test func `two quotes go back to where a jump began`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("3", "0", "G", "g", "'", "'")
+    #expect(stage.status.contains("row 30 /"))
+  }
+
+  @Test func `commands go to rows, and what is none is told`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press(":")
+    stage.enter("42")
+    #expect(stage.status.contains("row 42 /"))
+    stage.press(":")
+    stage.enter("50%")
+    #expect(stage.status.contains("row 51 /"))
+    stage.press(":")
+    stage.enter("frobnicate")
+    #expect(stage.status.contains("no command :frobnicate"))
+    stage.press(":")
+    stage.enter("q")
+    #expect(stage.viewer.exitStatus == 0)
+  }
+
+  @Test func `Esc leaves a prompt, and so does taking back what is not there`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("/", "x", Key(.escape))
+    #expect(stage.status.contains("row 1 /"))
+    stage.press("/", "x", Key(.backspace), Key(.backspace))
+    #expect(stage.status.contains("row 1 /"))
+    stage.press("q")
+    #expect(stage.viewer.exitStatus == 0)
+  }
+
+  @Test func `Enter opens the row in full, Esc closes it`() throws {
+    let text = String(repeating: "long ", count: 40)
+    let stage = try ViewerStage(ListedSource([["1", text], ["2", "x"]], columns: ["n", "text"]), width: 40)
+    stage.press(Key(.enter))
+    #expect(stage.screen.text.contains("row 1   Esc closes"))
+    #expect(stage.screen.text.ranges(of: "long").count == 40)
+    stage.press(Key(.escape))
+    #expect(stage.screen.lines[0].contains("n"))
+    #expect(!stage.screen.text.contains("Esc closes"))
+  }
+
+  @Test func `the end is asked for where the count is not known, and the place kept when it comes`() throws {
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    let stage = try ViewerStage(source)
+    #expect(stage.status.contains("row 1 / 20+"))
+    stage.press("G")
+    #expect(source.asked == ["end"])
+    #expect(stage.screen.text.contains("line 100") && stage.status.contains("last row"))
+    stage.press("k")
+    source.complete()
+    stage.draw()
+    #expect(stage.status.contains("row 99 / 100"))
+    #expect(stage.screen.text.contains("line 100"))
+  }
+
+  @Test func `a row that is not known yet is gone to when it is`() throws {
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    let stage = try ViewerStage(source)
+    stage.press("6", "0", "G")
+    #expect(stage.status.contains("on the way to row 60"))
+    source.complete()
+    stage.draw()
+    #expect(stage.status.contains("row 60 / 100"))
+  }
+
+  @Test func `^C ends what runs and quits when nothing does`() throws {
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    let stage = try ViewerStage(source)
+    stage.press("6", "0", "G", .control("c"))
+    #expect(stage.viewer.exitStatus == nil && source.asked.contains("stop"))
+    stage.press(.control("c"))
+    #expect(stage.viewer.exitStatus == 130)
+  }
+
+  @Test func `what is added is shown when following, the place kept when not`() throws {
+    let source = ListedSource(lines: 30)
+    let stage = try ViewerStage(source)
+    source.append(["line 31"])
+    stage.draw()
+    #expect(stage.status.contains("row 1 / 31"))
+    stage.press("F")
+    source.append(["line 32"])
+    stage.draw()
+    #expect(stage.status.contains("row 32 / 32") && stage.screen.text.contains("line 32"), "\(stage.screen.text)")
+  }
+
+  @Test func `y asks the terminal to copy the row`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 3))
+    stage.press("j", "y")
+    #expect(stage.viewer.takeClipboard() == Array("line 2".utf8))
+    #expect(stage.viewer.takeClipboard() == nil)
+  }
+
+  @Test func `modes make every row of records as of any rows`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40)
+    let lines = stage.screen.lines[0..<20].map { $0.prefix(20) }
+    stage.press("i")
+    #expect(stage.screen.text.contains("row inits              1,000"))
+    #expect(stage.screen.lines[0..<20].map { $0.prefix(20) } == lines)
+    stage.press("i", "w")
+    #expect(stage.screen.lines[0..<20].map { $0.prefix(20) } == lines)
+  }
+
+  @Test func `text is scrolled sideways and wrapped`() throws {
+    let long = (0..<30).map { "word\($0)" }.joined(separator: " ")
+    let stage = try ViewerStage(ListedSource([[long], ["short"]]), width: 40, height: 12)
+    #expect(stage.screen.lines[0].hasPrefix("word0") && stage.screen.lines[1].hasPrefix("short"))
+    stage.press(Key(.right))
+    #expect(stage.screen.lines[0] == "rd3 word4 word5 word6 word7 word8 word9")
+    stage.press(Key(.left), ":")
+    stage.enter("wrap")
+    #expect(stage.screen.lines[0...4].joined() == long.prefix(200))
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
