@@ -14,6 +14,7 @@ struct PaneColumn: View {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
             InstantiationsPane(model: model)
+            MapPane(model: model)
             RowStatePane(model: model)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
@@ -26,6 +27,7 @@ struct PaneColumn: View {
       } else {
         VStack(alignment: .leading, spacing: 1) {
           InstantiationsPane(model: model)
+          MapPane(model: model)
           ModesPane(model: model, toggle: toggle)
           RowStatePane(model: model)
           WhyPane(model: model)

@@ -45,6 +45,7 @@ final class PaneModel {
   fileprivate(set) var troubles: [String] = []
   /// Whether the panes have the room for two columns, for want of a list beside them.
   fileprivate(set) var isTwoColumns = false
+  fileprivate(set) var map = RowMap(width: 0, count: 0, live: 0..<0, made: RangeSet(), keepsState: false, known: nil)
 
   /// Takes over what there is to show now. What is as before is not written, so that nothing is evaluated for nothing.
   func show(_ report: PaneReport) {
@@ -59,5 +60,6 @@ final class PaneModel {
     if reasons != report.reasons { reasons = report.reasons }
     if troubles != report.troubles { troubles = report.troubles }
     if isTwoColumns != report.isTwoColumns { isTwoColumns = report.isTwoColumns }
+    if map != report.map { map = report.map }
   }
 }

@@ -11,4 +11,5 @@ struct PaneReport {
   var reasons: [PaneModel.Reason]
   var troubles: [String]
   var isTwoColumns: Bool
+  var map: RowMap
 }

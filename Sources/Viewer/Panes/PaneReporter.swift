@@ -1,3 +1,4 @@
+import LazyData
 import LazyUI
 
 /// Tells what a session has done, beside what the last key added.
@@ -9,6 +10,7 @@ struct PaneReporter {
   private var fetchedBefore = 0
   /// Whether keys were taken since the last report.
   private(set) var isKeyOpen = false
+  private var made = MadeRows()
 
   /// - Parameter fetched: records that the list's source had fetched before the list was made; nil where nobody counts
   ///   them.
@@ -39,7 +41,26 @@ struct PaneReporter {
       loading: content.loading(), rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
       state: stateLines(of: session, container),
       reasons: session.probe.slowPaths.map { .init(sentence: $0.sentence, path: $0.path, cure: $0.cure) },
-      troubles: troubles(of: session.probe), isTwoColumns: isTwoColumns)
+      troubles: troubles(of: session.probe), isTwoColumns: isTwoColumns,
+      map: map(of: session, container, content))
+  }
+
+  @MainActor
+  private mutating func map(
+    of session: Session, _ container: (any ScrollContainer)?, _ content: ListContent
+  ) -> RowMap {
+    let first = container?.position.firstRow ?? 0
+    let mounted = container?.mountedCount ?? 0
+    let live = first..<first + mounted
+    let held = container?.heldCount ?? 0
+    made.note(live: live, heldPrefix: held > mounted ? held : 0)
+    let counters = session.probe.snapshot
+    var liveSlots = 0
+    container?.visitSelectedSlots { _ in liveSlots += 1 }
+    return RowMap(
+      width: PaneColumn.lineWidth, count: container?.rowCount ?? 0, live: live, made: made.rows,
+      keepsState: counters.statesMade - counters.statesFreed > liveSlots * mounted,
+      known: content.desk?.source.status.indexed)
   }
 
   @MainActor

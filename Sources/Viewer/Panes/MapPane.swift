@@ -1,0 +1,57 @@
+import Glyphs
+import LazyUI
+
+/// All rows in one strip.
+struct MapPane: View {
+  let model: PaneModel
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack(spacing: 2) {
+        PaneTitle(title: "Map")
+        Legend()
+      }
+      Strip(model: model)
+    }
+  }
+}
+
+private struct Legend: View {
+  var body: some View { Text("█ live ▓ state kept ▒ made ░ never").foregroundStyle(.secondary) }
+}
+
+private struct Strip: View {
+  let model: PaneModel
+
+  var body: some View { MapStrip.line(model.map.parts) }
+}
+
+/// The strip as a line.
+@MainActor
+enum MapStrip {
+  static func line(_ parts: [RowMap.Part]) -> StyledLine {
+    let runs = parts.indices.compactMap { index in
+      ink(parts[index]).map { StyledLine.Run(index..<index + 1, $0) }
+    }
+    return StyledLine(parts.map { Glyph(sign($0)) }, runs: runs)
+  }
+
+  private static func sign(_ part: RowMap.Part) -> Unicode.Scalar {
+    switch part {
+    case .unknown: "·"
+    case .fresh: "░"
+    case .made: "▒"
+    case .kept: "▓"
+    case .live: "█"
+    }
+  }
+
+  private static func ink(_ part: RowMap.Part) -> TextInk? {
+    switch part {
+    case .unknown, .fresh: TextInk(added: .dim)
+    case .made: nil
+    case .kept: TextInk(foreground: .palette(3))
+    case .live: TextInk(foreground: .palette(2))
+    }
+  }
+}

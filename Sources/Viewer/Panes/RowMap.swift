@@ -1,0 +1,71 @@
+/// All rows of a list in a strip of so many cells: what was made of each, and what is there to be made.
+struct RowMap: Equatable {
+  /// What is told of a cell, which may stand for many rows: the greatest that is true of one of them.
+  enum Part: Int, Comparable, Sendable {
+    /// The source does not know it yet.
+    case unknown
+    /// Never made.
+    case fresh
+    /// Made, and let go of.
+    case made
+    /// State of a row is kept, though the row is not there.
+    case kept
+    /// On screen, or ready beside it.
+    case live
+
+    static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private(set) var parts: [Part]
+
+  /// - Parameters:
+  ///   - count: rows in all, as far as is known.
+  ///   - live: the rows that have a cell.
+  ///   - made: the rows that were made since the list was.
+  ///   - keepsState: whether state of rows that have left is kept.
+  ///   - known: which shares of the source are known; nil for all of it.
+  /// - Complexity: O(ranges + width).
+  init(width: Int, count: Int, live: Range<Int>, made: RangeSet<Int>, keepsState: Bool, known: [Range<Double>]?) {
+    parts = Array(repeating: known == nil ? .fresh : .unknown, count: width)
+    guard count > 0, width > 0 else { return }
+    for share in known ?? [] {
+      let cells = Int(share.lowerBound * Double(width))..<Int((share.upperBound * Double(width)).rounded(.up))
+      mark(cells, .fresh)
+    }
+    for range in made.ranges { mark(Self.cells(of: range, count, width), keepsState ? .kept : .made) }
+    mark(Self.cells(of: live, count, width), .live)
+  }
+
+  private mutating func mark(_ cells: Range<Int>, _ part: Part) {
+    for cell in cells.clamped(to: parts.indices) { parts[cell] = max(parts[cell], part) }
+  }
+
+  /// The cells that rows fall into.
+  private static func cells(of rows: Range<Int>, _ count: Int, _ width: Int) -> Range<Int> {
+    guard !rows.isEmpty else { return 0..<0 }
+    func cell(of row: Int) -> Int { Int(Double(row) / Double(count) * Double(width)) }
+    let first = cell(of: max(0, rows.lowerBound))
+    return first..<max(first, cell(of: min(rows.upperBound, count) - 1)) + 1
+  }
+}
+
+/// Notes which rows of a list were made, from what is told after each frame.
+struct MadeRows {
+  private(set) var rows = RangeSet<Int>()
+
+  /// Ranges that are told apart; beyond that those that lie near each other are one.
+  private static let mostRanges = 1_000
+
+  /// Takes in the rows that have a cell, and how many are held as a prefix.
+  mutating func note(live: Range<Int>, heldPrefix: Int) {
+    if !live.isEmpty { rows.insert(contentsOf: live) }
+    if heldPrefix > live.count { rows.insert(contentsOf: 0..<heldPrefix) }
+    guard rows.ranges.count > Self.mostRanges else { return }
+    var merged = RangeSet<Int>()
+    let ranges = Array(rows.ranges)
+    for index in stride(from: 0, to: ranges.count, by: 2) {
+      merged.insert(contentsOf: ranges[index].lowerBound..<ranges[min(index + 1, ranges.count - 1)].upperBound)
+    }
+    rows = merged
+  }
+}
