@@ -17,7 +17,7 @@ struct MapPane: View {
 }
 
 private struct Legend: View {
-  var body: some View { Text("█ live ▓ state kept ▒ made ░ never").foregroundStyle(.secondary) }
+  var body: some View { Text("█ live ▓ kept ▒ made ░ never").foregroundStyle(.secondary) }
 }
 
 private struct Strip: View {

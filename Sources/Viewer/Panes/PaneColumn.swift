@@ -14,23 +14,23 @@ struct PaneColumn: View {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
             InstantiationsPane(model: model)
-            MapPane(model: model)
             RowStatePane(model: model)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
           VStack(alignment: .leading, spacing: 1) {
             ModesPane(model: model, toggle: toggle)
             WhyPane(model: model)
+            MapPane(model: model)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
         }
       } else {
         VStack(alignment: .leading, spacing: 1) {
           InstantiationsPane(model: model)
-          MapPane(model: model)
           ModesPane(model: model, toggle: toggle)
           RowStatePane(model: model)
           WhyPane(model: model)
+          MapPane(model: model)
         }
       }
     }
