@@ -16,7 +16,8 @@ package struct ByteOpener: Sendable {
   package var mayRunPrograms: Bool
 
   package init(
-    limits: PipeLimits = PipeLimits(), searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    limits: PipeLimits = PipeLimits(),
+    searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     mayRunPrograms: Bool = true
   ) {
     self.limits = limits

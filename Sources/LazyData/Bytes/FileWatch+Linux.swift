@@ -98,8 +98,8 @@
       let properties = Self.lines(of: "/proc/self/fdinfo/\(number)")
       guard let property = properties.first(where: { $0.hasPrefix(label) }) else { return nil }
       let mount = property.dropFirst(label.count).drop { $0 == " " || $0 == "\t" }
-      guard let line = Self.lines(of: "/proc/self/mountinfo").first(where: { $0.hasPrefix("\(mount) ") }) else { return nil }
-      let words = line.split(separator: " ")
+      let mounts = Self.lines(of: "/proc/self/mountinfo")
+      guard let words = mounts.first(where: { $0.hasPrefix("\(mount) ") })?.split(separator: " ") else { return nil }
       return words.firstIndex(of: "-").flatMap { words.dropFirst($0 + 1).first }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
-import LazyData
 import Testing
+
+@testable import LazyData
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +12,7 @@ import Testing
 /// A pipe between a test that writes and a source that reads.
 final class TestPipe {
   private let writing: Int32
-  /// The end for the source; closed once the source has its own.
+  /// The end for the source, which closes it.
   private let reading: Int32
 
   init() throws {
@@ -25,9 +26,10 @@ final class TestPipe {
   deinit { close(writing) }
 
   /// A source of what is written. To be called once.
-  func source(_ limits: PipeLimits = PipeLimits()) throws -> PipeBytes {
-    defer { close(reading) }
-    return try PipeBytes(descriptor: reading, name: "standard input", limits: limits)
+  ///
+  /// - Parameter spill: the temporary file, where the source shall not make one.
+  func source(_ limits: PipeLimits = PipeLimits(), spill: FileDescriptor? = nil) throws -> PipeBytes {
+    try PipeBytes(FileDescriptor(adopting: reading), name: "standard input", limits: limits, spill: spill)
   }
 
   /// Writes all of `bytes`, waiting where the pipe is full.
@@ -41,7 +43,7 @@ final class TestPipe {
     }
   }
 
-  /// Writes until the pipe takes no more and nobody has read from it since.
+  /// Writes until `isDone` holds and the pipe takes no more; from then on writes do not wait.
   ///
   /// - Returns: the number of bytes.
   func fill(until isDone: () -> Bool) -> Int {
