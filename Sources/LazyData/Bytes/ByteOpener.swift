@@ -8,7 +8,8 @@ internal import Foundation
 
 /// Opens whatever has bytes, each thing as it can be read: files anywhere, everything else as it comes.
 package struct ByteOpener: Sendable {
-  /// What is kept of pipes and of what comes out of compressed files.
+  /// What is kept of pipes, and of what comes out of compressed files. Those are files: however long, they take no more
+  /// memory than others, and most of what comes out goes to the temporary file, which may be longer by that much.
   package var limits: PipeLimits
   /// The folders, with colons between, in which decompressors are looked for.
   package var searchPath: String
@@ -24,6 +25,9 @@ package struct ByteOpener: Sendable {
     self.searchPath = searchPath
     self.mayRunPrograms = mayRunPrograms
   }
+
+  /// How much of what a compressed file holds is kept in memory.
+  private static let memoryOfFile = 4 << 20
 
   /// Bytes, and what had to be done to have them.
   package struct Opened: Sendable {
@@ -80,6 +84,9 @@ package struct ByteOpener: Sendable {
     _ file: FileDescriptor, _ compression: Compression, name: String
   ) throws(DataError) -> Opened {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
+    var limits = limits
+    limits.memory = min(limits.memory, Self.memoryOfFile)
+    limits.spill += self.limits.memory - limits.memory
     let bytes = try PipeBytes(
       decompressing: file, compression, name: name, limits: limits, searchPath: searchPath)
     return Opened(bytes: bytes, compression: compression)

@@ -17,7 +17,7 @@
       return watched.map { descriptor in
         let source = DispatchSource.makeFileSystemObjectSource(
           fileDescriptor: descriptor.number, eventMask: [.write, .extend, .attrib, .rename, .delete], queue: queue)
-        source.setEventHandler(handler: onEvent)
+        notify(from: source, on: queue, counts: { true }, onEvent)
         // The descriptor must stay open until the system is done with it.
         source.setCancelHandler { withExtendedLifetime(descriptor) {} }
         return source

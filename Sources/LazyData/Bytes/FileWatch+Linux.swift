@@ -9,7 +9,7 @@
     ) -> [any DispatchSourceProtocol]? {
       guard file.isNotified, let notifications = Notifications(file, path: path) else { return nil }
       let source = DispatchSource.makeReadSource(fileDescriptor: notifications.descriptor.number, queue: queue)
-      source.setEventHandler { if notifications.take() { onEvent() } }
+      notify(from: source, on: queue, counts: notifications.take, onEvent)
       // The descriptor must stay open until the system is done with it.
       source.setCancelHandler { withExtendedLifetime(notifications) {} }
       return [source]

@@ -33,6 +33,27 @@ final class FileWatch: Sendable {
     for source in sources { source.cancel() }
   }
 
+  /// How long to be deaf after an event. A writer that never stops costs a look in this time, and not one for each write;
+  /// the kernel keeps what happens meanwhile.
+  private static let pause = DispatchTimeInterval.milliseconds(10)
+
+  /// Has `onEvent` called when `source` has an event that counts.
+  ///
+  /// - Parameter counts: takes the event, and tells whether it does.
+  static func notify(
+    from source: any DispatchSourceProtocol, on queue: DispatchQueue, counts: @escaping @Sendable () -> Bool,
+    _ onEvent: @escaping @Sendable () -> Void
+  ) {
+    // It is suspended and resumed on its queue alone.
+    nonisolated(unsafe) let source = source
+    source.setEventHandler {
+      guard counts() else { return }
+      source.suspend()
+      queue.asyncAfter(deadline: .now() + pause) { source.resume() }
+      onEvent()
+    }
+  }
+
   private static func timer(
     _ interval: DispatchTimeInterval, queue: DispatchQueue, onEvent: @escaping @Sendable () -> Void
   ) -> any DispatchSourceProtocol {

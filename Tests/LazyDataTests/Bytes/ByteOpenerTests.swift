@@ -212,6 +212,16 @@ import Testing
     #expect(errno == ESRCH)
   }
 
+  @Test func `what a compressed file holds takes little memory`() async throws {
+    let path = try gzipHeader()
+    var opener = try program("gzip", "head -c 5000000 /dev/zero")
+    opener.limits.folder = scratch.path("none")
+    let source = try opener.open(path: path).bytes
+    await ByteChanges(of: source).untilComplete(source)
+    #expect(source.count == 4 << 20)
+    #expect(source.failure == .notKept(path: path, reason: "No such file or directory, in \(opener.limits.folder)"))
+  }
+
   @Test func `a program whose output nobody wants waits, and then goes on`() async throws {
     let path = try gzipHeader()
     var opener = try program("gzip", "head -c 2000000 /dev/zero")

@@ -251,6 +251,28 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
+  #if os(Linux)
+    @Test func `closes what it opened to watch`() async throws {
+      try write("")
+      let marker = scratch.path("log")
+      func openFiles() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == marker
+        }.count
+      }
+      do {
+        let source = try FileBytes(path: path)
+        let changes = ByteChanges(of: source)
+        source.watch(true)
+        try append("event")
+        await changes.until(.grew)
+        #expect(try openFiles() == 1)
+      }
+      // The system's own thread closes it when it has taken note.
+      while try openFiles() > 0 { await Task.yield() }
+    }
+  #endif
+
   @Test func `looks at intervals where the system tells nothing`() async throws {
     let events = AsyncStream.makeStream(of: Void.self)
     let watch = FileWatch(every: .milliseconds(1)) { events.continuation.yield() }
