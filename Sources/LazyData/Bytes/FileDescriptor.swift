@@ -8,8 +8,16 @@
 final class FileDescriptor: Sendable {
   let number: Int32
 
-  /// Takes `number` over.
-  init(adopting number: Int32) { self.number = number }
+  /// Takes `number` over, or, where that is one of the three that every program has, another for the same.
+  init(adopting number: Int32) {
+    guard number <= STDERR_FILENO else {
+      self.number = number
+      return
+    }
+    let other = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    self.number = other < 0 ? number : other
+    if other >= 0 { close(number) }
+  }
 
   deinit { close(number) }
 
@@ -19,6 +27,25 @@ final class FileDescriptor: Sendable {
     guard number >= 0 else { throw DataError(opening: path, code: errno) }
     self.init(adopting: number)
   }
+
+  /// Another number for what `number` stands for, which stays open; nil where the system has no more.
+  convenience init?(duplicating number: Int32) {
+    let other = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    guard other >= 0 else { return nil }
+    self.init(adopting: other)
+  }
+
+  /// Two ends of a new pipe, which programs that are started do not have; nil where the system has no more.
+  static func makePipe() -> (reading: FileDescriptor, writing: FileDescriptor)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (FileDescriptor(adopting: ends[0]), FileDescriptor(adopting: ends[1]))
+  }
+
+  /// Has reads and writes fail with `EAGAIN` where they would have to wait. It holds for everybody who has the same file
+  /// open by way of this descriptor.
+  func neverWait() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
   /// Calls `body` until it is not interrupted by a signal.
   static func retry<Result: SignedInteger>(_ body: () -> Result) -> Result {
@@ -48,50 +75,23 @@ final class FileDescriptor: Sendable {
     }
     return count
   }
-}
 
-/// What the system says of a file.
-struct FileAttributes: Equatable {
-  enum Kind { case regular, directory, pipe, characterDevice, other }
-
-  /// What tells the file from all others that exist.
-  struct Identity: Equatable {
-    let device: UInt64
-    let number: UInt64
-  }
-
-  let kind: Kind
-  let identity: Identity
-  /// In bytes.
-  let size: Int
-  /// When it was written to last, since 1970.
-  let written: Duration
-
-  init(_ status: stat) {
-    kind =
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: .regular
-      case S_IFDIR: .directory
-      case S_IFIFO: .pipe
-      case S_IFCHR: .characterDevice
-      default: .other
-      }
-    identity = Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
-    size = max(0, Int(status.st_size))
+  /// Copies the bytes that come next, as many as there are now; waits where there are none. 0 at the end.
+  ///
+  /// - Returns: less than 0 where the system refuses; `errno` says why.
+  func readNext(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
-      let time = status.st_mtim
+      Self.retry { Glibc.read(number, buffer.baseAddress, buffer.count) }
     #else
-      let time = status.st_mtimespec
+      Self.retry { Darwin.read(number, buffer.baseAddress, buffer.count) }
     #endif
-    written = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Of what stands at `path`, behind symbolic links; nil where nothing does, or it cannot be told.
-  init?(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.init(status)
+  /// Writes bytes at `offset`, as many as the system takes at once.
+  ///
+  /// - Returns: less than 0 where the system refuses; `errno` says why.
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {
+    Self.retry { pwrite(number, bytes.baseAddress, bytes.count, off_t(offset)) }
   }
 }
 

@@ -1,0 +1,22 @@
+internal import Foundation
+
+/// How much of what comes from a pipe is read and kept, in bytes, and where.
+package struct PipeLimits: Sendable {
+  /// How much is kept in memory. What comes behind that goes to a temporary file without a name.
+  package var memory: Int
+  /// How much the temporary file may hold. Where more comes, reading stops with `DataError.tooLong`.
+  package var spill: Int
+  /// How much is read ahead of the furthest that is wanted.
+  package var ahead: Int
+  /// The folder of the temporary file.
+  package var folder: String
+
+  package init(
+    memory: Int = 256 << 20, spill: Int = 8 << 30, ahead: Int = 8 << 20, folder: String = NSTemporaryDirectory()
+  ) {
+    self.memory = max(0, memory)
+    self.spill = max(0, spill)
+    self.ahead = max(1, ahead)
+    self.folder = folder
+  }
+}
