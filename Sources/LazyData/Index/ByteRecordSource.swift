@@ -13,10 +13,10 @@ public final class ByteRecordSource: RecordSource {
   public internal(set) var status = SourceStatus()
 
   @ObservationIgnored let bytes: any ByteSource
-  @ObservationIgnored let recordFormat: any RecordFormat
+  @ObservationIgnored private(set) var recordFormat: any RecordFormat
   @ObservationIgnored private(set) var index: RecordIndex
   @ObservationIgnored private(set) var whole: IndexedPlaces
-  @ObservationIgnored private let contents: ByteContents
+  @ObservationIgnored private var contents: ByteContents
   @ObservationIgnored private let blockLength: Int
   @ObservationIgnored private var indexing: Task<Void, Never>?
   @ObservationIgnored private var follows = false
@@ -29,6 +29,14 @@ public final class ByteRecordSource: RecordSource {
   /// Where the filter goes on when more has come.
   @ObservationIgnored var filtered: (offset: Int, number: Int)?
 
+  /// Tells the format from the first bytes; nil once it is settled.
+  @ObservationIgnored private var detect: FormatDetector?
+
+  /// Tells a format from the first bytes of a source, of which there may be more by and by.
+  package typealias FormatDetector = @Sendable (UnsafeRawBufferPointer) -> any RecordFormat
+
+  /// Bytes that are enough to tell the format.
+  package static let sampleLength = 1 << 16
   /// Bytes that are scanned at once.
   private static let scanLength = 1 << 18
 
@@ -36,13 +44,16 @@ public final class ByteRecordSource: RecordSource {
   ///   - name: what the source is called.
   ///   - bytes: where the records lie. The source takes its handler for changes.
   ///   - blockLength: bytes in a block of the index; others than the default are for tests.
+  ///   - detect: tells the format from the first bytes. Of a pipe it is asked again as more come, until they are enough.
   package init(
-    name: String, bytes: any ByteSource, format: any RecordFormat, blockLength: Int = RecordIndex.blockLength
+    name: String, bytes: any ByteSource, blockLength: Int = RecordIndex.blockLength, detect: @escaping FormatDetector
   ) {
     self.name = name
     self.bytes = bytes
-    recordFormat = format
     self.blockLength = blockLength
+    let (format, isSettled) = Self.format(of: bytes, detect)
+    recordFormat = format
+    self.detect = isSettled ? nil : detect
     columns = format.columns
     index = RecordIndex(bytes, format, blockLength: blockLength)
     contents = ByteContents(bytes, format)
@@ -55,6 +66,37 @@ public final class ByteRecordSource: RecordSource {
     scanFirstBlock()
     takeUp()
     goOn()
+  }
+
+  /// A source whose format is known.
+  package convenience init(
+    name: String, bytes: any ByteSource, format: any RecordFormat, blockLength: Int = RecordIndex.blockLength
+  ) {
+    self.init(name: name, bytes: bytes, blockLength: blockLength) { _ in format }
+  }
+
+  /// What `detect` makes of the first bytes, and whether they are enough to tell.
+  private static func format(
+    of bytes: any ByteSource, _ detect: FormatDetector
+  ) -> (format: any RecordFormat, isSettled: Bool) {
+    withUnsafeTemporaryAllocation(byteCount: min(sampleLength, bytes.count), alignment: 64) { buffer in
+      let isSettled = bytes.isComplete || buffer.count == sampleLength
+      let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
+      return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), isSettled)
+    }
+  }
+
+  /// Asks again for the format where more has come of a source whose first bytes were not enough to tell it.
+  private func settleFormat() {
+    guard let detect else { return }
+    let (format, isSettled) = Self.format(of: bytes, detect)
+    if isSettled { self.detect = nil }
+    guard format.name != recordFormat.name || format.columns != columns || format.prologue != recordFormat.prologue
+    else { return }
+    recordFormat = format
+    contents = ByteContents(bytes, format)
+    columns = format.columns
+    startAnew()
   }
 
   deinit {
@@ -147,6 +189,7 @@ public final class ByteRecordSource: RecordSource {
   private func take(_ change: ByteChange) {
     switch change {
     case .grew, .ended:
+      settleFormat()
       takeUp()
       goOn()
       refilter()
