@@ -1,49 +1,29 @@
-/// Counts a byte in memory, sixty-four bytes at a step.
-enum ByteCounter {
-  private typealias Lane = SIMD64<UInt8>
-
-  /// How often `byte` stands in `block`.
-  ///
-  /// Each lane counts for itself, up to 255 steps, before the lanes are summed up: a step is a load, a comparison and a
-  /// subtraction.
-  static func count(_ byte: UInt8, in block: UnsafeRawBufferPointer) -> Int {
-    guard let base = block.baseAddress else { return 0 }
-    let wanted = Lane(repeating: byte)
-    let ones = Lane(repeating: 1)
-    let zeros = Lane(repeating: 0)
-    let stride = MemoryLayout<Lane>.size
+extension UnsafeRawBufferPointer {
+  /// How often `byte` occurs.
+  func count(of byte: UInt8) -> Int {
+    guard let start = baseAddress else { return 0 }
+    let wanted = SIMD16<UInt8>(repeating: byte)
     var total = 0
-    var offset = 0
-    while block.count - offset >= stride {
-      let steps = min(255, (block.count - offset) / stride)
-      var first = zeros
-      var second = zeros
-      var step = 0
-      while step + 1 < steps {
-        let one = base.loadUnaligned(fromByteOffset: offset, as: Lane.self)
-        let two = base.loadUnaligned(fromByteOffset: offset + stride, as: Lane.self)
-        first &+= zeros.replacing(with: ones, where: one .== wanted)
-        second &+= zeros.replacing(with: ones, where: two .== wanted)
-        offset += 2 * stride
-        step += 2
+    var place = 0
+    while place + 64 <= count {
+      // A lane counts to 255 before it is added to the total.
+      let end = place + Swift.min((count - place) / 64, 63) * 64
+      var lanes = SIMD16<UInt8>()
+      while place < end {
+        for part in 0..<4 {
+          let bytes = start.loadUnaligned(fromByteOffset: place + part * 16, as: SIMD16<UInt8>.self)
+          lanes &-= unsafeBitCast(bytes .== wanted, to: SIMD16<UInt8>.self)
+        }
+        place += 64
       }
-      if step < steps {
-        let one = base.loadUnaligned(fromByteOffset: offset, as: Lane.self)
-        first &+= zeros.replacing(with: ones, where: one .== wanted)
-        offset += stride
-      }
-      total += sum(first) + sum(second)
+      let words = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+      let pairs = (words & 0x00FF_00FF_00FF_00FF) &+ ((words &>> 8) & 0x00FF_00FF_00FF_00FF)
+      total += Int(((pairs[0] &+ pairs[1]) &* 0x0001_0001_0001_0001) >> 48)
     }
-    while offset < block.count {
-      if block[offset] == byte { total += 1 }
-      offset += 1
+    while place < count {
+      if self[place] == byte { total += 1 }
+      place += 1
     }
     return total
-  }
-
-  private static func sum(_ lane: Lane) -> Int {
-    let low = SIMD32<UInt16>(truncatingIfNeeded: lane.lowHalf)
-    let high = SIMD32<UInt16>(truncatingIfNeeded: lane.highHalf)
-    return Int((low &+ high).wrappedSum())
   }
 }

@@ -23,7 +23,7 @@ package struct LineFormat: RecordFormat {
   package func countEnds(
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
   ) -> Int {
-    ByteCounter.count(Self.newline, in: block)
+    block.count(of: Self.newline)
   }
 
   package func findEnds(
