@@ -182,6 +182,19 @@ import Testing
     #expect(pipe.isAbandoned())
   }
 
+  @Test func `any number is a limit`() async throws {
+    for limit in [Int.min, -1, .max] {
+      let pipe = try TestPipe()
+      let source = try pipe.source(PipeLimits(memory: 0, spill: limit, ahead: limit))
+      let changes = ByteChanges(of: source)
+      pipe.write("0123456789".utf8)
+      pipe.end()
+      source.want(upTo: .max)
+      await changes.untilComplete(source)
+      #expect(source.count == (limit < 0 ? 0 : 10))
+    }
+  }
+
   @Test func `an input that just fits is complete`() async throws {
     let pipe = try TestPipe()
     let source = try pipe.source(limits(memory: 1024, spill: 2048))
