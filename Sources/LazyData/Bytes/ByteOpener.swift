@@ -84,9 +84,9 @@ package struct ByteOpener: Sendable {
     _ file: FileDescriptor, _ compression: Compression, name: String
   ) throws(DataError) -> Opened {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
-    var limits = limits
-    limits.memory = min(limits.memory, Self.memoryOfFile)
-    limits.spill += self.limits.memory - limits.memory
+    let memory = min(limits.memory, Self.memoryOfFile)
+    let limits = PipeLimits(
+      memory: memory, spill: limits.memory - memory + limits.spill, ahead: limits.ahead, folder: limits.folder)
     let bytes = try PipeBytes(
       decompressing: file, compression, name: name, limits: limits, searchPath: searchPath)
     return Opened(bytes: bytes, compression: compression)

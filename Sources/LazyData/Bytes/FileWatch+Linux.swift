@@ -7,7 +7,7 @@
     static func notifiers(
       _ file: FileDescriptor, path: String?, queue: DispatchQueue, onEvent: @escaping @Sendable () -> Void
     ) -> [any DispatchSourceProtocol]? {
-      guard file.isNotified, let notifications = Notifications(file, path: path) else { return nil }
+      guard file.isNotified, let notifications = FileNotifications(file, path: path) else { return nil }
       let source = DispatchSource.makeReadSource(fileDescriptor: notifications.descriptor.number, queue: queue)
       notify(from: source, on: queue, counts: notifications.take, onEvent)
       // The descriptor must stay open until the system is done with it.
@@ -17,7 +17,7 @@
   }
 
   /// An inotify descriptor for a file and the folders in which it may be replaced.
-  private final class Notifications: Sendable {
+  final class FileNotifications: Sendable {
     let descriptor: FileDescriptor
     private let file: Int32
     /// The names that count in each folder that is watched.

@@ -10,6 +10,8 @@
 /// A thread of its own takes them in, not further than some way ahead of what is wanted, so that an endless writer waits.
 /// It ends with the source, whatever the writer does.
 package final class PipeBytes: ByteSource {
+  /// What the input is called in errors.
+  private let name: String
   private let feed: PipeFeed
 
   /// Reads what `descriptor` has to give; it is the caller's, and can be closed after this.
@@ -36,8 +38,6 @@ package final class PipeBytes: ByteSource {
     self.name = name
     feed.start(input, finish: finish)
   }
-
-  private let name: String
 
   deinit { feed.stop() }
 

@@ -69,7 +69,7 @@ struct PipeStore: Sendable {
   // MARK: Adding
 
   /// What one read of the input will be put into; made before it, so that nothing that was read is lost.
-  enum Room {
+  private enum Room {
     case memory(UnsafeMutableRawBufferPointer)
     /// So many bytes in the file.
     case file(FileDescriptor, Int)
@@ -77,7 +77,7 @@ struct PipeStore: Sendable {
   }
 
   /// Finds room for at most `most` bytes.
-  mutating func makeRoom(most: Int) throws(Refusal) -> Room {
+  private mutating func makeRoom(most: Int) throws(Refusal) -> Room {
     if count < limits.memory {
       if count / Block.size == blocks.count { blocks.append(Block()) }
       let bytes = blocks[count / Block.size].bytes[(count % Block.size)...]
