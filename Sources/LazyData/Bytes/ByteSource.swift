@@ -21,8 +21,8 @@ package protocol ByteSource: AnyObject, Sendable {
   /// - Throws: `DataError` where the system refuses; the buffer's contents mean nothing then.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int
 
-  /// Says that the bytes up to `offset` are wanted soon; `.max` for all there will ever be. What comes by itself is
-  /// read only some way ahead of what is wanted.
+  /// Says that the bytes up to `offset` are wanted soon; `.max` for all there will ever be, which 0 takes back. What comes
+  /// by itself is read only some way ahead of what is wanted.
   func want(upTo offset: Int)
 
   /// Has `handler` called, on any thread, after each change, until the source goes. There is one handler at most, and it

@@ -12,6 +12,8 @@ final class PipeFeed: Sendable {
   struct State {
     var store: PipeStore
     var wanted = 0
+    /// Whether everything is wanted that will ever come.
+    var wantsAll = false
     /// Whether the thread waits for `want`.
     var isPaused = false
     var isStopped = false
@@ -50,9 +52,13 @@ final class PipeFeed: Sendable {
 
   func want(upTo offset: Int) {
     let isPaused = state.withLock { state in
-      guard offset > state.wanted else { return false }
-      state.wanted = offset
-      return state.isPaused
+      let before = (state.wanted, state.wantsAll)
+      switch offset {
+      case .max: state.wantsAll = true
+      case 0: state.wantsAll = false
+      default: state.wanted = max(state.wanted, offset)
+      }
+      return state.isPaused && (state.wanted > before.0 || state.wantsAll && !before.1)
     }
     if isPaused { wake.wake() }
   }
@@ -135,7 +141,7 @@ final class PipeFeed: Sendable {
     state.withLock { state in
       guard !state.isStopped else { return nil }
       let (limit, isEndless) = state.wanted.addingReportingOverflow(limits.ahead)
-      let room = isEndless ? Int.max : max(0, limit - count)
+      let room = isEndless || state.wantsAll ? Int.max : max(0, limit - count)
       state.isPaused = room == 0
       return room
     }
