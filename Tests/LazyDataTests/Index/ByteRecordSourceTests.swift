@@ -21,7 +21,7 @@ struct ByteRecordSourceTests {
   }
 
   @Test func `opening and one screen read the first block and the lines on it`() async {
-    let bytes = HeldBytes(MemoryBytes((0..<100_000).map { "line \($0)\n" }.joined()))
+    let bytes = HeldBytes(MemoryBytes((0..<100_000).map { "line \($0)\n" }.joined()), at: RecordIndex.blockLength)
     let source = ByteRecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
     let screen = source.records.prefix(40).map { $0.text(limit: 80) }
     #expect(screen.first == Array("line 0".utf8) && screen.count == 40)
@@ -45,7 +45,7 @@ struct ByteRecordSourceTests {
 
   @Test func `the end is shown before the rest is counted, and the place found again`() async throws {
     let text = (0..<5_000).map { "line \($0)\n" }.joined()
-    let bytes = HeldBytes(MemoryBytes(text))
+    let bytes = HeldBytes(MemoryBytes(text), at: 1_024)
     let source = ByteRecordSource(name: "test", bytes: bytes, blockLength: 1_024) { LineFormat(sample: $0) }
     #expect(!source.status.isComplete)
     source.showEnd()
