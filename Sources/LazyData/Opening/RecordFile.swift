@@ -13,15 +13,14 @@ public enum RecordFile {
   /// - Throws: `DataError` where there is nothing that can be read.
   /// - Complexity: O(1): the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
-    .records(try bytes(path, options))
-  }
-
-  private static func bytes(_ path: String, _ options: OpeningOptions) throws(DataError) -> ByteRecordSource {
     let opened = try openBytes(path, options)
     let name = path == "-" ? "standard input" : lastComponent(of: path)
-    return ByteRecordSource(name: name, bytes: opened.bytes) { sample in
-      LineFormat(sample: sample)
-    }
+    let inner = opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
+    return .records(
+      ByteRecordSource(name: name, bytes: opened.bytes) { sample in
+        let guess = FormatGuess(sample, name: inner, options)
+        return guess.recordFormat(sample, options) ?? LineFormat(sample: sample)
+      })
   }
 
   /// Opens the bytes at `path`.
