@@ -58,7 +58,8 @@ extension CSVDialect {
       let total = Double(max(1, cells.count))
       cleanShare = Double(cells.count { Trial.isClean($0.bytes) }) / total
       let later = sample.rows.lazy.flatMap { $0.dropFirst() }
-      spacedShare = Double(later.count { $0.bytes.first == UInt8(ascii: " ") }) / Double(max(1, later.count { _ in true }))
+      spacedShare =
+        Double(later.count { $0.bytes.first == UInt8(ascii: " ") }) / Double(max(1, later.count { _ in true }))
       hasQuotes = bytes.firstPlace(of: CSVDialect.quote, in: 0..<bytes.count) != nil && sample.brokenCount == 0
     }
 
@@ -73,7 +74,9 @@ extension CSVDialect {
       let isProse = dialect.delimiter != UInt8(ascii: "|") && spacedShare > 0.3
       guard isEven, !isProse, sample.rows.count >= 2 else { return false }
       let hasHeader = CSVHeader.isHeader(sample)
-      if asText || count == 2 || sample.rows.count == 2 { return hasHeader || !asText && hasQuotes && sample.rows.count > 2 }
+      if asText || count == 2 || sample.rows.count == 2 {
+        return hasHeader || !asText && hasQuotes && sample.rows.count > 2
+      }
       return true
     }
 

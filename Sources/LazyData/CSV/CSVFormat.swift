@@ -69,7 +69,9 @@ package struct CSVFormat: RecordFormat {
     }
     let outside = reading(isQuoted: false)
     // Without a quote there is nothing to be within of, but for a text that is longer than the block.
-    if outside.quality == 1 || block.firstPlace(of: CSVDialect.quote, in: 0..<block.count) == nil { return outside.start }
+    if outside.quality == 1 || block.firstPlace(of: CSVDialect.quote, in: 0..<block.count) == nil {
+      return outside.start
+    }
     let inside = reading(isQuoted: true)
     return inside.quality > outside.quality ? inside.start : outside.start ?? inside.start
   }

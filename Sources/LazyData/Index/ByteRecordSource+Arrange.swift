@@ -16,6 +16,7 @@ extension ByteRecordSource {
       filtered = (recordFormat.prologue, 0)
       status.arrangement = arrangement
       filterOn(filter, into: places)
+      takeUp()
     } else {
       sort(arrangement)
     }

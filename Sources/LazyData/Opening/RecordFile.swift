@@ -15,7 +15,8 @@ public enum RecordFile {
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
     let opened = try openBytes(path, options)
     let name = path == "-" ? "standard input" : lastComponent(of: path)
-    let inner = opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
+    let inner =
+      opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
     return .records(
       ByteRecordSource(name: name, bytes: opened.bytes) { sample in
         let guess = FormatGuess(sample, name: inner, options)

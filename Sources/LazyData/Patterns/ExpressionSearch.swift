@@ -98,7 +98,9 @@ final class ExpressionSearch: @unchecked Sendable {
 
   /// A line without the carriage return that is part of its end.
   private func lineText(of bytes: UnsafeRawBufferPointer, _ line: Range<Int>) -> Range<Int> {
-    guard line.upperBound < bytes.count, !line.isEmpty, bytes[line.upperBound - 1] == UInt8(ascii: "\r") else { return line }
+    guard line.upperBound < bytes.count, !line.isEmpty, bytes[line.upperBound - 1] == UInt8(ascii: "\r") else {
+      return line
+    }
     return line.lowerBound..<line.upperBound - 1
   }
 
@@ -110,7 +112,9 @@ final class ExpressionSearch: @unchecked Sendable {
     while true {
       let end = min(line.upperBound, place + piece.length)
       if required == nil || required?.first(in: bytes.part(place..<end), from: 0) != nil {
-        if let found = execute(bytes, place..<end, beginsLine: place == line.lowerBound, endsLine: end == line.upperBound) {
+        if let found = execute(
+          bytes, place..<end, beginsLine: place == line.lowerBound, endsLine: end == line.upperBound)
+        {
           return found
         }
       }
@@ -131,7 +135,8 @@ final class ExpressionSearch: @unchecked Sendable {
       match.rm_so = 0
       match.rm_eo = regoff_t(range.count)
       let start = bytes.baseAddress.map { ($0 + range.lowerBound).assumingMemoryBound(to: CChar.self) }
-      let code = start.map { regexec(compiled, $0, 1, &match, flags | REG_STARTEND) } ?? regexec(compiled, "", 1, &match, flags)
+      let code =
+        start.map { regexec(compiled, $0, 1, &match, flags | REG_STARTEND) } ?? regexec(compiled, "", 1, &match, flags)
       guard code == 0 else { return nil }
     #endif
     return range.lowerBound + Int(match.rm_so)..<range.lowerBound + Int(match.rm_eo)

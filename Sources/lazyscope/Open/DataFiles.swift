@@ -82,7 +82,9 @@ struct DataFiles {
     case .tables(let names):
       throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
     case .records(let source):
-      if let pattern { source.arrange(Arrangement(filter: pattern)) } else if let bytes = source as? ByteRecordSource {
+      if let pattern {
+        source.arrange(Arrangement(filter: pattern))
+      } else if let bytes = source as? ByteRecordSource {
         try bytes.writeBytes(PlainOutput.write)
         return 0
       }

@@ -4,7 +4,8 @@ import Viewer
 
 /// How data is read and shown.
 struct DataOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The format: text, csv, tsv, jsonl, sqlite. Else content and name tell.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The format: text, csv, tsv, jsonl, sqlite. Else content and name tell.", valueName: "name"))
   var format: String?
 
   @Option(help: ArgumentHelp("The table or view of a database.", valueName: "name"))
@@ -25,10 +26,12 @@ struct DataOptions: ParsableArguments {
   @Flag(help: "Wrap text that is wider than the screen.")
   var wrap = false
 
-  @Option(help: ArgumentHelp("Columns that stay at the left.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Columns that stay at the left.", valueName: "n"))
   var freeze = 0
 
-  @Option(help: ArgumentHelp("Show only rows that match an extended regular expression.", valueName: "pattern"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show only rows that match an extended regular expression.", valueName: "pattern"))
   var filter: String?
 
   @Flag(help: "The pattern of --filter means its characters.")
@@ -37,10 +40,14 @@ struct DataOptions: ParsableArguments {
   @Flag(name: [.customShort("F"), .long], help: "Start at the end, and show what is added.")
   var follow = false
 
-  @Option(help: ArgumentHelp("MiB of a pipe that are kept in memory; what is beyond goes to a file.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("MiB of a pipe that are kept in memory; what is beyond goes to a file.", valueName: "n"))
   var memory = 256
 
-  @Option(help: ArgumentHelp("MiB of a pipe that are kept in all; then it is not read on.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("MiB of a pipe that are kept in all; then it is not read on.", valueName: "n"))
   var spill = 8_192
 
   func validate() throws {
