@@ -21,7 +21,7 @@ struct RecordPage: View {
   @MainActor
   init(_ record: Record, columns: [RecordColumn]) {
     title = record.number.map { "row \(($0 + 1).grouped)" } ?? "row"
-    remark = record.flaw.map(Self.sentence)
+    remark = record.flaw?.sentence
     guard !columns.isEmpty else {
       let text = record.text(limit: Self.limit)
       parts = [Part(id: 0, name: nil, lines: Self.lines(text) + (text.count == Self.limit ? [Self.cut] : []))]
@@ -63,14 +63,5 @@ struct RecordPage: View {
   private static func dim(_ text: String) -> StyledLine {
     let glyphs = SafeText.glyphs(in: text)
     return StyledLine(glyphs, runs: [.init(0..<glyphs.count, TextInk(added: .dim))])
-  }
-
-  private static func sentence(_ flaw: RecordFlaw) -> String {
-    switch flaw {
-    case .openQuote: "a quote is opened here and never closed"
-    case .fieldCount(let count, let expected): "\(count) fields, where there are \(expected) columns"
-    case .notJSON: "not JSON"
-    case .unreadable(let reason): "cannot be read: \(reason)"
-    }
   }
 }

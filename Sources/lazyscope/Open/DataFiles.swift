@@ -11,32 +11,75 @@ struct DataFiles {
   /// Whether nothing may be written or run.
   let isSecure: Bool
 
-  /// The lists, and whether to ask which of them to begin with.
+  /// What to begin with.
+  struct Start {
+    var choices: [ListChoice]
+    /// The index of the first list to show.
+    var first = 0
+    /// Whether to ask which list to begin with.
+    var asks = false
+    /// What is to be said of files that could not be opened.
+    var message: String?
+  }
+
+  /// The lists to choose from, the first of which is open.
   ///
-  /// A file that cannot be opened is left out and told of, where there are others.
+  /// A file that cannot be opened is told of, where another can.
   ///
-  /// - Throws: what is wrong with the file, where there is but one, or with the last of them, where all are bad.
-  func choices() throws -> (choices: [ListChoice], asks: Bool) {
+  /// - Throws: what is wrong with the last file, where all are bad.
+  func start() throws -> Start {
     let pattern = try options.pattern()
     if paths.count == 1 {
       switch try RecordFile.open(paths[0], options.opening(isSecure: isSecure)) {
       case .records(let source):
         let content = content(of: source, pattern)
-        return ([ListChoice(name: source.name, count: 0) { content }], false)
+        return Start(choices: [ListChoice(name: source.name, count: 0) { content }])
       case .tables(let names):
-        return (names.map { choice(table: $0, of: paths[0], pattern) }, true)
+        return Start(choices: names.map { choice(table: $0, of: paths[0], pattern) }, asks: true)
       }
     }
-    return (paths.map { choice(file: $0, pattern) }, false)
+    return try firstOfMany(pattern)
   }
 
-  private func choice(file path: String, _ pattern: Pattern?) -> ListChoice {
-    ListChoice(name: path, count: 0) {
-      switch try RecordFile.open(path, options.opening(isSecure: isSecure)) {
-      case .records(let source): content(of: source, pattern)
-      case .tables(let names):
-        throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
+  private func firstOfMany(_ pattern: Pattern?) throws -> Start {
+    var failures: [any Error] = []
+    for (index, path) in paths.enumerated() {
+      do {
+        var opened: ListContent? = try content(of: path, pattern)
+        let choices = paths.enumerated().map { other, path in
+          ListChoice(name: path, count: 0) {
+            defer { opened = nil }
+            if other == index, let opened { return opened }
+            guard !isSecure else { throw Failure("LESSSECURE is set: nothing more is opened") }
+            return try content(of: path, pattern)
+          }
+        }
+        return Start(choices: choices, first: index, message: failures.last.map { "\($0)" })
+      } catch {
+        failures.append(error)
       }
+    }
+    throw failures.last ?? Failure("there is nothing to open")
+  }
+
+  /// The list of the only file, once all its records are known.
+  ///
+  /// - Throws: `Failure` where it is a database of several tables and none was named, and what opening throws.
+  func content() throws -> ListContent {
+    switch try RecordFile.open(paths[0], options.opening(isSecure: isSecure)) {
+    case .tables(let names):
+      throw Failure("\(paths[0]): name a table with --table: \(names.joined(separator: ", "))")
+    case .records(let source):
+      if let pattern = try options.pattern() { source.arrange(Arrangement(filter: pattern)) }
+      try source.settle()
+      return ListContent(source, options: options.showing(isSecure: isSecure))
+    }
+  }
+
+  private func content(of path: String, _ pattern: Pattern?) throws -> ListContent {
+    switch try RecordFile.open(path, options.opening(isSecure: isSecure)) {
+    case .records(let source): return content(of: source, pattern)
+    case .tables(let names): throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
     }
   }
 

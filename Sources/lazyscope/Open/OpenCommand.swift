@@ -43,9 +43,12 @@ struct OpenCommand: ParsableCommand {
       return
     }
     try Screen.showing {
-      let (choices, asks) = try files.choices()
-      return try Viewer(
-        choices: choices, settings: list.settings(choice: 0), overscan: list.overscan, asksForChoice: asks)
+      let start = try files.start()
+      let viewer = try Viewer(
+        choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
+        asksForChoice: start.asks)
+      if let message = start.message { viewer.say(message) }
+      return viewer
     }
   }
 }

@@ -9,7 +9,6 @@ final class PlainRecords {
   private var count = 0
   private var buffer: [UInt8] = []
   private var isRead = true
-  private var hasNews = true
 
   /// Bytes of a record that are read at a time.
   private static let piece = 1 << 20
@@ -23,29 +22,13 @@ final class PlainRecords {
   ///
   /// - Returns: how many there were.
   func write() throws -> Int {
-    source.readOn()
-    while isRead {
-      if hasNews {
-        hasNews = false
-        watch()
-        try writeKnown()
-        if source.status.isComplete, source.status.work == nil { break }
-      } else {
-        _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      }
+    try source.settle {
+      try writeKnown()
+      return isRead
     }
     if isRead { _ = try PlainOutput.flush(&buffer) }
     if let notice = source.status.notice { throw Failure(notice) }
     return count
-  }
-
-  private func watch() {
-    withObservationTracking {
-      _ = source.records
-      _ = source.status
-    } onChange: { [weak self] in
-      MainActor.assumeIsolated { self?.hasNews = true }
-    }
   }
 
   private func writeKnown() throws {
@@ -68,5 +51,41 @@ final class PlainRecords {
       if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
       if isLast { return }
     }
+  }
+}
+
+extension RecordSource {
+  /// Reads on until all is known and nothing runs, and serves the main actor meanwhile.
+  ///
+  /// - Parameter body: is called after each change; false ends the wait.
+  func settle(_ body: () throws -> Bool = { true }) throws {
+    let news = News()
+    readOn()
+    while true {
+      guard news.take() else {
+        _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+        continue
+      }
+      withObservationTracking {
+        _ = records
+        _ = status
+      } onChange: {
+        MainActor.assumeIsolated { news.post() }
+      }
+      guard try body(), !(status.isComplete && status.work == nil) else { return }
+    }
+  }
+}
+
+/// Whether something has changed since it was last asked.
+@MainActor
+private final class News {
+  private var isThere = true
+
+  func post() { isThere = true }
+
+  func take() -> Bool {
+    defer { isThere = false }
+    return isThere
   }
 }
