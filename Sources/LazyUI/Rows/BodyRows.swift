@@ -12,6 +12,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private var subscriptions: [ObjectSubscription] = []
   private var inner: _Rows<V.Body>?
   private var isStale = true
+  var registration: ReadRegistration?
 
   override init(_ view: V, in context: _RowContext) {
     facts = context.session.facts(for: V.self)
@@ -81,6 +82,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     storedView = nil
     isStale = true
     subscriptions = []
+    registration = nil
     if let rows = inner, !rows.hibernate() { inner = nil }
     return inner != nil || !slots.isEmpty
   }

@@ -103,7 +103,7 @@ final class Slot<Value>: AnySlot {
 
 /// What is evaluated again when something that it read has changed.
 @MainActor
-protocol SlotReader: AnyObject {
+protocol SlotReader: ObservingReader {
   func dependencyChanged()
 }
 

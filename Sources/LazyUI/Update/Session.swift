@@ -1,5 +1,4 @@
 package import Glyphs
-import Observation
 
 /// One view tree with all that belongs to it: state, what is on screen, what has to be done before the next frame.
 ///
@@ -36,6 +35,8 @@ package final class Session {
   let inbox: Inbox
   /// What is evaluated at the moment: what it reads, it depends on.
   var evaluating: (any SlotReader)?
+  /// The types of what has read an observed property.
+  var observingReaders: Set<ObjectIdentifier> = []
 
   /// The time on the session's clock.
   var time: Duration { elapsed() }
@@ -182,19 +183,6 @@ package final class Session {
   /// How much longer this frame may make rows that it does not show.
   func budget() -> Budget {
     slice.map { Budget(slice: $0, now: elapsed) } ?? .unlimited
-  }
-
-  /// Evaluates `body`, and tells `reader` when state or an observed property that it read has changed.
-  func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
-    let previous = evaluating
-    evaluating = reader
-    defer { evaluating = previous }
-    return observe(body) { [weak reader] in reader?.dependencyChanged() }
-  }
-
-  /// Evaluates `body`, and calls `change` before the next frame once an observed property that it read has changed.
-  func observe<Result>(_ body: () -> Result, change: @escaping @MainActor @Sendable () -> Void) -> Result {
-    withObservationTracking(body) { [inbox] in inbox.post(change) }
   }
 
   func facts<V: View>(for type: V.Type) -> ViewFacts {
