@@ -81,6 +81,7 @@ final class GalleryStage {
           variant("equal ids", true, [2], of: [2], log) {
             List { ForEach([1, 1, 2], id: \.self) { Text("number \($0)") } }
           },
+          variant("a button above", false, [1], of: [1], log) { ButtonView() },
         ]),
     ]
   }
@@ -124,6 +125,17 @@ private struct SearchView: View {
     VStack(alignment: .leading) {
       TextField("search", text: $text)
       Text("looking for '\(text)'")
+    }
+  }
+}
+
+private struct ButtonView: View {
+  @State private var count = 0
+
+  var body: some View {
+    VStack {
+      Button("pressed \(count)×") { count += 1 }
+      List(0..<3) { Text("row \($0)") }
     }
   }
 }
