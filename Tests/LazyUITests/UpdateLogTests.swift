@@ -110,7 +110,21 @@ struct UpdateLogTests {
     #expect(lines(after: count) == ["Named: an observed property"])
   }
 
-  @Test("Equal entries of one pass are one, with their number")
+  @Test("A storm is one entry for each view, however long it lasts")
+  func storm() {
+    struct Restless: View {
+      @State private var turn = 0
+      var body: some View { VStack { Shown(number: turn) }.onAppear { turn += 1 }.id(turn) }
+    }
+    let session = Session { Restless() }
+    let log = UpdateLog()
+    session.probe.log = log
+    for _ in 0..<20 { session.update(size: Size(width: 40, height: 10)) }
+    #expect(log.count >= 200)
+    #expect(log.entries.count <= 4, "\(log.entries)")
+  }
+
+  @Test("Equal entries of one update are one, with their number")
   func merging() {
     let session = Session { List(0..<1_000) { Shown(number: $0) } }
     let log = UpdateLog()
@@ -122,7 +136,10 @@ struct UpdateLogTests {
   @Test("The oldest entries are forgotten")
   func capacity() {
     let log = UpdateLog()
-    for pass in 0..<2_000 { log.note(log, "View", otherwise: .parent, pass: pass, .zero) }
+    for pass in 0..<2_000 {
+      log.note(log, "View", otherwise: .parent, pass: pass, .zero)
+      log.endUpdate(goesOn: false)
+    }
     #expect(log.entries.map(\.pass) == Array(1_744..<2_000))
     #expect(log.count == 2_000)
   }

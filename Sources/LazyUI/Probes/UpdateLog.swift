@@ -3,12 +3,12 @@
 /// A probe has none unless somebody gives it one; then each evaluation costs two looks at the clock.
 @MainActor
 package final class UpdateLog {
-  /// Evaluations, one after another, of one type of view for the same reasons.
+  /// Evaluations of one type of view for the same reasons in one update.
   package struct Entry: Hashable, Sendable {
     /// The type of view.
     package let view: String
     package let causes: [UpdateCause]
-    /// The update pass, counted from the session's beginning.
+    /// The update pass of the first of them, counted from the session's beginning.
     package let pass: Int
     package fileprivate(set) var count = 1
     /// What the bodies took, without those of the views in them.
@@ -23,7 +23,12 @@ package final class UpdateLog {
   /// Entries before this many are forgotten.
   private static let capacity = 256
 
+  /// An evaluation is one more of an entry that is among so many last ones.
+  private static let recentCount = 8
+
   private var stored: [Entry] = []
+  /// Where the entries of the update begin that is under way.
+  private var updateStart = 0
   /// What evaluations that are due were caused by.
   private var due: [ObjectIdentifier: [UpdateCause]] = [:]
   /// What is changing at the moment.
@@ -54,17 +59,26 @@ package final class UpdateLog {
   func note(_ view: AnyObject, _ name: String, otherwise cause: UpdateCause, pass: Int, _ duration: Duration) {
     let causes = due.removeValue(forKey: ObjectIdentifier(view)) ?? [cause]
     count += 1
-    if let last = stored.last, last.view == name, last.pass == pass, last.causes == causes {
-      stored[stored.count - 1].count += 1
-      stored[stored.count - 1].duration += duration
+    let recent = stored[max(updateStart, stored.count - Self.recentCount)...]
+    if let index = recent.lastIndex(where: { $0.view == name && $0.causes == causes }) {
+      stored[index].count += 1
+      stored[index].duration += duration
       return
     }
     stored.append(Entry(view: name, causes: causes, pass: pass, duration: duration))
-    if stored.count >= 2 * Self.capacity { stored.removeFirst(stored.count - Self.capacity) }
+    guard stored.count >= 2 * Self.capacity else { return }
+    let surplus = stored.count - Self.capacity
+    stored.removeFirst(surplus)
+    updateStart = max(0, updateStart - surplus)
   }
 
   /// Forgets what was noted for views that were not evaluated, for they may be gone.
-  func endUpdate() { due.removeAll(keepingCapacity: true) }
+  ///
+  /// - Parameter goesOn: whether the update came to no end, so that the next one is the rest of it.
+  func endUpdate(goesOn: Bool) {
+    due.removeAll(keepingCapacity: true)
+    if !goesOn { updateStart = stored.count }
+  }
 }
 
 /// What caused the evaluation of a body, as `Self._printChanges()` tells it.

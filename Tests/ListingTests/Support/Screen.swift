@@ -93,7 +93,7 @@ final class Screen {
 
   private func finishAnimations() {
     update()
-    for _ in 0..<1_000 where session.nextFrame != nil { update() }
+    for _ in 0..<1_000 where session.nextFrame != nil && session.probe.storm == nil { update() }
   }
 
   /// Presses Tab until what has the focus is found, or the round has come to its end.
