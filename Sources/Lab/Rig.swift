@@ -7,7 +7,7 @@ package final class Rig {
   package let session: Session
   package let equipment: Equipment
   /// What was written down, by the figure's name.
-  package private(set) var measured: [String: Int] = [:]
+  package private(set) var measured: [FigureName: Int] = [:]
   /// What happened in the last step.
   package private(set) var step = Counters()
 
@@ -25,7 +25,7 @@ package final class Rig {
   }
 
   /// Writes down a number.
-  package func record(_ name: String, _ value: Int) { measured[name] = value }
+  package func record(_ name: FigureName, _ value: Int) { measured[name] = value }
 
   /// What happened so far.
   package var total: Counters { session.probe.snapshot }

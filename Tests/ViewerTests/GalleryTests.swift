@@ -1,3 +1,6 @@
+import Glyphs
+import LazyUI
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -146,6 +149,60 @@ struct GalleryTests {
     try expect(stage, "gallery-log")
     await stage.press("l")
     #expect(stage.shows("Instantiations"))
+  }
+
+  /// A clock that goes while rows are made.
+  private final class WorkClock: Clock {
+    struct Instant: InstantProtocol {
+      var time = Duration.zero
+      func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+      func duration(to other: Instant) -> Duration { other.time - time }
+      static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
+    }
+
+    private let time = Mutex(Duration.zero)
+    var now: Instant { Instant(time: time.withLock { $0 }) }
+    var minimumResolution: Duration { .zero }
+    func work() { time.withLock { $0 += .milliseconds(1) } }
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+  }
+
+  @Test func `the time is what the last key took, whatever frames come after it, and live figures follow`() async {
+    let clock = WorkClock()
+    let variant = Exhibit.Variant(
+      name: "slow rows", container: "List", kind: .broken, watch: "The time.", figures: [],
+      show: {
+        let rows = List(0..<1_000) { number in
+          let _ = clock.work()
+          Text("row \(number)")
+        }
+        return Exhibit.Showing(view: AnyView(rows), live: { [.init(name: "rows so far", value: $0.inits)] })
+      },
+      measure: {
+        await Task.yield()
+        return Exhibit.Findings(numbers: [])
+      })
+    let exhibit = Exhibit(
+      name: "slow", chapter: "A", subject: "time", source: "book 9", lesson: "It takes its time.", measuredHeight: 20,
+      variants: [variant])
+    let gallery = Gallery("times", [exhibit], opened: 0, clock: clock)
+    let screen = MemoryScreen(size: Size(width: 120, height: 40))
+    func frames() async {
+      for _ in 0..<30 {
+        screen.show(gallery.frame(size: screen.size))
+        await Task.yield()
+      }
+    }
+    func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
+    await frames()
+    #expect(shows("✓ holds") && shows(" 35,000 µs"), "\(screen.text)")
+    gallery.handle(.key("j"))
+    await frames()
+    #expect(shows(" 0 µs"))
+    gallery.handle(.key("G"))
+    await frames()
+    #expect(shows(" 35,000 µs"))
+    #expect(screen.lines.contains { $0.contains("rows so far") && $0.contains(" 70") })
   }
 
   @Test func `ids that are not unique are told`() async {

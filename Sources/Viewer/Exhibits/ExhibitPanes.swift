@@ -10,11 +10,16 @@ struct ExhibitPanes: View {
   var body: some View {
     ScrollView {
       if log.isShown {
-        LogPane(model: log)
+        VStack(alignment: .leading, spacing: 1) {
+          if !model.troubles.isEmpty { TroublePane(model: model) }
+          LogPane(model: log)
+        }
       } else if model.isTwoColumns {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
+            if !model.troubles.isEmpty { TroublePane(model: model) }
             InstantiationsPane(model: model)
+            if !remarks.live.isEmpty { LivePane(model: remarks) }
             WhyPane(model: model)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
@@ -27,7 +32,9 @@ struct ExhibitPanes: View {
         }
       } else {
         VStack(alignment: .leading, spacing: 1) {
+          if !model.troubles.isEmpty { TroublePane(model: model) }
           InstantiationsPane(model: model)
+          if !remarks.live.isEmpty { LivePane(model: remarks) }
           figures
           if !remarks.remarks.isEmpty { RemarksPane(model: remarks) }
           WhyPane(model: model)

@@ -32,7 +32,7 @@ struct MeasureLabCommand: ParsableCommand {
   private func runOnMainActor() throws {
     let experiments = all ? Catalogue.experiments : try names.map { try Catalogue.named($0) }
     let report = waitFor { await MeasureReport(measuring: experiments) }
-    print(json ? try report.json : report.table)
+    try Failure.reporting { try PlainOutput.write(json ? try report.json : report.table) }
     if !report.holds { throw ExitCode(1) }
   }
 }
