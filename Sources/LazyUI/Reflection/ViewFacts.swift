@@ -1,3 +1,5 @@
+internal import Observation
+
 /// What the engine has to know of a type of composite view; found out once.
 @MainActor
 final class ViewFacts {
@@ -52,6 +54,20 @@ final class ViewFacts {
       withUnsafePointer(to: right) { right in equality.areEqual(left, right) }
     }
   }
+
+  /// The properties in which the two differ, where that can be told.
+  func differences<V: View>(_ left: V, _ right: V) -> [String] {
+    withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in equality.differences(left, right) }
+    }
+  }
+
+  /// The only property that holds an object whose properties are observed; nil where there is none, or more than one. The
+  /// Observation library does not tell which property of which object has changed.
+  private(set) lazy var observedProperty: String? = {
+    let names = Field.all(of: type).filter { $0.type is any (AnyObject & Observable).Type }.map(\.name)
+    return names.count == 1 ? names[0] : nil
+  }()
 
   /// A property wrapper that holds other wrappers is looked into, so that one of the user's own works like ours.
   private static func properties(of type: Any.Type, at start: Int, name: String?) -> [StoredProperty] {
