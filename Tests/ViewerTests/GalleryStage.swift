@@ -81,6 +81,7 @@ final class GalleryStage {
           variant("equal ids", .broken, [2], of: [2], log) {
             List { ForEach([1, 1, 2], id: \.self) { Text("number \($0)") } }
           },
+          variant("a storm", .broken, [1], of: [1], log) { StormView() },
           variant("a button above", .cured, [1], of: [1], log) { ButtonView() },
         ]),
     ]
@@ -127,6 +128,23 @@ private struct SearchView: View {
       Text("looking for '\(text)'")
     }
   }
+}
+
+private struct StormView: View {
+  @State private var isStormy = false
+
+  var body: some View {
+    VStack {
+      Button("begin") { isStormy = true }
+      if isStormy { Restless() }
+    }
+  }
+}
+
+private struct Restless: View {
+  @State private var turn = 0
+
+  var body: some View { VStack { Text("turn \(turn)") }.id(turn).onAppear { turn += 1 } }
 }
 
 private struct ButtonView: View {

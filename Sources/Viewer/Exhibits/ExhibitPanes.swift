@@ -17,8 +17,7 @@ struct ExhibitPanes: View {
       } else if model.isTwoColumns {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
-            if !model.troubles.isEmpty { TroublePane(model: model) }
-            InstantiationsPane(model: model)
+            TopPane(model: model)
             if !remarks.live.isEmpty { LivePane(model: remarks) }
             WhyPane(model: model)
           }
@@ -32,8 +31,7 @@ struct ExhibitPanes: View {
         }
       } else {
         VStack(alignment: .leading, spacing: 1) {
-          if !model.troubles.isEmpty { TroublePane(model: model) }
-          InstantiationsPane(model: model)
+          TopPane(model: model)
           if !remarks.live.isEmpty { LivePane(model: remarks) }
           figures
           if !remarks.remarks.isEmpty { RemarksPane(model: remarks) }
@@ -41,6 +39,19 @@ struct ExhibitPanes: View {
           RowStatePane(model: model)
         }
       }
+    }
+  }
+}
+
+/// The counters, and above them whatever is wrong. They are one row of the panes, so that what goes wrong later is not put
+/// above what is on screen.
+private struct TopPane: View {
+  let model: PaneModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 1) {
+      if !model.troubles.isEmpty { TroublePane(model: model) }
+      InstantiationsPane(model: model)
     }
   }
 }
