@@ -24,11 +24,21 @@ enum PlainOutput {
     _ = try flush(&buffer)
   }
 
+  /// Writes all of `buffer`, and empties it.
+  ///
   /// - Returns: whether anybody reads on.
-  private static func flush(_ buffer: inout [UInt8]) throws -> Bool {
-    var rest = buffer[...]
+  static func flush(_ buffer: inout [UInt8]) throws -> Bool {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    return try buffer.withUnsafeBytes { try write($0) }
+  }
+
+  /// Writes bytes.
+  ///
+  /// - Returns: whether anybody reads on.
+  static func write(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let written = Foundation.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if written < 0 {
         if errno == EINTR { continue }
         if errno == EPIPE { return false }
@@ -36,7 +46,6 @@ enum PlainOutput {
       }
       rest = rest.dropFirst(written)
     }
-    buffer.removeAll(keepingCapacity: true)
     return true
   }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import Lab
-import LazyTerminal
-import Terminal
 import Viewer
 
 /// The experiments on the terminal.
@@ -34,12 +32,7 @@ struct LabCommand: ParsableCommand {
       return try Failure.reporting { try PlainOutput.write(text) }
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
-    let status = try Failure.reporting {
-      let gallery = Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened)
-      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
-      return try TerminalLoop(gallery, on: terminal).run()
-    }
-    if status != 0 { throw ExitCode(status) }
+    try Screen.showing { Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened) }
   }
 }
 
