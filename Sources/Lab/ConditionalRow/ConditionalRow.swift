@@ -98,7 +98,7 @@ private struct ConditionalRow: Sendable {
     let (container, count) = (container, count)
     let effect = Effect(load: load.inits, bottom: bottom.inits)
     return Variant(
-      name, effect.kind(isCure: isCure), in: container.rawValue, watch: watch ?? effect.watch,
+      name, effect.kind(isCure: isCure), in: container.rawValue, watch: watch ?? effect.watch(isCure: isCure),
       figures: figures(load: load, bottom: bottom, note: note)
     ) { _ in
       stage(Contained(container) { ForEach(0..<count, content: row) })
@@ -144,12 +144,13 @@ private enum Effect {
     return isCure ? .cured : .harmless
   }
 
-  var watch: String {
+  func watch(isCure: Bool) -> String {
     switch self {
     case .atLoad: "row inits is the number of all rows, not of those on screen."
-    case .atTheEnd:
-      "row inits is that of a screen, until you ask for the end (G): then every row is made to count them."
-    case .never: "Nothing breaks here: row inits is the number of rows on screen, and stays so at the end (G)."
+    case .atTheEnd: "row inits is that of a screen, until you ask for the end (G): then every row is made to count them."
+    case .never where isCure: "row inits is the number of rows on screen, and grows by a screen at the end (G)."
+    case .never:
+      "Nothing breaks here: row inits is the number of rows on screen, and grows by a screen at the end (G)."
     }
   }
 }
