@@ -1,7 +1,17 @@
 import Foundation
 
-/// Writes rows to standard output, for an output that is no terminal.
+/// Writes to standard output, for an output that is no terminal.
 enum PlainOutput {
+  /// Writes `text`, and ends the line.
+  ///
+  /// - Throws: `Failure` where the output cannot be written. Nobody reading it is no failure.
+  static func write(_ text: String) throws {
+    var buffer = Array((text + "\n").utf8)
+    _ = try flush(&buffer)
+  }
+
+  /// Writes a row a line.
+  ///
   /// - Throws: `Failure` where the output cannot be written. Nobody reading it is no failure.
   static func write(_ records: some Sequence<DemoLine>) throws {
     var buffer: [UInt8] = []

@@ -28,8 +28,8 @@ struct LabCommand: ParsableCommand {
   private func runOnMainActor() throws {
     let experiments = Catalogue.experiments
     guard isatty(STDOUT_FILENO) == 1 else {
-      print(try name.map { try Catalogue.named($0).description } ?? Catalogue.list)
-      return
+      let text = try name.map { try Catalogue.named($0).description } ?? Catalogue.list
+      return try Failure.reporting { try PlainOutput.write(text) }
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
     try Screen.showing { Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened) }
@@ -62,7 +62,7 @@ extension Experiment {
     let names = variants.map { "\($0.name) in \($0.container)" }
     let width = names.map(\.count).max() ?? 0
     let lines = zip(variants, names).map { variant, name in
-      "\(variant.kind.rawValue.padded(to: 6))  \(name.padded(to: width))  \(variant.watch)"
+      "\(variant.kind.rawValue.padded(to: 8))  \(name.padded(to: width))  \(variant.watch)"
     }
     return (["\(name): \(lesson) (article \(article))", ""] + lines).joined(separator: "\n")
   }
