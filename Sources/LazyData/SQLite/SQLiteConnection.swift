@@ -10,15 +10,20 @@ final class SQLiteConnection: Sendable {
   private let queue: DatabaseQueue
   /// Whether the last read met a lock. The next ones do not wait then, so that a screen of rows waits once and not for each row.
   private let isLocked = Mutex(false)
+  /// How long a lock is waited for, in seconds.
+  private let patience: Double
 
-  /// - Parameter isReadOnly: whether nothing can be written through it.
-  init(path: String, isReadOnly: Bool = true) throws(DataError) {
+  /// - Parameters:
+  ///   - isReadOnly: whether nothing can be written through it.
+  ///   - patience: how long a lock is waited for, in seconds.
+  init(path: String, isReadOnly: Bool = true, patience: Double = 0.02) throws(DataError) {
     self.path = path
+    self.patience = patience
     let file = try SQLiteFile(path: path, isReadOnly: isReadOnly)
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.foreignKeysEnabled = false
-    configuration.busyMode = .timeout(0.02)
+    configuration.busyMode = .timeout(patience)
     do {
       queue = try DatabaseQueue(path: file.name, configuration: configuration)
     } catch {
@@ -60,7 +65,7 @@ final class SQLiteConnection: Sendable {
     isLocked.withLock { isLocked in
       guard isLocked != locked else { return }
       isLocked = locked
-      sqlite3_busy_timeout(database.sqliteConnection, locked ? 0 : 20)
+      sqlite3_busy_timeout(database.sqliteConnection, locked ? 0 : CInt(patience * 1_000))
     }
   }
 
