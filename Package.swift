@@ -65,7 +65,9 @@ let package = Package(
       dependencies: ["Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture", "TestSupport"]),
     .testTarget(
       name: "LazyDataTests",
-      dependencies: ["LazyData", .product(name: "OrderedCollections", package: "swift-collections")]),
+      dependencies: [
+        "LazyData", "TestSupport", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),
     .testTarget(

@@ -50,6 +50,6 @@ extension Experiment {
     }
     return Outcome(
       experiment: name, variant: variant.name, article: article, container: variant.container,
-      rows: variant.figures.map { Outcome.Row(figure: $0, measured: rig.measured[$0.name]) }, failure: failure)
+      rows: variant.figures.map { Outcome.Row(figure: $0, measured: rig.measured[$0.key]) }, failure: failure)
   }
 }

@@ -7,7 +7,7 @@ package final class Rig {
   package let session: Session
   package let equipment: Equipment
   /// What was written down, by the figure's name.
-  package private(set) var measured: [String: Int] = [:]
+  package private(set) var measured: [FigureName: Int] = [:]
   /// What happened in the last step.
   package private(set) var step = Counters()
 
@@ -25,7 +25,7 @@ package final class Rig {
   }
 
   /// Writes down a number.
-  package func record(_ name: String, _ value: Int) { measured[name] = value }
+  package func record(_ name: FigureName, _ value: Int) { measured[name] = value }
 
   /// What happened so far.
   package var total: Counters { session.probe.snapshot }
@@ -98,18 +98,15 @@ package final class Rig {
     update()
   }
 
-  /// Gives the focus to the first control whose text holds `text`.
+  /// Presses Tab until a control that `text` is written on has the focus.
   private func focus(_ text: String) throws {
     session.clearFocus()
-    for steps in 0..<1_000 {
-      session.moveFocus()
-      guard session.focusedControl != nil else {
-        // The list has the focus; once more, and all have had it.
-        if steps > 0 { break }
-        continue
-      }
-      if focusedText.contains(text) { return }
-    }
+    repeat {
+      let goesOn = session.moveFocus()
+      update()
+      if session.focusedControl?.title.contains(text) == true { return }
+      if !goesOn { break }
+    } while true
     throw RigError.noControl(text, on: lines)
   }
 
@@ -172,23 +169,6 @@ package final class Rig {
     lines.contains { line in
       line == text || line.hasPrefix(text + " ") || line.hasSuffix(" " + text)
     }
-  }
-
-  /// The text that is drawn reversed: that of the control with the focus. Of a field that is only the cursor; it is its line
-  /// then.
-  private var focusedText: String {
-    update()
-    let surface = session.surface(size: size)
-    var text = ""
-    for y in 0..<size.height {
-      if session.isEditing, surface.line(y).contains(where: { $0.style.attributes.contains(.reverse) }) {
-        return surface.text(line: y)
-      }
-      for x in 0..<size.width where surface[x, y].style.attributes.contains(.reverse) {
-        text += surface[x, y].glyph.text
-      }
-    }
-    return text
   }
 }
 

@@ -6,13 +6,17 @@ package import LazyUI
 package struct Stage {
   /// What is on screen.
   package let view: AnyView
+  /// What is counted while the views are shown, beside what is counted of all views: a name and a number each.
+  package let live: @MainActor (Counters) -> [(name: String, value: Int)]
   /// Does what the article does, and writes down what it sees.
   package let procedure: @MainActor (Rig) async throws -> Void
 
   package init(
-    _ view: some View, procedure: @escaping @MainActor (Rig) async throws -> Void
+    _ view: some View, live: @escaping @MainActor (Counters) -> [(name: String, value: Int)] = { _ in [] },
+    procedure: @escaping @MainActor (Rig) async throws -> Void
   ) {
     self.view = AnyView(view)
+    self.live = live
     self.procedure = procedure
   }
 }

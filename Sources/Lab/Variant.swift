@@ -3,8 +3,10 @@ package struct Variant: Sendable {
   package enum Kind: String, Sendable {
     /// It shows the defect.
     case broken
-    /// It does not.
+    /// It does not, for it is written in another way.
     case cured
+    /// It is written as what shows the defect is, and shows none where it stands.
+    case harmless
   }
 
   /// What tells it from the others, in a few words: `.id on every row`.
@@ -47,22 +49,23 @@ package struct Figure: Sendable {
   }
 
   /// What is counted, and when: `inits at load`.
-  package let name: String
+  package let key: FigureName
+  package var name: String { key.text }
   package let expected: Expectation
   /// Where the article says something else than the mechanism, or what the number stands for; else nil.
   package let note: String?
 
-  package init(_ name: String, _ expected: Int, note: String? = nil) {
-    self.init(name, .exactly(expected), note: note)
+  package init(_ key: FigureName, _ expected: Int, note: String? = nil) {
+    self.init(key, .exactly(expected), note: note)
   }
 
   /// A range of one number is that number.
-  package init(_ name: String, _ range: ClosedRange<Int>, note: String? = nil) {
-    self.init(name, range.count == 1 ? .exactly(range.lowerBound) : .within(range), note: note)
+  package init(_ key: FigureName, _ range: ClosedRange<Int>, note: String? = nil) {
+    self.init(key, range.count == 1 ? .exactly(range.lowerBound) : .within(range), note: note)
   }
 
-  private init(_ name: String, _ expected: Expectation, note: String?) {
-    self.name = name
+  private init(_ key: FigureName, _ expected: Expectation, note: String?) {
+    self.key = key
     self.expected = expected
     self.note = note
   }

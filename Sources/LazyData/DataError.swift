@@ -8,6 +8,18 @@ public enum DataError: Error, Equatable, Sendable {
   case notAFile(path: String)
   /// The system did not let the file be read or written.
   case inaccessible(path: String, reason: String)
+  /// The system could not read on, from a file or a pipe that is open.
+  case unreadable(path: String, reason: String)
+  /// What comes from a pipe cannot be kept, as the temporary file could not be made or written.
+  case notKept(path: String, reason: String)
+  /// More came from a pipe than may be kept: so many bytes.
+  case tooLong(path: String, limit: Int)
+  /// The file is compressed, and the program that could read it is not installed.
+  case noProgram(String, path: String)
+  /// The file is compressed, and the program that reads it may not be run.
+  case programForbidden(String, path: String)
+  /// The program that decompresses the file gave up, for a reason in its own words.
+  case notDecompressed(path: String, program: String, reason: String)
   /// The file is no SQLite database, or an encrypted one.
   case notADatabase(path: String)
   /// The database ends early, or its pages contradict each other.
@@ -31,9 +43,10 @@ extension DataError: CustomStringConvertible {
   /// The path of the file.
   public var path: String {
     switch self {
-    case .missing(let path), .notAFile(let path), .inaccessible(let path, _), .notADatabase(let path),
-      .damaged(let path, _), .locked(let path), .needsRecovery(let path), .noTable(_, let path, _),
-      .noColumn(_, _, let path, _), .refused(let path, _):
+    case .missing(let path), .notAFile(let path), .inaccessible(let path, _), .unreadable(let path, _),
+      .notKept(let path, _), .tooLong(let path, _), .noProgram(_, let path), .programForbidden(_, let path),
+      .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
+      .needsRecovery(let path), .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _):
       path
     }
   }
@@ -47,6 +60,18 @@ extension DataError: CustomStringConvertible {
       "not a file that can be opened; name a file instead"
     case .inaccessible(_, let reason):
       "no access (\(reason.onOneLine)); check the permissions of the file and its directory"
+    case .unreadable(_, let reason):
+      "cannot be read any further (\(reason.onOneLine))"
+    case .notKept(_, let reason):
+      "reading has stopped, as no more can be kept in a temporary file (\(reason.onOneLine))"
+    case .tooLong(_, let limit):
+      "reading has stopped after \(Self.size(limit)), which is as much as may be kept; allow more"
+    case .noProgram(let program, _):
+      "compressed, and \(program) was not found; install it"
+    case .programForbidden(let program, _):
+      "compressed, and no program may be run; decompress it with \(program) first"
+    case .notDecompressed(_, let program, let reason):
+      "\(program) could not decompress it to the end (\(reason.onOneLine))"
     case .notADatabase:
       "not an SQLite database, or an encrypted one"
     case .damaged(_, let reason):
@@ -62,6 +87,15 @@ extension DataError: CustomStringConvertible {
     case .refused(_, let reason):
       reason.onOneLine
     }
+  }
+
+  /// A number of bytes in the largest unit that it has a whole number of.
+  private static func size(_ bytes: Int) -> String {
+    let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
+    guard let (factor, unit) = units.first(where: { bytes >= $0.0 && bytes % $0.0 == 0 }) else {
+      return "\(bytes) bytes"
+    }
+    return "\(bytes / factor) \(unit)"
   }
 
   private static func offer(_ names: [String], else nothing: String) -> String {

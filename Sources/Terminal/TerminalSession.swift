@@ -24,15 +24,19 @@ package final class TerminalSession {
   private let keys: [[UInt8]: Key]
   private let escapeDelay: Int32
   private var reader: InputReader?
+  /// Standard output, where it is the terminal that the process runs on.
+  private var output: KeptOutput?
   private var isEntered = false
   private var isClosed = false
 
-  /// Takes the terminal that the process runs on.
+  /// Takes the terminal that the process runs on. What is printed from then on is kept, and printed when the terminal is
+  /// given back by `close()`, or by the last reference.
   ///
   /// - Parameter environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded.
   /// - Throws: What hinders it; the terminal is unchanged then.
   package convenience init(environment: [String: String]) throws(TerminalError) {
     try self.init(device: TerminalDevice(), environment: environment)
+    if isatty(STDOUT_FILENO) == 1 { output = KeptOutput(of: STDOUT_FILENO) }
   }
 
   /// Takes the terminal `device`.
@@ -122,6 +126,7 @@ package final class TerminalSession {
     reader?.stop()
     leave()
     cterminal_unguard()
+    output = nil
   }
 
   private func leave() {

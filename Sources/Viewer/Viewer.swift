@@ -125,6 +125,9 @@ package final class Viewer: TerminalProgram {
     }
   }
 
+  /// Says something in the status line until a key is pressed.
+  package func say(_ text: String) { message = text }
+
   func suspend() { isSuspending = true }
   func repaint() { needsRepaint = true }
   func copy(_ bytes: [UInt8]) { clipboard = bytes }

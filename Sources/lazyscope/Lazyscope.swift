@@ -10,12 +10,13 @@ struct Lazyscope: ParsableCommand {
     commandName: "lazyscope",
     abstract: "A list viewer that never builds more rows than you can see, and shows what breaks that.",
     discussion: """
-      Without a command it opens the demo: 40,000 records, with panes that count what the list does. Keys switch on \
-      what makes a SwiftUI list build all its rows; ? tells them.
+      It opens text, CSV, JSON Lines and SQLite of any size at once: lazyscope FILE, or CMD | lazyscope. Without a file \
+      it opens the demo: 40,000 records, with panes that count what the list does. Keys switch on what makes a SwiftUI \
+      list build all its rows; ? tells them.
       """,
     version: "0.1.0",
-    subcommands: [DemoCommand.self, LabCommand.self, MeasureCommand.self],
-    defaultSubcommand: DemoCommand.self)
+    subcommands: [OpenCommand.self, DemoCommand.self, LabCommand.self, MeasureCommand.self],
+    defaultSubcommand: OpenCommand.self)
 
   /// Runs the command that the arguments name. What is wrong with them is told in one line, with status 64.
   static func main() {

@@ -6,7 +6,7 @@ import Viewer
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Count what the engine does, without a terminal.",
-    subcommands: [MeasureLabCommand.self, MeasureDemoCommand.self], defaultSubcommand: MeasureLabCommand.self)
+    subcommands: [MeasureLabCommand.self, MeasureDemoCommand.self, MeasureFileCommand.self], defaultSubcommand: MeasureLabCommand.self)
 }
 
 struct MeasureDemoCommand: ParsableCommand {
@@ -57,7 +57,7 @@ struct MeasureDemoCommand: ParsableCommand {
       let measurement = Measurement(
         of: try data.content(rows), rows: rows, height: height, overscan: overscan, container: container,
         modes: modes.modes)
-      print(json ? try measurement.json : measurement.table)
+      try PlainOutput.write(json ? try measurement.json : measurement.table)
     }
   }
 }

@@ -1,7 +1,17 @@
 import Foundation
 
-/// Writes rows to standard output, for an output that is no terminal.
+/// Writes to standard output, for an output that is no terminal.
 enum PlainOutput {
+  /// Writes `text`, and ends the line.
+  ///
+  /// - Throws: `Failure` where the output cannot be written. Nobody reading it is no failure.
+  static func write(_ text: String) throws {
+    var buffer = Array((text + "\n").utf8)
+    _ = try flush(&buffer)
+  }
+
+  /// Writes a row a line.
+  ///
   /// - Throws: `Failure` where the output cannot be written. Nobody reading it is no failure.
   static func write(_ records: some Sequence<DemoLine>) throws {
     var buffer: [UInt8] = []
@@ -14,11 +24,21 @@ enum PlainOutput {
     _ = try flush(&buffer)
   }
 
+  /// Writes all of `buffer`, and empties it.
+  ///
   /// - Returns: whether anybody reads on.
-  private static func flush(_ buffer: inout [UInt8]) throws -> Bool {
-    var rest = buffer[...]
+  static func flush(_ buffer: inout [UInt8]) throws -> Bool {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    return try buffer.withUnsafeBytes { try write($0) }
+  }
+
+  /// Writes bytes.
+  ///
+  /// - Returns: whether anybody reads on.
+  static func write(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let written = Foundation.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if written < 0 {
         if errno == EINTR { continue }
         if errno == EPIPE { return false }
@@ -26,7 +46,6 @@ enum PlainOutput {
       }
       rest = rest.dropFirst(written)
     }
-    buffer.removeAll(keepingCapacity: true)
     return true
   }
 }

@@ -37,6 +37,19 @@ extension Item {
     return list.lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
+  @Test func `a request that is made in an initialiser and stored under its own name fetches`() throws {
+    struct Screen: View {
+      let request: FetchRequest<Item>
+
+      init() { request = FetchRequest(sortDescriptors: [SortDescriptor(\Item.timestamp)]) }
+
+      var body: some View {
+        Text("\(request.wrappedValue.count) records")
+      }
+    }
+    #expect(try shown(Screen()) == ["60 records"])
+  }
+
   @Test func `buttons go to the first and to the last record`() throws {
     struct Screen: View {
       @FetchRequest(

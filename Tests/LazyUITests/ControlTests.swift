@@ -53,6 +53,45 @@ struct ControlTests {
     #expect(session.isEditing)
   }
 
+  @Test func `Tab goes from the list through its row and what is below it to what stands above it`() {
+    struct Form: View {
+      var body: some View {
+        VStack {
+          Button("above") {}
+          List(0..<3) { number in Toggle("row \(number)", isOn: .constant(false)) }
+          Button("below") {}
+        }
+      }
+    }
+    let session = Session { Form() }
+    session.update(size: Size(width: 20, height: 6))
+    func round(backwards: Bool = false) -> [String] {
+      (0..<4).map { _ in
+        let goesOn = session.moveFocus(backwards: backwards)
+        return (session.focusedControl?.title ?? "the list") + (goesOn ? "" : ".")
+      }
+    }
+    let stops = ["[ ] row 0", "[ below ]", "[ above ]", "the list."]
+    #expect(round() == stops)
+    #expect(round(backwards: true) == ["[ above ].", "[ below ]", "[ ] row 0", "the list"])
+    session.scrollContainer?.select(2)
+    #expect(round()[0] == "[ ] row 2")
+  }
+
+  @Test func `where controls stand above a list of text, Tab goes to the first of them`() {
+    let session = Session {
+      VStack {
+        Button("one") {}
+        TextField("two", text: .constant(""))
+        List(0..<3) { Text("\($0)") }
+      }
+    }
+    session.update(size: Size(width: 20, height: 6))
+    #expect(session.moveFocus() && session.focusedControl?.title == "[ one ]")
+    #expect(session.moveFocus() && session.focusedControl?.title == "two")
+    #expect(!session.moveFocus() && session.focusedControl == nil)
+  }
+
   @Test func `a change is told with both values, before the frame that shows it`() {
     final class Log { var entries: [String] = [] }
     struct Watching: View {

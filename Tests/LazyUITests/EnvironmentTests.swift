@@ -107,7 +107,7 @@ private enum VolumeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  fileprivate var volume: Int {
+  var volume: Int {
     get { self[VolumeKey.self] }
     set { self[VolumeKey.self] = newValue }
   }

@@ -13,6 +13,91 @@ struct ObservationTests {
     var body: some View { Text(model.name) }
   }
 
+  @Test func `a body that is evaluated for other reasons is registered once for what it reads`() {
+    struct Ticker: View {
+      let model: Model
+      @State private var count = 0
+      var body: some View {
+        Toggle("\(count)", isOn: Binding(get: { false }, set: { _ in count += 1 }))
+        Text(model.name)
+      }
+    }
+    let model = Model()
+    var list = CountedList { List { Ticker(model: model) } }
+    _ = list.step()
+    for _ in 0..<50 {
+      list.press(0)
+      _ = list.step()
+    }
+    #expect(list.lines[0] == "[ ] 50")
+    #expect(changes(in: list.session) { model.name = "other" } <= 2, "the first one of a type cannot be ended")
+    _ = list.step()
+    #expect(list.lines[1] == "other")
+    list.press(0)
+    _ = list.step()
+    #expect(changes(in: list.session) { model.name = "again" } == 1)
+  }
+
+  @Test func `rows that have left are registered for nothing`() {
+    let model = Model()
+    var list = CountedList {
+      List { ForEach(0..<1_000) { number in NameRow(model: model) } }
+    }
+    _ = list.step()
+    for row in stride(from: 0, to: 1_000, by: 10) {
+      list.container?.select(row)
+      _ = list.step()
+    }
+    #expect(changes(in: list.session) { model.name = "other" } <= 21)
+  }
+
+  @Test func `a collection that is replaced is registered for once`() {
+    struct Numbers: View {
+      let model: Model
+      @State private var count = 0
+      var body: some View {
+        List {
+          Toggle("\(count)", isOn: Binding(get: { false }, set: { _ in count += 1 }))
+          ForEach(ReadThrough(model: model), id: \.self) { Text("\($0) \(count)") }
+        }
+      }
+    }
+    let model = Model(Array(0..<5))
+    var list = CountedList { Numbers(model: model) }
+    _ = list.step()
+    for _ in 0..<50 {
+      list.press(0)
+      _ = list.step()
+    }
+    #expect(changes(in: list.session) { model.numbers = [7] } <= 4, "for the count and an element, and the first ones")
+    _ = list.step()
+    #expect(list.lines[1] == "7 50")
+  }
+
+  @Test func `to end a registration loses no change that comes from elsewhere at the same time`() {
+    let (one, other) = (ReadRegistration(), ReadRegistration())
+    let changes = Mutex(0)
+    let id = ObjectIdentifier(one)
+    withObservationTracking {
+      one.noteRead()
+      other.noteRead()
+    } onChange: {
+      if !ReadRegistration.isEnding(id) { changes.withLock { $0 += 1 } }
+    }
+    other.end()
+    #expect(changes.withLock { $0 } == 1, "what others end is a change")
+    one.end()
+    #expect(changes.withLock { $0 } == 1)
+  }
+
+  /// What a change posts to the session: an action for each registration.
+  private func changes(in session: Session, _ change: () -> Void) -> Int {
+    change()
+    let actions = session.inbox.take()
+    for action in actions { session.inbox.post(action) }
+    return actions.count
+  }
+
   @Test func `a property that the body read evaluates it once, one that it did not never`() {
     let model = Model()
     var list = CountedList { List { NameRow(model: model) } }

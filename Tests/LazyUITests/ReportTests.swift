@@ -1,3 +1,4 @@
+import Glyphs
 import Testing
 
 @testable import LazyUI
@@ -14,10 +15,33 @@ struct ReportTests {
     let storm = list.session.probe.storm
     #expect(storm?.passes == 10)
     #expect(storm?.views.first == .init(view: "Restless", evaluations: 9))
-    #expect(storm?.sentence.contains("Restless 9×") == true)
+    #expect(storm?.sentence.hasPrefix("Restless 9×: ") == true)
     model.flag = false
     #expect(list.step().storms == 0)
     #expect(list.session.probe.storm == nil)
+  }
+
+  @Test func `a storm goes on with the next frame that is due, and a key does not wait for it`() {
+    struct Storm: View {
+      @State private var turn = 0
+      var body: some View { VStack { Text("turn \(turn)") }.id(turn).onAppear { turn += 1 } }
+    }
+    let clock = AnimationTests.ManualClock()
+    let session = Session(clock: clock) { Storm() }
+    func frame() -> Int {
+      let before = session.probe.counters.passes
+      session.update(size: Size(width: 40, height: 10))
+      return session.probe.counters.passes - before
+    }
+    #expect(frame() == 10 && session.probe.storm != nil)
+    #expect(!session.isDirty, "it rests")
+    #expect(session.nextFrame == .milliseconds(40))
+    clock.advance(.milliseconds(39))
+    #expect(!session.isDirty && session.nextFrame == .milliseconds(1))
+    clock.advance(.milliseconds(1))
+    #expect(session.isDirty && frame() == 10)
+    session.clearFocus()
+    #expect(session.isDirty)
   }
 
   @Test func `two elements with one id are told once, and the first keeps its state`() {

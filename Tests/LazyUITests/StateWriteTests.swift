@@ -143,6 +143,49 @@ struct StateWriteTests {
     #expect(list.lines[0] == "4 2 0 [ more ] [x] on")
   }
 
+  /// One's own property that holds state, without the spelling of a wrapper.
+  @MainActor
+  struct Counter: DynamicProperty {
+    @State private var value = 0
+    var count: Int { value }
+    func add() { value += 1 }
+  }
+
+  final class Shared: ObservableObject {
+    @Published var name = "shared"
+  }
+
+  struct PlainlyStored: View {
+    var counter = Counter()
+    let object: ObservedObject<Shared>
+    var volume = Environment(\.volume)
+    var isOn = State(initialValue: false)
+
+    var body: some View {
+      HStack {
+        Text("\(counter.count) \(object.wrappedValue.name) \(volume.wrappedValue)")
+        Button("more") { counter.add() }
+        Toggle("on", isOn: isOn.projectedValue)
+      }
+    }
+  }
+
+  @Test func `a property is linked by its type, whatever it is called`() {
+    let shared = Shared()
+    var list = CountedList {
+      List { ForEach(0..<50) { _ in PlainlyStored(object: ObservedObject(wrappedValue: shared)) } }
+        .environment(\.volume, 7)
+    }
+    #expect(list.step().statesMade == 40)
+    list.press(0)
+    list.press(0)
+    list.press(1)
+    #expect(list.lines[0] == "2 shared 7 [ more ] [x] on")
+    shared.name = "other"
+    _ = list.step()
+    #expect(list.lines[1] == "0 other 7 [ more ] [ ] on")
+  }
+
   @Test func `a thousand toggles leave as much as there was`() {
     let model = Model(Array(0..<30))
     var list = CountedList {

@@ -65,7 +65,7 @@ struct UpdateLogTests {
   /// What was written down since the last `count` evaluations.
   private func lines(after count: Int) -> Set<String> {
     let new = log.entries.suffix(log.count - count)
-    return Set(new.map { "\($0.view): \($0.causes.map(\.text).joined(separator: ", "))" })
+    return Set(new.map { "\($0.view): \($0.causesText)" })
   }
 
   private func press(_ index: Int) {
@@ -91,10 +91,48 @@ struct UpdateLogTests {
     update()
     press(0)
     let lines = lines(after: 5)
-    #expect(lines.contains("Shown: parent: it made another value"))
-    #expect(lines.contains { $0.hasPrefix("Screen: state ") && $0.hasSuffix("number of Screen") }, "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("Bound: ") && $0.contains("number of Screen") }, "\(lines)")
+    #expect(lines.contains("Shown: parent: another number"))
+    #expect(lines.contains("Screen: state number of Screen: 0 → 1"), "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("Bound: ") && $0.contains("number of Screen: 0 → 1") }, "\(lines)")
     #expect(!lines.contains { $0.hasPrefix("Named") || $0.hasPrefix("Counted: s") })
+  }
+
+  @Test("A change is told from the value that was shown last to the one that is shown now, shortly")
+  func values() {
+    struct Values: View {
+      @State private var count = 0
+      @State private var name = "a name"
+      @State private var choice: Int?
+      @State private var list = [1]
+      @Environment(\.volume) private var volume
+      var body: some View {
+        Button("\(count) \(name) \(choice ?? 0) \(list.count) \(volume)") {
+          count += 1
+          count += 1
+          name += String(repeating: "!", count: 1_000_000)
+          choice = 7
+          list += 2...9
+        }
+      }
+    }
+    struct Around: View {
+      let model: Model
+      var body: some View { Values().environment(\.volume, model.name.count) }
+    }
+    let model = Model()
+    let session = Session { Around(model: model) }
+    session.probe.log = log
+    session.update(size: Size(width: 40, height: 10))
+    session.moveFocus()
+    session.activate()
+    session.update(size: Size(width: 40, height: 10))
+    let text = log.entries.last?.causesText ?? ""
+    for change in ["count of Values: 0 → 2", ": 'a name' → 'a name!!!!!…'", ": nil → 7", ": 1 element → 9 elements"] {
+      #expect(text.contains(change), "\(text)")
+    }
+    model.name = "longer than before"
+    session.update(size: Size(width: 40, height: 10))
+    #expect(log.entries.last?.causesText == "the environment's volume")
   }
 
   @Test("An observable object that changes is named, and an observed property told")
@@ -107,10 +145,24 @@ struct UpdateLogTests {
     let count = log.count
     model.name = "second"
     update()
-    #expect(lines(after: count) == ["Named: an observed property"])
+    #expect(lines(after: count) == ["Named: an observed property of model"])
   }
 
-  @Test("Equal entries of one pass are one, with their number")
+  @Test("A storm is one entry for each view, however long it lasts")
+  func storm() {
+    struct Restless: View {
+      @State private var turn = 0
+      var body: some View { VStack { Shown(number: turn) }.onAppear { turn += 1 }.id(turn) }
+    }
+    let session = Session { Restless() }
+    let log = UpdateLog()
+    session.probe.log = log
+    for _ in 0..<20 { session.update(size: Size(width: 40, height: 10)) }
+    #expect(log.count >= 200)
+    #expect(log.entries.count <= 4, "\(log.entries)")
+  }
+
+  @Test("Equal entries of one update are one, with their number")
   func merging() {
     let session = Session { List(0..<1_000) { Shown(number: $0) } }
     let log = UpdateLog()
@@ -122,7 +174,10 @@ struct UpdateLogTests {
   @Test("The oldest entries are forgotten")
   func capacity() {
     let log = UpdateLog()
-    for pass in 0..<2_000 { log.note(log, "View", otherwise: .parent, pass: pass, .zero) }
+    for pass in 0..<2_000 {
+      log.note(log, "View", otherwise: .parent([]), pass: pass, .zero)
+      log.endUpdate(goesOn: false)
+    }
     #expect(log.entries.map(\.pass) == Array(1_744..<2_000))
     #expect(log.count == 2_000)
   }

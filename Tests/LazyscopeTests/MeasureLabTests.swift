@@ -81,12 +81,13 @@ struct MeasureLabTests {
     Outcome(
       experiment: "made-up", variant: "first", article: "009", container: "List",
       rows: [
-        .init(figure: Figure("exact", 1_200, note: "An article says 11 ms."), measured: 1_200),
-        .init(figure: Figure("ranged", 20...40), measured: 41), .init(figure: Figure("forgotten", 1), measured: nil),
+        .init(figure: Figure(FigureName("exact"), 1_200, note: "An article says 11 ms."), measured: 1_200),
+        .init(figure: Figure(FigureName("ranged"), 20...40), measured: 41),
+        .init(figure: Figure(FigureName("forgotten"), 1), measured: nil),
       ], failure: "there is no control 'load'"),
     Outcome(
       experiment: "made-up", variant: "second", article: "009", container: "List",
-      rows: [.init(figure: Figure("ranged", 20...40), measured: 40)], failure: nil),
+      rows: [.init(figure: Figure(FigureName("ranged"), 20...40), measured: 40)], failure: nil),
   ]
 
   private var report: MeasureReport {
@@ -127,6 +128,18 @@ struct MeasureLabTests {
     for name in Catalogue.experiments.map(\.name) { #expect(result.errors.contains(name)) }
   }
 
+  #if os(Linux)
+    @Test(
+      "An output that is full is told, with status 2",
+      arguments: ["measure conditional-modifier", "measure demo", "lab"])
+    func fullOutput(arguments: String) throws {
+      let program = try BuiltProgram.path("lazyscope")
+      let result = try Command.run("/bin/sh", ["-c", "'\(program)' \(arguments) > /dev/full"])
+      #expect(result.end == .exited(2))
+      #expect(result.errors == "lazyscope: standard output: No space left on device\n")
+    }
+  #endif
+
   @Test("measure without a name says what it takes")
   func noName() throws {
     let result = try lazyscope(["measure"])
@@ -139,6 +152,6 @@ struct MeasureLabTests {
     #expect(list.end == .exited(0))
     #expect(list.output.split(separator: "\n").count == Catalogue.experiments.count)
     let variants = try lazyscope(["lab", "conditional-row"])
-    #expect(variants.end == .exited(0) && variants.output.contains("broken  if/else in List"))
+    #expect(variants.end == .exited(0) && variants.output.contains("broken    if/else in List"))
   }
 }

@@ -14,7 +14,7 @@ struct PlainOutputTests {
 
   @Test("The demo's file holds the records that the generator makes")
   func file() throws {
-    let result = try lazyscope([])
+    let result = try lazyscope(["demo"])
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 40_001 && lines.last == "")
     let firstDifference = zip(1..., lines.dropLast()).first { $1 + "\n" != line(DemoRecord(number: $0)) }

@@ -39,6 +39,19 @@ struct GiveBackTests {
     }
   }
 
+  @Test("and what was printed meanwhile comes after that")
+  func printed() throws {
+    let terminal = try PseudoTerminal()
+    let guest = try Guest(on: terminal)
+    #expect(terminal.reads("frame 1"))
+    terminal.send("p")
+    #expect(terminal.reads("character"))
+    #expect(!terminal.wrote("printed on the way", after: Self.enter))
+    terminal.send("q")
+    #expect(guest.ended() == .exited(0))
+    #expect(terminal.wrote("printed on the way", after: Self.leave))
+  }
+
   @Test(
     "by a fault of the program itself",
     arguments: [

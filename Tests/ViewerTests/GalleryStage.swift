@@ -62,41 +62,43 @@ final class GalleryStage {
         lesson: "A list whose rows have ids of their own makes all of them, and one whose rows have none does not.",
         measuredHeight: 20,
         variants: [
-          variant("id on every row", true, [3_000, 35], of: [3_000, 35], log) {
+          variant("id on every row", .broken, [3_000, 35], of: [3_000, 35], log) {
             List(0..<3_000) { SwitchRow(number: $0).id($0) }
           },
-          variant("no id", false, [35, 20], of: [35, 21], log) { List(0..<3_000) { SwitchRow(number: $0) } },
-          variant("broken off", false, [], of: [35, 21], log) { List(0..<3) { SwitchRow(number: $0) } },
+          variant("no id", .cured, [35, 20], of: [35, 21], log) { List(0..<3_000) { SwitchRow(number: $0) } },
+          variant("broken off", .cured, [], of: [35, 21], log) { List(0..<3) { SwitchRow(number: $0) } },
         ]),
       Exhibit(
         name: "screens", chapter: "B", subject: "ways to go", source: "book 8",
         lesson: "Esc goes back a screen first.", measuredHeight: 20,
         variants: [
-          variant("links", false, [1], of: [1], log) {
+          variant("links", .cured, [1], of: [1], log) {
             NavigationStack {
               List(0..<3) { number in NavigationLink("open \(number)") { Text("this is \(number)") } }
             }
           },
-          variant("a search", false, [1], of: [1], log) { SearchView() },
-          variant("equal ids", true, [2], of: [2], log) {
+          variant("a search", .cured, [1], of: [1], log) { SearchView() },
+          variant("equal ids", .broken, [2], of: [2], log) {
             List { ForEach([1, 1, 2], id: \.self) { Text("number \($0)") } }
           },
+          variant("a storm", .broken, [1], of: [1], log) { StormView() },
+          variant("a button above", .cured, [1], of: [1], log) { ButtonView() },
         ]),
     ]
   }
 
   private static func variant(
-    _ name: String, _ isBroken: Bool, _ measured: [Int], of expected: [Int], _ log: MeasureLog,
+    _ name: String, _ kind: Exhibit.Variant.Kind, _ measured: [Int], of expected: [Int], _ log: MeasureLog,
     @ViewBuilder view: @escaping () -> some View
   ) -> Exhibit.Variant {
     Exhibit.Variant(
-      name: name, container: "List", isBroken: isBroken, watch: "Look at the number of rows made.",
+      name: name, container: "List", kind: kind, watch: "Look at the number of rows made.",
       figures: zip(["inits at load", "bodies after a jump to the end"], expected).map { name, number in
         .init(name: name, expected: number.grouped, note: number == 21 ? "A book says 22." : nil)
       },
       show: {
         Exhibit.Showing(view: AnyView(view())) {
-          isBroken
+          kind == .broken
             ? Exhibit.Remarks() : Exhibit.Remarks(counts: [.init(name: "objects made", value: 1_200)], lines: ["init"])
         }
       },
@@ -124,6 +126,34 @@ private struct SearchView: View {
     VStack(alignment: .leading) {
       TextField("search", text: $text)
       Text("looking for '\(text)'")
+    }
+  }
+}
+
+private struct StormView: View {
+  @State private var isStormy = false
+
+  var body: some View {
+    VStack {
+      Button("begin") { isStormy = true }
+      if isStormy { Restless() }
+    }
+  }
+}
+
+private struct Restless: View {
+  @State private var turn = 0
+
+  var body: some View { VStack { Text("turn \(turn)") }.id(turn).onAppear { turn += 1 } }
+}
+
+private struct ButtonView: View {
+  @State private var count = 0
+
+  var body: some View {
+    VStack {
+      Button("pressed \(count)×") { count += 1 }
+      List(0..<3) { Text("row \($0)") }
     }
   }
 }

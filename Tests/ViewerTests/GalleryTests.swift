@@ -1,3 +1,6 @@
+import Glyphs
+import LazyUI
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -14,9 +17,9 @@ struct GalleryTests {
 
   @Test func `the catalogue tells of each exhibit, and of its verdict once it has run`() async throws {
     let stage = GalleryStage(width: 80, height: 10)
-    #expect(stage.shows("every-row") && stage.screen.lines.count { $0.contains("3 variants") } == 2)
+    #expect(stage.shows("every-row") && stage.shows("3 variants") && stage.shows("5 variants"))
     await stage.press("j", "x")
-    #expect(stage.shows("✓ all 3 hold") && stage.shows("3 variants"))
+    #expect(stage.shows("✓ all 5 hold") && stage.shows("3 variants"))
     await stage.press("k", Key(.enter), Key(.escape))
     #expect(stage.shows("✓ 1 hold, 2 not run"))
     await stage.press("x")
@@ -96,7 +99,7 @@ struct GalleryTests {
     await stage.settle()
     #expect(stage.shows("looking for 'q]7 pasted'"))
     await stage.press(Key(.escape), "]")
-    #expect(stage.shows("[3/3]") && stage.gallery.exitStatus == nil)
+    #expect(stage.shows("[3/5]") && stage.gallery.exitStatus == nil)
   }
 
   @Test func `Esc goes back in the views, and then to the catalogue, which stands where it stood`() async {
@@ -108,7 +111,7 @@ struct GalleryTests {
     await stage.press(Key(.escape))
     #expect(stage.status.contains("2 of 2") && stage.shows("every-row"))
     await stage.press(Key(.enter))
-    #expect(stage.shows("[1/3]"))
+    #expect(stage.shows("[1/5]"))
   }
 
   @Test func `an exhibit named at the start is open, and selected in the catalogue behind it`() async {
@@ -128,6 +131,18 @@ struct GalleryTests {
     #expect(stage.shows("Instantiations") && stage.shows("number 2999"))
   }
 
+  @Test func `one Tab goes to a control above the list, and Esc goes back at once`() async {
+    let stage = GalleryStage(opened: 1)
+    await stage.press("[", Key(.tab), Key(.enter))
+    #expect(stage.shows("pressed 1×"))
+    await stage.press(Key(.tab))
+    #expect(stage.status.contains("Tab goes back"), "the round is over")
+    await stage.press(Key(.tab), Key(.tab), Key(.enter))
+    #expect(stage.shows("pressed 2×"))
+    await stage.press(Key(.escape))
+    #expect(stage.status.contains("2 of 2"))
+  }
+
   @Test func `the log tells what was evaluated, and why`() async throws {
     let stage = GalleryStage(width: 110, height: 16, opened: 0)
     await stage.press("]", "l", " ", "j")
@@ -136,9 +151,70 @@ struct GalleryTests {
     #expect(stage.shows("Instantiations"))
   }
 
+  /// A clock that goes while rows are made.
+  private final class WorkClock: Clock {
+    struct Instant: InstantProtocol {
+      var time = Duration.zero
+      func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+      func duration(to other: Instant) -> Duration { other.time - time }
+      static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
+    }
+
+    private let time = Mutex(Duration.zero)
+    var now: Instant { Instant(time: time.withLock { $0 }) }
+    var minimumResolution: Duration { .zero }
+    func work() { time.withLock { $0 += .milliseconds(1) } }
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+  }
+
+  @Test func `the time is what the last key took, whatever frames come after it, and live figures follow`() async {
+    let clock = WorkClock()
+    let variant = Exhibit.Variant(
+      name: "slow rows", container: "List", kind: .broken, watch: "The time.", figures: [],
+      show: {
+        let rows = List(0..<1_000) { number in
+          let _ = clock.work()
+          Text("row \(number)")
+        }
+        return Exhibit.Showing(view: AnyView(rows), live: { [.init(name: "rows so far", value: $0.inits)] })
+      },
+      measure: {
+        await Task.yield()
+        return Exhibit.Findings(numbers: [])
+      })
+    let exhibit = Exhibit(
+      name: "slow", chapter: "A", subject: "time", source: "book 9", lesson: "It takes its time.", measuredHeight: 20,
+      variants: [variant])
+    let gallery = Gallery("times", [exhibit], opened: 0, clock: clock)
+    let screen = MemoryScreen(size: Size(width: 120, height: 40))
+    func frames() async {
+      for _ in 0..<30 {
+        screen.show(gallery.frame(size: screen.size))
+        await Task.yield()
+      }
+    }
+    func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
+    await frames()
+    #expect(shows("✓ holds") && shows(" 35,000 µs"), "\(screen.text)")
+    gallery.handle(.key("j"))
+    await frames()
+    #expect(shows(" 0 µs"))
+    gallery.handle(.key("G"))
+    await frames()
+    #expect(shows(" 35,000 µs"))
+    #expect(screen.lines.contains { $0.contains("rows so far") && $0.contains(" 70") })
+  }
+
+  @Test func `the view that causes a storm is told above everything else`() async {
+    let stage = GalleryStage(opened: 1)
+    await stage.press("3", "]", Key(.tab), Key(.enter))
+    let panes = stage.screen.lines.map { $0.split(separator: "│").last.map(String.init) ?? "" }
+    #expect(panes[0].contains("Trouble") && panes[1].hasPrefix(" Restless 9×: evaluated again"), "\(panes[..<3])")
+  }
+
   @Test func `ids that are not unique are told`() async {
     let stage = GalleryStage(opened: 1)
-    await stage.press("[")
+    await stage.press("]", "]")
     #expect(stage.screen.text.contains("more than one"))
   }
 

@@ -6,24 +6,24 @@ extension Experiment {
     lesson: "A view in another branch is another view: its state begins anew each time the condition changes.",
     variants: [
       variant(
-        "branch", .broken, made: 3, freed: 2, inOrder: 1,
-        watch: "Press the button twice: objects 1, 2 and 3 are made, each before the one before it is freed."
+        "branch", .broken, kept: 3, freed: 2, keptFreed: 2,
+        watch: "Press the button twice: objects 1, 2 and 3 are kept, each before the one before it is freed."
       ) { BranchingPaw(isGood: $0, tally: $1) },
       variant(
-        "one view with a parameter", .cured, made: 1, freed: 0, inOrder: 1,
+        "one view with a parameter", .cured, kept: 1, freed: 1, keptFreed: 0,
         watch: "Press the button twice: one object lives through it all."
       ) { ChangingPaw(isGood: $0, tally: $1) },
     ])
 
   private static func variant<Content: View>(
-    _ name: String, _ kind: Variant.Kind, made: Int, freed: Int, inOrder: Int, watch: String,
+    _ name: String, _ kind: Variant.Kind, kept: Int, freed: Int, keptFreed: Int, watch: String,
     content: @escaping @MainActor @Sendable (Bool, Tally) -> Content
   ) -> Variant {
     Variant(
       name, kind, in: "VStack", watch: watch,
       figures: [
-        Figure("objects kept by the view", made, note: keptNote), Figure("kept objects freed", freed),
-        Figure("each is freed after the next is made", inOrder),
+        Figure(.objectsMade, 3, note: keptNote), Figure(.objectsKept, kept), Figure(.objectsFreed, freed),
+        Figure(.keptObjectsFreed, keptFreed), Figure(.eachIsFreedAfterTheNextIsKept, 1),
       ]
     ) { equipment in
       let tally = equipment.tally
@@ -31,18 +31,19 @@ extension Experiment {
         rig.update()
         try rig.press("dog")
         try rig.press("dog")
-        rig.record("objects kept by the view", tally["paws made"])
-        rig.record("kept objects freed", tally["paws freed"])
-        let order = ["made 1", "made 2", "freed 1", "made 3", "freed 2"]
-        rig.record(
-          "each is freed after the next is made", tally.lines == Array(order.prefix(tally.lines.count)) ? 1 : 0)
+        rig.record(.objectsMade, tally["objects made"])
+        rig.record(.objectsKept, tally["objects kept"])
+        rig.record(.objectsFreed, tally["objects freed"])
+        rig.record(.keptObjectsFreed, tally["kept objects freed"])
+        let order = ["kept 1", "kept 2", "freed 1", "kept 3", "freed 2"]
+        rig.record(.eachIsFreedAfterTheNextIsKept, tally.lines == Array(order.prefix(tally.lines.count)) ? 1 : 0)
       }
     }
   }
 
   private static var keptNote: String {
-    "Each view value is made with an object of its own, of which the first is kept. Only kept ones are counted here; the "
-      + "article prints each of them."
+    "Each value of the view is made with an object of its own, as the article prints. The state keeps the first of its "
+      + "life; what it does not keep goes with that value."
   }
 }
 
@@ -72,8 +73,8 @@ struct Paw: View {
   var body: some View { Text("\(name) paw, object \(state.live())") }
 }
 
-/// Says when it comes to life, which is when it is first shown, and when it goes. Of the objects that view values are made
-/// with, only the one that is kept is ever shown.
+/// Counts those that are made and freed, and says which are kept: of the objects that view values are made with, only the
+/// one that the state keeps is ever shown.
 @MainActor
 final class PawState {
   private let tally: Tally
@@ -81,20 +82,31 @@ final class PawState {
 
   nonisolated init(_ tally: Tally) {
     self.tally = tally
+    tally.add("objects made")
   }
 
+  /// The object's number among those that were kept.
   func live() -> Int {
     if let number { return number }
-    tally.add("paws made")
-    let number = tally["paws made"]
-    tally.say("made \(number)")
+    tally.add("objects kept")
+    let number = tally["objects kept"]
+    tally.say("kept \(number)")
     self.number = number
     return number
   }
 
   isolated deinit {
+    tally.add("objects freed")
     guard let number else { return }
-    tally.add("paws freed")
+    tally.add("kept objects freed")
     tally.say("freed \(number)")
   }
+}
+
+extension FigureName {
+  fileprivate static let objectsMade = Self("objects made")
+  fileprivate static let objectsKept = Self("objects kept")
+  fileprivate static let objectsFreed = Self("objects freed")
+  fileprivate static let keptObjectsFreed = Self("kept objects freed")
+  fileprivate static let eachIsFreedAfterTheNextIsKept = Self("each is freed after the next is kept")
 }

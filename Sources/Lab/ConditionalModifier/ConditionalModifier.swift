@@ -20,15 +20,15 @@ extension Experiment {
   ) -> Variant {
     Variant(
       name, kind, in: "LazyVGrid", watch: watch,
-      figures: [Figure("cells evaluated at load", 2), Figure("cells evaluated when the treats expire", bodies)]
+      figures: [Figure(.cellsEvaluatedAtLoad, 2), Figure(.cellsEvaluatedWhenTheTreatsExpire, bodies)]
     ) { equipment in
       let tally = equipment.tally
       return Stage(TreatJar(tally: tally, modifier: modifier)) { rig in
         rig.update()
-        rig.record("cells evaluated at load", tally["cells"])
+        rig.record(.cellsEvaluatedAtLoad, tally["cells"])
         let before = tally["cells"]
         try rig.press("Expire")
-        rig.record("cells evaluated when the treats expire", tally["cells"] - before)
+        rig.record(.cellsEvaluatedWhenTheTreatsExpire, tally["cells"] - before)
       }
     }
   }
@@ -67,4 +67,9 @@ private struct TreatCell: View {
     let _ = tally.add("cells")
     VStack { Text(name) }
   }
+}
+
+extension FigureName {
+  fileprivate static let cellsEvaluatedAtLoad = Self("cells evaluated at load")
+  fileprivate static let cellsEvaluatedWhenTheTreatsExpire = Self("cells evaluated when the treats expire")
 }

@@ -24,6 +24,16 @@ struct PlainRow: View {
   }
 }
 
+/// Two views, always: two rows for each number.
+struct TwoLineRow: View {
+  let number: Int
+
+  var body: some View {
+    Text("\(number) is a number")
+    Text("and \(number + 1) is the next")
+  }
+}
+
 /// The numbers that are shown, worked out when they are asked for.
 struct EvenNumbers: RandomAccessCollection {
   let count: Int

@@ -83,17 +83,21 @@ struct TurnedRecords: View {
   }
 }
 
-/// The newest are there at first; older ones are put before them, and what is on screen stays where it is.
+/// The newest are there at first, and the list is opened at its end; older ones are put before them, and what is on screen
+/// stays where it is.
 struct GrowingRecords: View {
   @Environment(\.fetchContext) private var context
   @State private var records: [Record] = []
 
   var body: some View {
-    VStack {
-      Button("Older") { fetchOlder() }
+    ScrollViewReader { proxy in
       List { ForEach(records) { RecordLine(record: $0) } }
+        .refreshable { fetchOlder() }
+        .onAppear {
+          fetchOlder()
+          proxy.scrollTo(records.last?.id, anchor: .bottom)
+        }
     }
-    .onAppear { fetchOlder() }
   }
 
   private func fetchOlder() {

@@ -11,9 +11,9 @@ extension Experiment {
         "all at once", .broken, watch: "All the contents are fetched at once, and twenty objects are filled.",
         figures: [
           Figure(
-            "records fetched at load", 40_000,
+            .recordsFetchedAtLoad, 40_000,
             note: "Article 001 measures about 11 ms for this; here the count stands for it."),
-          Figure("faults fired at load", 20), Figure("records still faults", 39_980), Figure("inits at load", 20),
+          Figure(.faultsFiredAtLoad, 20), Figure(.recordsStillFaults, 39_980), Figure(.initsAtLoad, 20),
         ]
       ) {
         AllRecords()
@@ -22,8 +22,8 @@ extension Experiment {
       variant(
         "batches of 50", .cured, watch: "A query brings fifty records, when the first of them is read.",
         figures: [
-          Figure("records fetched at load", 50), Figure("faults fired at load", 20), Figure("inits at load", 20),
-          Figure("records fetched for the end", 50), Figure("faults fired for the end", 20),
+          Figure(.recordsFetchedAtLoad, 50), Figure(.faultsFiredAtLoad, 20), Figure(.initsAtLoad, 20),
+          Figure(.recordsFetchedForTheEnd, 50), Figure(.faultsFiredForTheEnd, 20),
         ]
       ) {
         BatchedRecords()
@@ -34,8 +34,8 @@ extension Experiment {
         "pages with limit and offset", .cured,
         watch: "The list has fifty records; Next page shows the fifty after them.",
         figures: [
-          Figure("records fetched at load", 50), Figure("rows", 50), Figure("first record of the next page", 51),
-          Figure("records fetched for the next page", 50),
+          Figure(.recordsFetchedAtLoad, 50), Figure(.rows, 50), Figure(.firstRecordOfTheNextPage, 51),
+          Figure(.recordsFetchedForTheNextPage, 50),
         ]
       ) {
         PagedRecords()
@@ -45,8 +45,8 @@ extension Experiment {
       variant(
         "descending instead of a jump", .cured, watch: "Newest first turns the order around: the end is at the top.",
         figures: [
-          Figure("inits at load", 19), Figure("inits for the other order", 19),
-          Figure("faults fired for the other order", 19), Figure("first record then", 40_000),
+          Figure(.initsAtLoad, 19), Figure(.initsForTheOtherOrder, 19),
+          Figure(.faultsFiredForTheOtherOrder, 19), Figure(.firstRecordThen, 40_000),
         ]
       ) {
         TurnedRecords()
@@ -55,21 +55,25 @@ extension Experiment {
       },
       variant(
         "newest 50 first, older ones before them", .cured,
-        watch: "Press Older at the end of the list: fifty records come before, and nothing on screen moves.",
+        watch:
+          "The newest are at the end, where the list opens. Go to the top (gg), once more up, Enter: fifty older ones come "
+          + "before, and nothing on screen moves.",
         figures: [
-          Figure("rows at load", 50), Figure("records fetched at load", 50), Figure("rows with older ones", 100),
-          Figure("lines that moved", 0), Figure("records fetched in all", 100),
+          Figure(.rowsAtLoad, 50), Figure(.theNewestIsOnTheLastLine, 1), Figure(.recordsFetchedAtLoad, 50),
+          Figure(.rowsWithOlderOnes, 100),
+          Figure(.linesThatMoved, 0),
+          Figure(.theSelectedRecordIsAnother, 0), Figure(.recordsFetchedInAll, 100),
         ]
       ) {
         GrowingRecords()
       } act: {
-        try $0.putOlderBefore()
+        try await $0.putOlderBefore()
       },
       variant(
         "sections", .cured, watch: "Last section goes to its header at the cost of a screenful.",
         figures: [
-          Figure("inits at load", 28), Figure("inits for the last section", 18),
-          Figure("the tenth section is shown", 1), Figure("faults fired in all", 36),
+          Figure(.initsAtLoad, 28), Figure(.initsForTheLastSection, 18),
+          Figure(.theTenthSectionIsShown, 1), Figure(.faultsFiredInAll, 36),
         ]
       ) {
         SectionedRecords()
@@ -81,15 +85,21 @@ extension Experiment {
   private static func variant<Content: View>(
     _ name: String, _ kind: Variant.Kind, watch: String, figures: [Figure],
     content: @escaping @MainActor @Sendable () -> Content,
-    act: @escaping @MainActor @Sendable (FetchMeasurement) throws -> Void
+    act: @escaping @MainActor @Sendable (FetchMeasurement) async throws -> Void
   ) -> Variant {
     Variant(name, kind, in: "List", watch: watch, figures: figures) { equipment in
       let context = equipment.openRecords()
-      return Stage(content().environment(\.fetchContext, context)) { rig in
+      return Stage(
+        content().environment(\.fetchContext, context),
+        live: { _ in
+          let counts = context?.counts ?? FetchCounts()
+          return [("records fetched", counts.recordsFetched), ("faults fired", counts.faultsFired)]
+        }
+      ) { rig in
         guard let context else { throw RigError.noRecords }
         let measurement = FetchMeasurement(rig: rig, context: context)
         measurement.load()
-        try act(measurement)
+        try await act(measurement)
       }
     }
   }
@@ -111,26 +121,26 @@ private struct FetchMeasurement {
 
   func load() {
     rig.update()
-    rig.record("inits at load", rig.step.inits)
-    rig.record("records fetched at load", context.counts.recordsFetched)
-    rig.record("faults fired at load", context.counts.faultsFired)
-    rig.record("records still faults", 40_000 - context.counts.faultsFired)
-    rig.record("rows", rows)
-    rig.record("rows at load", rows)
+    rig.record(.initsAtLoad, rig.step.inits)
+    rig.record(.recordsFetchedAtLoad, context.counts.recordsFetched)
+    rig.record(.faultsFiredAtLoad, context.counts.faultsFired)
+    rig.record(.recordsStillFaults, 40_000 - context.counts.faultsFired)
+    rig.record(.rows, rows)
+    rig.record(.rowsAtLoad, rows)
   }
 
   func jumpToEnd() {
     let before = context.counts
     rig.jumpToBottom()
-    rig.record("records fetched for the end", context.counts.recordsFetched - before.recordsFetched)
-    rig.record("faults fired for the end", context.counts.faultsFired - before.faultsFired)
+    rig.record(.recordsFetchedForTheEnd, context.counts.recordsFetched - before.recordsFetched)
+    rig.record(.faultsFiredForTheEnd, context.counts.faultsFired - before.faultsFired)
   }
 
   func showNextPage() throws {
     let before = context.counts
     try rig.press("Next page")
-    rig.record("first record of the next page", firstRecord)
-    rig.record("records fetched for the next page", context.counts.recordsFetched - before.recordsFetched)
+    rig.record(.firstRecordOfTheNextPage, firstRecord)
+    rig.record(.recordsFetchedForTheNextPage, context.counts.recordsFetched - before.recordsFetched)
   }
 
   func turnAround() throws {
@@ -138,25 +148,52 @@ private struct FetchMeasurement {
     let inits = rig.total.inits
     try rig.press("Newest first")
     rig.jumpToTop()
-    rig.record("inits for the other order", rig.total.inits - inits)
-    rig.record("faults fired for the other order", context.counts.faultsFired - before.faultsFired)
-    rig.record("first record then", firstRecord)
+    rig.record(.initsForTheOtherOrder, rig.total.inits - inits)
+    rig.record(.faultsFiredForTheOtherOrder, context.counts.faultsFired - before.faultsFired)
+    rig.record(.firstRecordThen, firstRecord)
   }
 
-  func putOlderBefore() throws {
-    rig.jumpToBottom()
+  func putOlderBefore() async throws {
+    rig.record(.theNewestIsOnTheLastLine, rig.lines.last == "record 40000" ? 1 : 0)
+    rig.jumpToTop()
     let lines = rig.lines
-    try rig.press("Older")
-    rig.record("rows with older ones", rows)
-    rig.record("lines that moved", zip(lines, rig.lines).count { $0 != $1 })
-    rig.record("records fetched in all", context.counts.recordsFetched)
+    let selected = rig.session.scrollContainer?.selectedElement
+    try rig.press("refresh")
+    try await rig.until("older records") { rows > 50 }
+    rig.record(.rowsWithOlderOnes, rows)
+    rig.record(.linesThatMoved, zip(lines, rig.lines).count { $0 != $1 })
+    rig.record(.theSelectedRecordIsAnother, rig.session.scrollContainer?.selectedElement == selected ? 0 : 1)
+    rig.record(.recordsFetchedInAll, context.counts.recordsFetched)
   }
 
   func showLastSection() throws {
     let inits = rig.total.inits
     try rig.press("Last section")
-    rig.record("inits for the last section", rig.total.inits - inits)
-    rig.record("the tenth section is shown", rig.shows("section 9") ? 1 : 0)
-    rig.record("faults fired in all", context.counts.faultsFired)
+    rig.record(.initsForTheLastSection, rig.total.inits - inits)
+    rig.record(.theTenthSectionIsShown, rig.shows("section 9") ? 1 : 0)
+    rig.record(.faultsFiredInAll, context.counts.faultsFired)
   }
+}
+
+extension FigureName {
+  fileprivate static let theNewestIsOnTheLastLine = Self("the newest is on the last line")
+  fileprivate static let theSelectedRecordIsAnother = Self("the selected record is another")
+  fileprivate static let recordsFetchedAtLoad = Self("records fetched at load")
+  fileprivate static let faultsFiredAtLoad = Self("faults fired at load")
+  fileprivate static let recordsStillFaults = Self("records still faults")
+  fileprivate static let recordsFetchedForTheEnd = Self("records fetched for the end")
+  fileprivate static let faultsFiredForTheEnd = Self("faults fired for the end")
+  fileprivate static let rows = Self("rows")
+  fileprivate static let firstRecordOfTheNextPage = Self("first record of the next page")
+  fileprivate static let recordsFetchedForTheNextPage = Self("records fetched for the next page")
+  fileprivate static let initsForTheOtherOrder = Self("inits for the other order")
+  fileprivate static let faultsFiredForTheOtherOrder = Self("faults fired for the other order")
+  fileprivate static let firstRecordThen = Self("first record then")
+  fileprivate static let rowsAtLoad = Self("rows at load")
+  fileprivate static let rowsWithOlderOnes = Self("rows with older ones")
+  fileprivate static let linesThatMoved = Self("lines that moved")
+  fileprivate static let recordsFetchedInAll = Self("records fetched in all")
+  fileprivate static let initsForTheLastSection = Self("inits for the last section")
+  fileprivate static let theTenthSectionIsShown = Self("the tenth section is shown")
+  fileprivate static let faultsFiredInAll = Self("faults fired in all")
 }

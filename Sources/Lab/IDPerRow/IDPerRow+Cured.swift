@@ -19,6 +19,7 @@ struct ElementIDList: View {
 /// Two cells of no height around the rows have ids, and the rows have none of their own.
 struct EndCellsList: View {
   let numbers: [Int]
+  let container: Container
   let tally: Tally
 
   var body: some View {
@@ -26,7 +27,7 @@ struct EndCellsList: View {
       Jump("Top") { proxy.scrollTo("top", anchor: .center) }
       Jump("Bottom") { proxy.scrollTo("bottom") }
     } list: {
-      List {
+      Contained(container) {
         EndCell("top", tally).id("top").listRowSeparator(.hidden)
         ForEach(numbers, id: \.self) { NumberLine($0) }
         EndCell("bottom", tally).id("bottom").listRowSeparator(.hidden)
@@ -48,21 +49,37 @@ struct EndCell: View {
   var body: some View { Text(name).frame(width: 0, height: 0) }
 }
 
+/// A tenth of the list.
+struct Part: Identifiable {
+  nonisolated static let count = 10
+
+  let number: Int
+  var id: String { "part \(number)" }
+
+  static var all: [Part] { (0..<count).map(Part.init) }
+
+  /// What of `numbers` belongs to it.
+  func part(of numbers: [Int]) -> ArraySlice<Int> {
+    numbers[number * numbers.count / Self.count..<(number + 1) * numbers.count / Self.count]
+  }
+}
+
 /// A button for each part of the list; the headers have the ids.
 struct SectionsList: View {
-  let count: Int
+  let numbers: [Int]
 
   var body: some View {
     ScrollButtons { proxy in
-      Jump("Top") { proxy.scrollTo("part 0") }
-      Jump("Bottom") { proxy.scrollTo("part 9", anchor: .top) }
+      ForEach(0..<Part.count, id: \.self) { number in
+        Jump("\(number)") { proxy.scrollTo("part \(number)", anchor: .top) }
+      }
     } list: {
       List {
-        ForEach(0..<10, id: \.self) { part in
+        ForEach(0..<Part.count, id: \.self) { number in
           Section {
-            ForEach(part * count / 10..<(part + 1) * count / 10, id: \.self) { NumberLine($0) }
+            ForEach(Part(number: number).part(of: numbers), id: \.self) { NumberLine($0) }
           } header: {
-            Text("part \(part)").bold().id("part \(part)")
+            Text("part \(number)").bold().id("part \(number)")
           }
         }
       }
@@ -70,35 +87,17 @@ struct SectionsList: View {
   }
 }
 
-/// Rows with ids in a lazy stack, which asks for none.
-struct IDPerRowStack: View {
-  let numbers: [Int]
-
-  var body: some View {
-    ScrollButtons { proxy in
-      Jump("Top") { proxy.scrollTo(numbers.first) }
-      Jump("Bottom") { proxy.scrollTo(numbers.last) }
-    } list: {
-      ScrollView {
-        LazyVStack(alignment: .leading) {
-          ForEach(numbers, id: \.self) { NumberLine($0).id($0) }
-        }
-      }
-    }
-  }
-}
-
-/// A place that is known by its number: the element there tells its id.
+/// A place that is known by its number, where the numbers of places are the elements.
 struct ScrollByIndexList: View {
   let numbers: [Int]
 
   var body: some View {
     ScrollButtons { proxy in
-      Jump("Top") { proxy.scrollTo(numbers[0]) }
-      Jump("Bottom") { proxy.scrollTo(numbers[numbers.count - 1]) }
+      Jump("Top") { proxy.scrollTo(0) }
+      Jump("Bottom") { proxy.scrollTo(numbers.count - 1) }
     } list: {
       List {
-        ForEach(numbers, id: \.self) { NumberLine($0) }
+        ForEach(numbers.indices, id: \.self) { NumberLine(numbers[$0]) }
       }
     }
   }

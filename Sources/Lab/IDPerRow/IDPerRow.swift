@@ -6,39 +6,62 @@ extension Experiment {
     lesson:
       "A List makes every row that has an .id of its own, and scrollTo does not need one: elements have ids already.",
     variants: [
-      IDPerRow(load: 19, bodies: 19, jump: 0...120).variant("no .id", .cured) { numbers, _ in
+      IDPerRow(load: 19, bodies: 19, bottom: 55, top: 70).variant("no .id", .cured) { numbers, _ in
         ElementIDList(numbers: numbers)
       },
-      IDPerRow(load: IDPerRow.count, bodies: 19, jump: 0...0, note: IDPerRow.time).variant(".id on every row", .broken)
-      {
+      IDPerRow(load: 40_000, bodies: 19, bottom: 0, top: 0, note: entry).variant(".id on every row", .broken) {
         numbers, _ in IDPerRowList(numbers: numbers)
       },
-      IDPerRow(load: IDPerRow.count, bodies: 19, jump: 0...0).variant(".id on some rows, through if", .broken) {
+      IDPerRow(load: 40_000, bodies: 19, bottom: 0, top: 0).variant(".id on some rows, through if", .broken) {
         numbers, _ in IDOnSomeRowsList(numbers: numbers)
       },
-      IDPerRow(load: 19, bodies: 20, jump: 19...120, endCells: 2).variant("ids on top and bottom cells only", .cured) {
-        EndCellsList(numbers: $0, tally: $1)
+      IDPerRow(load: 19, bodies: 20, bottom: 56, top: 70, endCells: 2).variant("ids on top and bottom cells", .cured) {
+        EndCellsList(numbers: $0, container: .list, tally: $1)
       },
-      IDPerRow(load: 19, bodies: 19, jump: 19...120).variant("scroll by index", .cured) { numbers, _ in
+      IDPerRow(load: 19, bodies: 19, bottom: 55, top: 70).variant("scroll by index", .cured) { numbers, _ in
         ScrollByIndexList(numbers: numbers)
       },
-      IDPerRow(load: 28, bodies: 18, jump: 0...120, bottom: 36_000).variant("sections with a button for each", .cured) {
-        numbers, _ in
-        SectionsList(count: numbers.count)
+      IDPerRow(load: 38, bodies: 18, bottom: 55, top: 63, jumps: .parts).variant(
+        "sections with a button for each", .cured
+      ) {
+        numbers, _ in SectionsList(numbers: numbers)
       },
-      IDPerRow(load: 19, bodies: 19, jump: 19...120).variant(".id on every row", .cured, in: "LazyVStack") {
+      IDPerRow(load: 19, bodies: 19, bottom: 55, top: 70).variant(".id on every row", .harmless, in: "LazyVStack") {
         numbers, _ in IDPerRowStack(numbers: numbers)
       },
+      IDPerRow(load: 38, bodies: 38, bottom: 110, top: 140).variant(".id on every view", .harmless, in: "LazyVGrid") {
+        numbers, _ in IDPerViewGrid(numbers: numbers)
+      },
+      IDPerRow(load: 19, bodies: 20, bottom: 56, top: 70, endCells: 2)
+        .variant("ids on top and bottom cells", .harmless, in: "LazyVStack") {
+          EndCellsList(numbers: $0, container: .lazyStack, tally: $1)
+        },
+      IDPerRow(load: 29, bodies: 18, bottom: 64, top: 63, jumps: .parts)
+        .variant("sections with a button for each", .harmless, in: "LazyVStack") { numbers, _ in
+          SectionsStack(numbers: numbers)
+        },
       link,
+      IDPerRow(count: 50, load: 50, bodies: 19, bottom: 0, top: 0).variant("50 rows with .id", .broken) { numbers, _ in
+        IDPerRowList(numbers: numbers)
+      },
+      IDPerRow(count: 50, load: 19, bodies: 19, bottom: 55, top: 70)
+        .variant("50 rows with .id", .harmless, in: "LazyVStack") { numbers, _ in IDPerRowStack(numbers: numbers) },
+      IDPerRow(count: 50, load: 38, bodies: 38, bottom: 34, top: 44)
+        .variant("50 views with .id", .harmless, in: "LazyVGrid") { numbers, _ in IDPerViewGrid(numbers: numbers) },
     ])
+
+  private static var entry: String {
+    "Article 001 feels a second and more on entry; here the count stands for it. What a jump makes is a hundred-odd rows "
+      + "there, and fewer here: an animation shows a few lines of its way."
+  }
 
   /// The screen behind a link is made with the link, and evaluated when it is opened.
   private static let link = Variant(
     "a screen behind a link", .cured, in: "List",
     watch: "The link has made its destination, and the body of that has not run: it does when you follow the link.",
     figures: [
-      Figure("destinations made before the link is opened", 1), Figure("bodies run before the link is opened", 0),
-      Figure("bodies run when it is opened", 1),
+      Figure(.destinationsMadeBeforeTheLinkIsOpened, 1), Figure(.bodiesRunBeforeTheLinkIsOpened, 0),
+      Figure(.bodiesRunWhenItIsOpened, 1),
     ]
   ) { equipment in
     let tally = equipment.tally
@@ -47,10 +70,10 @@ extension Experiment {
     }
     return Stage(screen) { rig in
       rig.update()
-      rig.record("destinations made before the link is opened", tally["screens made"])
-      rig.record("bodies run before the link is opened", tally["screens evaluated"])
+      rig.record(.destinationsMadeBeforeTheLinkIsOpened, tally["screens made"])
+      rig.record(.bodiesRunBeforeTheLinkIsOpened, tally["screens evaluated"])
       rig.pressEnter()
-      rig.record("bodies run when it is opened", tally["screens evaluated"])
+      rig.record(.bodiesRunWhenItIsOpened, tally["screens evaluated"])
     }
   }
 }
@@ -70,68 +93,95 @@ struct LinkedScreen: View {
   }
 }
 
-/// A list of 40,000 with buttons that scroll to its ends: what it makes at load, and on the way.
+/// A list with buttons that scroll it: what it makes at load, and on the way to its end and back.
 private struct IDPerRow: Sendable {
-  static let count = 40_000
-  static var time: String { "Article 001 feels a second and more on entry; here the count stands for it." }
+  /// What the buttons lead to.
+  enum Jumps {
+    case ends
+    /// The headers of sections; the last one is the way to the bottom.
+    case parts
+  }
 
+  var count = 40_000
   /// Row values made, and bodies of rows run, on 19 lines: the buttons have one.
   let load: Int
   let bodies: Int
-  /// Row values made on a jump; an animation shows at most a few screens of its way.
-  let jump: ClosedRange<Int>
+  /// Row values made on the jump to the bottom, and on the one back.
+  let bottom: Int
+  let top: Int
   var note: String?
   /// Cells around the rows, of which the upper one is on screen and runs its body.
   var endCells: Int?
-  /// The record that the lower button goes to.
-  var bottom: Int
-
-  init(
-    load: Int, bodies: Int, jump: ClosedRange<Int>, note: String? = nil, endCells: Int? = nil, bottom: Int = count - 1
-  ) {
-    self.bottom = bottom
-    self.load = load
-    self.bodies = bodies
-    self.jump = jump
-    self.note = note
-    self.endCells = endCells
-  }
+  var jumps = Jumps.ends
 
   private var figures: [Figure] {
     [
-      Figure("inits at load", load, note: note), Figure("bodies of rows at load", bodies),
-      Figure("inits on the jump to the bottom", jump), Figure("the record at the bottom is shown", 1),
-      Figure("inits on the jump to the top", jump), Figure("the first record is shown", 1),
-    ] + (endCells.map { [Figure("end cells made", $0)] } ?? [])
+      Figure(.initsAtLoad, load, note: note), Figure(.bodiesOfRowsAtLoad, bodies),
+      Figure(.initsOnTheJumpToTheBottom, bottom), Figure(.theRecordAtTheBottomIsShown, 1),
+      Figure(.initsOnTheJumpToTheTop, top), Figure(.theFirstRecordIsShown, 1),
+    ] + (endCells.map { [Figure(.endCellsMade, $0)] } ?? [])
+      + (jumps == .parts ? [Figure(.partsReachedByTheirButtons, Part.count)] : [])
+  }
+
+  private var watch: String {
+    if load == count {
+      return "row inits is the number of all rows before you have scrolled; after that every jump is free."
+    }
+    return switch jumps {
+    case .ends: "Tab to Bottom, Enter: the end is there at once, and no more than a few screens of rows were made."
+    case .parts: "Tab to a part's button, Enter: it is there at once, and no more than a few screens of rows were made."
+    }
   }
 
   func variant<Content: View>(
     _ name: String, _ kind: Variant.Kind, in container: String = "List",
     content: @escaping @MainActor @Sendable ([Int], Tally) -> Content
   ) -> Variant {
-    Variant(
-      name, kind, in: container,
-      watch: load == Self.count
-        ? "row inits is the number of all rows before you have scrolled; after that every jump is free."
-        : "Tab to Bottom, Enter: the end is there at once, and no more than a few screens of rows were made.",
-      figures: figures
-    ) { [bottom] equipment in
-      Stage(content(Array(0..<Self.count), equipment.tally)) { rig in
+    let (count, jumps) = (count, jumps)
+    return Variant(name, kind, in: container, watch: watch, figures: figures) { equipment in
+      Stage(content(Array(0..<count), equipment.tally)) { rig in
         rig.update()
-        rig.record("inits at load", rig.step.inits)
-        rig.record("bodies of rows at load", rig.step.bodies)
-        rig.record("end cells made", equipment.tally["end cells"])
+        rig.record(.initsAtLoad, rig.step.inits)
+        rig.record(.bodiesOfRowsAtLoad, rig.step.bodies)
+        rig.record(.endCellsMade, equipment.tally["end cells"])
         let load = rig.total.inits
-        try rig.press("Bottom")
-        try await rig.finishAnimation()
-        rig.record("inits on the jump to the bottom", rig.total.inits - load)
-        rig.record("the record at the bottom is shown", rig.shows("record \(bottom)") ? 1 : 0)
-        let bottom = rig.total.inits
-        try rig.press("Top")
-        try await rig.finishAnimation()
-        rig.record("inits on the jump to the top", rig.total.inits - bottom)
-        rig.record("the first record is shown", rig.shows("record 0") ? 1 : 0)
+        try await rig.jump(jumps == .ends ? "Bottom" : " 9 ")
+        rig.record(.initsOnTheJumpToTheBottom, rig.total.inits - load)
+        let bottom = jumps == .ends ? count - 1 : count * 9 / 10
+        rig.record(.theRecordAtTheBottomIsShown, rig.shows("record \(bottom)") ? 1 : 0)
+        let there = rig.total.inits
+        try await rig.jump(jumps == .ends ? "Top" : " 0 ")
+        rig.record(.initsOnTheJumpToTheTop, rig.total.inits - there)
+        rig.record(.theFirstRecordIsShown, rig.shows("record 0") ? 1 : 0)
+        guard jumps == .parts else { return }
+        var reached = 0
+        for part in 0..<Part.count {
+          try await rig.jump(" \(part) ")
+          if rig.lines[1].hasPrefix("part \(part)") { reached += 1 }
+        }
+        rig.record(.partsReachedByTheirButtons, reached)
       }
     }
   }
+}
+
+extension Rig {
+  /// Presses a button that scrolls, and waits until it has.
+  fileprivate func jump(_ title: String) async throws {
+    try press(title)
+    try await finishAnimation()
+  }
+}
+
+extension FigureName {
+  fileprivate static let partsReachedByTheirButtons = Self("parts reached by their buttons")
+  fileprivate static let destinationsMadeBeforeTheLinkIsOpened = Self("destinations made before the link is opened")
+  fileprivate static let bodiesRunBeforeTheLinkIsOpened = Self("bodies run before the link is opened")
+  fileprivate static let bodiesRunWhenItIsOpened = Self("bodies run when it is opened")
+  fileprivate static let bodiesOfRowsAtLoad = Self("bodies of rows at load")
+  fileprivate static let initsOnTheJumpToTheBottom = Self("inits on the jump to the bottom")
+  fileprivate static let theRecordAtTheBottomIsShown = Self("the record at the bottom is shown")
+  fileprivate static let initsOnTheJumpToTheTop = Self("inits on the jump to the top")
+  fileprivate static let theFirstRecordIsShown = Self("the first record is shown")
+  fileprivate static let endCellsMade = Self("end cells made")
 }

@@ -7,11 +7,11 @@ extension Experiment {
     variants: [
       variant(
         "Image state set to nil", .broken, kept: 20, note: model,
-        watch: "Go down: the bytes of pixels grow with every row that you have seen."
+        watch: "Go down: bytes of pixels grow with every row that you have seen, until you close the list."
       ) { ImageStateRow(color: $0) },
       variant(
         "Data state set to nil", .cured, kept: 10, note: nil,
-        watch: "Go down: there are as many pixels as rows on screen."
+        watch: "Go down: bytes of pixels are those of the rows on screen."
       ) { DataStateRow(color: $0) },
     ])
 
@@ -29,19 +29,22 @@ extension Experiment {
     return Variant(
       name, kind, in: "List", watch: watch,
       figures: [
-        Figure("bytes of pixels of ten rows", 10 * picture, note: note),
-        Figure("bytes of pixels ten rows on", kept * picture), Figure("bytes of pixels when the list has gone", 0),
+        Figure(.bytesOfPixelsOfTenRows, 10 * picture, note: note),
+        Figure(.bytesOfPixelsTenRowsOn, kept * picture), Figure(.bytesOfPixelsWhenTheListHasGone, 0),
       ]
     ) { _ in
-      Stage(Closable { List { ForEach(0..<100, id: \.self) { row($0) } } }) { rig in
+      Stage(
+        Closable { List { ForEach(0..<100, id: \.self) { row($0) } } },
+        live: { [("bytes of pixels", $0.rasterBytes), ("bytes decoded", $0.rasterBytesMade)] }
+      ) { rig in
         rig.update()
         try await rig.until("the pictures of ten rows") { rig.total.rasterBytes >= 10 * picture }
-        rig.record("bytes of pixels of ten rows", rig.total.rasterBytes)
+        rig.record(.bytesOfPixelsOfTenRows, rig.total.rasterBytes)
         rig.scroll(by: 20)
         try await rig.until("the pictures of the next ten rows") { rig.total.rasterBytesMade >= 20 * picture }
-        rig.record("bytes of pixels ten rows on", rig.total.rasterBytes)
+        rig.record(.bytesOfPixelsTenRowsOn, rig.total.rasterBytes)
         try rig.press("Close")
-        rig.record("bytes of pixels when the list has gone", rig.total.rasterBytes)
+        rig.record(.bytesOfPixelsWhenTheListHasGone, rig.total.rasterBytes)
       }
     }
   }
@@ -64,4 +67,10 @@ private struct Closable<Content: View>: View {
 func picture(_ number: Int) -> Bitmap? {
   let shade = UInt8(truncatingIfNeeded: number &* 37)
   return try? Bitmap(width: 100, height: 100, red: shade, green: 255 - shade, blue: 128)
+}
+
+extension FigureName {
+  fileprivate static let bytesOfPixelsOfTenRows = Self("bytes of pixels of ten rows")
+  fileprivate static let bytesOfPixelsTenRowsOn = Self("bytes of pixels ten rows on")
+  fileprivate static let bytesOfPixelsWhenTheListHasGone = Self("bytes of pixels when the list has gone")
 }

@@ -26,27 +26,27 @@ extension Experiment {
         ? "Go down: the loads begin ten rows before the end, so that you seldom see it."
         : "Go down: the load begins when the end is on screen, and you wait for it.",
       figures: [
-        Figure("loads at load", 0, note: note), Figure("loads ten rows before the end", isNear ? 1 : 0),
-        Figure("loads at the end", 1), Figure("rows after one second", isNear ? 50 : 51),
-        Figure("rows after a second and a half", isNear ? 80 : 81), Figure("loads after five pages", 5),
-        Figure("rows after five pages", isNear ? 200 : 201), Figure("loads beside another", 0),
+        Figure(.loadsAtLoad, 0, note: note), Figure(.loadsTenRowsBeforeTheEnd, isNear ? 1 : 0),
+        Figure(.loadsAtTheEnd, 1), Figure(.rowsAfterOneSecond, isNear ? 50 : 51),
+        Figure(.rowsAfterASecondAndAHalf, isNear ? 80 : 81), Figure(.loadsAfterFivePages, 5),
+        Figure(.rowsAfterFivePages, isNear ? 200 : 201), Figure(.loadsBesideAnother, 0),
       ]
     ) { equipment in
       Stage(content(equipment)) { rig in
         @MainActor func rows() -> Int { rig.session.scrollContainer?.rowCount ?? 0 }
         let tally = equipment.tally
         rig.update()
-        rig.record("loads at load", tally["loads"])
+        rig.record(.loadsAtLoad, tally["loads"])
         rig.select(39)
-        rig.record("loads ten rows before the end", tally["loads"])
+        rig.record(.loadsTenRowsBeforeTheEnd, tally["loads"])
         rig.jumpToBottom()
-        rig.record("loads at the end", tally["loads"])
+        rig.record(.loadsAtTheEnd, tally["loads"])
         try await rig.until("the wait for the page") { rig.sleeperCount == 1 }
         await rig.advance(by: .seconds(1))
-        rig.record("rows after one second", rows())
+        rig.record(.rowsAfterOneSecond, rows())
         await rig.advance(by: .milliseconds(500))
         try await rig.until("the first page") { rows() >= 80 }
-        rig.record("rows after a second and a half", rows())
+        rig.record(.rowsAfterASecondAndAHalf, rows())
         for page in 2...5 {
           rig.jumpToBottom()
           rig.scroll(by: -1)
@@ -55,10 +55,21 @@ extension Experiment {
           await rig.advance(by: .milliseconds(1_500))
           try await rig.until("page \(page)") { rows() >= 50 + 30 * page }
         }
-        rig.record("loads after five pages", tally["loads"])
-        rig.record("rows after five pages", rows())
-        rig.record("loads beside another", tally["loads beside another"])
+        rig.record(.loadsAfterFivePages, tally["loads"])
+        rig.record(.rowsAfterFivePages, rows())
+        rig.record(.loadsBesideAnother, tally["loads beside another"])
       }
     }
   }
+}
+
+extension FigureName {
+  fileprivate static let loadsAtLoad = Self("loads at load")
+  fileprivate static let loadsTenRowsBeforeTheEnd = Self("loads ten rows before the end")
+  fileprivate static let loadsAtTheEnd = Self("loads at the end")
+  fileprivate static let rowsAfterOneSecond = Self("rows after one second")
+  fileprivate static let rowsAfterASecondAndAHalf = Self("rows after a second and a half")
+  fileprivate static let loadsAfterFivePages = Self("loads after five pages")
+  fileprivate static let rowsAfterFivePages = Self("rows after five pages")
+  fileprivate static let loadsBesideAnother = Self("loads beside another")
 }

@@ -22,8 +22,19 @@ struct BothScreen: View {
   var body: some View { Text("object \(object.name)") }
 }
 
-/// A wrapper that a user can write: what is made with each view value is a holder of the closure.
+/// Made late as well, and for observable classes that are nothing else.
 struct LazyStateScreen: View {
+  @LazyState private var object: Probed
+
+  init(_ tally: Tally) {
+    _object = LazyState(wrappedValue: Probed(tally))
+  }
+
+  var body: some View { Text("object \(object.name)") }
+}
+
+/// A wrapper that a user can write: what is made with each view value is a holder of the closure.
+struct HeldStateScreen: View {
   @HeldState private var object: Probed
 
   init(_ tally: Tally) {
@@ -47,7 +58,7 @@ struct BranchingStateObjectScreen: View {
   }
 }
 
-struct BranchingLazyStateScreen: View {
+struct BranchingHeldStateScreen: View {
   let isEven: Bool
   @HeldState private var object: Probed
 

@@ -19,7 +19,8 @@ private enum ObjectState {
       link("@State", .broken, hasID, objects: values, holders: nil, opened: 0) { StateScreen($0) },
       link("@StateObject", .cured, hasID, objects: 0, holders: nil, opened: 1) { StateObjectScreen($0) },
       link("both protocols", .cured, hasID, objects: 0, holders: nil, opened: 1) { BothScreen($0) },
-      link("@LazyState", .cured, hasID, objects: 0, holders: values, opened: 1) { LazyStateScreen($0) },
+      link("@LazyState", .cured, hasID, objects: 0, holders: nil, opened: 1) { LazyStateScreen($0) },
+      link("a LazyState of one's own", .cured, hasID, objects: 0, holders: values, opened: 1) { HeldStateScreen($0) },
     ]
   }
 
@@ -28,7 +29,11 @@ private enum ObjectState {
     return [
       row("@State", .broken, hasID, objects: values, kept: 20, holders: nil) { tally, _ in StateScreen(tally) },
       row("@StateObject", .cured, hasID, objects: 20, kept: 20, holders: nil) { tally, _ in StateObjectScreen(tally) },
-      row("@LazyState", .cured, hasID, objects: 20, kept: 20, holders: values) { tally, _ in LazyStateScreen(tally) },
+      row("both protocols", .cured, hasID, objects: 20, kept: 20, holders: nil) { tally, _ in BothScreen(tally) },
+      row("@LazyState", .cured, hasID, objects: 20, kept: 20, holders: nil) { tally, _ in LazyStateScreen(tally) },
+      row("a LazyState of one's own", .cured, hasID, objects: 20, kept: 20, holders: values) { tally, _ in
+        HeldStateScreen(tally)
+      },
     ]
   }
 
@@ -40,8 +45,8 @@ private enum ObjectState {
       row("@StateObject, if/else body", .broken, false, objects: count, kept: count, holders: nil) {
         BranchingStateObjectScreen($0, isEven: $1.isMultiple(of: 2))
       },
-      row("@LazyState, if/else body", .broken, false, objects: count, kept: count, holders: count) {
-        BranchingLazyStateScreen($0, isEven: $1.isMultiple(of: 2))
+      row("a LazyState of one's own, if/else body", .broken, false, objects: count, kept: count, holders: count) {
+        BranchingHeldStateScreen($0, isEven: $1.isMultiple(of: 2))
       },
     ]
   }
@@ -54,18 +59,18 @@ private enum ObjectState {
     Variant(
       "behind a link: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
       watch: "A link makes its destination with itself: count the objects before any link is opened.",
-      figures: [Figure("objects before a link is opened", objects)]
-        + (holders.map { [Figure("holders before a link is opened", $0)] } ?? [])
-        + [Figure("objects made by opening one", opened)]
+      figures: [Figure(.objectsBeforeALinkIsOpened, objects)]
+        + (holders.map { [Figure(.holdersBeforeALinkIsOpened, $0)] } ?? [])
+        + [Figure(.objectsMadeByOpeningOne, opened)]
     ) { equipment in
       let tally = equipment.tally
       let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
         rig.update()
-        rig.record("objects before a link is opened", tally["objects"])
-        rig.record("holders before a link is opened", tally["holders"])
+        rig.record(.objectsBeforeALinkIsOpened, tally["objects"])
+        rig.record(.holdersBeforeALinkIsOpened, tally["holders"])
         let before = tally["objects"]
         rig.pressEnter()
-        rig.record("objects made by opening one", tally["objects"] - before)
+        rig.record(.objectsMadeByOpeningOne, tally["objects"] - before)
       }
       @MainActor func link(_ number: Int) -> some View {
         NavigationLink {
@@ -89,15 +94,15 @@ private enum ObjectState {
     Variant(
       "in rows: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
       watch: "Compare the objects that were made with those that rows on screen keep.",
-      figures: [Figure("objects at load", objects), Figure("objects kept at load", kept)]
-        + (holders.map { [Figure("holders at load", $0)] } ?? [])
+      figures: [Figure(.objectsAtLoad, objects), Figure(.objectsKeptAtLoad, kept)]
+        + (holders.map { [Figure(.holdersAtLoad, $0)] } ?? [])
     ) { equipment in
       let tally = equipment.tally
       let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
         rig.update()
-        rig.record("objects at load", tally["objects"])
-        rig.record("objects kept at load", rig.step.statesMade)
-        rig.record("holders at load", tally["holders"])
+        rig.record(.objectsAtLoad, tally["objects"])
+        rig.record(.objectsKeptAtLoad, rig.step.statesMade)
+        rig.record(.holdersAtLoad, tally["holders"])
       }
       if hasID {
         return Stage(List { ForEach(0..<count, id: \.self) { row(tally, $0).id($0) } }, procedure: measure)
@@ -105,4 +110,13 @@ private enum ObjectState {
       return Stage(List { ForEach(0..<count, id: \.self) { row(tally, $0) } }, procedure: measure)
     }
   }
+}
+
+extension FigureName {
+  fileprivate static let objectsBeforeALinkIsOpened = Self("objects before a link is opened")
+  fileprivate static let holdersBeforeALinkIsOpened = Self("holders before a link is opened")
+  fileprivate static let objectsMadeByOpeningOne = Self("objects made by opening one")
+  fileprivate static let objectsAtLoad = Self("objects at load")
+  fileprivate static let objectsKeptAtLoad = Self("objects kept at load")
+  fileprivate static let holdersAtLoad = Self("holders at load")
 }

@@ -24,19 +24,19 @@ extension Experiment {
     Variant(
       name, kind, in: "LazyVStack", watch: watch,
       figures: [
-        Figure("results after a search", 20),
-        Figure("results after the parent's refresh", kept),
-        Figure("models made", models),
+        Figure(.resultsAfterASearch, 20),
+        Figure(.resultsAfterTheParentsRefresh, kept),
+        Figure(.modelsMade, models),
       ]
     ) { equipment in
       let tally = equipment.tally
       return Stage(SearchParent { search($0, tally) }) { rig in
         rig.update()
         try rig.type("swift", in: "Search")
-        rig.record("results after a search", rig.resultCount)
+        rig.record(.resultsAfterASearch, rig.resultCount)
         try rig.press("Refresh")
-        rig.record("results after the parent's refresh", rig.resultCount)
-        rig.record("models made", tally["models"])
+        rig.record(.resultsAfterTheParentsRefresh, rig.resultCount)
+        rig.record(.modelsMade, tally["models"])
       }
     }
   }
@@ -58,4 +58,10 @@ struct SearchParent<Search: View>: View {
 extension Rig {
   /// Rows of the list, but for the mark at its end.
   fileprivate var resultCount: Int { max(0, (session.scrollContainer?.rowCount ?? 0) - 1) }
+}
+
+extension FigureName {
+  fileprivate static let resultsAfterASearch = Self("results after a search")
+  fileprivate static let resultsAfterTheParentsRefresh = Self("results after the parent's refresh")
+  fileprivate static let modelsMade = Self("models made")
 }

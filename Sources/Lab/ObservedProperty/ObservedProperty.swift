@@ -22,16 +22,21 @@ extension Experiment {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
-        Figure("bodies when the name changes", 1), Figure("bodies when the age changes", evaluations),
+        Figure(.bodiesWhenTheNameChanges, 1), Figure(.bodiesWhenTheAgeChanges, evaluations),
       ]
     ) { equipment in
       Stage(List { card(equipment.tally) }) { rig in
         rig.update()
         rig.press(0)
-        rig.record("bodies when the name changes", rig.step.bodies)
+        rig.record(.bodiesWhenTheNameChanges, rig.step.bodies)
         rig.press(1)
-        rig.record("bodies when the age changes", rig.step.bodies)
+        rig.record(.bodiesWhenTheAgeChanges, rig.step.bodies)
       }
     }
   }
+}
+
+extension FigureName {
+  fileprivate static let bodiesWhenTheNameChanges = Self("bodies when the name changes")
+  fileprivate static let bodiesWhenTheAgeChanges = Self("bodies when the age changes")
 }

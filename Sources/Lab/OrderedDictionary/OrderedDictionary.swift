@@ -23,16 +23,21 @@ extension Experiment {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
-        Figure("elements copied at load", copied), Figure("elements read at load", 20), Figure("inits at load", 20),
+        Figure(.elementsCopiedAtLoad, copied), Figure(.elementsReadAtLoad, 20), Figure(.initsAtLoad, 20),
       ]
     ) { equipment in
       let pairs = (0..<40_000).map { ($0, "answer \($0)") }
       return Stage(content(OrderedDictionary(uniqueKeysWithValues: pairs), equipment.tally)) { rig in
         rig.update()
-        rig.record("elements copied at load", equipment.tally["elements copied"])
-        rig.record("elements read at load", rig.step.elementsRead)
-        rig.record("inits at load", rig.step.inits)
+        rig.record(.elementsCopiedAtLoad, equipment.tally["elements copied"])
+        rig.record(.elementsReadAtLoad, rig.step.elementsRead)
+        rig.record(.initsAtLoad, rig.step.inits)
       }
     }
   }
+}
+
+extension FigureName {
+  fileprivate static let elementsCopiedAtLoad = Self("elements copied at load")
+  fileprivate static let elementsReadAtLoad = Self("elements read at load")
 }

@@ -30,18 +30,18 @@ extension Experiment {
     Variant(
       name, kind, in: container, watch: watch,
       figures: [
-        Figure("the mark has appeared at load", appearances, note: note), Figure("rows made at load", rows),
-        Figure("the mark has appeared at the end", 1),
+        Figure(.theMarkHasAppearedAtLoad, appearances, note: note), Figure(.rowsMadeAtLoad, rows),
+        Figure(.theMarkHasAppearedAtTheEnd, 1),
       ]
     ) { equipment in
       let tally = equipment.tally
       return Stage(content(tally)) { rig in
         rig.update()
-        rig.record("the mark has appeared at load", tally["the mark appeared"])
-        rig.record("rows made at load", tally["rows made"])
+        rig.record(.theMarkHasAppearedAtLoad, tally["the mark appeared"])
+        rig.record(.rowsMadeAtLoad, tally["rows made"])
         rig.jumpToBottom()
         for _ in 0..<5 { rig.scroll(by: 20) }
-        rig.record("the mark has appeared at the end", tally["the mark appeared"])
+        rig.record(.theMarkHasAppearedAtTheEnd, tally["the mark appeared"])
       }
     }
   }
@@ -64,6 +64,12 @@ struct Mark: View {
   let tally: Tally
 
   var body: some View {
-    Text("").frame(height: 0).onAppear { tally.add("the mark appeared") }
+    Rectangle().frame(height: 0).onAppear { tally.add("the mark appeared") }
   }
+}
+
+extension FigureName {
+  fileprivate static let theMarkHasAppearedAtLoad = Self("the mark has appeared at load")
+  fileprivate static let rowsMadeAtLoad = Self("rows made at load")
+  fileprivate static let theMarkHasAppearedAtTheEnd = Self("the mark has appeared at the end")
 }

@@ -14,6 +14,28 @@ struct TwoSwitchRow: View {
   }
 }
 
+/// The same with a branch for a body, which a `List` evaluates for every row: so every row's state is made.
+struct BranchingSwitchRow: View {
+  let number: Int
+  @State private var isTopOn = false
+
+  var body: some View {
+    if number.isMultiple(of: 2) {
+      HStack {
+        Text("\(number) is even")
+        Toggle("Top State", isOn: $isTopOn)
+        OwnSwitch()
+      }
+    } else {
+      HStack {
+        Text("\(number) is odd")
+        Toggle("Top State", isOn: $isTopOn)
+        OwnSwitch()
+      }
+    }
+  }
+}
+
 /// State below the row's first container: it lives in the row's cell, and goes with it.
 struct OwnSwitch: View {
   @State private var isOn = false

@@ -10,6 +10,16 @@ extension Experiment {
         {
           TwoSwitchRow(number: $0)
         },
+        StateRetention("top kept, child lost, .id on the row", .broken, load: (40, 0), end: (40, 20), top: (20, 20))
+          .variant(container) { TwoSwitchRow(number: $0).id($0) },
+        StateRetention("top kept, child lost, in Group", .broken, load: (40, 0), end: (40, 20), top: (20, 20))
+          .variant(container) { number in Group { TwoSwitchRow(number: number) } },
+        StateRetention("top kept, child lost, AnyView", .broken, load: (40, 0), end: (40, 20), top: (20, 20))
+          .variant(container) { AnyView(TwoSwitchRow(number: $0)) },
+        StateRetention(
+          "top kept, child lost, if/else body", .broken, load: (container == .list ? 40_020 : 40, 0),
+          end: (container == .list ? 20 : 40, 20), top: (20, 20)
+        ).variant(container) { BranchingSwitchRow(number: $0) },
         StateRetention(
           "child lifted by a binding", .cured, load: (40, 0), end: (40, 0), top: (0, 0), childIsKept: true
         ).variant(container) { LendingRow(number: $0) },
@@ -71,11 +81,11 @@ private struct StateRetention: Sendable {
 
   private var figures: [Figure] {
     [
-      Figure("slots made at load", load.made), Figure("slots freed at load", load.freed),
-      Figure("slots made on the way to the end", end.made), Figure("slots freed on the way to the end", end.freed),
-      Figure("slots made on the way back", top.made), Figure("slots freed on the way back", top.freed),
-      Figure("top switch is on after the way back", topIsKept ? 1 : 0),
-      Figure("child switch is on after the way back", childIsKept ? 1 : 0),
+      Figure(.slotsMadeAtLoad, load.made), Figure(.slotsFreedAtLoad, load.freed),
+      Figure(.slotsMadeOnTheWayToTheEnd, end.made), Figure(.slotsFreedOnTheWayToTheEnd, end.freed),
+      Figure(.slotsMadeOnTheWayBack, top.made), Figure(.slotsFreedOnTheWayBack, top.freed),
+      Figure(.topSwitchIsOnAfterTheWayBack, topIsKept ? 1 : 0),
+      Figure(.childSwitchIsOnAfterTheWayBack, childIsKept ? 1 : 0),
     ]
   }
 
@@ -87,25 +97,36 @@ private struct StateRetention: Sendable {
       let list = Contained(container) { ForEach(0..<40_000, id: \.self) { row($0) } }
       return Stage(list.rowStateRetention(retention)) { rig in
         rig.update()
-        rig.recordSlots("at load")
+        rig.recordSlots(made: .slotsMadeAtLoad, freed: .slotsFreedAtLoad)
         rig.press(0)
         rig.press(1)
         rig.jumpToBottom()
-        rig.recordSlots("on the way to the end")
+        rig.recordSlots(made: .slotsMadeOnTheWayToTheEnd, freed: .slotsFreedOnTheWayToTheEnd)
         for turn in 0..<ticks { rig.select(turn.isMultiple(of: 2) ? 39_979 : 39_999) }
         rig.jumpToTop()
-        rig.recordSlots("on the way back")
+        rig.recordSlots(made: .slotsMadeOnTheWayBack, freed: .slotsFreedOnTheWayBack)
         let line = rig.lines[0]
-        rig.record("top switch is on after the way back", line.contains("[x] Top") ? 1 : 0)
-        rig.record("child switch is on after the way back", line.contains("[x] Child") ? 1 : 0)
+        rig.record(.topSwitchIsOnAfterTheWayBack, line.contains("[x] Top") ? 1 : 0)
+        rig.record(.childSwitchIsOnAfterTheWayBack, line.contains("[x] Child") ? 1 : 0)
       }
     }
   }
 }
 
 extension Rig {
-  fileprivate func recordSlots(_ when: String) {
-    record("slots made \(when)", step.statesMade)
-    record("slots freed \(when)", step.statesFreed)
+  fileprivate func recordSlots(made: FigureName, freed: FigureName) {
+    record(made, step.statesMade)
+    record(freed, step.statesFreed)
   }
+}
+
+extension FigureName {
+  fileprivate static let slotsMadeAtLoad = Self("slots made at load")
+  fileprivate static let slotsFreedAtLoad = Self("slots freed at load")
+  fileprivate static let slotsMadeOnTheWayToTheEnd = Self("slots made on the way to the end")
+  fileprivate static let slotsFreedOnTheWayToTheEnd = Self("slots freed on the way to the end")
+  fileprivate static let slotsMadeOnTheWayBack = Self("slots made on the way back")
+  fileprivate static let slotsFreedOnTheWayBack = Self("slots freed on the way back")
+  fileprivate static let topSwitchIsOnAfterTheWayBack = Self("top switch is on after the way back")
+  fileprivate static let childSwitchIsOnAfterTheWayBack = Self("child switch is on after the way back")
 }

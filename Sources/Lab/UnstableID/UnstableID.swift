@@ -21,18 +21,18 @@ extension Experiment {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
-        Figure("bodies of five pets", 5), Figure("bodies when one is added", added), Figure("bodies in all", 5 + added),
+        Figure(.bodiesOfFivePets, 5), Figure(.bodiesWhenOneIsAdded, added), Figure(.bodiesInAll, 5 + added),
       ]
     ) { _ in
       let ids = Numbers()
       let pets = ["Rex", "Bella", "Luna", "Max", "Coco"].map { pet($0, ids) }
       return Stage(PetList(pets: pets) { pet("Tom", ids) }) { rig in
         rig.update()
-        rig.record("bodies of five pets", rig.step.bodies)
+        rig.record(.bodiesOfFivePets, rig.step.bodies)
         let before = rig.total.bodies
         try rig.press("Add")
-        rig.record("bodies when one is added", rig.total.bodies - before)
-        rig.record("bodies in all", rig.total.bodies)
+        rig.record(.bodiesWhenOneIsAdded, rig.total.bodies - before)
+        rig.record(.bodiesInAll, rig.total.bodies)
       }
     }
   }
@@ -79,4 +79,10 @@ private struct PetRow: View {
   let name: String
 
   var body: some View { Text(name) }
+}
+
+extension FigureName {
+  fileprivate static let bodiesOfFivePets = Self("bodies of five pets")
+  fileprivate static let bodiesWhenOneIsAdded = Self("bodies when one is added")
+  fileprivate static let bodiesInAll = Self("bodies in all")
 }

@@ -5,23 +5,29 @@ package protocol ByteSource: AnyObject, Sendable {
   /// How many bytes can be read now. It grows, and gets less only after `.truncated` or `.replaced` was told.
   var count: Int { get }
 
-  /// Whether there are no more to come, unless somebody writes to the file.
+  /// Whether there are no more to come, unless somebody writes to the file. It is true after a failure as well.
   var isComplete: Bool { get }
+
+  /// Why no more can be read, where that is so; it was told as `.failed` too. What came before can still be read.
+  var failure: DataError? { get }
 
   /// The number of bytes when all have come, where that is known; for progress.
   var expectedCount: Int? { get }
 
   /// Copies bytes from `offset` on into `buffer`.
   ///
-  /// - Returns: how many were copied: fewer than the buffer holds only at the end.
+  /// - Returns: how many were copied: fewer than the buffer holds only at the end, which is at `count`, or where others cut
+  ///   the file short.
   /// - Throws: `DataError` where the system refuses; the buffer's contents mean nothing then.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int
 
-  /// Says that the bytes up to `offset` are wanted soon; `.max` for all there will ever be. What comes by itself is
-  /// read only some way ahead of what is wanted.
+  /// Says that the bytes up to `offset` are wanted soon; `.max` for all there will ever be, which 0 takes back. What comes
+  /// by itself is read only some way ahead of what is wanted.
   func want(upTo offset: Int)
 
-  /// Has `handler` called, on any thread, after each change, until the source goes. There is one handler at most.
+  /// Has `handler` called, on any thread, after each change, until the source goes. There is one handler at most, and it
+  /// may be called while another thread replaces it. What happened before is not told: look at the properties
+  /// after this. It may read, but must not wait for anything.
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?)
 
   /// Starts or stops to look out for what others do to the file; what a pipe brings is taken without.
@@ -29,6 +35,17 @@ package protocol ByteSource: AnyObject, Sendable {
 
   /// Compares what is there with what was there when it was last looked at, once, and tells changes to the handler.
   func look()
+
+  /// Goes over to the file that stands at the path now, after `.replaced`: what was known of the bytes holds no more, and
+  /// `count` is that of the new file. Nothing is told. Does nothing where there is no path.
+  ///
+  /// - Throws: `DataError` where there is no such file or it cannot be read; the bytes are then those of the old one.
+  func reopen() throws(DataError)
+}
+
+extension ByteSource {
+  package var failure: DataError? { nil }
+  package func reopen() throws(DataError) {}
 }
 
 /// What has become of a `ByteSource`.
@@ -37,9 +54,9 @@ package enum ByteChange: Equatable, Sendable {
   case grew
   /// All bytes have come.
   case ended
-  /// There are fewer bytes than there were.
+  /// There are fewer bytes than there were, or others in their place: the file was written anew.
   case truncated
-  /// Another file stands at the path. The bytes are still those of the old one.
+  /// Another file stands at the path. The bytes are still those of the old one, until `reopen()`.
   case replaced
   /// There is no file at the path any more. The bytes can still be read.
   case deleted

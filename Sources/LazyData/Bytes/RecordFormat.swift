@@ -54,6 +54,17 @@ package protocol RecordFormat: Sendable {
   func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw?
 }
 
+extension RecordFormat {
+  /// The first line of `bytes`, where it is a header and no record.
+  func headerText(of bytes: any ByteSource) -> [UInt8]? {
+    withUnsafeTemporaryAllocation(byteCount: prologue, alignment: 1) { buffer in
+      guard let count = try? bytes.read(at: 0, into: buffer), count == prologue else { return nil }
+      let text = UnsafeRawBufferPointer(buffer)
+      return Array(text.dropLast(terminatorLength(of: text)))
+    }
+  }
+}
+
 /// What a format has to know of all bytes before a place, in one word: nothing for lines, whether a quote is open for CSV.
 package struct ScanState: Hashable, Sendable {
   package var bits: UInt64 = 0

@@ -1,22 +1,82 @@
 /// What is looked for in records: a text, or a regular expression.
 ///
-/// Small letters match capitals too, unless the pattern has a capital (smart case).
+/// Small letters match capitals too, unless the pattern has a capital (smart case). A match never spans a line feed.
 public struct Pattern: Hashable, Sendable {
   public enum Syntax: Hashable, Sendable {
     /// The characters themselves.
     case literal
-    /// An extended regular expression of POSIX, as the C library reads it.
+    /// An extended regular expression of POSIX, as the C library reads it, over characters of UTF-8.
+    ///
+    /// `^` and `$` are the ends of a line. Of lines above 16 KiB a match is found for certain where it is no longer than
+    /// 8 KiB. Back-references and repetitions that grow beyond measure are refused.
     case regularExpression
+  }
+
+  private enum Search: Sendable {
+    case literal(LiteralSearch)
+    case expression(ExpressionSearch)
   }
 
   /// As it was typed.
   public let text: String
   public let syntax: Syntax
+  private let search: Search
 
-  /// - Throws: `PatternError` where a regular expression cannot be read.
+  /// - Throws: `PatternError` where a regular expression cannot be read, and where there is nothing to look for: an empty
+  ///   pattern is for the caller to understand as none.
   public init(_ text: String, syntax: Syntax) throws(PatternError) {
+    guard !text.isEmpty else { throw PatternError(description: "the pattern is empty") }
+    guard !text.utf8.contains(UInt8(ascii: "\n")) else { throw PatternError(description: "a pattern is one line") }
     self.text = text
     self.syntax = syntax
+    switch syntax {
+    case .literal:
+      search = .literal(LiteralSearch(text, ignoresCase: !text.unicodeScalars.contains { $0.properties.isUppercase }))
+    case .regularExpression:
+      let outline = try ExpressionOutline(text)
+      if outline.isLiteral {
+        search = .literal(LiteralSearch(outline.required, ignoresCase: !outline.hasCapital))
+      } else {
+        search = .expression(try ExpressionSearch(text, outline))
+      }
+    }
+  }
+
+  public static func == (first: Pattern, second: Pattern) -> Bool {
+    first.syntax == second.syntax && first.text == second.text
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(syntax)
+  }
+
+  /// The first match in `bytes`, which begin and end where lines do; its place is counted from the first byte.
+  ///
+  /// An expression that matches nothing at all yields an empty range. A task that is cancelled may find none in long lines.
+  ///
+  /// - Complexity: O(bytes); for a literal as fast as memory is read.
+  package func firstMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    switch search {
+    case .literal(let literal): literal.first(in: bytes, from: 0).map { $0..<$0 + literal.count }
+    case .expression(let expression): expression.firstMatch(in: bytes)
+    }
+  }
+
+  /// Whether a record, which may be of several lines, has a match.
+  package func matches(_ record: UnsafeRawBufferPointer) -> Bool { firstMatch(in: record) != nil }
+
+  /// Where in a text that is on screen there are matches: none of them empty, none overlapping another, in their order.
+  ///
+  /// - Complexity: O(bytes): only the first 64 KiB are looked at, for an expression 4 KiB at a time.
+  package func ranges(in text: [UInt8]) -> [Range<Int>] {
+    text.withUnsafeBytes { bytes in
+      let shown = bytes.part(0..<min(bytes.count, 65_536))
+      return switch search {
+      case .literal(let literal): literal.ranges(in: shown)
+      case .expression(let expression): expression.ranges(in: shown)
+      }
+    }
   }
 }
 

@@ -20,14 +20,17 @@ public struct RecordList: RandomAccessCollection, Sendable {
   }
 
   private let places: any Places
+  /// Where the last record ended when the list was made, of bytes: the last record may grow.
+  private let end: Int
 
   /// The index of the first record: 0.
   public let startIndex = 0
   /// The number of records that are known.
   public let endIndex: Int
 
-  package init(_ places: any Places, count: Int) {
+  package init(_ places: any Places, count: Int, end: Int = 0) {
     self.places = places
+    self.end = end
     endIndex = count
   }
 
@@ -45,5 +48,12 @@ public struct RecordList: RandomAccessCollection, Sendable {
   /// The place of the record that `id` names, where the list has it.
   public func index(of id: RecordID) -> Int? {
     places.index(of: id).flatMap { $0 < endIndex ? $0 : nil }
+  }
+}
+
+extension RecordList: Equatable {
+  /// Whether both are the same places, and the last record is as long in both.
+  public static func == (first: RecordList, second: RecordList) -> Bool {
+    first.places === second.places && first.endIndex == second.endIndex && first.end == second.end
   }
 }

@@ -40,6 +40,9 @@ public protocol RecordSource: AnyObject {
   /// Stops whatever runs: an arrangement that is being made (what was shown before stays), a count.
   func stop()
 
+  /// Looks once whether others have changed what is read, and tells it in `records` and `status` soon.
+  func look()
+
   /// Reads everything anew, as after a change of the file that is no growth.
   func reload()
 
@@ -63,6 +66,7 @@ extension RecordSource {
   public func showEnd() {}
   public func showStart() {}
   public func readOn() {}
+  public func look() {}
 }
 
 /// Which records of a source are shown, and in which order.

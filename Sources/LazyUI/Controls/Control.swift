@@ -3,8 +3,19 @@ import Glyphs
 /// Something that can be acted on: with Enter, with Space, or a click.
 @MainActor
 package protocol Control: AnyObject {
+  /// What is written on it.
+  var title: String { get }
   /// Does what the control is for.
   func activate()
+}
+
+extension Control where Self: LayoutNode {
+  var title: String {
+    var painter = Painter(surface: Surface(size: frame.size))
+    draw(&painter)
+    let surface = painter.surface
+    return (0..<frame.height).map { surface.text(line: $0) }.joined(separator: "\n")
+  }
 }
 
 /// A view that is a control: a label between two marks.
@@ -51,6 +62,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
   private var before: [Glyph] = []
   private var after: [Glyph] = []
   private var isFaceStale = false
+  var registration: ReadRegistration?
 
   init(_ rows: ControlRows<Content>, in parent: LayoutNode) {
     self.rows = rows

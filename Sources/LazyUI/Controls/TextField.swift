@@ -48,6 +48,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
   private var edited = TextEdit("")
   private var text = ""
   private var isStale = false
+  var registration: ReadRegistration?
   /// The first cell of the text that is shown.
   private var start = 0
 
@@ -77,6 +78,9 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
   }
 
   override var control: (any Control)? { isEnabled?.value == false ? nil : self }
+
+  /// What the field is for; what is in it where nobody has said that.
+  var title: String { rows.view.prompt.string.isEmpty ? text : rows.view.prompt.string }
 
   func activate() {
     if session.focusedControl === self { return submit() }

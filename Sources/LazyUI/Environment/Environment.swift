@@ -35,8 +35,8 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
     reading?.value ?? get(EnvironmentValues())
   }
 
-  func makeReading(in scope: EnvironmentScope?, for reader: any SlotReader) -> AnyEnvironmentReading {
-    EnvironmentReading(in: scope, for: reader, get)
+  func makeReading(in scope: EnvironmentScope?, for reader: any SlotReader, name: String) -> AnyEnvironmentReading {
+    EnvironmentReading(in: scope, for: reader, name: name, get)
   }
 
   mutating func link(to reading: AnyEnvironmentReading) {
@@ -48,7 +48,7 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
 @MainActor
 protocol EnvironmentLinking: DynamicProperty {
   /// Makes what tells `reader` of changes; the engine keeps it as long as the view's identity lasts.
-  func makeReading(in scope: EnvironmentScope?, for reader: any SlotReader) -> AnyEnvironmentReading
+  func makeReading(in scope: EnvironmentScope?, for reader: any SlotReader, name: String) -> AnyEnvironmentReading
   /// Makes the property read through `reading` from now on.
   mutating func link(to reading: AnyEnvironmentReading)
 }

@@ -56,10 +56,17 @@ final class EnvironmentReading<Value>: AnyEnvironmentReading {
   private let scope: EnvironmentScope?
   private weak var reader: (any SlotReader)?
   private var last: Value?
+  private let name: String?
 
-  /// - Parameter reader: told when the value that it has read changes.
-  init(in scope: EnvironmentScope?, for reader: any SlotReader, _ get: @escaping (EnvironmentValues) -> Value) {
+  /// - Parameters:
+  ///   - reader: told when the value that it has read changes.
+  ///   - name: the reader's property; nil where no property reads it.
+  init(
+    in scope: EnvironmentScope?, for reader: any SlotReader, name: String? = nil,
+    _ get: @escaping (EnvironmentValues) -> Value
+  ) {
     self.get = get
+    self.name = name
     self.scope = scope
     self.reader = reader
     super.init()
@@ -80,7 +87,7 @@ final class EnvironmentReading<Value>: AnyEnvironmentReading {
       reader?.dependencyChanged()
       return
     }
-    log.during(.environment) { reader?.dependencyChanged() }
+    log.during(.environment(name)) { reader?.dependencyChanged() }
   }
 
   private func isSame(_ left: Value, _ right: Value) -> Bool {

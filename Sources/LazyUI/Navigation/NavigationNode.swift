@@ -27,6 +27,7 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
   private var ownPath = NavigationPath()
   /// Whether the path may be another than the screens were made for.
   private var isPathStale = true
+  var registration: ReadRegistration?
 
   init(_ rows: NavigationRows<Stack>, in parent: LayoutNode) {
     self.rows = rows
@@ -214,6 +215,7 @@ final class PushedScreen: SlotReader {
   /// Whether its view must be made anew from its value.
   private(set) var isStale: Bool
   private var content: RootNode<AnyView>?
+  var registration: ReadRegistration?
 
   init(value: AnyHashable, in navigator: LayoutNode) {
     self.value = value

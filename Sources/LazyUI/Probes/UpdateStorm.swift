@@ -16,7 +16,7 @@ package struct UpdateStorm: Hashable, Sendable {
   /// What happened, for a person.
   package var sentence: String {
     let names = views.map { "\($0.view) \($0.evaluations)×" }.joined(separator: ", ")
-    return "One frame took \(passes) passes and came to no end; evaluated again and again: \(names)."
+    return "\(names): evaluated again and again, until the frame was broken off after \(passes) passes."
   }
 }
 

@@ -8,7 +8,7 @@ struct FieldEquality {
     case equatable(@MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool)
     case reference
     case bytes(Int)
-    case fields([(offset: Int, plan: Plan)])
+    case fields([(name: String, offset: Int, plan: Plan)])
     indirect case optional(any OptionalValue.Type, wrapped: Plan)
     case never
     /// State: what it is now lies in its slot, and a change there is told by other means.
@@ -24,6 +24,12 @@ struct FieldEquality {
   /// Whether nothing that can be seen tells the two apart.
   func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     Self.areEqual(plan, left, right)
+  }
+
+  /// The fields in which the two differ; none where they are not compared field by field.
+  func differences(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> [String] {
+    guard case .fields(let fields) = plan else { return [] }
+    return fields.filter { !Self.areEqual($0.plan, left + $0.offset, right + $0.offset) }.map(\.name)
   }
 
   private static func areEqual(_ plan: Plan, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
@@ -59,7 +65,7 @@ struct FieldEquality {
     }
     let fields = Field.all(of: type)
     if !fields.isEmpty {
-      return .fields(fields.map { ($0.offset, $0.isPlain ? plan(for: $0.type) : .never) })
+      return .fields(fields.map { ($0.name, $0.offset, $0.isPlain ? plan(for: $0.type) : .never) })
     }
     return plainSize(of: type).map(Plan.bytes) ?? .never
   }
@@ -89,9 +95,9 @@ struct FieldEquality {
 }
 
 /// An optional, whatever it wraps.
-@MainActor
-private protocol OptionalValue {
+protocol OptionalValue {
   static var wrappedType: Any.Type { get }
+  var isNil: Bool { get }
   /// Whether the optionals that lie at the two places are both nil, or wrap what `areWrappedEqual` takes for equal.
   static func areEqual(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer,
@@ -101,6 +107,9 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
   static var wrappedType: Any.Type { Wrapped.self }
+  var isNil: Bool {
+    if case .none = self { true } else { false }
+  }
 
   static func areEqual(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer,

@@ -23,13 +23,13 @@ struct Field {
     }
   }
 
-  /// Whether the field's type is made of the same generic struct as `other`.
-  func isInstance(ofGeneric other: Any.Type) -> Bool { Self.areInstances(type, other) }
-
   /// Whether both types are made of one generic struct. To ask that is quick, other than to ask for a conformance.
   static func areInstances(_ type: Any.Type, _ other: Any.Type) -> Bool {
     isStruct(type) && metadata(of: type)[1] == metadata(of: other)[1]
   }
+
+  /// What stands for the declaration of a struct, the same for all types that a generic one makes; nil for other types.
+  static func structDeclaration(of type: Any.Type) -> Int? { isStruct(type) ? metadata(of: type)[1] : nil }
 
   /// The first word of a type's metadata tells its kind, the second one of a struct points to what its declaration is.
   /// Both are documented in Swift's ABI.

@@ -1,3 +1,5 @@
+internal import Observation
+
 /// What the engine has to know of a type of composite view; found out once.
 @MainActor
 final class ViewFacts {
@@ -53,10 +55,24 @@ final class ViewFacts {
     }
   }
 
+  /// The properties in which the two differ, where that can be told.
+  func differences<V: View>(_ left: V, _ right: V) -> [String] {
+    withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in equality.differences(left, right) }
+    }
+  }
+
+  /// The only property that holds an object whose properties are observed; nil where there is none, or more than one. The
+  /// Observation library does not tell which property of which object has changed.
+  private(set) lazy var observedProperty: String? = {
+    let names = Field.all(of: type).filter { $0.type is any (AnyObject & Observable).Type }.map(\.name)
+    return names.count == 1 ? names[0] : nil
+  }()
+
   /// A property wrapper that holds other wrappers is looked into, so that one of the user's own works like ours.
   private static func properties(of type: Any.Type, at start: Int, name: String?) -> [StoredProperty] {
     Field.all(of: type).flatMap { field -> [StoredProperty] in
-      guard field.mayBeWrapper, let dynamic = field.type as? any DynamicProperty.Type else { return [] }
+      guard field.mayBeDynamic, let dynamic = field.type as? any DynamicProperty.Type else { return [] }
       let label = name ?? (field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
       let offset = start + field.offset
       func property(_ kind: StoredProperty.Kind) -> StoredProperty {
@@ -76,11 +92,22 @@ private struct NoModifier: ViewModifier {
 }
 
 extension Field {
-  /// Whether the field can hold a property wrapper that has something to be given: the compiler's storage for one begins with
-  /// an underscore, and `State` may be stored under its own name. A binding is what it is.
+  /// Whether the field may hold a property that has something to be given. What is not stored in a wrapper's place may be one
+  /// as well: `var request: FetchRequest<Item>`, or a property of the user's own that holds state.
   ///
-  /// To ask the runtime whether a type conforms to a protocol takes it longest where the answer is no, as for most fields.
-  fileprivate var mayBeWrapper: Bool {
-    (name.hasPrefix("_") || isInstance(ofGeneric: State<Void>.self)) && !isInstance(ofGeneric: Binding<Void>.self)
+  /// To ask the runtime whether a type conforms to a protocol takes it longest where the answer is no, as for most fields. So
+  /// it is not asked for what can be told otherwise: classes, closures and the like are no such properties, and values of
+  /// the standard library are none. A binding is what it is.
+  fileprivate var mayBeDynamic: Bool {
+    guard let declaration = Self.structDeclaration(of: type) else { return false }
+    return !Self.plainDeclarations.contains(declaration)
   }
+
+  private static let plainDeclarations = Set(
+    ([
+      Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
+      UInt32.self, UInt64.self, Double.self, Float.self, String.self, Substring.self, Character.self,
+      [Void].self, ArraySlice<Void>.self, [Int: Void].self, Set<Int>.self, Range<Int>.self, ClosedRange<Int>.self,
+      AnyHashable.self, ObjectIdentifier.self, Duration.self, Binding<Void>.self,
+    ] as [Any.Type]).compactMap(structDeclaration(of:)))
 }

@@ -12,6 +12,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private var subscriptions: [ObjectSubscription] = []
   private var inner: _Rows<V.Body>?
   private var isStale = true
+  var registration: ReadRegistration?
 
   override init(_ view: V, in context: _RowContext) {
     facts = context.session.facts(for: V.self)
@@ -22,7 +23,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   override func update(to view: V) {
     if let old = storedView, !isStale, facts.areEqual(old, view) { return }
     if let log = session.probe.log, let old = storedView, !facts.areEqual(old, view) {
-      log.noteCause(.parent, for: self)
+      log.noteCause(.parent(facts.differences(old, view)), for: self)
     }
     super.update(to: view)
     isStale = true
@@ -81,6 +82,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     storedView = nil
     isStale = true
     subscriptions = []
+    registration = nil
     if let rows = inner, !rows.hibernate() { inner = nil }
     return inner != nil || !slots.isEmpty
   }
@@ -122,7 +124,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     let start = session.time
     let body = session.evaluate(for: self) { view.body }
     log.note(
-      self, facts.name, otherwise: inner == nil ? .identity : .parent, pass: session.probe.counters.passes,
+      self, facts.name, otherwise: inner == nil ? .identity : .parent([]), pass: session.probe.counters.passes,
       session.time - start)
     return body
   }
@@ -140,7 +142,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
           link(place, type, name: property.name, slotAt: slotCount)
           slotCount += 1
         case .environment(let type):
-          link(place, type, readingAt: readingCount)
+          link(place, type, name: property.name, readingAt: readingCount)
           readingCount += 1
         case .object(let type):
           link(place, type, subscriptionAt: subscriptionCount)
@@ -160,10 +162,12 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   }
 
   private func link<Property: EnvironmentLinking>(
-    _ place: UnsafeMutableRawPointer, _ type: Property.Type, readingAt index: Int
+    _ place: UnsafeMutableRawPointer, _ type: Property.Type, name: String, readingAt index: Int
   ) {
     let property = place.assumingMemoryBound(to: Property.self)
-    if index == readings.count { readings.append(property.pointee.makeReading(in: context.environment, for: self)) }
+    if index == readings.count {
+      readings.append(property.pointee.makeReading(in: context.environment, for: self, name: name))
+    }
     property.pointee.link(to: readings[index])
   }
 
@@ -191,7 +195,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   /// Has the body evaluated again before the next frame.
   func dependencyChanged() {
     guard storedView != nil else { return }
-    session.probe.log?.noteChange(for: self)
+    session.probe.log?.noteChange(for: self, otherwise: .observed(facts.observedProperty))
     guard !isStale else { return }
     isStale = true
     version &+= 1

@@ -106,6 +106,7 @@ final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReade
   private(set) var isHibernating = false
   /// Whether its view must be made again before it is next shown.
   private(set) var isStale = false
+  var registration: ReadRegistration?
 
   init(id: ID, owner: any ForEachOwner, offset: Int, generation: UInt32) {
     self.id = id
@@ -136,6 +137,7 @@ final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReade
   /// Lets go of everything but state; false where there was none.
   func hibernate() -> Bool {
     isHibernating = true
+    registration = nil
     if rows?.hibernate() == true { return true }
     rows = nil
     return false

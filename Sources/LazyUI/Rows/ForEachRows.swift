@@ -5,7 +5,7 @@
 /// are made from the first on, as far as the container has to know, and are held from then on with the number of rows
 /// that each makes.
 final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  ValueRows<ForEach<Data, ID, Content>>, ForEachOwner
+  ValueRows<ForEach<Data, ID, Content>>, ForEachOwner, ObservingReader
 {
   typealias Element = TypedElement<ID, Content>
 
@@ -50,6 +50,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   private var cachedCount: Int?
   private var observesElements = _isPOD(Data.self)
+  var registration: ReadRegistration?
 
   override init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
     shape = context.filled(Content._rowShape())
@@ -96,6 +97,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     observesElements = _isPOD(Data.self)
     hasDuplicates = false
     idsInUse = []
+    registration?.end()
   }
 
   func read(_ index: Data.Index) -> Data.Element {
@@ -114,7 +116,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// One read of the count and one of an element do for as long as the collection stays the same: what tells of a change
   /// is the collection, and a registration for each element that is ever read would add up.
   private func observed<Result>(_ read: () -> Result) -> Result {
-    context.session.observe(read) { [weak self] in self?.collectionChanged() }
+    context.session.observe(for: self, keepsOthers: true, read) { [weak self] in self?.collectionChanged() }
   }
 
   private func collectionChanged() {

@@ -53,6 +53,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   /// No row is lower than this, in lines.
   private(set) var leastRowHeight = 0
   private var rowHeightReading: EnvironmentReading<Int>?
+  var registration: ReadRegistration?
   /// Rows of the average height measured last, in lines.
   var averageHeight = 1.0
 

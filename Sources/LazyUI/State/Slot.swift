@@ -62,9 +62,11 @@ package class AnySlot {
   }
 
   /// Has everything that depends on the value evaluated again.
-  final func noteWrite() {
+  ///
+  /// - Parameter change: the value before and now; asked for only where somebody follows updates.
+  final func noteWrite(_ change: () -> ValueChange?) {
     guard let log = session?.probe.log else { return tellReaders() }
-    log.during(.state(name, of: viewName)) { tellReaders() }
+    log.during(.state(name, of: viewName), change()) { tellReaders() }
   }
 
   private func tellReaders() {
@@ -94,8 +96,9 @@ final class Slot<Value>: AnySlot {
   func write(_ newValue: Value) {
     if let old = value as? any Equatable, isEqual(old, newValue) { return }
     if Value.self is AnyClass, value as AnyObject === newValue as AnyObject { return }
+    let old = value
     value = newValue
-    noteWrite()
+    noteWrite { ValueChange(from: old, to: newValue) }
   }
 
   private func isEqual<T: Equatable>(_ old: T, _ new: Value) -> Bool { old == (new as? T) }
@@ -103,7 +106,7 @@ final class Slot<Value>: AnySlot {
 
 /// What is evaluated again when something that it read has changed.
 @MainActor
-protocol SlotReader: AnyObject {
+protocol SlotReader: ObservingReader {
   func dependencyChanged()
 }
 

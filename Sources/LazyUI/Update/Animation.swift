@@ -67,7 +67,7 @@ struct Animations {
   private(set) var nextFrame: Duration?
 
   /// A terminal draws some 25 frames a second without falling behind.
-  private static let interval = Duration.milliseconds(40)
+  static let interval = Duration.milliseconds(40)
 
   mutating func start(_ animating: any Animating, at now: Duration) {
     if !running.contains(where: { $0 === animating }) { running.append(animating) }

@@ -2,8 +2,13 @@ import Glyphs
 
 /// Something that the focus can rest on.
 private enum FocusStop {
-  case container(any ScrollContainer)
+  /// The list that motion keys move in.
+  case container
   case control(any Control)
+
+  var isContainer: Bool {
+    if case .container = self { true } else { false }
+  }
 }
 
 extension Session {
@@ -13,9 +18,13 @@ extension Session {
   /// Whether anything in the session can have the focus.
   package var canFocus: Bool { !focusStops.isEmpty }
 
-  /// Moves the focus to the next thing that can have it: the list, the controls of its selected row, what follows.
+  /// Moves the focus to the next thing that can have it.
   ///
-  /// - Returns: false where there is none; the focus is then at the first (or last) again.
+  /// While no control has it, it is with the list: a round begins there, goes through the controls of the selected row and
+  /// what follows the list to what stands above it, and ends where it began. Where there is no list it begins at the first
+  /// control.
+  ///
+  /// - Returns: whether the round goes on. If not, the focus is where the next round begins.
   @discardableResult
   package func moveFocus(backwards: Bool = false) -> Bool {
     catchUp()
@@ -27,10 +36,14 @@ extension Session {
       case .control(let control): control === focusedControl
       }
     }
-    let next = current.map { $0 + (backwards ? -1 : 1) } ?? (backwards ? stops.count - 1 : 0)
-    let hasNext = stops.indices.contains(next)
-    focus(stops[hasNext ? next : backwards ? stops.count - 1 : 0])
-    return hasNext
+    guard let current else {
+      focus(stops[backwards ? stops.count - 1 : 0])
+      return true
+    }
+    let next = (current + (backwards ? stops.count - 1 : 1)) % stops.count
+    focus(stops[next])
+    let end = stops.firstIndex(where: \.isContainer) ?? 0
+    return (backwards ? current : next) != end
   }
 
   /// Gives the focus to the first control, or the last one.
@@ -88,14 +101,19 @@ extension Session {
     needsUpdate()
   }
 
-  private var focusStops: [FocusStop] { rootNode.map(stops(in:)) ?? [] }
+  private var focusStops: [FocusStop] {
+    guard let rootNode else { return [] }
+    return stops(in: rootNode, list: scrollContainer)
+  }
 
-  private func stops(in node: LayoutNode) -> [FocusStop] {
+  /// - Parameter list: the container that has the focus while no control has it.
+  private func stops(in node: LayoutNode, list: (any ScrollContainer)?) -> [FocusStop] {
     if let container = node.scrollContainer {
-      return [.container(container)] + container.selectedControls.map(FocusStop.control)
+      let controls = container.selectedControls.map(FocusStop.control)
+      return container === list ? [.container] + controls : controls
     }
     if node.isConcealed { return [] }
     if let control = node.control { return [.control(control)] }
-    return node.children.flatMap(stops(in:))
+    return node.children.flatMap { stops(in: $0, list: list) }
   }
 }

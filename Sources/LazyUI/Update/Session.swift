@@ -1,5 +1,4 @@
 package import Glyphs
-import Observation
 
 /// One view tree with all that belongs to it: state, what is on screen, what has to be done before the next frame.
 ///
@@ -24,18 +23,26 @@ package final class Session {
   /// How far the making of every row has come, while a list waits for it.
   package private(set) var gathering: GatherProgress?
   /// Whether there is anything to do before the next frame.
-  package var isDirty: Bool { hasChanges || !inbox.isEmpty || nextFrame == .zero }
+  package var isDirty: Bool { hasChanges || restsUntil == nil && !inbox.isEmpty || nextFrame == .zero }
   private var hasChanges = true
   /// The time on the session's clock, as of the last update.
   package private(set) var now = Duration.zero
 
-  /// How long until something that moves is to be drawn again, zero where that is due; nil where nothing moves.
-  package var nextFrame: Duration? { animations.nextFrame.map { max(.zero, $0 - elapsed()) } }
+  /// How long until something that moves is to be drawn again, or passes that came to no end go on; zero where that is due,
+  /// nil where nothing does.
+  package var nextFrame: Duration? {
+    guard let due = restsUntil ?? animations.nextFrame else { return nil }
+    return max(.zero, min(due, animations.nextFrame ?? due) - elapsed())
+  }
   private var animations = Animations()
+  /// When passes that came to no end go on; nil where they did come to one.
+  private var restsUntil: Duration?
 
   let inbox: Inbox
   /// What is evaluated at the moment: what it reads, it depends on.
   var evaluating: (any SlotReader)?
+  /// The types of what has read an observed property.
+  var observingReaders: Set<ObjectIdentifier> = []
 
   /// The time on the session's clock.
   var time: Duration { elapsed() }
@@ -80,6 +87,7 @@ package final class Session {
     now = elapsed()
     animations.advance(to: now)
     var passes = 0
+    restsUntil = nil
     repeated = RepeatedBodies()
     repeat {
       gathering = nil
@@ -96,12 +104,12 @@ package final class Session {
       repeated.isCounting = true
     } while (isDirty || !actions.isEmpty) && gathering == nil && passes < Self.mostPasses
     noteStorm(after: passes)
-    if gathering == nil { probe.log?.endUpdate() }
+    if gathering == nil { probe.log?.endUpdate(goesOn: probe.storm != nil) }
     return gathering == nil
   }
 
-  /// Writes down whether the frame's passes came to an end. If not, the next frame goes on with them, after a look at the
-  /// keyboard.
+  /// Writes down whether the frame's passes came to an end. If not, they go on when the next frame is due, and until then
+  /// what they have left to do is nothing to hurry for. A key that changes something has its frame at once.
   private func noteStorm(after passes: Int) {
     repeated.isCounting = false
     guard passes == Self.mostPasses, isDirty || !actions.isEmpty, gathering == nil else {
@@ -110,6 +118,8 @@ package final class Session {
     }
     probe.counters.storms += 1
     probe.storm = UpdateStorm(passes: passes, views: repeated.mostEvaluated)
+    hasChanges = false
+    restsUntil = now + Animations.interval
   }
 
   /// Lets go of all state that is kept for rows off screen.
@@ -182,19 +192,6 @@ package final class Session {
   /// How much longer this frame may make rows that it does not show.
   func budget() -> Budget {
     slice.map { Budget(slice: $0, now: elapsed) } ?? .unlimited
-  }
-
-  /// Evaluates `body`, and tells `reader` when state or an observed property that it read has changed.
-  func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
-    let previous = evaluating
-    evaluating = reader
-    defer { evaluating = previous }
-    return observe(body) { [weak reader] in reader?.dependencyChanged() }
-  }
-
-  /// Evaluates `body`, and calls `change` before the next frame once an observed property that it read has changed.
-  func observe<Result>(_ body: () -> Result, change: @escaping @MainActor @Sendable () -> Void) -> Result {
-    withObservationTracking(body) { [inbox] in inbox.post(change) }
   }
 
   func facts<V: View>(for type: V.Type) -> ViewFacts {

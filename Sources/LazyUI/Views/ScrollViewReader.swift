@@ -62,6 +62,7 @@ private final class ReaderNode<Content: View>: LayoutNode, SlotReader {
   private var version: UInt32
   /// Whether something that the closure read has changed.
   private var isStale = false
+  var registration: ReadRegistration?
   private var inner: RootNode<Content>?
 
   init(_ rows: ReaderRows<Content>, in parent: LayoutNode) {

@@ -37,11 +37,19 @@ extension Exhibit {
   /// One way to write what is shown.
   @MainActor
   package struct Variant {
+    package enum Kind: String, Sendable {
+      /// It shows how not to do it.
+      case broken
+      /// It shows how to do it.
+      case cured
+      /// It shows where it does no harm.
+      case harmless
+    }
+
     package let name: String
     /// What the rows stand in.
     package let container: String
-    /// Whether it shows how not to do it.
-    package let isBroken: Bool
+    package let kind: Kind
     /// What to look at, in one sentence.
     package let watch: String
     package let figures: [Figure]
@@ -51,12 +59,12 @@ extension Exhibit {
     package let measure: () async -> Findings
 
     package init(
-      name: String, container: String, isBroken: Bool, watch: String, figures: [Figure],
+      name: String, container: String, kind: Kind, watch: String, figures: [Figure],
       show: @escaping () -> Showing, measure: @escaping () async -> Findings
     ) {
       self.name = name
       self.container = container
-      self.isBroken = isBroken
+      self.kind = kind
       self.watch = watch
       self.figures = figures
       self.show = show
@@ -70,10 +78,27 @@ extension Exhibit {
     package let view: AnyView
     /// What the views have said so far.
     package let remarks: () -> Remarks
+    /// What else is counted while they are on screen, beside the counters that every exhibit has.
+    package let live: (Counters) -> [Count]
 
-    package init(view: AnyView, remarks: @escaping () -> Remarks = { Remarks() }) {
+    package init(
+      view: AnyView, remarks: @escaping () -> Remarks = { Remarks() },
+      live: @escaping (Counters) -> [Count] = { _ in [] }
+    ) {
       self.view = view
       self.remarks = remarks
+      self.live = live
+    }
+  }
+
+  /// A number with its name.
+  package struct Count: Hashable, Sendable {
+    package let name: String
+    package let value: Int
+
+    package init(name: String, value: Int) {
+      self.name = name
+      self.value = value
     }
   }
 
@@ -83,16 +108,6 @@ extension Exhibit {
     package var counts: [Count]
     /// The last lines that were printed, the newest last.
     package var lines: [String]
-
-    package struct Count: Hashable, Sendable {
-      package let name: String
-      package let value: Int
-
-      package init(name: String, value: Int) {
-        self.name = name
-        self.value = value
-      }
-    }
 
     package init(counts: [Count] = [], lines: [String] = []) {
       self.counts = counts

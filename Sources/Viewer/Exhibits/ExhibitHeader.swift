@@ -13,7 +13,7 @@ struct ExhibitHeader: View {
     VStack(alignment: .leading) {
       HStack(spacing: 1) {
         Text("[\(index + 1)/\(exhibit.variants.count)]").foregroundStyle(.secondary)
-        Text(variant.isBroken ? "broken" : "cured").bold().foregroundStyle(variant.isBroken ? .red : .green)
+        Text(variant.kind.rawValue).bold().foregroundStyle(variant.kind.color)
         Text(variant.name).bold().lineLimit(1)
         Text("in \(variant.container)").lineLimit(1)
         Spacer()
@@ -22,5 +22,15 @@ struct ExhibitHeader: View {
       Spacer()
     }
     .padding(.horizontal)
+  }
+}
+
+extension Exhibit.Variant.Kind {
+  fileprivate var color: Color {
+    switch self {
+    case .broken: .red
+    case .cured: .green
+    case .harmless: .cyan
+    }
   }
 }

@@ -10,11 +10,15 @@ struct ExhibitPanes: View {
   var body: some View {
     ScrollView {
       if log.isShown {
-        LogPane(model: log)
+        VStack(alignment: .leading, spacing: 1) {
+          if !model.troubles.isEmpty { TroublePane(model: model) }
+          LogPane(model: log)
+        }
       } else if model.isTwoColumns {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
-            InstantiationsPane(model: model)
+            TopPane(model: model)
+            if !remarks.live.isEmpty { LivePane(model: remarks) }
             WhyPane(model: model)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
@@ -27,13 +31,27 @@ struct ExhibitPanes: View {
         }
       } else {
         VStack(alignment: .leading, spacing: 1) {
-          InstantiationsPane(model: model)
+          TopPane(model: model)
+          if !remarks.live.isEmpty { LivePane(model: remarks) }
           figures
           if !remarks.remarks.isEmpty { RemarksPane(model: remarks) }
           WhyPane(model: model)
           RowStatePane(model: model)
         }
       }
+    }
+  }
+}
+
+/// The counters, and above them whatever is wrong. They are one row of the panes, so that what goes wrong later is not put
+/// above what is on screen.
+private struct TopPane: View {
+  let model: PaneModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 1) {
+      if !model.troubles.isEmpty { TroublePane(model: model) }
+      InstantiationsPane(model: model)
     }
   }
 }

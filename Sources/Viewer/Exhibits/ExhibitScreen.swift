@@ -16,7 +16,8 @@ final class ExhibitScreen {
   private var reporter = PaneReporter(fetched: nil)
   private let elapsed: () -> Duration
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
-  private var updateTime = Duration.zero
+  /// What the last key took, or the views took to be shown first.
+  private var updateTime: Duration?
   /// Whether the last update was put off before it was done.
   private var isGatheringUpdate = false
 
@@ -26,7 +27,7 @@ final class ExhibitScreen {
     let variant = exhibit.variants[place.variant]
     let showing = variant.show()
     let content = ListContent(name: exhibit.name, choice: variant.name, count: { 0 }) { _ in showing.view }
-    let remarks = RemarksModel(showing.remarks)
+    let remarks = RemarksModel(showing)
     self.remarks = remarks
     self.content = content
     list = Session(clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
@@ -60,19 +61,16 @@ final class ExhibitScreen {
   /// Brings everything up to date, and draws it, the status line excepted.
   func draw(_ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter) {
     self.layout = layout
-    let start = elapsed()
-    // The panes tell of the views even where they stand in their place.
-    list.update(size: (layout.list ?? layout.panes ?? layout.body).size)
-    updateTime = (isGatheringUpdate ? updateTime : .zero) + elapsed() - start
-    isGatheringUpdate = list.gathering != nil
+    updateList()
     if layout.panes == nil {
       reporter.skip()
     } else {
       model.show(
         reporter.report(
-          on: list, content: content, settings: .init(), update: updateTime, isTwoColumns: layout.isTwoColumns))
+          on: list, content: content, settings: .init(), update: updateTime ?? .zero, isTwoColumns: layout.isTwoColumns)
+      )
     }
-    remarks.update()
+    remarks.update(list.probe.snapshot)
     log.show(layout.panes != nil && showsLog ? list.probe.log : nil)
     header.update(size: layout.header.size)
     draw(header, in: layout.header, &painter)
@@ -82,6 +80,21 @@ final class ExhibitScreen {
       panes.update(size: area.size)
       draw(panes, in: area, &painter)
     }
+  }
+
+  /// A frame that something else than a key has brought, a measurement that has arrived, say, tells nothing of what the key
+  /// took.
+  private func updateList() {
+    let start = elapsed()
+    // The panes tell of the views even where they stand in their place.
+    list.update(size: (layout.list ?? layout.panes ?? layout.body).size)
+    let time = elapsed() - start
+    if isGatheringUpdate {
+      updateTime = (updateTime ?? .zero) + time
+    } else if reporter.isKeyOpen || updateTime == nil {
+      updateTime = time
+    }
+    isGatheringUpdate = list.gathering != nil
   }
 
   private func draw(_ session: Session, in area: Rect, _ painter: inout Painter) {

@@ -110,8 +110,10 @@ package final class Gallery: TerminalProgram {
     case .movePanes(let motion): screen?.movePanes(motion)
     case .moveHelp(let motion): help.scrollContainer?.move(motion)
     case .open: open()
-    case .goBackOrClose:
-      if screen?.list.carryOut(.back) != true { for effect in state.close() { carryOut(effect) } }
+    case .goBackOrClose: goBackOrClose()
+    case .leavePanes(let command):
+      // A list has the keys again. Without one, the round goes on.
+      if screen?.list.scrollContainer == nil { carryOut(command) }
     case .close: screen = nil
     case .measureVariants: measureVariants()
     case .evictState: screen?.list.evictState()
@@ -124,12 +126,23 @@ package final class Gallery: TerminalProgram {
     let isDone = (screen?.list ?? catalogue).carryOut(command)
     guard !isDone else { return }
     switch command {
-    case .focusNext, .focusPrevious: state.focusLeftViews(isWide: layout.isWide)
+    case .focusNext, .focusPrevious:
+      state.focusLeftViews(isWide: layout.isWide)
+      if state.focusIsInPanes { screen?.list.clearFocus() }
     case .activate:
       let hasOnlyControls = screen?.list.scrollContainer == nil && screen?.list.canFocus == true
       message = hasOnlyControls ? "Tab goes to what Enter can act on" : "this row has nothing to act on"
     default: break
     }
+  }
+
+  /// Only a text field is left first: it has taken every other key.
+  private func goBackOrClose() {
+    if let list = screen?.list {
+      if list.isEditing { return list.clearFocus() }
+      if list.goBack() { return }
+    }
+    for effect in state.close() { carryOut(effect) }
   }
 
   private func open() {

@@ -16,6 +16,8 @@ package struct GalleryState: Equatable {
     case open
     /// Goes back in the views of the exhibit; where there is no way back, leaves it.
     case goBackOrClose
+    /// Goes from the panes back to the views; the command says in which direction.
+    case leavePanes(ViewCommand)
     case close
     case measureVariants
     case evictState
@@ -119,7 +121,7 @@ package struct GalleryState: Equatable {
     }
   }
 
-  /// Says that the focus went over the last control of the views to the first one.
+  /// Says that the focus has been to all controls of the views.
   package mutating func focusLeftViews(isWide: Bool) {
     focusIsInPanes = isWide && showsPanes(isWide: true)
   }
@@ -157,7 +159,7 @@ package struct GalleryState: Equatable {
     guard opened != nil else { return [] }
     if focusIsInPanes {
       focusIsInPanes = false
-      return []
+      return [.leavePanes(command)]
     }
     return [.command(command)]
   }

@@ -28,6 +28,6 @@ extension KeyTable {
     entry([" "], "the same; page where there is no control", .activateOrPage),
     entry([Key(.tab)], "next button, link or toggle; the panes", .focusNext),
     entry([Key(.backTab)], "the one before", .focusPrevious),
-    entry([Key(.escape)], "back a screen, then to the catalogue", .back),
+    entry([Key(.escape)], "leave field or panes; back; to the catalogue", .back),
   ]
 }

@@ -33,6 +33,6 @@ final class LogModel {
     let title = entry.view.count > room ? entry.view.prefix(max(0, room - 1)) + "…" : entry.view[...]
     return Line(
       id: id, title: title + times + cost.padded(to: PaneColumn.lineWidth - title.count - times.count),
-      causes: entry.causes.map(\.text).joined(separator: ", "))
+      causes: entry.causesText)
   }
 }

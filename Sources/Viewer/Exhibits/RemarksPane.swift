@@ -1,5 +1,17 @@
 import LazyUI
 
+/// What is counted while the views of an exhibit are on screen.
+struct LivePane: View {
+  let model: RemarksModel
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      PaneTitle(title: "On screen now")
+      ForEach(model.live, id: \.name) { Text(CounterLine($0.name, $0.value).text).lineLimit(1) }
+    }
+  }
+}
+
 /// What the views of an exhibit have noted of themselves: counts, and the last lines that they printed.
 struct RemarksPane: View {
   let model: RemarksModel

@@ -19,6 +19,7 @@ struct PaneColumn: View {
           .frame(maxWidth: .infinity, alignment: .leading)
           VStack(alignment: .leading, spacing: 1) {
             ModesPane(model: model, toggle: toggle)
+            if !model.troubles.isEmpty { TroublePane(model: model) }
             WhyPane(model: model)
             MapPane(model: model)
           }
@@ -29,6 +30,7 @@ struct PaneColumn: View {
           InstantiationsPane(model: model)
           ModesPane(model: model, toggle: toggle)
           RowStatePane(model: model)
+          if !model.troubles.isEmpty { TroublePane(model: model) }
           WhyPane(model: model)
           MapPane(model: model)
         }

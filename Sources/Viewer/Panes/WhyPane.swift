@@ -12,6 +12,17 @@ struct WhyPane: View {
       } else {
         ForEach(model.reasons) { ReasonLines(reason: $0) }
       }
+    }
+  }
+}
+
+/// What the views do that no list can cure. It stands above everything else.
+struct TroublePane: View {
+  let model: PaneModel
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text("Trouble").bold().foregroundStyle(.red)
       ForEach(model.troubles, id: \.self) { Text($0).foregroundStyle(.red) }
     }
   }

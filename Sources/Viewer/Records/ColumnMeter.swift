@@ -10,6 +10,7 @@ final class ColumnMeter {
   /// Whether nothing but numbers was seen, and at least one.
   private(set) var isNumeric: [Bool] = []
   private var hasText: [Bool] = []
+  private var columns: [RecordColumn] = []
   /// Whether something was noted that the layout in use does not know.
   private(set) var hasNews = false
 
@@ -17,20 +18,24 @@ final class ColumnMeter {
 
   /// Begins anew with as many columns as there are names.
   func reset(_ columns: [RecordColumn]) {
+    self.columns = columns
     widths = columns.map { SafeText.glyphs(in: $0.name, limit: Self.mostHeader).count }
     isNumeric = Array(repeating: false, count: columns.count)
     hasText = isNumeric
     hasNews = true
   }
 
-  /// Adds columns that were found since.
-  func extend(to columns: [RecordColumn]) {
-    for column in columns.dropFirst(widths.count) {
+  /// Takes up the columns that there are by now: more of them, or others.
+  func take(_ columns: [RecordColumn]) {
+    guard columns != self.columns else { return }
+    guard columns.starts(with: self.columns) else { return reset(columns) }
+    for column in columns[self.columns.count...] {
       widths.append(SafeText.glyphs(in: column.name, limit: Self.mostHeader).count)
       isNumeric.append(false)
       hasText.append(false)
-      hasNews = true
     }
+    self.columns = columns
+    hasNews = true
   }
 
   func note(_ column: Int, width: Int, _ kind: RecordField.Kind) {

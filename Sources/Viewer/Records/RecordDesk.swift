@@ -84,7 +84,7 @@ package final class RecordDesk {
     watch()
     let records = source.records
     let status = source.status
-    meter.extend(to: source.columns)
+    meter.take(source.columns)
     if status.notice != seenNotice {
       seenNotice = status.notice
       message = status.notice ?? message

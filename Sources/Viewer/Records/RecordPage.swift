@@ -15,15 +15,16 @@ struct RecordPage: View {
   let remark: String?
   let parts: [Part]
 
-  /// Bytes of a record that are shown.
-  private static let limit = 1 << 20
+  /// Bytes of a record, or of a field, that are shown.
+  private static let limit = 1 << 17
 
   @MainActor
   init(_ record: Record, columns: [RecordColumn]) {
     title = record.number.map { "row \(($0 + 1).grouped)" } ?? "row"
-    remark = record.flaw.map(Self.sentence)
+    remark = record.flaw?.sentence
     guard !columns.isEmpty else {
-      parts = [Part(id: 0, name: nil, lines: Self.lines(record.text(limit: Self.limit)))]
+      let text = record.text(limit: Self.limit)
+      parts = [Part(id: 0, name: nil, lines: Self.lines(text) + (text.count == Self.limit ? [Self.cut] : []))]
       return
     }
     let fields = record.fields(0..<max(columns.count, 1), limit: Self.limit)
@@ -33,7 +34,8 @@ struct RecordPage: View {
       let isEmpty = field.kind == .null || field.kind == .missing
       return Part(
         id: index, name: name,
-        lines: isEmpty ? [Self.dim(field.kind == .null ? "NULL" : "missing")] : Self.lines(bytes))
+        lines: isEmpty
+          ? [Self.dim(field.kind == .null ? "NULL" : "missing")] : Self.lines(bytes) + (field.isCut ? [Self.cut] : []))
     }
   }
 
@@ -56,17 +58,10 @@ struct RecordPage: View {
     }
   }
 
+  @MainActor private static var cut: StyledLine { dim("… and more: the first \(limit.grouped) bytes are shown") }
+
   private static func dim(_ text: String) -> StyledLine {
     let glyphs = SafeText.glyphs(in: text)
     return StyledLine(glyphs, runs: [.init(0..<glyphs.count, TextInk(added: .dim))])
-  }
-
-  private static func sentence(_ flaw: RecordFlaw) -> String {
-    switch flaw {
-    case .openQuote: "a quote is opened here and never closed"
-    case .fieldCount(let count, let expected): "\(count) fields, where there are \(expected) columns"
-    case .notJSON: "not JSON"
-    case .unreadable(let reason): "cannot be read: \(reason)"
-    }
   }
 }

@@ -12,6 +12,7 @@ extension RecordDesk {
     } else {
       items.append(Item(place(container?.selection ?? 0, status)))
     }
+    if let flaw = container.flatMap(selected)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if let filter = status.arrangement.filter { items.append(Item("&\(filter.text)")) }
     if let goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
@@ -62,4 +63,16 @@ extension RecordDesk {
   }
 
   private static func percent(_ share: Double) -> String { "\(Int(min(1, max(0, share)) * 100))%" }
+}
+
+extension RecordFlaw {
+  /// What is wrong with a record, for its reader.
+  var sentence: String {
+    switch self {
+    case .openQuote: "a quote does not close where its field ends"
+    case .fieldCount(let count, let expected): "\(count) field\(count == 1 ? "" : "s") for \(expected) columns"
+    case .notJSON: "not a JSON object"
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    }
+  }
 }

@@ -15,14 +15,26 @@ extension Experiment {
   @MainActor
   private func exhibit(_ variant: Variant, clock: any Clock<Duration>) -> Exhibit.Variant {
     Exhibit.Variant(
-      name: variant.name, container: variant.container, isBroken: variant.kind == .broken, watch: variant.watch,
+      name: variant.name, container: variant.container, kind: .init(variant.kind), watch: variant.watch,
       figures: variant.figures.map { .init(name: $0.name, expected: $0.expected.text, note: $0.note) },
       show: {
         let equipment = Equipment(clock: clock, openRecords: DemoRecords.open)
         let stage = variant.stage(equipment)
-        return Exhibit.Showing(view: stage.view) { Exhibit.Remarks(equipment.tally) }
+        return Exhibit.Showing(
+          view: stage.view, remarks: { Exhibit.Remarks(equipment.tally) },
+          live: { stage.live($0).map { Exhibit.Count(name: $0.name, value: $0.value) } })
       },
       measure: { await Exhibit.Findings(measure(variant, openRecords: DemoRecords.open)) })
+  }
+}
+
+extension Exhibit.Variant.Kind {
+  fileprivate init(_ kind: Variant.Kind) {
+    switch kind {
+    case .broken: self = .broken
+    case .cured: self = .cured
+    case .harmless: self = .harmless
+    }
   }
 }
 
@@ -33,7 +45,8 @@ extension Exhibit.Remarks {
   fileprivate init(_ tally: Tally) {
     let counts = tally.counts.sorted { $0.key < $1.key }
     self.init(
-      counts: counts.map { Count(name: $0.key, value: $0.value) }, lines: Array(tally.lines.suffix(Self.lineCount)))
+      counts: counts.map { Exhibit.Count(name: $0.key, value: $0.value) },
+      lines: Array(tally.lines.suffix(Self.lineCount)))
   }
 }
 

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import Lab
-import LazyTerminal
-import Terminal
 import Viewer
 
 /// The experiments on the terminal.
@@ -30,16 +28,11 @@ struct LabCommand: ParsableCommand {
   private func runOnMainActor() throws {
     let experiments = Catalogue.experiments
     guard isatty(STDOUT_FILENO) == 1 else {
-      print(try name.map { try Catalogue.named($0).description } ?? Catalogue.list)
-      return
+      let text = try name.map { try Catalogue.named($0).description } ?? Catalogue.list
+      return try Failure.reporting { try PlainOutput.write(text) }
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
-    let status = try Failure.reporting {
-      let gallery = Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened)
-      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
-      return try TerminalLoop(gallery, on: terminal).run()
-    }
-    if status != 0 { throw ExitCode(status) }
+    try Screen.showing { Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened) }
   }
 }
 
@@ -69,7 +62,7 @@ extension Experiment {
     let names = variants.map { "\($0.name) in \($0.container)" }
     let width = names.map(\.count).max() ?? 0
     let lines = zip(variants, names).map { variant, name in
-      "\(variant.kind.rawValue.padded(to: 6))  \(name.padded(to: width))  \(variant.watch)"
+      "\(variant.kind.rawValue.padded(to: 8))  \(name.padded(to: width))  \(variant.watch)"
     }
     return (["\(name): \(lesson) (article \(article))", ""] + lines).joined(separator: "\n")
   }

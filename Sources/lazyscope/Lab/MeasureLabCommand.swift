@@ -10,7 +10,7 @@ struct MeasureLabCommand: ParsableCommand {
     discussion: "Ends with status 1 where a number is not as expected.")
 
   @Argument(
-    help: ArgumentHelp("The experiments to measure.", valueName: "name"),
+    help: ArgumentHelp("The experiments to measure, or a file.", valueName: "name"),
     completion: .list(Catalogue.experiments.map(\.name)))
   var names: [String] = []
 
@@ -21,8 +21,15 @@ struct MeasureLabCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
+    if file != nil { return }
     for name in names { _ = try Catalogue.named(name) }
-    if names.isEmpty, !all { throw ValidationError("Name an experiment, or demo, or say --all.") }
+    if names.isEmpty, !all { throw ValidationError("Name an experiment, a file, or demo, or say --all.") }
+  }
+
+  /// The file to measure, where the only name is none of an experiment's.
+  private var file: String? {
+    guard !all, names.count == 1, Catalogue.experiment(named: names[0]) == nil else { return nil }
+    return FileManager.default.fileExists(atPath: names[0]) ? names[0] : nil
   }
 
   /// A command's `run` is called on the main thread.
@@ -30,9 +37,13 @@ struct MeasureLabCommand: ParsableCommand {
 
   @MainActor
   private func runOnMainActor() throws {
+    if let file {
+      var command = try MeasureFileCommand.parse(json ? ["--json", "--", file] : ["--", file])
+      return try command.run()
+    }
     let experiments = all ? Catalogue.experiments : try names.map { try Catalogue.named($0) }
     let report = waitFor { await MeasureReport(measuring: experiments) }
-    print(json ? try report.json : report.table)
+    try Failure.reporting { try PlainOutput.write(json ? try report.json : report.table) }
     if !report.holds { throw ExitCode(1) }
   }
 }

@@ -73,6 +73,7 @@ final class Fixture {
       session.close()
       session.close()
       exit(0)
+    case "p": print("printed on the way")
     case "t":
       let none: [Int] = []
       print(none[frames])

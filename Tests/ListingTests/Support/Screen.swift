@@ -32,7 +32,7 @@ final class Screen {
   /// - Returns: whether there is such a control.
   @discardableResult
   func tap(_ label: String) -> Bool {
-    guard focus({ self.focusedText.contains(label) }) else { return false }
+    guard focus({ self.session.focusedControl?.title.contains(label) == true }) else { return false }
     session.activate()
     session.clearFocus()
     finishAnimations()
@@ -93,32 +93,20 @@ final class Screen {
 
   private func finishAnimations() {
     update()
-    for _ in 0..<1_000 where session.nextFrame != nil { update() }
+    for _ in 0..<1_000 where session.nextFrame != nil && session.probe.storm == nil { update() }
   }
 
+  /// Presses Tab until what has the focus is found, or the round has come to its end.
   private func focus(_ isFound: () -> Bool) -> Bool {
-    session.focusFirstControl()
-    update()
-    var rounds = 0
-    while rounds < 2 {
-      if isFound() { return true }
-      if !session.moveFocus() { rounds += 1 }
+    session.clearFocus()
+    var goesOn = true
+    while goesOn {
+      goesOn = session.moveFocus()
       update()
+      if isFound() { return true }
     }
     session.clearFocus()
     return false
-  }
-
-  /// The text of the control with the focus, which is drawn reversed.
-  private var focusedText: String {
-    let surface = session.surface(size: size)
-    var text = ""
-    for y in 0..<size.height {
-      for x in 0..<size.width where surface[x, y].style.attributes.contains(.reverse) {
-        text += surface[x, y].glyph.text
-      }
-    }
-    return text
   }
 }
 

@@ -1,0 +1,62 @@
+import LazyUI
+
+/// Rows with ids in a lazy stack, which asks for none.
+struct IDPerRowStack: View {
+  let numbers: [Int]
+
+  var body: some View {
+    ScrollButtons { proxy in
+      Jump("Top") { proxy.scrollTo(numbers.first) }
+      Jump("Bottom") { proxy.scrollTo(numbers.last) }
+    } list: {
+      ScrollView {
+        LazyVStack(alignment: .leading) {
+          ForEach(numbers, id: \.self) { NumberLine($0).id($0) }
+        }
+      }
+    }
+  }
+}
+
+/// Views with ids in a lazy grid, which asks for none either.
+struct IDPerViewGrid: View {
+  let numbers: [Int]
+
+  var body: some View {
+    ScrollButtons { proxy in
+      Jump("Top") { proxy.scrollTo(numbers.first) }
+      Jump("Bottom") { proxy.scrollTo(numbers.last) }
+    } list: {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(.flexible(), alignment: .leading), GridItem(.flexible(), alignment: .leading)]) {
+          ForEach(numbers, id: \.self) { NumberLine($0).id($0) }
+        }
+      }
+    }
+  }
+}
+
+/// A button for each part of a lazy stack, which knows a header that it has not made by the id of its element alone.
+struct SectionsStack: View {
+  let numbers: [Int]
+
+  var body: some View {
+    ScrollButtons { proxy in
+      ForEach(0..<Part.count, id: \.self) { number in
+        Jump("\(number)") { proxy.scrollTo("part \(number)", anchor: .top) }
+      }
+    } list: {
+      ScrollView {
+        LazyVStack(alignment: .leading) {
+          ForEach(Part.all) { part in
+            Section {
+              ForEach(part.part(of: numbers), id: \.self) { NumberLine($0) }
+            } header: {
+              Text(part.id).bold()
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A way to compress files that a program of the system can undo.
+package enum Compression: CaseIterable, Sendable {
+  case gzip, zstandard, xz, bzip2
+
+  /// How files are called that are compressed so.
+  package var suffix: String {
+    switch self {
+    case .gzip: ".gz"
+    case .zstandard: ".zst"
+    case .xz: ".xz"
+    case .bzip2: ".bz2"
+    }
+  }
+
+  /// The program, and what it must be told to write what its standard input holds to its standard output.
+  var command: (program: String, arguments: [String]) {
+    switch self {
+    case .gzip: ("gzip", ["-dc"])
+    case .zstandard: ("zstd", ["-dcq"])
+    case .xz: ("xz", ["-dc"])
+    case .bzip2: ("bzip2", ["-dc"])
+    }
+  }
+
+  /// The compression of contents that begin with `bytes`; ten are enough. Names count for nothing.
+  ///
+  /// RFC 1952 2.3.1, RFC 8878 3.1.1, The .xz File Format 2.1.1.1; a bzip2 stream has a block, or its end, behind its header.
+  package init?(contentsStart bytes: some Collection<UInt8>) {
+    let found = Self.allCases.first { compression in
+      switch compression {
+      case .gzip: bytes.starts(with: [0x1f, 0x8b, 0x08])
+      case .zstandard: bytes.starts(with: [0x28, 0xb5, 0x2f, 0xfd])
+      case .xz: bytes.starts(with: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00])
+      case .bzip2:
+        bytes.starts(with: "BZh".utf8)
+          && [[0x31, 0x41, 0x59, 0x26, 0x53, 0x59], [0x17, 0x72, 0x45, 0x38, 0x50, 0x90]]
+            .contains { bytes.dropFirst(4).starts(with: $0 as [UInt8]) }
+      }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The compression of a file.
+  init?(_ file: FileDescriptor) {
+    let start = [UInt8](unsafeUninitializedCapacity: 10) { buffer, initialized in
+      initialized = max(0, file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
+    }
+    self.init(contentsStart: start)
+  }
+}

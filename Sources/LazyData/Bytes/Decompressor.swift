@@ -1,0 +1,139 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A program of the system that decompresses a file.
+struct Decompressor: Sendable {
+  /// What comes out.
+  let output: FileDescriptor
+  private let errors: FileDescriptor
+  private let process: pid_t
+  private let program: String
+  private let name: String
+
+  /// Starts the program that undoes `compression`, with the file as its standard input: no name of a file is among its
+  /// arguments, and no shell between.
+  ///
+  /// - Parameters:
+  ///   - file: is at its beginning.
+  ///   - name: what the file is called in errors.
+  ///   - searchPath: the folders, with colons between, in which the program is looked for. Those that are relative are passed
+  ///     over.
+  /// - Throws: `DataError` where there is no such program, or it does not start.
+  init(_ compression: Compression, of file: FileDescriptor, name: String, searchPath: String) throws(DataError) {
+    let (program, arguments) = compression.command
+    guard let path = Self.find(program, in: searchPath) else { throw .noProgram(program, path: name) }
+    guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
+      throw .inaccessible(path: name, reason: DataError.words(for: errno))
+    }
+    // Whatever it has to say, it does not wait for somebody to read it.
+    errors.reading.neverWait()
+    errors.writing.neverWait()
+    var process = pid_t()
+    let refusal = Self.start(
+      path, [program] + arguments, streams: [file, output.writing, errors.writing],
+      environment: ["PATH=\(searchPath)", "LC_ALL=C"], process: &process)
+    guard refusal == 0 else {
+      throw .notDecompressed(path: name, program: program, reason: DataError.words(for: refusal))
+    }
+    self.output = output.reading
+    self.errors = errors.reading
+    self.process = process
+    self.program = program
+    self.name = name
+  }
+
+  /// Waits until the program has ended. To be called once.
+  ///
+  /// - Parameter isAtEnd: whether it closed its output; else it is killed.
+  /// - Returns: what went wrong with it, nil where nothing did or it was killed here.
+  func finish(isAtEnd: Bool) -> DataError? {
+    if !isAtEnd { kill(process, SIGKILL) }
+    var status: Int32 = 0
+    let ended = FileDescriptor.retry { waitpid(process, &status, 0) }
+    guard isAtEnd, ended == process else { return nil }
+    let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
+    // gzip calls it a warning when something follows that is no gzip.
+    if signal == 0, code == 0 || (program == "gzip" && code == 2) { return nil }
+    let reason = complaint ?? (signal == 0 ? "it exited with \(code)" : "signal \(signal) ended it")
+    return .notDecompressed(path: name, program: program, reason: reason)
+  }
+
+  /// The first line that the program wrote to its standard error, without the names that programs put before it.
+  private var complaint: String? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
+      initialized = max(0, errors.readNext(into: UnsafeMutableRawBufferPointer(buffer)))
+    }
+    guard var line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first else { return nil }
+    for start in ["\(program): ", "stdin: ", "(stdin): "] where line.hasPrefix(start) {
+      line = line.dropFirst(start.count)
+    }
+    return String(line)
+  }
+
+  /// The path of a program in the first folder that has it.
+  private static func find(_ program: String, in searchPath: String) -> String? {
+    searchPath.split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }.first { path in
+      FileAttributes(path: path)?.kind == .regular && access(path, X_OK) == 0
+    }
+  }
+
+  /// Starts a program in a process group of its own, so that keys that send signals mean the program here and not it.
+  ///
+  /// - Parameter streams: its standard input, output and error.
+  /// - Returns: 0, or why it could not be started.
+  private static func start(
+    _ path: String, _ arguments: [String], streams: [FileDescriptor], environment: [String], process: inout pid_t
+  ) -> Int32 {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, stream) in zip(Int32(0)..., streams) {
+      posix_spawn_file_actions_adddup2(&actions, stream.number, number)
+    }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var flags = Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    #if canImport(Darwin)
+      flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #endif
+    posix_spawnattr_setflags(&attributes, flags)
+    var words = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for word in words + variables { free(word) } }
+    return posix_spawn(&process, path, &actions, &attributes, &words, &variables)
+  }
+}
+
+extension PipeBytes {
+  /// What a compressed file holds, as a program of the system writes it.
+  ///
+  /// - Throws: `DataError` where the program is missing or does not start. What it fails of later is told as `.failed`.
+  convenience init(
+    decompressing file: FileDescriptor, _ compression: Compression, name: String, limits: PipeLimits, searchPath: String
+  ) throws(DataError) {
+    let decompressor = try Decompressor(compression, of: file, name: name, searchPath: searchPath)
+    do throws(DataError) {
+      try self.init(decompressor.output, name: name, limits: limits) { decompressor.finish(isAtEnd: $0) }
+    } catch {
+      _ = decompressor.finish(isAtEnd: false)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What the system says of a file.
+struct FileAttributes: Equatable {
+  enum Kind { case regular, directory, pipe, characterDevice, socket, other }
+
+  /// What tells the file from all others that exist.
+  struct Identity: Equatable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let kind: Kind
+  let identity: Identity
+  /// In bytes.
+  let size: Int
+  /// When it was written to last, since 1970.
+  let written: Duration
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      case S_IFIFO: .pipe
+      case S_IFCHR: .characterDevice
+      case S_IFSOCK: .socket
+      default: .other
+      }
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+    size = max(0, Int(status.st_size))
+    #if canImport(Glibc)
+      let time = status.st_mtim
+    #else
+      let time = status.st_mtimespec
+    #endif
+    written = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Of what stands at `path`, behind symbolic links; nil where nothing does, or it cannot be told.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}

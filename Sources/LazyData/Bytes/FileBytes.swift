@@ -1,0 +1,112 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The bytes of a file, read where they are asked for, and never mapped: a file that is cut short makes reads short.
+///
+/// While it is watched it is looked at when the system says that something happened to it or in its folder, and never
+/// otherwise; only on file systems that do not say, those of a network for the most part, once a second.
+package final class FileBytes: ByteSource {
+  private struct State {
+    var file: FileDescriptor
+    var count: Int
+    var watch: FileWatch?
+    var handler: (@Sendable (ByteChange) -> Void)?
+  }
+
+  /// What the file is called in errors.
+  private let name: String
+  /// Where it may be replaced; nil for a file that was opened by somebody else.
+  private let path: String?
+  private let state: Mutex<State>
+  /// Held while somebody looks, so that each change is told once. It is locked before `state`, never while that is.
+  private let sighting: Mutex<FileSighting>
+
+  /// Opens the file at `path`.
+  ///
+  /// - Throws: `DataError` where there is none, it may not be read, or it is no regular file.
+  package convenience init(path: String) throws(DataError) {
+    let file = try FileDescriptor(readingAt: path)
+    try self.init(file, attributes: Self.attributes(of: file, name: path), name: path, path: path)
+  }
+
+  /// Takes over a file that is open.
+  init(_ file: FileDescriptor, attributes: FileAttributes, name: String, path: String?) {
+    self.name = name
+    self.path = path
+    state = Mutex(State(file: file, count: attributes.size))
+    sighting = Mutex(FileSighting(attributes))
+  }
+
+  package var count: Int { state.withLock { $0.count } }
+  package var isComplete: Bool { true }
+  package var expectedCount: Int? { count }
+
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
+    let (file, end) = state.withLock { ($0.file, $0.count) }
+    guard offset >= 0, offset < end else { return 0 }
+    let count = file.read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(end - offset)))
+    guard count >= 0 else { throw .unreadable(path: name, reason: DataError.words(for: errno)) }
+    return count
+  }
+
+  package func want(upTo offset: Int) {}
+
+  package func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {
+    state.withLock { $0.handler = handler }
+  }
+
+  package func watch(_ isWatching: Bool) {
+    let former = state.withLock { state in
+      let former = state.watch
+      if isWatching != (former != nil) { state.watch = isWatching ? watch(on: state.file) : nil }
+      return former
+    }
+    // What happened before the system was asked to say so is found here.
+    if isWatching, former == nil { look() }
+  }
+
+  package func look() {
+    let changes = sighting.withLock { sighting in
+      let file = state.withLock { $0.file }
+      let changes = sighting.update(file, path: path)
+      let count = sighting.attributes.size
+      if !changes.isEmpty { state.withLock { $0.count = count } }
+      return changes
+    }
+    guard !changes.isEmpty else { return }
+    let handler = state.withLock { $0.handler }
+    for change in changes { handler?(change) }
+  }
+
+  package func reopen() throws(DataError) {
+    guard let path else { return }
+    let file = try FileDescriptor(readingAt: path)
+    let attributes = try Self.attributes(of: file, name: path)
+    // The old one is closed when its last reader is done, and not under a lock.
+    let former = sighting.withLock { sighting in
+      sighting = FileSighting(attributes)
+      return state.withLock { state in
+        let former = (state.file, state.watch)
+        state.file = file
+        state.count = attributes.size
+        if state.watch != nil { state.watch = watch(on: file) }
+        return former
+      }
+    }
+    if former.1 != nil { look() }
+  }
+
+  private func watch(on file: FileDescriptor) -> FileWatch {
+    FileWatch(file, path: path) { [weak self] in self?.look() }
+  }
+
+  private static func attributes(of file: FileDescriptor, name: String) throws(DataError) -> FileAttributes {
+    guard let attributes = file.attributes, attributes.kind == .regular else { throw .notAFile(path: name) }
+    return attributes
+  }
+}

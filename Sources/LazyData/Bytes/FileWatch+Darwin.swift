@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  internal import Darwin
+  internal import Dispatch
+
+  extension FileWatch {
+    /// What the kernel tells of the file and of the folder in which it may be replaced; nil where it cannot.
+    static func notifiers(
+      _ file: FileDescriptor, path: String?, queue: DispatchQueue, onEvent: @escaping @Sendable () -> Void
+    ) -> [any DispatchSourceProtocol]? {
+      guard file.isNotified else { return nil }
+      var watched = [file]
+      if let path {
+        let number = open(FolderEntry(path: path).folder, O_EVTONLY | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+        watched.append(FileDescriptor(adopting: number))
+      }
+      return watched.map { descriptor in
+        let source = DispatchSource.makeFileSystemObjectSource(
+          fileDescriptor: descriptor.number, eventMask: [.write, .extend, .attrib, .rename, .delete], queue: queue)
+        notify(from: source, on: queue, counts: { true }, onEvent)
+        // The descriptor must stay open until the system is done with it.
+        source.setCancelHandler { withExtendedLifetime(descriptor) {} }
+        return source
+      }
+    }
+  }
+
+  extension FileDescriptor {
+    /// Whether the kernel tells of every change of this file: of those on a disk of this machine.
+    var isNotified: Bool {
+      var status = statfs()
+      guard fstatfs(number, &status) == 0 else { return false }
+      return status.f_flags & UInt32(MNT_LOCAL) != 0
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+#if canImport(Glibc)
+  internal import Dispatch
+  internal import Glibc
+
+  extension FileWatch {
+    /// What the kernel tells of the file and of its entries in folders; nil where it cannot.
+    static func notifiers(
+      _ file: FileDescriptor, path: String?, queue: DispatchQueue, onEvent: @escaping @Sendable () -> Void
+    ) -> [any DispatchSourceProtocol]? {
+      guard file.isNotified, let notifications = FileNotifications(file, path: path) else { return nil }
+      let source = DispatchSource.makeReadSource(fileDescriptor: notifications.descriptor.number, queue: queue)
+      notify(from: source, on: queue, counts: notifications.take, onEvent)
+      // The descriptor must stay open until the system is done with it.
+      source.setCancelHandler { withExtendedLifetime(notifications) {} }
+      return [source]
+    }
+  }
+
+  /// An inotify descriptor for a file and the folders in which it may be replaced.
+  final class FileNotifications: Sendable {
+    let descriptor: FileDescriptor
+    private let file: Int32
+    /// The names that count in each folder that is watched.
+    private let names: [Int32: [[UInt8]]]
+
+    init?(_ file: FileDescriptor, path: String?) {
+      let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      guard number >= 0 else { return nil }
+      descriptor = FileDescriptor(adopting: number)
+      // By its number, and not by its path, at which another file may stand by now.
+      self.file = inotify_add_watch(
+        descriptor.number, "/proc/self/fd/\(file.number)", UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF))
+      guard self.file >= 0 else { return nil }
+      var names: [Int32: [[UInt8]]] = [:]
+      for entry in path.map(Self.entries) ?? [] {
+        let folder = inotify_add_watch(
+          descriptor.number, entry.folder,
+          UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
+        guard folder >= 0 else { return nil }
+        names[folder, default: []].append(Array(entry.name.utf8))
+      }
+      self.names = names
+    }
+
+    /// The entry at `path`, and the one that it leads to where it is a symbolic link.
+    private static func entries(path: String) -> Set<FolderEntry> {
+      var entries: Set = [FolderEntry(path: path)]
+      if let target = realpath(path, nil) {
+        entries.insert(FolderEntry(path: String(cString: target)))
+        free(target)
+      }
+      return entries
+    }
+
+    /// Takes all that the kernel has to tell.
+    ///
+    /// - Returns: whether any of it concerns the file. Folders are busy places.
+    func take() -> Bool {
+      var isOurs = false
+      withUnsafeTemporaryAllocation(byteCount: 4096, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
+        while true {
+          let count = FileDescriptor.retry { Glibc.read(descriptor.number, buffer.baseAddress, buffer.count) }
+          guard count > 0 else { return }
+          var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+          while rest.count >= MemoryLayout<inotify_event>.size {
+            let event = rest.loadUnaligned(as: inotify_event.self)
+            let end = min(rest.count, MemoryLayout<inotify_event>.size + Int(event.len))
+            let name = rest[MemoryLayout<inotify_event>.size..<end].prefix { $0 != 0 }
+            isOurs = isOurs || concerns(event, name: name)
+            rest = UnsafeRawBufferPointer(rebasing: rest[end...])
+          }
+        }
+      }
+      return isOurs
+    }
+
+    private func concerns(_ event: inotify_event, name: Slice<UnsafeRawBufferPointer>) -> Bool {
+      if event.wd == file || event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+      return names[event.wd]?.contains { $0.elementsEqual(name) } ?? false
+    }
+  }
+
+  extension FileDescriptor {
+    /// Whether the kernel tells of every change of this file. It does not where other machines, or programs below a file
+    /// system of their own, change files behind its back, and for files that it makes up itself.
+    var isNotified: Bool {
+      guard let type = fileSystem else { return true }
+      let silent: Set<Substring> = [
+        "9p", "afs", "ceph", "cifs", "coda", "fuse", "gfs2", "gpfs", "lustre", "nfs", "nfs4", "ocfs2", "prl_fs", "proc",
+        "smb3", "smbfs", "sysfs", "vboxsf", "virtiofs", "vmhgfs",
+      ]
+      return !silent.contains(type) && !type.hasPrefix("fuse.")
+    }
+
+    /// What the kernel calls the kind of file system that the file is in (proc(5), "mountinfo"); nil where it cannot be told.
+    private var fileSystem: Substring? {
+      let label = "mnt_id:"
+      let properties = Self.lines(of: "/proc/self/fdinfo/\(number)")
+      guard let property = properties.first(where: { $0.hasPrefix(label) }) else { return nil }
+      let mount = property.dropFirst(label.count).drop { $0 == " " || $0 == "\t" }
+      let mounts = Self.lines(of: "/proc/self/mountinfo")
+      guard let words = mounts.first(where: { $0.hasPrefix("\(mount) ") })?.split(separator: " ") else { return nil }
+      return words.firstIndex(of: "-").flatMap { words.dropFirst($0 + 1).first }
+    }
+
+    private static func lines(of path: String) -> [Substring] {
+      guard let file = try? FileDescriptor(readingAt: path) else { return [] }
+      let text = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, initialized in
+        initialized = max(0, file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
+      }
+      return String(decoding: text, as: UTF8.self).split(separator: "\n")
+    }
+  }
+#endif

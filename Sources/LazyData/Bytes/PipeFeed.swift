@@ -1,0 +1,178 @@
+internal import Foundation
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Takes in what comes from a descriptor, on a thread of its own, until the end, a failure, or `stop()`.
+final class PipeFeed: Sendable {
+  struct State {
+    var store: PipeStore
+    var wanted = 0
+    /// Whether everything is wanted that will ever come.
+    var wantsAll = false
+    /// Whether the thread waits for `want`.
+    var isPaused = false
+    var isStopped = false
+    var isComplete = false
+    var failure: DataError?
+    var handler: (@Sendable (ByteChange) -> Void)?
+  }
+
+  /// How much comes at most before it is told.
+  private static let step = 256 << 10
+
+  /// What the input is called in errors.
+  private let name: String
+  private let limits: PipeLimits
+  private let state: Mutex<State>
+  private let wake: WakePipe
+
+  /// - Throws: `DataError` where the process may open no more files.
+  init(name: String, limits: PipeLimits, file: FileDescriptor? = nil) throws(DataError) {
+    guard let wake = WakePipe() else { throw .inaccessible(path: name, reason: DataError.words(for: errno)) }
+    self.wake = wake
+    self.name = name
+    self.limits = limits
+    state = Mutex(State(store: PipeStore(limits: limits, file: file)))
+  }
+
+  /// What was taken in so far.
+  var store: PipeStore { state.withLock { $0.store } }
+  var count: Int { state.withLock { $0.store.count } }
+  var isComplete: Bool { state.withLock { $0.isComplete } }
+  var failure: DataError? { state.withLock { $0.failure } }
+
+  func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {
+    state.withLock { $0.handler = handler }
+  }
+
+  func want(upTo offset: Int) {
+    let isPaused = state.withLock { state in
+      let before = (state.wanted, state.wantsAll)
+      switch offset {
+      case .max: state.wantsAll = true
+      case 0: state.wantsAll = false
+      default: state.wanted = max(state.wanted, offset)
+      }
+      return state.isPaused && (state.wanted > before.0 || state.wantsAll && !before.1)
+    }
+    if isPaused { wake.wake() }
+  }
+
+  /// Has the thread end at once. Nothing is told any more.
+  func stop() {
+    state.withLock {
+      $0.isStopped = true
+      $0.handler = nil
+    }
+    wake.wake()
+  }
+
+  /// Starts to read.
+  ///
+  /// - Parameters:
+  ///   - input: is closed by the thread when it ends.
+  ///   - finish: is called by the thread when it ends, with whether the input was read to its end; what it returns is why
+  ///     that was not the end of the contents.
+  func start(_ input: FileDescriptor, finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError?) {
+    let thread = Thread { [self] in
+      Self.leaveSignalsToOthers()
+      let end = takeAll(of: input)
+      let failure: DataError? =
+        switch end {
+        case .end: finish(true)
+        case .stopped: finish(false)
+        case .failure(let error): finish(false) ?? error
+        }
+      close(failure)
+    }
+    thread.name = "PipeFeed"
+    thread.stackSize = 256 << 10
+    thread.start()
+  }
+
+  // MARK: On the thread
+
+  private enum End {
+    case end
+    case stopped
+    case failure(DataError)
+  }
+
+  private func takeAll(of input: FileDescriptor) -> End {
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.step, alignment: 16)
+    defer { scratch.deallocate() }
+    // Only this thread adds to it; the others get a copy after each read.
+    var store = store
+    var told = 0
+    defer { if told < store.count { tell(.grew) } }
+    while true {
+      guard let room = room(behind: store.count) else { return .stopped }
+      if told < store.count, room == 0 || store.count - told >= Self.step {
+        told = store.count
+        tell(.grew)
+        continue
+      }
+      switch wake.wait(for: room > 0 ? input : nil, isPatient: told == store.count) {
+      case .woken: continue
+      case .nothing:
+        told = store.count
+        tell(.grew)
+        continue
+      case .ready: break
+      }
+      do throws(PipeStore.Refusal) {
+        defer { state.withLock { [store] in $0.store = store } }
+        if try store.take(from: input, most: min(room, Self.step), scratch: scratch) > 0 { continue }
+        return .end
+      } catch {
+        if case .input(EAGAIN) = error { continue }
+        return .failure(dataError(error))
+      }
+    }
+  }
+
+  /// How much may be read now; 0 to wait until more is wanted, nil to end.
+  private func room(behind count: Int) -> Int? {
+    state.withLock { state in
+      guard !state.isStopped else { return nil }
+      let (limit, isEndless) = state.wanted.addingReportingOverflow(limits.ahead)
+      let room = isEndless || state.wantsAll ? Int.max : max(0, limit - count)
+      state.isPaused = room == 0
+      return room
+    }
+  }
+
+  private func tell(_ change: ByteChange) {
+    let handler = state.withLock { $0.handler }
+    handler?(change)
+  }
+
+  private func close(_ failure: DataError?) {
+    state.withLock {
+      $0.failure = failure
+      $0.isComplete = true
+    }
+    tell(failure.map { .failed($0) } ?? .ended)
+  }
+
+  private func dataError(_ refusal: PipeStore.Refusal) -> DataError {
+    switch refusal {
+    case .input(let code): .unreadable(path: name, reason: DataError.words(for: code))
+    case .spill(let code): .notKept(path: name, reason: "\(DataError.words(for: code)), in \(limits.folder)")
+    case .full: .tooLong(path: name, limit: limits.memory + limits.spill)
+    }
+  }
+
+  /// Signals that are sent to the process are for threads that know what to do; only faults are this thread's own.
+  private static func leaveSignalsToOthers() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] { sigdelset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+}

@@ -1,0 +1,111 @@
+/// Records of fields with a delimiter between them: CSV, TSV and their kin.
+///
+/// A quote opens a field only where the field begins; anywhere else it is a character. Two quotes within quotes are one.
+/// What stands between a closing quote and the delimiter belongs to the field, and the record is marked, for the quote may
+/// have been meant to open another. An empty line is a record without fields, and no flaw: as spreadsheets show it, so that
+/// nothing of the file is left out.
+package struct CSVFormat: RecordFormat {
+  package let name: String
+  package let prologue: Int
+  package let columns: [RecordColumn]
+  package let dialect: CSVDialect
+  /// Whether the columns are named by the first record.
+  package let hasHeader: Bool
+
+  /// - Parameters:
+  ///   - sample: the first bytes of the source, 64 KiB or all.
+  ///   - header: whether the first record names the columns; nil to find out.
+  package init(_ dialect: CSVDialect, sample: UnsafeRawBufferPointer, header: Bool? = nil) {
+    let dialect = dialect.adapted(to: sample)
+    let start = CSVSample.start(in: sample, dialect)
+    let rows = CSVSample(sample, dialect, from: start)
+    hasHeader = header ?? CSVHeader.isHeader(rows)
+    self.dialect = dialect
+    name = dialect.delimiter == UInt8(ascii: "\t") ? "TSV" : "CSV"
+    prologue = hasHeader ? rows.ends.first ?? sample.count : start
+    columns = CSVHeader.columns(rows, hasHeader: hasHeader)
+  }
+
+  package func countEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int {
+    var scanner = CSVScanner(dialect, state)
+    var count = 0
+    scanner.scan(block, base: base, literals: literals) { count += $1.nonzeroBitCount }
+    state = scanner.state
+    return count
+  }
+
+  package func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    var scanner = CSVScanner(dialect, state)
+    scanner.scan(block, base: base, literals: literals) { start, bits in
+      var rest = bits
+      while rest != 0 {
+        ends.append(base + start + rest.trailingZeroBitCount + 1)
+        rest &= rest - 1
+      }
+    }
+    state = scanner.state
+  }
+
+  package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
+
+  /// Reads the block as if it began outside of quotes, and as if it began within them, and believes what makes more records
+  /// that are as they should be.
+  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
+    func reading(isQuoted: Bool) -> (start: Int?, quality: Double) {
+      var state = CSVScanner.state(isQuoted: isQuoted)
+      var ends: [Int] = []
+      findEnds(in: block, base: 0, literals: [], &state, appendingTo: &ends)
+      let records = Array(zip(ends, ends.dropFirst()).prefix(500))
+      let good = records.count { start, end in
+        let record = block.part(start..<end)
+        return flaw(of: record.part(0..<record.count - terminatorLength(of: record)), isWhole: true) == nil
+      }
+      return (ends.first, records.isEmpty ? 0 : Double(good) / Double(records.count))
+    }
+    let outside = reading(isQuoted: false)
+    // Without a quote there is nothing to be within of, but for a text that is longer than the block.
+    if outside.quality == 1 || block.firstPlace(of: CSVDialect.quote, in: 0..<block.count) == nil {
+      return outside.start
+    }
+    let inside = reading(isQuoted: true)
+    return inside.quality > outside.quality ? inside.start : outside.start ?? inside.start
+  }
+
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
+    guard record.last == dialect.terminator else { return 0 }
+    let isPair = dialect.terminator == UInt8(ascii: "\n") && record.dropLast().last == UInt8(ascii: "\r")
+    return isPair ? 2 : 1
+  }
+
+  package func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField] {
+    var reader = CSVFieldReader(record, dialect, isWhole: isWhole)
+    var fields: [RecordField] = []
+    var column = 0
+    while column < columns.upperBound, let field = reader.next() {
+      if column >= columns.lowerBound { fields.append(reader.value(of: field, limit: limit)) }
+      column += 1
+    }
+    return fields
+  }
+
+  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
+    guard !record.isEmpty else { return nil }
+    var reader = CSVFieldReader(record, dialect, isWhole: isWhole)
+    var count = 0
+    while let field = reader.next() {
+      if field.isBroken { return .openQuote }
+      count += 1
+    }
+    if isWhole ? count != columns.count : count > columns.count {
+      return .fieldCount(count, expected: columns.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,136 @@
+/// Finds the ends of records, sixty-four bytes at a time.
+///
+/// In a block each quote turns quoting on or off, which makes the bytes between quotes a matter of a few shifts: a doubled
+/// quote turns it off and on again. That is right as long as each quote that opens stands where a field begins or behind one
+/// that closed; where one does not, the quotes of that block are gone through one by one.
+struct CSVScanner {
+  private let delimiter: UInt8
+  private let terminator: UInt8
+  private var isQuoted: Bool
+  /// Whether the byte before was a delimiter or the end of a record, outside of quotes.
+  private var isAtField: Bool
+  /// Whether the byte before was a quote that closed, or is the first of two.
+  private var isBehindQuote: Bool
+  /// Where the quote stands that opened last.
+  private var opening: Int
+
+  /// The words of a state: its last two bits are one of these, the others the place of the quote.
+  private enum Mode {
+    static let field: UInt64 = 0
+    static let inside: UInt64 = 1
+    static let quoted: UInt64 = 2
+    static let behindQuote: UInt64 = 3
+  }
+
+  init(_ dialect: CSVDialect, _ state: ScanState) {
+    delimiter = dialect.delimiter
+    terminator = dialect.terminator
+    let mode = state.bits & 3
+    isAtField = mode == Mode.field
+    isQuoted = mode == Mode.quoted
+    isBehindQuote = mode == Mode.behindQuote
+    opening = Int(state.bits >> 2)
+  }
+
+  var state: ScanState {
+    let mode = isQuoted ? Mode.quoted : isBehindQuote ? Mode.behindQuote : isAtField ? Mode.field : Mode.inside
+    return ScanState(bits: mode | (mode >= Mode.quoted ? UInt64(opening) << 2 : 0))
+  }
+
+  /// Within a field, or within quotes that were opened at the byte 0.
+  static func state(isQuoted: Bool) -> ScanState { ScanState(bits: isQuoted ? Mode.quoted : Mode.inside) }
+
+  static func openQuote(in state: ScanState) -> Int? { state.bits & 3 == Mode.quoted ? Int(state.bits >> 2) : nil }
+
+  /// Calls `body` with each run of up to 64 bytes that has ends of records: where it begins in the block, and a bit for each
+  /// terminator that is one.
+  @inline(__always)
+  mutating func scan(
+    _ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ body: (_ start: Int, _ ends: UInt64) -> Void
+  ) {
+    guard let start = block.baseAddress else { return }
+    var scanner = self
+    var literals = literals[...].drop { $0 < base }
+    var nextLiteral = literals.first ?? .max
+    var place = 0
+    while place < block.count {
+      let count = min(ByteBlock.width, block.count - place)
+      let bytes =
+        count == ByteBlock.width ? ByteBlock(at: start + place) : ByteBlock(at: start + place, count: count)
+      let valid: UInt64 = count == ByteBlock.width ? .max : 1 << UInt64(count) - 1
+      var quotes = bytes.places(of: CSVDialect.quote) & valid
+      while nextLiteral < base + place + count {
+        quotes &= ~(1 << UInt64(nextLiteral - base - place))
+        literals.removeFirst()
+        nextLiteral = literals.first ?? .max
+      }
+      let terminators = bytes.places(of: scanner.terminator) & valid
+      let ends: UInt64
+      if quotes == 0 && scanner.isQuoted {
+        ends = 0
+      } else {
+        let starts = terminators | bytes.places(of: scanner.delimiter) & valid
+        ends = scanner.ends(quotes, terminators, starts, count: count, base: base + place)
+      }
+      if ends != 0 { body(place, ends) }
+      place += count
+    }
+    self = scanner
+  }
+
+  /// Which of the terminators end records.
+  @inline(__always)
+  private mutating func ends(
+    _ quotes: UInt64, _ terminators: UInt64, _ starts: UInt64, count: Int, base: Int
+  ) -> UInt64 {
+    let last = UInt64(count - 1)
+    var quoted = quotes ^ (quotes << 1)
+    quoted ^= quoted << 2
+    quoted ^= quoted << 4
+    quoted ^= quoted << 8
+    quoted ^= quoted << 16
+    quoted ^= quoted << 32
+    if isQuoted { quoted = ~quoted }
+    let atField = starts << 1 | (isAtField ? 1 : 0)
+    let behindQuote = quotes << 1 | (isBehindQuote ? 1 : 0)
+    let openings = quotes & quoted
+    guard openings & ~(atField | behindQuote) == 0 else {
+      return endsOneByOne(quotes, terminators, starts, atField, count: count, base: base)
+    }
+    let fresh = openings & atField
+    if fresh != 0 { opening = base + 63 - fresh.leadingZeroBitCount }
+    isQuoted = quoted >> last & 1 != 0
+    isAtField = !isQuoted && starts >> last & 1 != 0
+    isBehindQuote = !isQuoted && quotes >> last & 1 != 0
+    return terminators & ~quoted
+  }
+
+  private mutating func endsOneByOne(
+    _ quotes: UInt64, _ terminators: UInt64, _ starts: UInt64, _ atField: UInt64, count: Int, base: Int
+  ) -> UInt64 {
+    var quoted: UInt64 = isQuoted ? .max : 0
+    var behindQuote = isBehindQuote ? 0 : -1
+    var rest = quotes
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest - 1
+      if isQuoted {
+        isQuoted = false
+        behindQuote = place + 1
+      } else if behindQuote == place {
+        isQuoted = true
+      } else if atField >> UInt64(place) & 1 != 0 {
+        isQuoted = true
+        opening = base + place
+      } else {
+        continue
+      }
+      // From here on all is the other way round.
+      quoted ^= UInt64.max << UInt64(place)
+    }
+    let last = UInt64(count - 1)
+    isAtField = !isQuoted && starts >> last & 1 != 0
+    isBehindQuote = !isQuoted && behindQuote == count
+    return terminators & ~quoted
+  }
+}

@@ -1,0 +1,113 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Sixty-four bytes, asked where among them a byte stands.
+///
+/// Formats and patterns look at bytes sixty-four at a time: what they need to know of them is then a bit a byte in one word.
+struct ByteBlock {
+  static let width = 64
+
+  private let first: SIMD16<UInt8>
+  private let second: SIMD16<UInt8>
+  private let third: SIMD16<UInt8>
+  private let fourth: SIMD16<UInt8>
+
+  /// The bytes at `start`, of which there must be 64.
+  @inline(__always)
+  init(at start: UnsafeRawPointer) {
+    first = start.loadUnaligned(as: SIMD16<UInt8>.self)
+    second = start.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
+    third = start.loadUnaligned(fromByteOffset: 32, as: SIMD16<UInt8>.self)
+    fourth = start.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
+  }
+
+  /// The `count` bytes at `start`, fewer than 64, and what nobody should ask for behind them.
+  init(at start: UnsafeRawPointer, count: Int) {
+    var bytes = (
+      SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>()
+    )
+    withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count)) }
+    (first, second, third, fourth) = bytes
+  }
+
+  /// Bit i is set where byte i is `byte`.
+  @inline(__always)
+  func places(of byte: UInt8) -> UInt64 {
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    return Self.bits(first .== wanted, second .== wanted, third .== wanted, fourth .== wanted)
+  }
+
+  /// Bit i is set where mask i of the 64 is.
+  ///
+  /// Each eighth of the masks leaves one bit in every byte of a word; that square of bits is turned over its diagonal.
+  @inline(__always)
+  static func bits(
+    _ first: SIMDMask<SIMD16<Int8>>, _ second: SIMDMask<SIMD16<Int8>>, _ third: SIMDMask<SIMD16<Int8>>,
+    _ fourth: SIMDMask<SIMD16<Int8>>
+  ) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = words(first) & SIMD2(ones, ones << 1) | words(second) & SIMD2(ones << 2, ones << 3)
+    let high = words(third) & SIMD2(ones << 4, ones << 5) | words(fourth) & SIMD2(ones << 6, ones << 7)
+    let both = low | high
+    var square = both[0] | both[1]
+    var swapped = (square ^ (square >> 7)) & 0x00AA_00AA_00AA_00AA
+    square ^= swapped ^ (swapped << 7)
+    swapped = (square ^ (square >> 14)) & 0x0000_CCCC_0000_CCCC
+    square ^= swapped ^ (swapped << 14)
+    swapped = (square ^ (square >> 28)) & 0x0000_0000_F0F0_F0F0
+    return square ^ swapped ^ (swapped << 28)
+  }
+
+  @inline(__always)
+  private static func words(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
+    unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// How often `byte` occurs.
+  func count(of byte: UInt8) -> Int {
+    guard let start = baseAddress else { return 0 }
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    var total = 0
+    var place = 0
+    while place + 64 <= count {
+      // A lane counts to 255 before it is added to the total.
+      let end = place + Swift.min((count - place) / 64, 63) * 64
+      var lanes = SIMD16<UInt8>()
+      while place < end {
+        for part in 0..<4 {
+          let bytes = start.loadUnaligned(fromByteOffset: place + part * 16, as: SIMD16<UInt8>.self)
+          lanes &-= unsafeBitCast(bytes .== wanted, to: SIMD16<UInt8>.self)
+        }
+        place += 64
+      }
+      let words = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+      let pairs = (words & 0x00FF_00FF_00FF_00FF) &+ ((words &>> 8) & 0x00FF_00FF_00FF_00FF)
+      total += Int(((pairs[0] &+ pairs[1]) &* 0x0001_0001_0001_0001) >> 48)
+    }
+    while place < count {
+      if self[place] == byte { total += 1 }
+      place += 1
+    }
+    return total
+  }
+
+  /// The first place of `byte` in `range`.
+  @inline(__always)
+  func firstPlace(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard let start = baseAddress, !range.isEmpty,
+      let found = memchr(start + range.lowerBound, Int32(byte), range.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - start
+  }
+
+  /// The bytes in `range`.
+  @inline(__always)
+  func part(_ range: Range<Int>) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: self[range]) }
+}

@@ -1,0 +1,46 @@
+/// What formats ask of the bytes of a text.
+enum TextBytes {
+  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// How many bytes at the start are a byte order mark of UTF-8.
+  static func markLength(of bytes: UnsafeRawBufferPointer) -> Int {
+    bytes.count >= 3 && bytes[0] == mark[0] && bytes[1] == mark[1] && bytes[2] == mark[2] ? 3 : 0
+  }
+
+  /// Whether the bytes are a number as programs write it: a sign, digits, a point, an exponent.
+  static func isNumber(_ bytes: some Collection<UInt8>) -> Bool {
+    var rest = bytes[...]
+    func digits() -> Bool {
+      let start = rest.startIndex
+      rest = rest.drop { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      return rest.startIndex != start
+    }
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    var hasDigits = digits()
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      hasDigits = digits() || hasDigits
+    }
+    guard hasDigits else { return false }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+      guard digits() else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// Cuts the bytes to `limit`, before a character that would be cut in two, and says whether anything was cut.
+  static func cut(_ bytes: inout [UInt8], to limit: Int) -> Bool {
+    guard bytes.count > limit else { return false }
+    var end = max(0, limit)
+    var steps = 0
+    while end > 0, steps < 3, bytes[end] & 0xC0 == 0x80 {
+      end -= 1
+      steps += 1
+    }
+    if bytes[end] & 0xC0 == 0x80 { end = max(0, limit) }
+    bytes.removeSubrange(end...)
+    return true
+  }
+}

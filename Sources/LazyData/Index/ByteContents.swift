@@ -1,0 +1,70 @@
+/// Reads what records of bytes hold, as their format cuts them into fields.
+final class ByteContents: RecordContents {
+  private let bytes: any ByteSource
+  private let format: any RecordFormat
+
+  /// Records up to this length are read whole.
+  private static let whole = 1 << 16
+  /// The longest terminator.
+  private static let terminator = 2
+
+  init(_ bytes: any ByteSource, _ format: any RecordFormat) {
+    self.bytes = bytes
+    self.format = format
+  }
+
+  func fields(of record: Record, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    // A field is at most as long as its limit, with each character quoted.
+    let wanted = max(Self.whole, columns.upperBound.multipliedReportingOverflow(by: 2 * limit).partialValue)
+    return read(record.extent, atMost: wanted) { record, isWhole in
+      format.fields(of: record, columns, limit: limit, isWhole: isWhole)
+    } failed: { reason in
+      columns.isEmpty ? [] : [RecordField(Array(reason.utf8), kind: .unreadable)]
+    }
+  }
+
+  func flaw(of record: Record) -> RecordFlaw? {
+    read(record.extent, atMost: Self.whole) {
+      format.flaw(of: $0, isWhole: $1)
+    } failed: {
+      .unreadable(reason: $0)
+    }
+  }
+
+  func text(of record: Record, from start: Int, limit: Int) -> [UInt8] {
+    let extent = record.extent
+    let first = extent.lowerBound + min(start, extent.count)
+    let end = limit < extent.upperBound - first ? first + limit : extent.upperBound
+    guard end > first else { return [] }
+    // Where the end is near, the terminator is to be read whole.
+    let isNearEnd = extent.upperBound - end < Self.terminator
+    let from = isNearEnd ? max(extent.lowerBound, min(first, extent.upperBound - Self.terminator)) : first
+    return withUnsafeTemporaryAllocation(byteCount: (isNearEnd ? extent.upperBound : end) - from, alignment: 1) {
+      buffer in
+      guard let count = try? bytes.read(at: from, into: buffer) else { return [] }
+      let read = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+      let terminator = isNearEnd ? format.terminatorLength(of: read) : 0
+      let last = min(end - from, count - terminator)
+      return last > first - from ? Array(read[(first - from)..<last]) : []
+    }
+  }
+
+  /// Calls `body` with the bytes of a record without its terminator, at most the first `most` of them.
+  private func read<Result>(
+    _ extent: Range<Int>, atMost most: Int, _ body: (UnsafeRawBufferPointer, _ isWhole: Bool) -> Result,
+    failed: (String) -> Result
+  ) -> Result {
+    let isWhole = extent.count <= most
+    return withUnsafeTemporaryAllocation(byteCount: min(extent.count, most), alignment: 1) { buffer in
+      do throws(DataError) {
+        let count = try bytes.read(at: extent.lowerBound, into: buffer)
+        if count < buffer.count { return failed("the file ends before it") }
+      } catch {
+        return failed(error.reason)
+      }
+      let read = UnsafeRawBufferPointer(buffer)
+      let length = isWhole ? read.count - format.terminatorLength(of: read) : read.count
+      return body(UnsafeRawBufferPointer(rebasing: read[..<length]), isWhole)
+    }
+  }
+}

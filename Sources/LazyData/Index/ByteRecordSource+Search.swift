@@ -1,0 +1,181 @@
+extension ByteRecordSource {
+  public func firstMatch(
+    of pattern: Pattern, from start: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void
+  ) async -> Int? {
+    if let arranged { return await firstMatch(of: pattern, in: arranged, from: start, backwards: backwards, progress) }
+    if status.showsEnd { return await firstMatchInEnd(of: pattern, from: start, backwards: backwards) }
+    let search = ByteSearch(index, pattern)
+    if backwards { return await search.last(upTo: start, progress) }
+    bytes.want(upTo: .max)
+    while true {
+      let found = await search.first(from: start, progress)
+      if found != nil || Task.isCancelled || status.isComplete { return found }
+      // More may come: it is searched when it is there.
+      try? await Task.sleep(for: .milliseconds(50))
+      if Task.isCancelled { return nil }
+    }
+  }
+
+  public func matchCount(of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void) async -> Int {
+    if let arranged {
+      return await Self.count(pattern, in: arranged, progress)
+    }
+    return await ByteSearch(index, pattern).count(progress)
+  }
+
+  /// Looks through records that are in another order than their bytes, one by one.
+  private func firstMatch(
+    of pattern: Pattern, in places: ArrangedPlaces, from start: Int, backwards: Bool,
+    _ progress: @escaping @MainActor (Double) -> Void
+  ) async -> Int? {
+    let count = places.count
+    let indices = stride(from: min(start, count - 1), through: backwards ? 0 : count - 1, by: backwards ? -1 : 1)
+    guard start < count || backwards else { return nil }
+    return await inBackground {
+      var reporter = Reporter()
+      return indices.first { index in
+        if Task.isCancelled { return true }
+        if let share = reporter.due({ Double(abs(index - start)) / Double(count) }) {
+          Task { @MainActor in progress(share) }
+        }
+        return pattern.matches(places.record(at: index))
+      }
+    }
+  }
+
+  private func firstMatchInEnd(of pattern: Pattern, from start: Int, backwards: Bool) async -> Int? {
+    let list = records
+    let indices =
+      backwards ? Array((0...min(start, list.count - 1)).reversed()) : Array(min(start, list.count)..<list.count)
+    return await inBackground { indices.first { Task.isCancelled || pattern.matches(list[$0]) } }
+  }
+
+  private nonisolated static func count(
+    _ pattern: Pattern, in places: ArrangedPlaces, _ progress: @escaping @MainActor (Int) -> Void
+  ) async -> Int {
+    await inBackground {
+      var reporter = Reporter()
+      var found = 0
+      for index in 0..<places.count {
+        if Task.isCancelled { break }
+        if pattern.matches(places.record(at: index)) { found += 1 }
+        if let found = reporter.due({ found }) { Task { @MainActor in progress(found) } }
+      }
+      return found
+    }
+  }
+}
+
+extension Pattern {
+  /// Bytes of a record that are looked at where records are looked at one by one.
+  private static let longest = 1 << 20
+
+  /// Whether a record matches.
+  fileprivate func matches(_ record: Record) -> Bool {
+    record.text(limit: Self.longest).withUnsafeBytes { matches($0) }
+  }
+}
+
+/// Says when it is time to tell of progress again.
+struct Reporter {
+  private let clock = ContinuousClock()
+  private var next: ContinuousClock.Instant
+
+  private static let interval = Duration.milliseconds(50)
+
+  init() { next = clock.now + Self.interval }
+
+  /// What `value` yields, where it is time to tell it.
+  mutating func due<Value>(_ value: () -> Value) -> Value? {
+    let now = clock.now
+    guard now >= next else { return nil }
+    next = now + Self.interval
+    return value()
+  }
+}
+
+/// A search through records in the order of their bytes, a chunk at a time.
+private struct ByteSearch: Sendable {
+  private let index: RecordIndex
+  private let pattern: Pattern
+
+  /// Blocks that are gone back by at a time.
+  private static let stepBack = 16
+
+  init(_ index: RecordIndex, _ pattern: Pattern) {
+    self.index = index
+    self.pattern = pattern
+  }
+
+  /// The number of the first record from `start` on that matches.
+  func first(from start: Int, _ progress: @escaping @MainActor (Double) -> Void) async -> Int? {
+    await inBackground {
+      guard let offset = index.extent(of: start)?.lowerBound else { return nil }
+      var reporter = Reporter()
+      var found: Int?
+      let total = Double(max(1, index.bytes.count))
+      _ = try? RecordPass(index).run(from: offset, number: start) { chunk in
+        if let share = reporter.due({ Double(chunk.offset) / total }) { Task { @MainActor in progress(share) } }
+        return chunk.visitMatches(of: pattern) { index in
+          found = chunk.number + index
+          return false
+        }
+      }
+      return Task.isCancelled ? nil : found
+    }
+  }
+
+  /// The number of the last record up to `start`, which is included, that matches.
+  func last(upTo start: Int, _ progress: @escaping @MainActor (Double) -> Void) async -> Int? {
+    await inBackground {
+      var reporter = Reporter()
+      var end = start + 1
+      while end > 0, !Task.isCancelled {
+        let first = index.numberBefore(end, blocks: Self.stepBack)
+        guard let lower = index.extent(of: first)?.lowerBound, let upper = index.extent(of: end - 1)?.upperBound else {
+          return nil
+        }
+        var found: Int?
+        _ = try? RecordPass(index).run(from: lower, number: first, to: upper) { chunk in
+          chunk.visitMatches(of: pattern) { index in
+            if chunk.number + index < end { found = chunk.number + index }
+            return true
+          }
+        }
+        if let found { return found }
+        if let share = reporter.due({ 1 - Double(first) / Double(start + 1) }) {
+          Task { @MainActor in progress(share) }
+        }
+        end = first
+      }
+      return nil
+    }
+  }
+
+  /// How many records match.
+  func count(_ progress: @escaping @MainActor (Int) -> Void) async -> Int {
+    await inBackground {
+      var reporter = Reporter()
+      var count = 0
+      _ = try? RecordPass(index).run(from: index.format.prologue, number: 0) { chunk in
+        _ = chunk.visitMatches(of: pattern) { _ in
+          count += 1
+          return true
+        }
+        if let count = reporter.due({ count }) { Task { @MainActor in progress(count) } }
+        return true
+      }
+      return count
+    }
+  }
+}
+
+/// Runs `body` off the main actor; its task is cancelled with the caller's.
+private func inBackground<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  let task = Task.detached(priority: .userInitiated) { body() }
+  return await withTaskCancellationHandler {
+    await task.value
+  } onCancel: {
+    task.cancel()
+  }
+}

@@ -1,0 +1,142 @@
+import Synchronization
+
+/// All records, in the order of their bytes.
+final class IndexedPlaces: RecordList.Places {
+  let index: RecordIndex
+  let contents: ByteContents
+
+  init(_ index: RecordIndex, _ contents: ByteContents) {
+    self.index = index
+    self.contents = contents
+  }
+
+  func record(at number: Int) -> Record {
+    // What is not known is a record of nothing at the end: only a file that was cut off meanwhile has one.
+    let end = index.extent.scanned
+    let extent = index.extent(of: number) ?? end..<end
+    index.bytes.want(upTo: extent.upperBound)
+    return Record(id: .offset(extent.lowerBound), number: number, extent: extent, contents: contents)
+  }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .offset(let offset) = id, let number = index.number(at: offset),
+      index.extent(of: number)?.lowerBound == offset
+    else { return nil }
+    return number
+  }
+}
+
+/// Records that a filter left, or that were sorted, as numbers of records.
+final class ArrangedPlaces: RecordList.Places {
+  private let base: IndexedPlaces
+  /// Four bytes a record: more records than that can count are not arranged. A filter adds to them as it goes on.
+  private let numbers: Mutex<[UInt32]>
+  /// The place of each record, where they are not in their own order; `.max` for one that is not among them.
+  private let places: [UInt32]?
+
+  /// - Parameter places: the inverse of `numbers`; nil where `numbers` are in ascending order.
+  init(_ base: IndexedPlaces, numbers: [UInt32], places: [UInt32]? = nil) {
+    self.base = base
+    self.numbers = Mutex(numbers)
+    self.places = places
+  }
+
+  var count: Int { numbers.withLock(\.count) }
+
+  func append(_ more: [UInt32]) { numbers.withLock { $0 += more } }
+
+  func number(at index: Int) -> Int { numbers.withLock { Int($0[index]) } }
+
+  func record(at index: Int) -> Record { base.record(at: number(at: index)) }
+
+  func index(of id: RecordID) -> Int? {
+    guard let number = base.index(of: id) else { return nil }
+    if let places { return number < places.count && places[number] != .max ? Int(places[number]) : nil }
+    return numbers.withLock { numbers in
+      var (low, high) = (0, numbers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[middle] < number { low = middle + 1 } else { high = middle }
+      }
+      return low < numbers.count && numbers[low] == number ? low : nil
+    }
+  }
+}
+
+/// The last records, found backwards from the end, while those before are not counted yet.
+final class EndPlaces: RecordList.Places {
+  /// Where the records begin, and where the last one ends.
+  let bounds: [Int]
+  private let contents: ByteContents
+  /// Is told that one of the first records was read.
+  private let reachedStart: @Sendable () -> Void
+
+  /// So near to the first record more of them are asked for.
+  private static let threshold = 64
+
+  init(bounds: [Int], contents: ByteContents, reachedStart: @escaping @Sendable () -> Void) {
+    self.bounds = bounds
+    self.contents = contents
+    self.reachedStart = reachedStart
+  }
+
+  var count: Int { max(0, bounds.count - 1) }
+
+  func record(at index: Int) -> Record {
+    if index < Self.threshold { reachedStart() }
+    return Record(
+      id: .offset(bounds[index]), number: nil, extent: bounds[index]..<bounds[index + 1], contents: contents)
+  }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .offset(let offset) = id else { return nil }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bounds[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < count && bounds[low] == offset ? low : nil
+  }
+}
+
+extension EndPlaces {
+  /// Bytes that are read for the end at first; four times as many each time more are asked for.
+  static let firstLength = 1 << 16
+  static let mostLength = 1 << 26
+
+  /// Where the last records of `bytes` begin, and where the last one ends.
+  ///
+  /// - Parameter length: how many bytes to look through, or a few times as many where no record begins in them.
+  /// - Returns: nil where the format cannot tell.
+  static func bounds(of bytes: any ByteSource, _ format: any RecordFormat, length: Int) throws(DataError) -> [Int]? {
+    let end = bytes.count
+    var length = length
+    while true {
+      let start = max(format.prologue, end - length)
+      let found = try bounds(of: bytes, format, start..<end)
+      if let found, found.count > 1 || start == format.prologue { return found }
+      if start == format.prologue || length >= mostLength { return nil }
+      length *= 4
+    }
+  }
+
+  private static func bounds(
+    of bytes: any ByteSource, _ format: any RecordFormat, _ range: Range<Int>
+  ) throws(DataError) -> [Int]? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, range.count), alignment: 64)
+    defer { buffer.deallocate() }
+    let count = try bytes.read(
+      at: range.lowerBound, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count]))
+    let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+    let isWhole = range.lowerBound == format.prologue
+    guard let first = isWhole ? 0 : format.synchronize(in: block) else { return nil }
+    var bounds = [range.lowerBound + first]
+    var state = ScanState()
+    format.findEnds(
+      in: UnsafeRawBufferPointer(rebasing: block[first...]), base: range.lowerBound + first, literals: [], &state,
+      appendingTo: &bounds)
+    let end = range.lowerBound + count
+    if bounds.last != end { bounds.append(end) }
+    return bounds
+  }
+}

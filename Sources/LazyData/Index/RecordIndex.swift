@@ -1,0 +1,239 @@
+import Synchronization
+
+/// Where the records of some bytes lie: for every block of bytes, how many records end before it.
+///
+/// One entry serves hundreds of records, so that the index of a file of any size takes a megabyte; a lookup reads one block
+/// and finds the ends in it, of which the last few are kept. It is read and extended from any thread.
+package final class RecordIndex: Sendable {
+  /// What is known of all bytes before a block.
+  private struct Entry {
+    /// Records that end before it.
+    var ends: Int
+    var state: ScanState
+  }
+
+  /// How far the bytes have been scanned.
+  package struct Extent: Equatable, Sendable {
+    /// Where the scan goes on.
+    package var scanned: Int
+    /// Records that end before that.
+    package var ends: Int
+  }
+
+  private struct State {
+    var blockLength: Int
+    var entries: [Entry]
+    var extent: Extent
+    var state = ScanState()
+    var literals: [Int] = []
+    /// Changes when ends that were found before may have moved.
+    var epoch = 0
+  }
+
+  /// The ends in a block, as they were found.
+  private struct Block {
+    var start: Int
+    var scanned: Int
+    var epoch: Int
+    var ends: [Int]
+  }
+
+  let bytes: any ByteSource
+  let format: any RecordFormat
+  private let state: Mutex<State>
+  private let cache = Mutex<[Block]>([])
+
+  /// Bytes in a block at first. It is doubled whenever there are too many.
+  package static let blockLength = 1 << 16
+  private static let mostEntries = 1 << 16
+  private static let keptBlocks = 4
+  /// A quote that is open for so long, or at the end, is taken to be none.
+  private static let longestQuote = 1 << 20
+
+  /// - Parameter blockLength: bytes in a block at first; others than the default are for tests.
+  package init(_ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength) {
+    self.bytes = bytes
+    self.format = format
+    let start = format.prologue
+    state = Mutex(
+      State(
+        blockLength: blockLength, entries: [Entry(ends: 0, state: ScanState())],
+        extent: Extent(scanned: start, ends: 0)))
+  }
+
+  private var origin: Int { format.prologue }
+
+  package var extent: Extent { state.withLock { $0.extent } }
+
+  /// Where the last record ends that has an end; the end of the prologue where there is none.
+  ///
+  /// - Complexity: that of a lookup.
+  package var lastEnd: Int { end(of: extent.ends - 1) ?? origin }
+
+  /// Quotes that were found never to be closed.
+  package var literals: [Int] { state.withLock { $0.literals } }
+
+  // MARK: Scanning
+
+  /// Scans the next bytes, at most up to the end of the block that they are in. One thread at a time may call it.
+  ///
+  /// - Parameter buffer: what the bytes are read into; the larger, the fewer reads.
+  /// - Returns: false where there is nothing more to scan for now.
+  /// - Throws: what reading throws; the index is as it was.
+  package func scan(through buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Bool {
+    let (blockLength, start) = state.withLock { ($0.blockLength, $0.extent.scanned) }
+    let toBlockEnd = blockLength - (start - origin) % blockLength
+    // Whole blocks, as many as there is room for, behind the rest of the one that was begun.
+    let wanted =
+      toBlockEnd >= buffer.count ? buffer.count : toBlockEnd + (buffer.count - toBlockEnd) / blockLength * blockLength
+    let count = try bytes.read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
+    let end = start + count
+    let isAtEnd = end >= bytes.count && bytes.isComplete
+    guard count > 0 else {
+      return isAtEnd ? closeQuote(at: end, isAtEnd: true) : false
+    }
+    var offset = 0
+    while offset < count {
+      let part = min(count - offset, blockLength - (start + offset - origin) % blockLength)
+      let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + part])
+      note(block, at: start + offset, blockLength)
+      offset += part
+    }
+    _ = closeQuote(at: end, isAtEnd: isAtEnd)
+    return true
+  }
+
+  private func note(_ block: UnsafeRawBufferPointer, at start: Int, _ blockLength: Int) {
+    var (scanState, literals) = state.withLock { ($0.state, $0.literals) }
+    let ends = format.countEnds(in: block, base: start, literals: literals, &scanState)
+    state.withLock { state in
+      state.state = scanState
+      state.extent.scanned = start + block.count
+      state.extent.ends += ends
+      if (state.extent.scanned - origin) % state.blockLength == 0 {
+        state.entries.append(Entry(ends: state.extent.ends, state: scanState))
+        if state.entries.count > Self.mostEntries { Self.halve(&state, origin) }
+      }
+    }
+  }
+
+  /// Every other entry goes; blocks are twice as long.
+  private static func halve(_ state: inout State, _ origin: Int) {
+    state.entries = stride(from: 0, to: state.entries.count, by: 2).map { state.entries[$0] }
+    state.blockLength *= 2
+    state.epoch += 1
+  }
+
+  /// Takes a quote that is open for too long to be none, and goes back to where it stands.
+  ///
+  /// - Returns: whether there was one.
+  private func closeQuote(at end: Int, isAtEnd: Bool) -> Bool {
+    state.withLock { state in
+      guard let quote = format.openQuote(in: state.state), isAtEnd || end - quote > Self.longestQuote else {
+        return false
+      }
+      let block = max(0, (quote - origin) / state.blockLength)
+      state.literals.insert(quote, at: state.literals.firstIndex { $0 > quote } ?? state.literals.count)
+      state.entries.removeSubrange((block + 1)...)
+      state.state = state.entries[block].state
+      state.extent.scanned = origin + block * state.blockLength
+      state.extent.ends = state.entries[block].ends
+      state.epoch += 1
+      return true
+    }
+  }
+
+  // MARK: Looking up
+
+  /// The bytes of record `number`, its terminator among them; nil where that is not known.
+  ///
+  /// - Complexity: O(log blocks), and a block where it is not one of the last few that were looked up in.
+  package func extent(of number: Int) -> Range<Int>? {
+    guard number >= 0, let start = number == 0 ? origin : end(of: number - 1) else { return nil }
+    if let end = end(of: number) { return start..<end }
+    let known = extent
+    return number == known.ends && start < known.scanned ? start..<known.scanned : nil
+  }
+
+  /// Where record `number` ends; nil where that is not known.
+  private func end(of number: Int) -> Int? {
+    let found = state.withLock { state -> (block: Int, before: Int)? in
+      guard number >= 0, number < state.extent.ends else { return nil }
+      var (low, high) = (0, state.entries.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if state.entries[middle].ends <= number { low = middle } else { high = middle }
+      }
+      return (low, state.entries[low].ends)
+    }
+    guard let found else { return nil }
+    return withEnds(inBlock: found.block) { ends in
+      let index = number - found.before
+      return ends.indices.contains(index) ? ends[index] : nil
+    }
+  }
+
+  /// The number of the record that the byte at `offset` belongs to; nil where that was not scanned yet.
+  package func number(at offset: Int) -> Int? {
+    let found = state.withLock { state -> (block: Int, before: Int)? in
+      guard offset >= origin, offset < state.extent.scanned else { return nil }
+      let block = min((offset - origin) / state.blockLength, state.entries.count - 1)
+      return (block, state.entries[block].ends)
+    }
+    guard let found else { return nil }
+    return withEnds(inBlock: found.block) { ends in
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] <= offset { low = middle + 1 } else { high = middle }
+      }
+      return found.before + low
+    }
+  }
+
+  /// The number of the first record of the block that record `number` is in, or of one some blocks before: a good place to
+  /// begin to go backwards from.
+  func numberBefore(_ number: Int, blocks: Int) -> Int {
+    state.withLock { state in
+      var (low, high) = (0, state.entries.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if state.entries[middle].ends < number { low = middle } else { high = middle }
+      }
+      return min(state.entries[max(0, low - blocks)].ends, max(0, number - 1))
+    }
+  }
+
+  /// Calls `body` with where the records end that end in block `index`, as far as it was scanned.
+  private func withEnds<Result>(inBlock index: Int, _ body: ([Int]) -> Result?) -> Result? {
+    let (start, end, entry, literals, epoch) = state.withLock { state in
+      let start = origin + index * state.blockLength
+      return (
+        start, min(start + state.blockLength, state.extent.scanned), state.entries[index].state, state.literals,
+        state.epoch
+      )
+    }
+    return cache.withLock { cache in
+      if let place = cache.lastIndex(where: { $0.start == start && $0.scanned == end && $0.epoch == epoch }) {
+        if place != cache.count - 1 { cache.append(cache.remove(at: place)) }
+        return body(cache[cache.count - 1].ends)
+      }
+      guard let ends = read(start..<end, entry, literals) else { return nil }
+      cache.removeAll { $0.start == start || $0.epoch != epoch }
+      if cache.count >= Self.keptBlocks { cache.removeFirst() }
+      cache.append(Block(start: start, scanned: end, epoch: epoch, ends: ends))
+      return body(ends)
+    }
+  }
+
+  private func read(_ range: Range<Int>, _ before: ScanState, _ literals: [Int]) -> [Int]? {
+    withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 64) { buffer in
+      guard let count = try? bytes.read(at: range.lowerBound, into: buffer), count == range.count else { return nil }
+      var ends: [Int] = []
+      var state = before
+      format.findEnds(
+        in: UnsafeRawBufferPointer(buffer), base: range.lowerBound, literals: literals, &state, appendingTo: &ends)
+      return ends
+    }
+  }
+}

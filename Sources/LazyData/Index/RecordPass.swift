@@ -1,0 +1,127 @@
+/// A walk over records in the order of their bytes, a chunk of whole records at a time.
+///
+/// It reads each byte once and keeps a chunk in memory. It needs no index to be complete: it goes as far as the bytes go
+/// when it gets there. Each chunk is looked at whether the task was cancelled.
+struct RecordPass {
+  /// Records that lie behind one another in memory.
+  struct Chunk {
+    /// The records, and nothing else but the beginning of one that is longer than a chunk.
+    let bytes: UnsafeRawBufferPointer
+    /// Where the chunk begins in the source.
+    let offset: Int
+    /// The number of the first record.
+    let number: Int
+    /// Where in the source each record ends. The last one may go on behind the chunk.
+    let ends: [Int]
+
+    /// The bytes of the record at `index`.
+    func record(_ index: Int) -> UnsafeRawBufferPointer {
+      let start = index == 0 ? 0 : ends[index - 1] - offset
+      return UnsafeRawBufferPointer(rebasing: bytes[start..<min(bytes.count, ends[index] - offset)])
+    }
+
+    /// The index of the record that the byte at `place` of the chunk belongs to.
+    func index(at place: Int) -> Int {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] - offset <= place { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  let bytes: any ByteSource
+  let format: any RecordFormat
+  /// Quotes that are known never to be closed.
+  let literals: [Int]
+
+  private static let chunk = 1 << 20
+
+  init(_ index: RecordIndex) {
+    bytes = index.bytes
+    format = index.format
+    literals = index.literals
+  }
+
+  /// Calls `body` with the records from the one on that begins at `start`, until it returns false, there are none left, or
+  /// the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - number: the number of that record.
+  ///   - end: where to stop at the latest; a record that begins before it is handed over whole.
+  /// - Returns: where the first record begins that was not handed over, and its number.
+  /// - Throws: what reading throws.
+  @discardableResult
+  func run(from start: Int, number: Int, to end: Int = .max, _ body: (Chunk) -> Bool) throws(DataError)
+    -> (offset: Int, number: Int)
+  {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 64)
+    defer { buffer.deallocate() }
+    var place = (offset: start, number: number)
+    while place.offset < end, !Task.isCancelled {
+      let room = min(Self.chunk, max(1, end - place.offset))
+      let count = try bytes.read(at: place.offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]))
+      guard count > 0 else { break }
+      let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+      var ends: [Int] = []
+      var state = ScanState()
+      format.findEnds(in: block, base: place.offset, literals: literals, &state, appendingTo: &ends)
+      let isAtEnd = place.offset + count >= bytes.count && bytes.isComplete
+      var next = ends.last ?? place.offset
+      if isAtEnd, next < place.offset + count {
+        next = place.offset + count
+        ends.append(next)
+      } else if ends.isEmpty {
+        // A record that is longer than the chunk, or one of which the end has not come yet.
+        guard let recordEnd = try self.end(after: place.offset + count, state) else { break }
+        next = recordEnd
+        ends.append(next)
+      }
+      let length = min(count, next - place.offset)
+      let goesOn = body(
+        Chunk(
+          bytes: UnsafeRawBufferPointer(rebasing: block[..<length]), offset: place.offset, number: place.number,
+          ends: ends))
+      place = (next, place.number + ends.count)
+      if !goesOn { break }
+    }
+    return place
+  }
+
+  /// Where the record ends that is open at `offset`; nil where that is not known.
+  private func end(after offset: Int, _ state: ScanState) throws(DataError) -> Int? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 64)
+    defer { buffer.deallocate() }
+    var offset = offset
+    var state = state
+    while !Task.isCancelled {
+      let count = try bytes.read(at: offset, into: buffer)
+      guard count > 0 else { return bytes.isComplete ? offset : nil }
+      let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+      var ends: [Int] = []
+      format.findEnds(in: block, base: offset, literals: literals, &state, appendingTo: &ends)
+      if let first = ends.first { return first }
+      offset += count
+    }
+    return nil
+  }
+}
+
+extension RecordPass.Chunk {
+  /// Calls `body` with the index of each record that matches, in ascending order, until it returns false.
+  ///
+  /// - Returns: false if `body` did.
+  func visitMatches(of pattern: Pattern, _ body: (Int) -> Bool) -> Bool {
+    var place = 0
+    while place < bytes.count,
+      let match = pattern.firstMatch(in: UnsafeRawBufferPointer(rebasing: bytes[place...]))
+    {
+      let index = index(at: place + match.lowerBound)
+      guard index < ends.count else { break }
+      if !body(index) { return false }
+      place = ends[index] - offset
+    }
+    return true
+  }
+}

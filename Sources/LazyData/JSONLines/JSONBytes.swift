@@ -1,0 +1,117 @@
+/// What is made of the bytes of JSON.
+enum JSONBytes {
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+  private static let words = ["true", "false", "null"].map { Array($0.utf8) }
+
+  /// Whether it is `true`, `false` or `null`.
+  static func isWord(_ bytes: UnsafeRawBufferPointer) -> Bool { words.contains { bytes.elementsEqual($0) } }
+
+  /// A value as a field: strings without quotes and escapes, the rest as it is written, nested values without the spaces
+  /// between.
+  static func field(_ value: UnsafeRawBufferPointer, limit: Int) -> RecordField {
+    switch value.first {
+    case UInt8(ascii: "\""):
+      var bytes = text(value.part(1..<max(1, value.count - 1)), limit: limit)
+      let isCut = TextBytes.cut(&bytes, to: limit)
+      return RecordField(bytes, isCut: isCut)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      var bytes = compact(value, limit: limit)
+      let isCut = TextBytes.cut(&bytes, to: limit)
+      return RecordField(bytes, kind: .nested, isCut: isCut)
+    case UInt8(ascii: "n"): return RecordField([], kind: .null)
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return RecordField(Array(value), kind: .word)
+    default: return RecordField(Array(value.prefix(limit)), kind: .number, isCut: value.count > limit)
+    }
+  }
+
+  /// What stands between the quotes of a string, with its escapes resolved. One that is none stays as it is.
+  ///
+  /// - Returns: `limit` bytes, or a few more.
+  static func text(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
+    guard let first = bytes.firstPlace(of: UInt8(ascii: "\\"), in: 0..<min(bytes.count, limit + 1)) else {
+      return Array(bytes.prefix(limit + 1))
+    }
+    var text = Array(bytes[..<first])
+    var place = first
+    while place < bytes.count, text.count <= limit {
+      let byte = bytes[place]
+      guard byte == UInt8(ascii: "\\"), place + 1 < bytes.count else {
+        text.append(byte)
+        place += 1
+        continue
+      }
+      place += unescape(bytes, at: place, appendingTo: &text)
+    }
+    return text
+  }
+
+  /// Resolves the escape at `place`.
+  ///
+  /// - Returns: how many bytes it takes.
+  private static func unescape(_ bytes: UnsafeRawBufferPointer, at place: Int, appendingTo text: inout [UInt8]) -> Int {
+    switch bytes[place + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(bytes[place + 1])
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"):
+      guard let unit = codeUnit(bytes, at: place + 2) else { return keep(bytes, place, 2, &text) }
+      let isLead = unit & 0xFC00 == 0xD800
+      if isLead, place + 7 < bytes.count, bytes[place + 6] == UInt8(ascii: "\\"), bytes[place + 7] == UInt8(ascii: "u"),
+        let trail = codeUnit(bytes, at: place + 8), trail & 0xFC00 == 0xDC00,
+        let scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + (trail & 0x3FF))
+      {
+        text += Array(String(scalar).utf8)
+        return 12
+      }
+      // Half of a pair is no character.
+      guard let scalar = Unicode.Scalar(unit) else { return keep(bytes, place, 6, &text) }
+      text += Array(String(scalar).utf8)
+      return 6
+    default: return keep(bytes, place, 2, &text)
+    }
+    return 2
+  }
+
+  private static func keep(_ bytes: UnsafeRawBufferPointer, _ place: Int, _ count: Int, _ text: inout [UInt8]) -> Int {
+    text += bytes[place..<min(bytes.count, place + count)]
+    return count
+  }
+
+  private static func codeUnit(_ bytes: UnsafeRawBufferPointer, at place: Int) -> UInt32? {
+    guard place + 4 <= bytes.count else { return nil }
+    var unit: UInt32 = 0
+    for byte in bytes[place..<place + 4] {
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue, byte < 0x80 else { return nil }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+
+  /// A nested value without the spaces outside of its strings.
+  private static func compact(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    var isInString = false
+    var isEscaped = false
+    for byte in bytes {
+      if text.count > limit { break }
+      if isInString {
+        text.append(byte)
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+      } else if !isSpace(byte) {
+        text.append(byte)
+        isInString = byte == UInt8(ascii: "\"")
+      }
+    }
+    return text
+  }
+}

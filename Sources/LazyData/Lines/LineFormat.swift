@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Text: a record is a line, whole, whatever it holds.
+package struct LineFormat: RecordFormat {
+  package let name: String
+  /// The length of the byte order mark, if there is one.
+  package let prologue: Int
+
+  /// - Parameter sample: the first bytes.
+  package init(sample: UnsafeRawBufferPointer, name: String = "text") {
+    self.name = name
+    prologue = sample.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  package var columns: [RecordColumn] { [] }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  package func countEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int {
+    block.count(of: Self.newline)
+  }
+
+  package func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    guard let start = block.baseAddress else { return }
+    var offset = 0
+    while offset < block.count, let found = memchr(start + offset, Int32(Self.newline), block.count - offset) {
+      offset = UnsafeRawPointer(found) - start + 1
+      ends.append(base + offset)
+    }
+  }
+
+  package func openQuote(in state: ScanState) -> Int? { nil }
+
+  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
+    guard let start = block.baseAddress, let found = memchr(start, Int32(Self.newline), block.count) else { return nil }
+    return UnsafeRawPointer(found) - start + 1
+  }
+
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
+    guard record.last == Self.newline else { return 0 }
+    return record.count > 1 && record[record.count - 2] == UInt8(ascii: "\r") ? 2 : 1
+  }
+
+  package func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField] {
+    guard columns.contains(0) else { return [] }
+    return [RecordField(Array(record.prefix(limit)), isCut: !isWhole || record.count > limit)]
+  }
+
+  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? { nil }
+}

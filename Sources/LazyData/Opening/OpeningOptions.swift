@@ -1,0 +1,24 @@
+/// How data is to be read: what its content and its name do not tell, or are not to decide.
+public struct OpeningOptions: Sendable {
+  /// The format's name: "text", "csv", "tsv", "jsonl", "sqlite". Nil for what content and name tell.
+  public var format: String?
+  /// What stands between the fields of CSV; nil for what the content tells.
+  public var delimiter: UInt8?
+  /// Whether the first record of CSV names the columns; nil for what the content tells.
+  public var hasHeader: Bool?
+  /// The table or view of a database.
+  public var table: String?
+  /// A query of a database, in place of a table.
+  public var query: String?
+  /// How many bytes of a pipe are kept in memory; what is beyond goes to a temporary file.
+  public var memory = 256 << 20
+  /// How many bytes of a pipe are kept in all.
+  public var spill = 8 << 30
+  /// Whether decompressors may be run.
+  public var runsPrograms = true
+
+  public init() {}
+
+  /// The names that `format` may have.
+  public static let formats = ["text", "csv", "tsv", "jsonl", "sqlite"]
+}

@@ -1,0 +1,37 @@
+/// Opens whatever holds records, by what is in it.
+@MainActor
+public enum RecordFile {
+  /// What was opened.
+  public enum Opened {
+    case records(any RecordSource)
+    /// A database with several tables, one of which has to be named.
+    case tables([String])
+  }
+
+  /// Opens the file, pipe or device at `path`; `-` is standard input.
+  ///
+  /// - Throws: `DataError` where there is nothing that can be read.
+  /// - Complexity: O(1): the first bytes are read.
+  public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
+    let opened = try openBytes(path, options)
+    let name = path == "-" ? "standard input" : lastComponent(of: path)
+    let inner =
+      opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
+    return .records(
+      ByteRecordSource(name: name, bytes: opened.bytes) { sample in
+        let guess = FormatGuess(sample, name: inner, options)
+        return guess.recordFormat(sample, options) ?? LineFormat(sample: sample)
+      })
+  }
+
+  /// Opens the bytes at `path`.
+  package static func openBytes(_ path: String, _ options: OpeningOptions) throws(DataError) -> ByteOpener.Opened {
+    let limits = PipeLimits(memory: options.memory, spill: options.spill)
+    let opener = ByteOpener(limits: limits, mayRunPrograms: options.runsPrograms)
+    return path == "-" ? try opener.open(descriptor: 0, name: "standard input") : try opener.open(path: path)
+  }
+
+  private static func lastComponent(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,111 @@
+/// Looks for a text in bytes.
+///
+/// Sixty-four places at a time are asked whether the two rarest bytes of the text stand at their distance; where they do the
+/// whole is compared. A letter's two cases are asked for at once, by leaving out the bit in which they differ.
+struct LiteralSearch: Sendable {
+  /// The text as it was given, in UTF-8.
+  private let bytes: [UInt8]
+  /// The text in the other case: of the same length, and the same where a character has none as long as itself.
+  private let others: [UInt8]
+  /// The ends of those characters whose cases differ in more than one byte: a mixture of both is not the character.
+  private let compounds: [Range<Int>]
+  private let rarest: Int
+  private let second: Int
+
+  var count: Int { bytes.count }
+
+  /// - Parameter text: is not empty.
+  init(_ text: String, ignoresCase: Bool) {
+    var bytes: [UInt8] = []
+    var others: [UInt8] = []
+    var compounds: [Range<Int>] = []
+    for scalar in text.unicodeScalars {
+      let small = Array(String(scalar).utf8)
+      let capital = ignoresCase ? Array(scalar.properties.uppercaseMapping.utf8) : small
+      let other = capital.count == small.count ? capital : small
+      if zip(small, other).filter({ $0 != $1 }).count > 1 { compounds.append(bytes.count..<bytes.count + small.count) }
+      bytes += small
+      others += other
+    }
+    let weights = zip(bytes, others).map { byte, other in
+      Self.weight(of: byte) + (byte == other ? 0 : Self.weight(of: other))
+    }
+    let ranked = weights.indices.sorted { (weights[$0], $0) < (weights[$1], $1) }
+    self.bytes = bytes
+    self.others = others
+    self.compounds = compounds
+    rarest = ranked[0]
+    second = ranked.count > 1 ? ranked[1] : ranked[0]
+  }
+
+  /// The bytes that texts and logs have most of, the most frequent first.
+  private static let frequent = Array(" etaonirslhdcu0m1p2g.fy3,w5b4-\"6:v78k9_/=T".utf8)
+
+  private static func weight(of byte: UInt8) -> Int {
+    if let rank = frequent.firstIndex(of: byte) { return 2_000 / (rank + 4) }
+    // Lead bytes of UTF-8 are the same for all letters of a script.
+    return byte >= 0xC0 ? 60 : byte >= 0x80 ? 20 : 10
+  }
+
+  /// Where the text begins for the first time at `start` or behind it.
+  func first(in haystack: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = haystack.baseAddress, haystack.count - start >= count else { return nil }
+    let end = haystack.count - count
+    let firstBits = SIMD16<UInt8>(repeating: bytes[rarest] ^ others[rarest])
+    let firstByte = SIMD16<UInt8>(repeating: bytes[rarest] | others[rarest])
+    let secondBits = SIMD16<UInt8>(repeating: bytes[second] ^ others[second])
+    let secondByte = SIMD16<UInt8>(repeating: bytes[second] | others[second])
+    @inline(__always) func candidates(_ place: Int) -> SIMDMask<SIMD16<Int8>> {
+      let one = base.loadUnaligned(fromByteOffset: place + rarest, as: SIMD16<UInt8>.self)
+      let two = base.loadUnaligned(fromByteOffset: place + second, as: SIMD16<UInt8>.self)
+      return ((one | firstBits) .== firstByte) .& ((two | secondBits) .== secondByte)
+    }
+    var place = start
+    while place + ByteBlock.width <= end {
+      let (one, two) = (candidates(place), candidates(place + 16))
+      let (three, four) = (candidates(place + 32), candidates(place + 48))
+      let any = unsafeBitCast((one .| two) .| (three .| four), to: SIMD2<UInt64>.self)
+      if any[0] | any[1] != 0 {
+        var bits = ByteBlock.bits(one, two, three, four)
+        while bits != 0 {
+          let candidate = place + bits.trailingZeroBitCount
+          if matches(base + candidate) { return candidate }
+          bits &= bits - 1
+        }
+      }
+      place += ByteBlock.width
+    }
+    while place <= end {
+      if matches(base + place) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  private func matches(_ start: UnsafeRawPointer) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      others.withUnsafeBufferPointer { others in
+        for index in bytes.indices {
+          let byte = start.load(fromByteOffset: index, as: UInt8.self)
+          if byte != bytes[index] && byte != others[index] { return false }
+        }
+        return true
+      }
+    }
+      && compounds.allSatisfy { range in
+        range.allSatisfy { start.load(fromByteOffset: $0, as: UInt8.self) == bytes[$0] }
+          || range.allSatisfy { start.load(fromByteOffset: $0, as: UInt8.self) == others[$0] }
+      }
+  }
+
+  /// All places where it stands, from the left.
+  func ranges(in haystack: UnsafeRawBufferPointer) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var place = 0
+    while let found = first(in: haystack, from: place) {
+      ranges.append(found..<found + count)
+      place = found + count
+    }
+    return ranges
+  }
+}

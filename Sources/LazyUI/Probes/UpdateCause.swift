@@ -1,0 +1,69 @@
+/// What caused the evaluation of a body, as `Self._printChanges()` tells it.
+package enum UpdateCause: Hashable, Sendable {
+  /// The view is new at its place, or new on screen.
+  case identity
+  /// Whoever makes the view has made another value of it: one that differs in these properties, where that can be told.
+  case parent([String])
+  /// A piece of state, by its property and the type of view that has it.
+  case state(String, of: String)
+  /// An object that says when it changes, by its type.
+  case object(String)
+  /// A property of an `@Observable` object that the body has read: of the one in this property, where there is no other.
+  case observed(String?)
+  /// A value of the environment, by the property that reads it.
+  case environment(String?)
+
+  /// The cause, for a person.
+  package var text: String {
+    switch self {
+    case .identity: "identity: it is new here"
+    case .parent(let names) where names.isEmpty: "parent: it made another value"
+    case .parent(let names): "parent: another \(names.joined(separator: ", "))"
+    case .state(let property, let view): "state \(property) of \(view)"
+    case .object(let type): "object \(type)"
+    case .observed(let property): property.map { "an observed property of \($0)" } ?? "an observed property"
+    case .environment(let property): property.map { "the environment's \($0)" } ?? "the environment"
+    }
+  }
+}
+
+/// A value before and after a change, as text that is short whatever the value is.
+struct ValueChange: Hashable, Sendable {
+  private let old: String
+  private let new: String
+
+  private static let length = 12
+
+  /// - Returns: nil where the values cannot be told in a few letters.
+  init?<Value>(from old: Value, to new: Value) {
+    guard let old = Self.text(of: old), let new = Self.text(of: new) else { return nil }
+    self.init(old: old, new: new)
+  }
+
+  private init(old: String, new: String) {
+    self.old = old
+    self.new = new
+  }
+
+  var text: String { "\(old) → \(new)" }
+
+  /// Both changes as one.
+  func followed(by next: ValueChange?) -> ValueChange? { next.map { ValueChange(old: old, new: $0.new) } }
+
+  /// Numbers and texts as they are, and collections by their number of elements: a description of all that a value holds
+  /// would take as long as the value is large.
+  private static func text(of value: Any) -> String? {
+    if let value = value as? String { return "'\(shortened(String(value.prefix(length + 1))))'" }
+    if let value = value as? any LosslessStringConvertible { return shortened(value.description) }
+    if let value = value as? any RandomAccessCollection {
+      let count = value.count
+      return count == 1 ? "1 element" : "\(count) elements"
+    }
+    if let value = value as? any OptionalValue, value.isNil { return "nil" }
+    return nil
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > length ? text.prefix(length - 1) + "…" : text
+  }
+}

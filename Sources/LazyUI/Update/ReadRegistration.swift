@@ -1,0 +1,86 @@
+internal import Observation
+
+/// Ends what a reader is registered for with the observed properties that it read, before one of them changes.
+///
+/// A registration of the Observation library ends when a property of it changes, and by nothing else: a view that is
+/// evaluated again for another reason would have one more each time. So this is one more property, read together with the
+/// others. To change it ends the registration with all of them.
+final class ReadRegistration: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let property: Void = ()
+
+  /// The one that is being ended by what runs now.
+  @TaskLocal private static var ending: ObjectIdentifier?
+
+  deinit { end() }
+
+  /// Makes this one of the properties that are being read.
+  func noteRead() { registrar.access(self, keyPath: \.property) }
+
+  /// Ends what was registered together with this. The readers are told, and are to ask `isEnding`.
+  func end() {
+    Self.$ending.withValue(ObjectIdentifier(self)) { registrar.withMutation(of: self, keyPath: \.property) {} }
+  }
+
+  /// Whether `registration` is being ended by what runs now, so that nothing of what was read has changed.
+  static func isEnding(_ registration: ObjectIdentifier) -> Bool { ending == registration }
+}
+
+extension Session {
+  /// Evaluates `body`, and tells `reader` when state or an observed property that it read has changed. What it read before
+  /// it depends on no more.
+  func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
+    let previous = evaluating
+    evaluating = reader
+    defer { evaluating = previous }
+    return observe(for: reader, body) { [weak reader] in reader?.dependencyChanged() }
+  }
+
+  /// Evaluates `body`, and calls `change` before the next frame once an observed property that it read has changed.
+  ///
+  /// A reader of a type of which none has read such a property pays nothing for it. The first one that does is registered
+  /// without a way to end that, so that for each type of reader one registration may be left over.
+  ///
+  /// - Parameter keepsOthers: whether what the reader read before stands beside this.
+  func observe<Result>(
+    for reader: any ObservingReader, keepsOthers: Bool = false, _ body: () -> Result,
+    change: @escaping @MainActor @Sendable () -> Void
+  ) -> Result {
+    if let registration = registration(of: reader, keepsOthers: keepsOthers) {
+      let (inbox, id) = (inbox, ObjectIdentifier(registration))
+      return withObservationTracking {
+        registration.noteRead()
+        return body()
+      } onChange: {
+        if !ReadRegistration.isEnding(id) { inbox.post(change) }
+      }
+    }
+    // What tells of a change is asked for only where there was something to register for.
+    return withObservationTracking(body, onChange: firstChange(for: type(of: reader), change))
+  }
+
+  private func registration(of reader: any ObservingReader, keepsOthers: Bool) -> ReadRegistration? {
+    if let registration = reader.registration {
+      if !keepsOthers { registration.end() }
+      return registration
+    }
+    guard !observingReaders.isEmpty, observingReaders.contains(ObjectIdentifier(type(of: reader))) else { return nil }
+    let registration = ReadRegistration()
+    reader.registration = registration
+    return registration
+  }
+
+  private func firstChange(
+    for type: any ObservingReader.Type, _ change: @escaping @MainActor @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    observingReaders.insert(ObjectIdentifier(type))
+    return { [inbox] in inbox.post(change) }
+  }
+}
+
+/// What reads properties that may be observed.
+@MainActor
+protocol ObservingReader: AnyObject {
+  /// What it is registered for; nil where nothing of its type has read an observed property yet.
+  var registration: ReadRegistration? { get set }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Viewer
+
+/// What the demo's rows are.
+struct DemoOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Demo: how many rows: a number, or 'endless'.", valueName: "n"),
+    transform: RowCount.init(parsing:))
+  var rows: RowCount?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Demo, endless: how long loading a page takes.", valueName: "seconds"))
+  var loadDelay: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Demo, endless: let this load fail, counted from 1, once.", valueName: "n"))
+  var failLoad: Int?
+
+  func validate() throws {
+    if let loadDelay {
+      guard loadDelay >= 0, loadDelay <= 3_600 else {
+        throw ValidationError("--load-delay takes a number of seconds from 0 to 3600.")
+      }
+    }
+    if let failLoad, failLoad < 1 { throw ValidationError("--fail-load takes a number from 1 on.") }
+  }
+
+  /// Whether the demo is asked for.
+  var isGiven: Bool { rows != nil || loadDelay != nil || failLoad != nil }
+}

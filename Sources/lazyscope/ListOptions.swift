@@ -1,0 +1,26 @@
+import ArgumentParser
+import Viewer
+
+/// What the rows stand in, and what is put around them.
+struct ListOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
+  var container = ContainerKind.list
+
+  @Option(
+    help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
+    transform: ModeNames.init(parsing:))
+  var modes = ModeNames()
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
+  var overscan = 0
+
+  func validate() throws {
+    guard (0...10_000).contains(overscan) else { throw ValidationError("--overscan takes a number from 0 to 10000.") }
+  }
+
+  func settings(choice: Int) -> ViewerState.ListSettings {
+    ViewerState.ListSettings(modes: modes.modes, container: container, choice: choice)
+  }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import LazyData
+import Viewer
+
+/// How data is read and shown.
+struct DataOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The format: text, csv, tsv, jsonl, sqlite. Else content and name tell.", valueName: "name"))
+  var format: String?
+
+  @Option(help: ArgumentHelp("The table or view of a database.", valueName: "name"))
+  var table: String?
+
+  @Option(help: ArgumentHelp("Show what a query of a database yields.", valueName: "sql"))
+  var query: String?
+
+  @Option(help: ArgumentHelp("CSV: what stands between fields; 'tab' for a tab.", valueName: "c"))
+  var delimiter: String?
+
+  @Flag(inversion: .prefixedNo, help: "CSV: whether the first record names the columns.")
+  var header: Bool?
+
+  @Flag(name: .shortAndLong, help: "Show the numbers of rows.")
+  var numbers = false
+
+  @Flag(help: "Wrap text that is wider than the screen.")
+  var wrap = false
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Columns that stay at the left.", valueName: "n"))
+  var freeze = 0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show only rows that match an extended regular expression.", valueName: "pattern"))
+  var filter: String?
+
+  @Flag(help: "The pattern of --filter means its characters.")
+  var literal = false
+
+  @Flag(name: [.customShort("F"), .long], help: "Start at the end, and show what is added.")
+  var follow = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("MiB of a pipe that are kept in memory; what is beyond goes to a file.", valueName: "n"))
+  var memory = 256
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("MiB of a pipe that are kept in all; then it is not read on.", valueName: "n"))
+  var spill = 8_192
+
+  func validate() throws {
+    if let format, !OpeningOptions.formats.contains(format) {
+      throw ValidationError(
+        "There is no format '\(format)'; there are \(OpeningOptions.formats.joined(separator: ", ")).")
+    }
+    if let delimiter, Self.byte(of: delimiter) == nil {
+      throw ValidationError("--delimiter takes one ASCII character, or 'tab'.")
+    }
+    guard table == nil || query == nil else { throw ValidationError("--table and --query exclude each other.") }
+    guard (0...1_000).contains(freeze) else { throw ValidationError("--freeze takes a number from 0 to 1000.") }
+    guard (1...1_048_576).contains(memory) else { throw ValidationError("--memory takes a number from 1 to 1048576.") }
+    guard (0...1_073_741_824).contains(spill) else { throw ValidationError("--spill takes a number from 0 on.") }
+  }
+
+  private static func byte(of delimiter: String) -> UInt8? {
+    if delimiter == "tab" || delimiter == "\\t" { return UInt8(ascii: "\t") }
+    guard let byte = delimiter.utf8.first, delimiter.utf8.count == 1, byte < 0x80, byte != UInt8(ascii: "\""),
+      byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
+    else { return nil }
+    return byte
+  }
+
+  /// How data is to be read.
+  ///
+  /// - Parameter isSecure: whether nothing may be run.
+  func opening(isSecure: Bool) -> OpeningOptions {
+    var options = OpeningOptions()
+    options.format = format
+    options.delimiter = delimiter.flatMap(Self.byte)
+    options.hasHeader = header
+    options.table = table
+    options.query = query
+    options.memory = memory << 20
+    options.spill = spill << 20
+    options.runsPrograms = !isSecure
+    return options
+  }
+
+  /// How it is to be shown.
+  func showing(isSecure: Bool) -> RecordDesk.Options {
+    var options = RecordDesk.Options()
+    options.showsNumbers = numbers
+    options.wraps = wrap
+    options.frozenColumns = freeze
+    options.isSecure = isSecure
+    return options
+  }
+
+  /// What rows must match.
+  ///
+  /// - Throws: `ValidationError` where it is no pattern.
+  func pattern() throws -> Pattern? {
+    guard let filter, !filter.isEmpty else { return nil }
+    do {
+      return try Pattern(filter, syntax: literal ? .literal : .regularExpression)
+    } catch {
+      throw ValidationError("--filter: \(error)")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import LazyData
+import Viewer
+
+/// What the engine does with the records of a file.
+struct MeasureFileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "file", abstract: "Load a file, jump to its bottom and to its top, and count each step.")
+
+  @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"), completion: .file())
+  var file: String
+
+  @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup(title: "Lists") var list: ListOptions
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Lines on screen.", valueName: "h"))
+  var height = 20
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func validate() throws {
+    guard (0...10_000).contains(height) else { throw ValidationError("--height takes a number from 0 to 10000.") }
+  }
+
+  /// A command's `run` is called on the main thread.
+  func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
+
+  @MainActor
+  private func runOnMainActor() throws {
+    try Failure.reporting {
+      let content = try DataFiles(paths: [file], options: data, isSecure: true).content()
+      let measurement = Measurement(
+        of: content, rows: content.count(), height: height, overscan: list.overscan, container: list.container,
+        modes: list.modes.modes)
+      print(json ? try measurement.json : measurement.table)
+    }
+  }
+}

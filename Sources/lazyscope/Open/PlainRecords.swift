@@ -1,0 +1,91 @@
+import Foundation
+import LazyData
+import Observation
+
+/// Writes the records that a source shows to standard output, as they come to be known.
+@MainActor
+final class PlainRecords {
+  private let source: any RecordSource
+  private var count = 0
+  private var buffer: [UInt8] = []
+  private var isRead = true
+
+  /// Bytes of a record that are read at a time.
+  private static let piece = 1 << 20
+  private static let full = 1 << 16
+
+  init(_ source: any RecordSource) {
+    self.source = source
+  }
+
+  /// Writes all of them.
+  ///
+  /// - Returns: how many there were.
+  func write() throws -> Int {
+    try source.settle {
+      try writeKnown()
+      return isRead
+    }
+    if isRead { _ = try PlainOutput.flush(&buffer) }
+    if let notice = source.status.notice { throw Failure(notice) }
+    return count
+  }
+
+  private func writeKnown() throws {
+    let records = source.records
+    while count < records.count, isRead {
+      try write(records[count])
+      count += 1
+    }
+    if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
+  }
+
+  private func write(_ record: LazyData.Record) throws {
+    var start = 0
+    while isRead {
+      let bytes = record.text(from: start, limit: Self.piece)
+      start += bytes.count
+      buffer += bytes
+      let isLast = bytes.count < Self.piece
+      if isLast { buffer.append(UInt8(ascii: "\n")) }
+      if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
+      if isLast { return }
+    }
+  }
+}
+
+extension RecordSource {
+  /// Reads on until all is known and nothing runs, and serves the main actor meanwhile.
+  ///
+  /// - Parameter body: is called after each change; false ends the wait.
+  func settle(_ body: () throws -> Bool = { true }) throws {
+    let news = News()
+    readOn()
+    while true {
+      guard news.take() else {
+        _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+        continue
+      }
+      withObservationTracking {
+        _ = records
+        _ = status
+      } onChange: {
+        MainActor.assumeIsolated { news.post() }
+      }
+      guard try body(), !(status.isComplete && status.work == nil) else { return }
+    }
+  }
+}
+
+/// Whether something has changed since it was last asked.
+@MainActor
+private final class News {
+  private var isThere = true
+
+  func post() { isThere = true }
+
+  func take() -> Bool {
+    defer { isThere = false }
+    return isThere
+  }
+}

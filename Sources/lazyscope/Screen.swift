@@ -1,0 +1,20 @@
+import ArgumentParser
+import Foundation
+import LazyTerminal
+import Terminal
+
+/// The terminal that the program runs on.
+@MainActor
+enum Screen {
+  /// Makes a program and runs it until it ends. What hinders that is told in one line, with status 2.
+  ///
+  /// - Parameter make: makes the program; nil where everything is done already.
+  static func showing(_ make: () throws -> (any TerminalProgram)?) throws {
+    let status = try Failure.reporting {
+      guard let program = try make() else { return Int32(0) }
+      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
+      return try TerminalLoop(program, on: terminal).run()
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+}

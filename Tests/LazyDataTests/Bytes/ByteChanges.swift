@@ -1,0 +1,64 @@
+import LazyData
+import Synchronization
+
+/// What a source of bytes tells, for a test to wait for.
+final class ByteChanges: Sendable {
+  private struct State {
+    var told: [ByteChange] = []
+    var waiting: [(condition: @Sendable ([ByteChange]) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Listens to `source`, instead of whoever listened.
+  init(of source: any ByteSource) {
+    source.onChange { [weak self] in self?.add($0) }
+  }
+
+  /// Everything that was told so far.
+  var told: [ByteChange] { state.withLock { $0.told } }
+
+  /// Returns when `change` was told.
+  func until(_ change: ByteChange) async { await until { $0.contains(change) } }
+
+  /// Returns when the source is read to its end, or has failed.
+  func untilComplete(_ source: any ByteSource) async { await until { _ in source.isComplete } }
+
+  /// Returns when `source` has `count` bytes or more.
+  func until(_ source: any ByteSource, has count: Int) async { await until { _ in source.count >= count } }
+
+  /// Returns when `condition` holds; it is looked at now and after each change.
+  func until(_ condition: @escaping @Sendable ([ByteChange]) -> Bool) async {
+    await withCheckedContinuation { continuation in
+      let holds = state.withLock { state in
+        let holds = condition(state.told)
+        if !holds { state.waiting.append((condition, continuation)) }
+        return holds
+      }
+      if holds { continuation.resume() }
+    }
+  }
+
+  private func add(_ change: ByteChange) {
+    let done = state.withLock { state in
+      state.told.append(change)
+      let told = state.told
+      let done = state.waiting.filter { $0.condition(told) }
+      state.waiting.removeAll { $0.condition(told) }
+      return done.map(\.continuation)
+    }
+    for continuation in done { continuation.resume() }
+  }
+}
+
+extension ByteSource {
+  /// The bytes in `range`, as far as there are any, by one read.
+  func bytes(_ range: Range<Int>) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+      initialized = try read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+
+  /// All bytes that there are, as text.
+  func text() throws -> String { String(decoding: try bytes(0..<count), as: UTF8.self) }
+}

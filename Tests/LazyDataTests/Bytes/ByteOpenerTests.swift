@@ -1,0 +1,237 @@
+import Foundation
+import Testing
+
+@testable import LazyData
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ByteOpenerTests {
+  private let scratch: Scratch
+  private let opener = ByteOpener()
+
+  init() throws { scratch = try Scratch() }
+
+  /// The path of a program of the system; nil where it is not installed.
+  private static func installed(_ program: String) -> String? {
+    opener.searchPath.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+  }
+
+  private static var opener: ByteOpener { ByteOpener() }
+
+  private let text = (0..<40_000).map { "line \($0)\n" }.joined()
+
+  /// Compresses `text` with the system's program, and gives the file a name that programs must not take for an option.
+  private func compressed(_ compression: Compression, named name: String = "--help") throws -> String {
+    let path = scratch.path(name)
+    let program = try #require(Self.installed(compression.command.program))
+    let plain = scratch.path("plain")
+    try text.write(toFile: plain, atomically: false, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["-c"]
+    try Data().write(to: URL(fileURLWithPath: path))
+    process.standardInput = FileHandle(forReadingAtPath: plain)
+    process.standardOutput = FileHandle(forWritingAtPath: path)
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return path
+  }
+
+  /// Writes a program that a search path finds before the system's.
+  private func program(_ name: String, _ script: String) throws -> ByteOpener {
+    let folder = scratch.path("programs")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "#!/bin/sh\n\(script)\n".write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
+    chmod("\(folder)/\(name)", 0o755)
+    return ByteOpener(searchPath: "\(folder):/usr/bin:/bin")
+  }
+
+  private func gzipHeader() throws -> String {
+    let path = scratch.path("short.gz")
+    try Data([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0, 0, 3]).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  // MARK: Files and streams
+
+  @Test func `a file is read where it is asked for`() throws {
+    let path = scratch.path("plain.gz")
+    try "no gzip at all".write(toFile: path, atomically: false, encoding: .utf8)
+    let opened = try opener.open(path: path)
+    #expect(opened.bytes is FileBytes)
+    #expect(opened.compression == nil)
+    #expect(try opened.bytes.text() == "no gzip at all")
+  }
+
+  @Test func `what cannot be opened says why`() throws {
+    #expect(dataError { _ = try opener.open(path: "/") } == .notAFile(path: "/"))
+    let none = scratch.path("none")
+    #expect(dataError { _ = try opener.open(path: none) } == .missing(path: none))
+  }
+
+  @Test func `a null device is empty`() async throws {
+    let source = try opener.open(path: "/dev/null").bytes
+    await ByteChanges(of: source).untilComplete(source)
+    #expect(source.count == 0)
+    #expect(source.failure == nil)
+  }
+
+  #if os(Linux)
+    @Test func `a FIFO waits for its writer, and the opener does not`() async throws {
+      let path = scratch.path("fifo")
+      try #require(mkfifo(path, 0o600) == 0)
+      let source = try opener.open(path: path).bytes
+      let changes = ByteChanges(of: source)
+      let writer = try #require(FileHandle(forWritingAtPath: path))
+      #expect(!source.isComplete)
+      try writer.write(contentsOf: Data("hello".utf8))
+      await changes.until(source, has: 5)
+      #expect(!source.isComplete)
+      try writer.close()
+      await changes.until(.ended)
+      #expect(try source.text() == "hello")
+    }
+
+    @Test func `a file that the kernel makes up while it is read is read as it comes`() async throws {
+      let source = try opener.open(path: "/proc/version").bytes
+      await ByteChanges(of: source).untilComplete(source)
+      #expect(try source.text() == String(contentsOfFile: "/proc/version", encoding: .utf8))
+      #expect(source.count > 0)
+    }
+  #endif
+
+  @Test func `a file as standard input is read where it is asked for, and watched`() async throws {
+    let path = scratch.path("input")
+    try "one\n".write(toFile: path, atomically: false, encoding: .utf8)
+    let handle = try #require(FileHandle(forUpdatingAtPath: path))
+    let source = try opener.open(descriptor: handle.fileDescriptor, name: "standard input").bytes
+    #expect(source is FileBytes)
+    let changes = ByteChanges(of: source)
+    source.watch(true)
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("two\n".utf8))
+    await changes.until(.grew)
+    #expect(try source.text() == "one\ntwo\n")
+    try FileManager.default.removeItem(atPath: path)
+    source.look()
+    #expect(changes.told == [.grew])
+  }
+
+  @Test func `a file of which something was read is read on from there`() async throws {
+    let path = scratch.path("input")
+    try "one\ntwo\n".write(toFile: path, atomically: false, encoding: .utf8)
+    let handle = try #require(FileHandle(forReadingAtPath: path))
+    _ = try handle.read(upToCount: 4)
+    let source = try opener.open(descriptor: handle.fileDescriptor, name: "standard input").bytes
+    await ByteChanges(of: source).untilComplete(source)
+    #expect(try source.text() == "two\n")
+  }
+
+  // MARK: Compressed files
+
+  @Test(arguments: Compression.allCases.filter { installed($0.command.program) != nil })
+  func `shows what a compressed file holds`(compression: Compression) async throws {
+    let opened = try opener.open(path: compressed(compression))
+    #expect(opened.compression == compression)
+    let changes = ByteChanges(of: opened.bytes)
+    await changes.untilComplete(opened.bytes)
+    #expect(opened.bytes.failure == nil)
+    #expect(try opened.bytes.text() == text)
+  }
+
+  @Test func `a compressed file as standard input is told by its contents, too`() async throws {
+    let handle = try #require(FileHandle(forReadingAtPath: compressed(.gzip)))
+    let opened = try opener.open(descriptor: handle.fileDescriptor, name: "standard input")
+    #expect(opened.compression == .gzip)
+    await ByteChanges(of: opened.bytes).untilComplete(opened.bytes)
+    #expect(try opened.bytes.text() == text)
+  }
+
+  @Test func `what came before a compressed file ends too early is kept`() async throws {
+    let path = try compressed(.gzip, named: "cut.gz")
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path))
+    let source = try opener.open(path: path).bytes
+    let changes = ByteChanges(of: source)
+    await changes.untilComplete(source)
+    let error = DataError.notDecompressed(path: path, program: "gzip", reason: "unexpected end of file")
+    #expect(source.failure == error)
+    await changes.until(.failed(error))
+    #expect(source.count > 0)
+    #expect(try text.hasPrefix(source.text()))
+  }
+
+  @Test func `a missing program is named`() throws {
+    let path = try gzipHeader()
+    for searchPath in ["", scratch.directory.path, ".:relative"] {
+      let opener = ByteOpener(searchPath: searchPath)
+      #expect(dataError { _ = try opener.open(path: path) } == .noProgram("gzip", path: path))
+    }
+  }
+
+  @Test func `no program is run where none may be`() throws {
+    let path = try gzipHeader()
+    let opener = ByteOpener(mayRunPrograms: false)
+    #expect(dataError { _ = try opener.open(path: path) } == .programForbidden("gzip", path: path))
+  }
+
+  @Test func `says the first line that a program complains with, or how it ended`() async throws {
+    let path = try gzipHeader()
+    for (script, reason) in [
+      ("printf 'gzip: stdin: it broke\\nbadly\\n' >&2; exit 1", "it broke"),
+      ("exit 3", "it exited with 3"),
+      ("kill -9 $$", "signal 9 ended it"),
+      ("head -c 300000 /dev/zero | tr '\\0' x >&2; exit 1", String(repeating: "x", count: 4096)),
+    ] {
+      let source = try program("gzip", "printf before\n\(script)").open(path: path).bytes
+      await ByteChanges(of: source).untilComplete(source)
+      #expect(source.failure == .notDecompressed(path: path, program: "gzip", reason: reason))
+      #expect(try source.text() == "before")
+    }
+  }
+
+  @Test func `a program is ended with the source, and none is left behind`() async throws {
+    let path = try gzipHeader()
+    let alive = scratch.path("alive")
+    try #require(mkfifo(alive, 0o600) == 0)
+    let trace = open(alive, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(trace) }
+    let process: pid_t
+    do {
+      // It holds a FIFO open for as long as it lives.
+      let source = try program("gzip", "exec 3>\(alive); echo $$; exec sleep 3600").open(path: path).bytes
+      let changes = ByteChanges(of: source)
+      await changes.until { _ in (try? source.text().contains("\n")) == true }
+      process = try #require(pid_t(try source.text().dropLast()))
+      #expect(kill(process, 0) == 0)
+      #expect(getpgid(process) == process)
+    }
+    var descriptor = pollfd(fd: trace, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&descriptor, 1, 30_000) == 1 && descriptor.revents & Int16(POLLHUP) != 0)
+    // A zombie would be there for ever.
+    while kill(process, 0) == 0 { await Task.yield() }
+    #expect(errno == ESRCH)
+  }
+
+  @Test func `what a compressed file holds takes little memory`() async throws {
+    let path = try gzipHeader()
+    var opener = try program("gzip", "head -c 5000000 /dev/zero")
+    opener.limits.folder = scratch.path("none")
+    let source = try opener.open(path: path).bytes
+    await ByteChanges(of: source).untilComplete(source)
+    #expect(source.count == 4 << 20)
+    #expect(source.failure == .notKept(path: path, reason: "No such file or directory, in \(opener.limits.folder)"))
+  }
+
+  @Test func `a program whose output nobody wants waits, and then goes on`() async throws {
+    let path = try gzipHeader()
+    var opener = try program("gzip", "head -c 2000000 /dev/zero")
+    opener.limits.ahead = 100_000
+    let source = try opener.open(path: path).bytes
+    let changes = ByteChanges(of: source)
+    await changes.until(source, has: 100_000)
+    #expect(source.count == 100_000)
+    source.want(upTo: .max)
+    await changes.until(.ended)
+    #expect(source.count == 2_000_000)
+  }
+}

@@ -1,0 +1,317 @@
+import Foundation
+import Testing
+
+@testable import LazyData
+
+@Suite(.timeLimit(.minutes(1))) struct FileBytesTests {
+  private let scratch: Scratch
+  private let path: String
+
+  init() throws {
+    scratch = try Scratch()
+    path = scratch.path("log")
+  }
+
+  private func write(_ text: String) throws {
+    // In place: the file at the path stays the same.
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+  }
+
+  private func append(_ text: String) throws {
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data(text.utf8))
+    try handle.close()
+  }
+
+  private func rotate() throws {
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
+  }
+
+  @Test func `reads any range, and less only at the end`() throws {
+    let contents = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
+    try Data(contents).write(to: URL(fileURLWithPath: path))
+    let source = try FileBytes(path: path)
+    #expect(source.count == 100_000)
+    #expect(source.expectedCount == 100_000)
+    #expect(source.isComplete)
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<200 {
+      let start = Int.random(in: 0...100_000, using: &random)
+      let end = start + Int.random(in: 0...70_000, using: &random)
+      #expect(try source.bytes(start..<end) == Array(contents[start..<min(end, 100_000)]))
+    }
+    #expect(try source.bytes(100_000..<100_001).isEmpty)
+    #expect(try source.bytes(500_000..<500_001).isEmpty)
+  }
+
+  @Test func `an empty file has no bytes`() throws {
+    try write("")
+    let source = try FileBytes(path: path)
+    #expect(source.count == 0)
+    #expect(try source.bytes(0..<10).isEmpty)
+  }
+
+  @Test func `says in one line why something cannot be opened`() throws {
+    try FileManager.default.createDirectory(atPath: scratch.path("folder"), withIntermediateDirectories: true)
+    try write("text")
+    #expect(dataError { _ = try FileBytes(path: scratch.path("none")) } == .missing(path: scratch.path("none")))
+    #expect(dataError { _ = try FileBytes(path: path + "/below") } == .missing(path: path + "/below"))
+    #expect(dataError { _ = try FileBytes(path: scratch.path("folder")) } == .notAFile(path: scratch.path("folder")))
+    #expect(dataError { _ = try FileBytes(path: "/dev/null") } == .notAFile(path: "/dev/null"))
+    let fifo = scratch.path("fifo\n")
+    try #require(mkfifo(fifo, 0o600) == 0)
+    let error = dataError { _ = try FileBytes(path: fifo) }
+    #expect(error == .notAFile(path: fifo))
+    #expect(error?.description.contains("\n") == false)
+  }
+
+  @Test(.enabled(if: getuid() != 0)) func `says that a file may not be read`() throws {
+    try write("text")
+    chmod(path, 0)
+    #expect(dataError { _ = try FileBytes(path: path) } == .inaccessible(path: path, reason: "Permission denied"))
+  }
+
+  @Test func `looks when it is told to, and tells each change once`() throws {
+    try write("one\n")
+    let source = try FileBytes(path: path)
+    let changes = ByteChanges(of: source)
+    source.look()
+    #expect(changes.told == [])
+    try append("two\n")
+    #expect(source.count == 4)
+    source.look()
+    source.look()
+    #expect(changes.told == [.grew])
+    #expect(try source.text() == "one\ntwo\n")
+    #expect(truncate(path, 2) == 0)
+    source.look()
+    #expect(changes.told == [.grew, .truncated])
+    #expect(source.count == 2)
+    try append("!")
+    try rotate()
+    source.look()
+    source.look()
+    #expect(changes.told == [.grew, .truncated, .grew, .deleted])
+    #expect(try source.text() == "on!")
+    try write("new")
+    source.look()
+    #expect(changes.told == [.grew, .truncated, .grew, .deleted, .replaced])
+    #expect(try source.text() == "on!")
+  }
+
+  @Test func `a read behind a cut that nobody has noticed yet is short`() throws {
+    try write("0123456789")
+    let source = try FileBytes(path: path)
+    #expect(truncate(path, 4) == 0)
+    #expect(try source.bytes(2..<9) == Array("23".utf8))
+    #expect(try source.bytes(6..<9).isEmpty)
+  }
+
+  @Test func `a file that was emptied and filled further than before has not grown`() throws {
+    try write("first\n")
+    let source = try FileBytes(path: path)
+    let changes = ByteChanges(of: source)
+    source.watch(true)
+    try write("")
+    try write("second, and longer\n")
+    source.look()
+    #expect(changes.told.first == .truncated)
+    #expect(try source.text() == "second, and longer\n")
+  }
+
+  @Test func `goes over to the file that took its place`() throws {
+    try write("old")
+    let source = try FileBytes(path: path)
+    let changes = ByteChanges(of: source)
+    try rotate()
+    #expect(dataError { try source.reopen() } == .missing(path: path))
+    #expect(try source.text() == "old")
+    try write("newer")
+    try source.reopen()
+    #expect(source.count == 5)
+    #expect(try source.text() == "newer")
+    source.look()
+    #expect(changes.told == [])
+    try append("!")
+    source.look()
+    #expect(changes.told == [.grew])
+  }
+
+  // MARK: Watching
+
+  @Test func `is told of growth, truncation and deletion while it watches`() async throws {
+    try write("one\n")
+    let source = try FileBytes(path: path)
+    let changes = ByteChanges(of: source)
+    source.watch(true)
+    try append("two\n")
+    await changes.until(source, has: 8)
+    #expect(truncate(path, 1) == 0)
+    await changes.until(.truncated)
+    #expect(source.count == 1)
+    try FileManager.default.removeItem(atPath: path)
+    await changes.until(.deleted)
+    #expect(try source.text() == "o")
+    #expect(changes.told == [.grew, .truncated, .deleted])
+  }
+
+  @Test func `follows a name from file to file`() async throws {
+    try write("0\n")
+    let source = try FileBytes(path: path)
+    var changes = ByteChanges(of: source)
+    source.watch(true)
+    for number in 1...3 {
+      try append("last\n")
+      await changes.until { _ in source.count == 7 }
+      try FileManager.default.removeItem(atPath: path)
+      await changes.until(.deleted)
+      try write("\(number)\n")
+      await changes.until(.replaced)
+      #expect(try source.text() == "\(number - 1)\nlast\n")
+      changes = ByteChanges(of: source)
+      try source.reopen()
+      await changes.until { _ in source.count == 2 }
+      #expect(try source.text() == "\(number)\n")
+    }
+  }
+
+  @Test func `notices another file behind a symbolic link`() async throws {
+    try write("old")
+    let link = scratch.path("link")
+    try FileManager.default.createDirectory(atPath: scratch.path("far"), withIntermediateDirectories: true)
+    let target = scratch.path("far/target")
+    try "far".write(toFile: target, atomically: false, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    let source = try FileBytes(path: link)
+    let changes = ByteChanges(of: source)
+    source.watch(true)
+    try FileManager.default.moveItem(atPath: target, toPath: target + ".1")
+    await changes.until(.deleted)
+    try "else".write(toFile: target, atomically: false, encoding: .utf8)
+    await changes.until(.replaced)
+    try source.reopen()
+    #expect(try source.bytes(0..<4) == Array("else".utf8))
+  }
+
+  @Test func `what happened before it began to watch is told`() throws {
+    try write("one\n")
+    let source = try FileBytes(path: path)
+    let changes = ByteChanges(of: source)
+    try append("two\n")
+    source.watch(true)
+    #expect(changes.told == [.grew])
+    source.watch(true)
+    #expect(changes.told == [.grew])
+  }
+
+  @Test func `is told nothing when it does not watch any more`() async throws {
+    try write("")
+    let source = try FileBytes(path: path)
+    let changes = ByteChanges(of: source)
+    source.watch(true)
+    source.watch(false)
+    try append("one\n")
+    // Another watch on the same file has been told: this one would have been, too.
+    let other = try FileBytes(path: path)
+    let others = ByteChanges(of: other)
+    other.watch(true)
+    try append("two\n")
+    await others.until(other, has: 8)
+    #expect(changes.told == [])
+    #expect(source.count == 0)
+  }
+
+  @Test func `lets go of the system's notifications`() throws {
+    try write("")
+    weak var gone: FileBytes?
+    do {
+      let source = try FileBytes(path: path)
+      source.watch(true)
+      gone = source
+    }
+    #expect(gone == nil)
+  }
+
+  #if os(Linux)
+    @Test func `does not look for what happens to other files of the folder`() throws {
+      try write("")
+      let notifications = try #require(FileNotifications(FileDescriptor(readingAt: path), path: path))
+      for number in 0..<50 {
+        try "noise".write(toFile: scratch.path("noise\(number)"), atomically: true, encoding: .utf8)
+      }
+      #expect(!notifications.take())
+      try append("one")
+      #expect(notifications.take())
+      #expect(!notifications.take())
+      try rotate()
+      #expect(notifications.take())
+      try write("")
+      #expect(notifications.take())
+    }
+  #endif
+
+  #if os(Linux)
+    @Test func `closes what it opened to watch`() async throws {
+      try write("")
+      let marker = scratch.path("log")
+      func openFiles() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == marker
+        }.count
+      }
+      do {
+        let source = try FileBytes(path: path)
+        let changes = ByteChanges(of: source)
+        source.watch(true)
+        try append("event")
+        await changes.until(.grew)
+        #expect(try openFiles() == 1)
+      }
+      // The system's own thread closes it when it has taken note.
+      while try openFiles() > 0 { await Task.yield() }
+    }
+  #endif
+
+  @Test func `looks at intervals where the system tells nothing`() async throws {
+    let events = AsyncStream.makeStream(of: Void.self)
+    let watch = FileWatch(every: .milliseconds(1)) { events.continuation.yield() }
+    var count = 0
+    for await _ in events.stream {
+      count += 1
+      if count == 3 { break }
+    }
+    #expect(count == 3)
+    withExtendedLifetime(watch) {}
+  }
+
+  #if os(Linux)
+    @Test func `knows file systems that tell nothing`() throws {
+      #expect(try FileDescriptor(readingAt: "/etc/passwd").isNotified)
+      #expect(try !FileDescriptor(readingAt: "/proc/self/status").isNotified)
+    }
+  #endif
+
+  @Test func `many threads read while another one looks and reopens`() async throws {
+    let line = "0123456789abcdef"
+    try write(String(repeating: line, count: 64))
+    let source = try FileBytes(path: path)
+    await withTaskGroup(of: Bool.self) { group in
+      for reader in 0..<4 {
+        group.addTask {
+          (0..<500).allSatisfy { step in
+            let offset = (step * 7 + reader) % 64 * 16
+            return (try? source.bytes(offset..<offset + 16)) == Array(line.utf8)
+          }
+        }
+      }
+      group.addTask {
+        (0..<200).allSatisfy { _ in
+          source.look()
+          return (try? source.reopen()) != nil
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import LazyData
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A pipe between a test that writes and a source that reads.
+final class TestPipe {
+  private let writing: Int32
+  /// The end for the source, which closes it.
+  private let reading: Int32
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  deinit { close(writing) }
+
+  /// A source of what is written. To be called once.
+  ///
+  /// - Parameter spill: the temporary file, where the source shall not make one.
+  func source(_ limits: PipeLimits = PipeLimits(), spill: FileDescriptor? = nil) throws -> PipeBytes {
+    try PipeBytes(FileDescriptor(adopting: reading), name: "standard input", limits: limits, spill: spill)
+  }
+
+  /// Writes all of `bytes`, waiting where the pipe is full.
+  func write(_ bytes: some Sequence<UInt8>) {
+    let bytes = Array(bytes)
+    var written = 0
+    while written < bytes.count {
+      let step = bytes[written...].withUnsafeBytes { systemWrite(writing, $0.baseAddress, $0.count) }
+      if step <= 0 { return }
+      written += step
+    }
+  }
+
+  /// Writes until `isDone` holds and the pipe takes no more; from then on writes do not wait.
+  ///
+  /// - Returns: the number of bytes.
+  func fill(until isDone: () -> Bool) -> Int {
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+    let bytes = [UInt8](repeating: 0x79, count: 1 << 16)
+    var written = 0
+    while true {
+      let step = bytes.withUnsafeBytes { systemWrite(writing, $0.baseAddress, $0.count) }
+      if step > 0 {
+        written += step
+      } else if isDone() {
+        return written
+      } else {
+        var descriptor = pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&descriptor, 1, 20)
+      }
+    }
+  }
+
+  /// Has nothing come any more.
+  func end() {
+    // Another end takes the number, so that it can be closed once more.
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    dup2(null, writing)
+    _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+    close(null)
+  }
+
+  /// Waits until nobody can read what is written any more, at most 30 seconds.
+  func isAbandoned() -> Bool {
+    var descriptor = pollfd(fd: writing, events: 0, revents: 0)
+    return poll(&descriptor, 1, 30_000) == 1 && descriptor.revents & Int16(POLLERR) != 0
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  #if canImport(Glibc)
+    Glibc.write(descriptor, bytes, count)
+  #else
+    Darwin.write(descriptor, bytes, count)
+  #endif
+}

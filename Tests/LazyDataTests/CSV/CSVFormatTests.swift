@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@Suite("CSV")
+struct CSVFormatTests {
+  private static func format(_ text: String, header: Bool? = nil, dialect: CSVDialect = .comma) -> CSVFormat {
+    Array(text.utf8).withUnsafeBytes { CSVFormat(dialect, sample: $0, header: header) }
+  }
+
+  /// Where records end, with the bytes cut into blocks at the places.
+  private static func ends(_ format: CSVFormat, _ bytes: [UInt8], cutAt cuts: [Int] = []) -> (ends: [Int], count: Int) {
+    bytes.withUnsafeBytes { bytes in
+      var state = ScanState()
+      var counting = ScanState()
+      var ends: [Int] = []
+      var count = 0
+      var start = 0
+      for cut in cuts + [bytes.count] {
+        let block = UnsafeRawBufferPointer(rebasing: bytes[start..<cut])
+        format.findEnds(in: block, base: start, literals: [], &state, appendingTo: &ends)
+        count += format.countEnds(in: block, base: start, literals: [], &counting)
+        start = cut
+      }
+      return (ends, count)
+    }
+  }
+
+  private static func fields(_ format: CSVFormat, _ record: String, _ columns: Range<Int>? = nil, limit: Int = 1_000)
+    -> [String]
+  {
+    Array(record.utf8).withUnsafeBytes { bytes in
+      format.fields(of: bytes, columns ?? 0..<100, limit: limit, isWhole: true).map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
+    }
+  }
+
+  /// A table with all that CSV may hold, well formed.
+  private static func randomTable(_ random: inout SplitMix) -> [[String]] {
+    let cells = ["", "a", "1", "a,b", "say \"x\"", "two\nlines", "ä€😀", "\"", "\r\n", " "]
+    return (0..<Int.random(in: 1...30, using: &random)).map { _ in
+      (0..<3).map { _ in cells.randomElement(using: &random) ?? "" }
+    }
+  }
+
+  private static func write(_ table: [[String]], _ random: inout SplitMix) -> [UInt8] {
+    var text = ""
+    for row in table {
+      text += row.map { cell in
+        let needs = cell.contains { ",\"\n\r".contains($0) || $0 == "\r\n" }
+        let quotes = needs || Bool.random(using: &random)
+        return quotes ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+      }.joined(separator: ",")
+      text += Bool.random(using: &random) ? "\r\n" : "\n"
+    }
+    return Array(text.utf8)
+  }
+
+  @Test(arguments: SplitMix.seeds(1...30))
+  func `what is written is read back, wherever blocks are cut`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let table = Self.randomTable(&random)
+    let bytes = Self.write(table, &random)
+    let format = Self.format("x,y,z\n", header: false)
+    let whole = Self.ends(format, bytes)
+    #expect(whole.count == table.count && whole.ends.last == bytes.count)
+    for cut in 0...bytes.count { #expect(Self.ends(format, bytes, cutAt: [cut]) == whole) }
+    var start = 0
+    for (row, end) in zip(table, whole.ends) {
+      let record = bytes[start..<end]
+      start = end
+      let length = Array(record).withUnsafeBytes { format.terminatorLength(of: $0) }
+      let text = String(decoding: record.dropLast(length), as: UTF8.self)
+      #expect(Self.fields(format, text) == row)
+      #expect(Array(text.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } == nil)
+    }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...200))
+  func `any bytes are cut as the slow way cuts them`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in
+      [0x22, 0x22, 0x2C, 0x0A, 0x61, 0x0D][Int.random(in: 0..<6, using: &random)] as UInt8
+    }
+    let format = Self.format("x,y,z\n", header: false)
+    let slow = SlowCSV(bytes)
+    let found = Self.ends(format, bytes)
+    let expected = slow.ends.filter { $0 < bytes.count || bytes.last == 10 }
+    // What is left open at the end is for whoever scans to decide.
+    #expect(Array(found.ends.prefix(expected.count)) == expected || found.ends == expected.dropLast())
+    #expect(found.count == found.ends.count)
+  }
+
+  @Test func `an open quote is told, and costs one record`() async {
+    let text = "a,b\n1,x\n2,\"open\n3,y\n4,z\n"
+    let source = await ByteRecordSource(name: "t", bytes: MemoryBytes(text), format: Self.format(text), blockLength: 8)
+    await source.settle()
+    #expect(
+      await source.texts().map { String(decoding: $0, as: UTF8.self) } == ["1,x", "2,\"open", "3,y", "4,z"])
+    #expect(await source.records.map(\.flaw) == [nil, .openQuote, nil, nil])
+  }
+
+  @Test func `an open quote in a long file costs one record too`() async {
+    let row = String(repeating: "x", count: 98) + ",y\n"
+    let text = "a,b\n1,\"open\n" + String(repeating: row, count: 30_000)
+    let source = await ByteRecordSource(name: "t", bytes: MemoryBytes(text), format: Self.format(text))
+    await source.settle()
+    #expect(await source.records.count == 30_001)
+  }
+
+  @Test func `ragged records are shown as they are, and marked`() {
+    let format = Self.format("a,b,c\n1,2,3\n")
+    #expect(Self.fields(format, "1,2") == ["1", "2"] && Self.fields(format, "1,2,3,4") == ["1", "2", "3", "4"])
+    func flaw(_ text: String) -> RecordFlaw? { Array(text.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } }
+    #expect(flaw("1,2") == .fieldCount(2, expected: 3) && flaw("1,2,3,4") == .fieldCount(4, expected: 3))
+    #expect(flaw("1,2,3") == nil && flaw("") == nil && flaw("1,\"2\"x,3") == .openQuote)
+  }
+
+  @Test func `only the columns that are wanted are made, and no more of them than wanted`() {
+    let format = Self.format("a,b,c\n")
+    #expect(Self.fields(format, "one,two,three", 1..<2) == ["two"])
+    #expect(Self.fields(format, "one,\"t\"\"wo\",three", 0..<3, limit: 2) == ["on", "t\"", "th"])
+  }
+
+  @Test func `numbers are told from texts`() {
+    let format = Self.format("a,b\n", header: false)
+    func kind(_ text: String) -> RecordField.Kind? {
+      Array(text.utf8).withUnsafeBytes { format.fields(of: $0, 0..<1, limit: 100, isWhole: true).first?.kind }
+    }
+    for text in ["1", "-1.5", "+.5", "1e9", "1.", "\"12\""] { #expect(kind(text) == .number, "\(text)") }
+    for text in ["1x", "-", "1 2", "0x10", "1,2".replacing(",", with: ";"), "nan"] {
+      #expect(kind(text) == .text, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("id,name\n1,Ada\n2,Grace\n", ["id", "name"]), ("1,Ada\n2,Grace\n", ["A", "B"]),
+    ("\u{FEFF}id;name\n1;Ada\n2;Grace\n", ["id", "name"]), ("sep=;\nid;name\n1;Ada\n", ["id", "name"]),
+    ("id\tname\n1\tAda\n2\tGrace\n", ["id", "name"]), ("id,,id\n1,2,3\n4,5,6\n", ["A", "B", "C"]),
+  ])
+  func `delimiter and header are found`(text: String, names: [String]) throws {
+    try Array(text.utf8).withUnsafeBytes { sample in
+      let dialect = try #require(CSVDialect.detect(in: sample, name: "x.csv"))
+      #expect(CSVFormat(dialect, sample: sample).columns.map(\.name) == names)
+    }
+  }
+
+  @Test(arguments: [
+    "Dear Ada, how are you?\nI am fine, thank you, and you?\n", "plain\ntext\n", "",
+    "2024-01-01 12:00:00,123 INFO started\n2024-01-01 12:00:01,456 INFO stopped, at last\n",
+    "# Title\n\nSome prose, with commas.\n",
+  ])
+  func `prose and logs are no tables`(text: String) {
+    Array(text.utf8).withUnsafeBytes { #expect(CSVDialect.detect(in: $0, name: "notes") == nil) }
+  }
+}

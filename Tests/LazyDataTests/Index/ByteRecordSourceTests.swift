@@ -1,0 +1,225 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@MainActor
+@Suite("Records of bytes")
+struct ByteRecordSourceTests {
+  private static func pattern(_ text: String) throws -> Pattern { try Pattern(text, syntax: .literal) }
+
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `the records are those that the slow way finds`(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let text = RecordIndexTests.randomText(&random, count: Int.random(in: 0...2_000, using: &random))
+    let source = MemoryBytes(text).lines()
+    await source.settle()
+    let lines = SlowLines(text)
+    #expect(source.texts() == lines.texts)
+    #expect(source.records.map(\.number) == (0..<lines.count).map { $0 })
+    for (number, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == number) }
+  }
+
+  @Test func `opening and one screen read the first block and the lines on it`() async {
+    let bytes = HeldBytes(MemoryBytes((0..<100_000).map { "line \($0)\n" }.joined()), at: RecordIndex.blockLength)
+    let source = ByteRecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
+    let screen = source.records.prefix(40).map { $0.text(limit: 80) }
+    #expect(screen.first == Array("line 0".utf8) && screen.count == 40)
+    // The sample, the block, the ends in it, and each line.
+    let lines = screen.reduce(0) { $0 + $1.count + 1 }
+    #expect(bytes.bytesReadAtOnce == 3 * RecordIndex.blockLength + lines)
+    bytes.release()
+    await source.settle()
+  }
+
+  @Test func `of a long line only what is shown is read`() async {
+    let bytes = MemoryBytes([UInt8](repeating: 0x78, count: 3 << 20) + Array("\nlast\n".utf8))
+    let source = ByteRecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
+    await source.settle()
+    let before = bytes.bytesRead
+    #expect(source.records[0].text(limit: 100).count == 100)
+    #expect(source.records[0].text(from: 1 << 20, limit: 100).count == 100)
+    #expect(source.records[1].text(limit: 100) == Array("last".utf8))
+    #expect(bytes.bytesRead - before < 3 * RecordIndex.blockLength)
+  }
+
+  @Test func `the end is shown before the rest is counted, and the place found again`() async throws {
+    let text = (0..<5_000).map { "line \($0)\n" }.joined()
+    let bytes = HeldBytes(MemoryBytes(text), at: 1_024)
+    let source = ByteRecordSource(name: "test", bytes: bytes, blockLength: 1_024) { LineFormat(sample: $0) }
+    #expect(!source.status.isComplete)
+    source.showEnd()
+    #expect(source.status.showsEnd)
+    let last = try #require(source.records.last)
+    #expect(last.text(limit: 80) == Array("line 4999".utf8) && last.number == nil)
+    bytes.release()
+    await source.settle()
+    #expect(!source.status.showsEnd && source.records.count == 5_000)
+    #expect(source.records.index(of: last.id) == 4_999)
+  }
+
+  @Test(arguments: SplitMix.seeds(1...10))
+  func `a filter leaves what the slow way leaves, also of what comes later`(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    var text = RecordIndexTests.randomText(&random, count: 1_000)
+    if text.last != 10 { text.append(10) }
+    let bytes = MemoryBytes(text)
+    let source = bytes.lines()
+    source.arrange(Arrangement(filter: try Self.pattern("ab")))
+    await source.settle()
+    func expected() -> [[UInt8]] { SlowLines(text).texts.filter { $0.contains([0x61, 0x62]) } }
+    #expect(source.texts() == expected())
+    let more = RecordIndexTests.randomText(&random, count: 200).drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    text += more
+    bytes.append(more)
+    await source.reach { source.texts() == expected() }
+    for (place, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == place) }
+    source.arrange(Arrangement())
+    #expect(source.texts() == SlowLines(text).texts)
+  }
+
+  @Test(arguments: SplitMix.seeds(1...10), [false, true])
+  func `a sort puts numbers first, then texts, then nothing, and keeps equals in order`(
+    seed: UInt64, isDescending: Bool
+  ) async throws {
+    var random = SplitMix(seed: seed)
+    let values = (0..<500).map { _ -> String in
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: "\(Int.random(in: -50...50, using: &random))"
+      case 1: ["", "ä", "b", "ba", "longer than eight a", "longer than eight b"].randomElement(using: &random) ?? ""
+      case 2: "\(Double(Int.random(in: -500...500, using: &random)) / 10)"
+      default: "word \(Int.random(in: 0..<5, using: &random))"
+      }
+    }
+    let source = ByteRecordSource(
+      name: "test", bytes: MemoryBytes(values.map { $0 + "\n" }.joined()), format: NumberedLines(), blockLength: 64)
+    source.arrange(Arrangement(order: .init(column: 0, isDescending: isDescending)))
+    await source.reach { source.status.arrangement.order != nil }
+    func kind(_ text: String) -> Int { text.isEmpty ? 2 : Double(text) == nil ? 1 : 0 }
+    func precedes(_ one: String, _ two: String) -> Bool {
+      if kind(one) == 2 || kind(two) == 2 { return kind(one) < kind(two) }
+      if kind(one) != kind(two) { return (kind(one) < kind(two)) != isDescending }
+      if let first = Double(one), let second = Double(two) { return isDescending ? first > second : first < second }
+      let isLess = one.utf8.lexicographicallyPrecedes(two.utf8)
+      return one == two ? false : isLess != isDescending
+    }
+    let expected = values.enumerated().sorted {
+      precedes($0.element, $1.element) || !precedes($1.element, $0.element) && $0.offset < $1.offset
+    }
+    #expect(source.records.map(\.number) == expected.map(\.offset))
+    for (place, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == place) }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...10))
+  func `a search finds the next and the one before, in any arrangement`(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let text = RecordIndexTests.randomText(&random, count: 1_500)
+    let source = MemoryBytes(text).lines()
+    await source.settle()
+    let wanted = try Self.pattern("ba")
+    for arrangement in [Arrangement(), Arrangement(filter: try Self.pattern("a"))] {
+      source.arrange(arrangement)
+      await source.settle()
+      let matches = source.texts().map { $0.contains([0x62, 0x61]) }
+      #expect(await source.matchCount(of: wanted) { _ in } == matches.count { $0 })
+      for start in stride(from: 0, to: matches.count, by: 7) {
+        let next = matches[start...].firstIndex(of: true)
+        #expect(await source.firstMatch(of: wanted, from: start, backwards: false) { _ in } == next)
+        let last = matches[...start].lastIndex(of: true)
+        #expect(await source.firstMatch(of: wanted, from: start, backwards: true) { _ in } == last)
+      }
+    }
+  }
+
+  @Test func `a pipe shows what came, asks only so far ahead, and reads on when it is told to`() async {
+    let all = Array((0..<2_000).map { "line \($0)\n" }.joined().utf8)
+    let bytes = MemoryBytes.pipe(bringing: all, ahead: 500)
+    let source = bytes.lines(blockLength: 64)
+    await source.reach { source.records.count > 40 }
+    #expect(!source.status.isComplete && bytes.count <= 600)
+    _ = source.records[40].text(limit: 80)
+    #expect(bytes.count <= 1_100)
+    source.readOn()
+    await source.settle()
+    #expect(source.records.count == 2_000)
+  }
+
+  @Test func `a line that has begun is shown, and grows`() async {
+    let bytes = MemoryBytes.pipe()
+    let source = bytes.lines()
+    bytes.append("one\ntw")
+    await source.reach { source.records.count == 2 }
+    let begun = source.records[1]
+    #expect(begun.text(limit: 80) == Array("tw".utf8))
+    bytes.append("o\n")
+    await source.reach { source.records.count == 2 && source.records[1].text(limit: 80) == Array("two".utf8) }
+    #expect(source.records[1].id == begun.id && source.records[1] != begun)
+    bytes.end()
+    await source.settle()
+    #expect(source.records.count == 2)
+  }
+
+  @Test func `what is cut off is read anew, and told`() async {
+    let bytes = MemoryBytes("one\ntwo\nthree\n")
+    let source = bytes.lines()
+    await source.settle()
+    let before = source.records
+    bytes.truncate(to: 4)
+    await source.reach { source.status.notice != nil && source.status.isComplete }
+    #expect(source.texts() == [Array("one".utf8)])
+    #expect(!before.isContinued(by: source.records))
+    #expect(before[2].text(limit: 10).isEmpty, "a record that has gone is nothing, and no harm")
+  }
+
+  @Test func `a reading that fails is told, and what came before stays`() async {
+    let bytes = MemoryBytes.pipe()
+    let source = bytes.lines()
+    bytes.append("one\n")
+    await source.reach { source.records.count == 1 }
+    bytes.fail(.locked(path: "test"))
+    await source.reach { source.status.notice != nil }
+    #expect(source.records.count == 1 && source.status.isComplete)
+  }
+
+  @Test func `stopping a filter keeps what it had found`() async throws {
+    let bytes = MemoryBytes((0..<1_000).map { "line \($0)\n" }.joined())
+    let source = bytes.lines(blockLength: 64)
+    source.arrange(Arrangement(filter: try Self.pattern("9")))
+    source.stop()
+    #expect(source.status.work != .filtering)
+    source.arrange(Arrangement())
+    await source.settle()
+    #expect(source.records.count == 1_000)
+  }
+}
+
+/// Lines with one column, of which some are numbers.
+private struct NumberedLines: RecordFormat {
+  let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0))
+  let name = "numbers"
+  let prologue = 0
+  let columns = [RecordColumn(name: "value")]
+
+  func countEnds(in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState) -> Int {
+    lines.countEnds(in: block, base: base, literals: literals, &state)
+  }
+
+  func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    lines.findEnds(in: block, base: base, literals: literals, &state, appendingTo: &ends)
+  }
+
+  func openQuote(in state: ScanState) -> Int? { nil }
+  func synchronize(in block: UnsafeRawBufferPointer) -> Int? { lines.synchronize(in: block) }
+  func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { lines.terminatorLength(of: record) }
+  func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? { nil }
+
+  func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField] {
+    let text = String(decoding: record, as: UTF8.self)
+    return [RecordField(Array(record), kind: Double(text) == nil ? .text : .number)]
+  }
+}

@@ -1,0 +1,54 @@
+import Observation
+
+@testable import LazyData
+
+/// Lines as the obvious slow code finds them: the offset of each, and its text.
+struct SlowLines {
+  private(set) var offsets: [Int] = []
+  private(set) var texts: [[UInt8]] = []
+
+  init(_ bytes: [UInt8]) {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
+      var text = Array(bytes[start..<end])
+      if end < bytes.count, text.last == 13 { text.removeLast() }
+      offsets.append(start)
+      texts.append(text)
+      start = end + 1
+    }
+  }
+
+  var count: Int { offsets.count }
+}
+
+extension MemoryBytes {
+  /// A source of the lines, with blocks so small that borders matter.
+  @MainActor
+  func lines(blockLength: Int = 16) -> ByteRecordSource {
+    ByteRecordSource(name: "test", bytes: self, blockLength: blockLength) { LineFormat(sample: $0) }
+  }
+}
+
+extension RecordSource {
+  /// The records shown, as texts.
+  func texts() -> [[UInt8]] { records.map { $0.text(limit: .max) } }
+
+  /// Waits until `condition` holds, looking whenever the source has changed.
+  func reach(_ condition: () -> Bool) async {
+    while !condition() {
+      await withCheckedContinuation { continuation in
+        withObservationTracking {
+          _ = records
+          _ = status
+        } onChange: {
+          continuation.resume()
+        }
+      }
+      await Task.yield()
+    }
+  }
+
+  /// Waits until everything is known and nothing runs.
+  func settle() async { await reach { status.isComplete && status.work == nil } }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import LazyData
+
+@Suite("JSON Lines")
+struct JSONLinesFormatTests {
+  private static func fields(_ sample: String, _ record: String, limit: Int = 100) -> [RecordField] {
+    let format = Array(sample.utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
+    return Array(record.utf8).withUnsafeBytes { format.fields(of: $0, 0..<10, limit: limit, isWhole: true) }
+  }
+
+  private static func texts(_ sample: String, _ record: String, limit: Int = 100) -> [String] {
+    fields(sample, record, limit: limit).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func `keys are columns in the order in which they come up`() {
+    let text = "{\"b\": 1, \"a\": 2}\n{\"c\": 3, \"a\": 4}\n{\"d\": half"
+    let format = Array(text.utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
+    #expect(format.columns.map(\.name) == ["b", "a", "c", "…"])
+  }
+
+  @Test func `values are as they are to be read`() {
+    let sample = "{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1}\n"
+    let record =
+      "{\"e\": null, \"d\" : [1, {\"x\": \"a b\"}], \"c\": true, \"b\":-1.5e3,\"a\":\"tab\\tquote\\\" \\u00e4\\ud83d\\ude00\"}"
+    let fields = Self.fields(sample, record)
+    #expect(fields.map(\.kind) == [.text, .number, .word, .nested, .null, .missing])
+    #expect(
+      fields.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        "tab\tquote\" ä😀", "-1.5e3", "true", "[1,{\"x\":\"a b\"}]", "", "",
+      ])
+  }
+
+  @Test func `what has no column is in the last one`() {
+    #expect(Self.texts("{\"a\":1}\n", "{\"a\":1,\"z\":\"x\",\"y\":[2]}") == ["1", "{\"z\":\"x\",\"y\":[2]}"])
+  }
+
+  @Test(arguments: ["not json", "[1,2]", "{\"a\":1", "{\"a\":1} x", "{\"a\" 1}", "{a:1}", "{\"a\":nope}", "\"x\""])
+  func `a line that is no object stands as it is, and is marked`(line: String) {
+    let format = Array("{\"a\":1}\n".utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
+    #expect(Array(line.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } == .notJSON)
+    #expect(Self.texts("{\"a\":1}\n", line).first == line)
+  }
+
+  @Test func `invalid escapes stay as they are, halves of pairs too`() {
+    #expect(Self.texts("{\"a\":1}\n", "{\"a\":\"\\q \\u12 \\ud83d x\"}").first == "\\q \\u12 \\ud83d x")
+  }
+
+  @Test func `however deep it is nested, it is gone through at once`() {
+    let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    let fields = Self.fields("{\"a\":1}\n", "{\"a\":\(deep)}", limit: 50)
+    #expect(fields[0].kind == .nested && fields[0].bytes.count == 50 && fields[0].isCut)
+  }
+
+  @Test func `lines of objects are JSON Lines, others are not`() {
+    func fits(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { JSONLinesFormat.fits($0) } }
+    #expect(fits("{\"a\":1}\n{\"b\":2}\n") && fits("{}\n") && fits("{\"a\":1}\n{\"half"))
+    #expect(!fits("") && !fits("[1]\n") && !fits("text\n{\"a\":1}\n") && !fits("{\n\"a\": 1\n}\n"))
+  }
+}

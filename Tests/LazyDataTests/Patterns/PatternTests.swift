@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@Suite("Patterns")
+struct PatternTests {
+  private static func first(_ pattern: Pattern, _ text: String) -> Range<Int>? {
+    Array(text.utf8).withUnsafeBytes { pattern.firstMatch(in: $0) }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...100))
+  func `a literal is where the slow way finds it, in either case where it is small`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let letters = Array("abAB-")
+    func text(_ count: Int) -> String { String((0..<count).map { _ in letters.randomElement(using: &random) ?? "a" }) }
+    let wanted = text(Int.random(in: 1...4, using: &random))
+    let bytes = Array(text(Int.random(in: 0...300, using: &random)).utf8)
+    let pattern = try Pattern(wanted, syntax: .literal)
+    let ignoresCase = wanted == wanted.lowercased()
+    func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+      bytes.map { ignoresCase && $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+    }
+    let (hay, needle) = (folded(bytes), folded(wanted.utf8))
+    let expected =
+      hay.count < needle.count
+      ? nil : (0...hay.count - needle.count).first { Array(hay[$0..<$0 + needle.count]) == needle }
+    #expect(bytes.withUnsafeBytes { pattern.firstMatch(in: $0) }?.lowerBound == expected)
+  }
+
+  @Test func `small letters match capitals too, capitals only themselves`() throws {
+    #expect(Self.first(try Pattern("ada", syntax: .literal), "x ADA") == 2..<5)
+    #expect(Self.first(try Pattern("Ada", syntax: .literal), "x ADA Ada") == 6..<9)
+    #expect(Self.first(try Pattern("äöü", syntax: .literal), "x ÄÖÜ") == 2..<8)
+    #expect(Self.first(try Pattern("a.a", syntax: .regularExpression), "x ADA") == 2..<5)
+    #expect(Self.first(try Pattern("A.a", syntax: .regularExpression), "x ADA Aba") == 6..<9)
+  }
+
+  @Test func `expressions are those of POSIX, line by line`() throws {
+    #expect(Self.first(try Pattern("^two$", syntax: .regularExpression), "one\ntwo\nthree") == 4..<7)
+    #expect(Self.first(try Pattern("^two$", syntax: .regularExpression), "one\r\ntwo\r\nthree") == 5..<8)
+    #expect(Self.first(try Pattern("e.t", syntax: .regularExpression), "one\ntwo") == nil)
+    #expect(Self.first(try Pattern("(a|b){2}c+", syntax: .regularExpression), "xxabccc") == 2..<7)
+    #expect(Self.first(try Pattern("row 0+12 ", syntax: .regularExpression), "row 000012 x") == 0..<11)
+    #expect(Self.first(try Pattern(".", syntax: .literal), "ab.") == 2..<3)
+  }
+
+  @Test(arguments: ["a[", "(", "a{2", "*", "(a)\\1", "((((a{200}){200}){200}){200})"])
+  func `what is no expression, or a ruinous one, is refused in one line`(text: String) {
+    do {
+      let pattern = try Pattern(text, syntax: .regularExpression)
+      // A lone star is a star, says POSIX of basic expressions; what the library takes must at least do no harm.
+      _ = Self.first(pattern, "a*a{2")
+    } catch {
+      #expect(!error.description.isEmpty && !error.description.contains("\n"))
+    }
+  }
+
+  @Test func `an empty pattern and one of two lines are refused`() {
+    #expect(throws: PatternError.self) { try Pattern("", syntax: .literal) }
+    #expect(throws: PatternError.self) { try Pattern("a\nb", syntax: .literal) }
+  }
+
+  @Test func `marks do not overlap, and none is empty`() throws {
+    let bytes = Array("abababa".utf8)
+    #expect(try Pattern("aba", syntax: .literal).ranges(in: bytes) == [0..<3, 4..<7])
+    #expect(try Pattern("x*", syntax: .regularExpression).ranges(in: bytes).isEmpty)
+    #expect(try Pattern("[b]", syntax: .regularExpression).ranges(in: bytes) == [1..<2, 3..<4, 5..<6])
+  }
+
+  @Test func `bytes that are no text are looked through too`() throws {
+    let bytes: [UInt8] = [0xFF, 0x00, 0x61, 0x62, 0xC3]
+    #expect(bytes.withUnsafeBytes { try? Pattern("ab", syntax: .literal).firstMatch(in: $0) } == 2..<4)
+    #expect(bytes.withUnsafeBytes { try? Pattern("a[b]", syntax: .regularExpression).firstMatch(in: $0) } == 2..<4)
+  }
+}
