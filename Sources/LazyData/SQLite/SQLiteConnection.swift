@@ -12,14 +12,28 @@ final class SQLiteConnection: Sendable {
   private let isLocked = Mutex(false)
   /// How long a lock is waited for, in seconds.
   private let patience: Double
+  /// The file as SQLite is asked to open it.
+  private let file: SQLiteFile
 
   /// - Parameters:
   ///   - isReadOnly: whether nothing can be written through it.
   ///   - patience: how long a lock is waited for, in seconds.
-  init(path: String, isReadOnly: Bool = true, patience: Double = 0.02) throws(DataError) {
-    self.path = path
-    self.patience = patience
+  convenience init(path: String, isReadOnly: Bool = true, patience: Double = 0.02) throws(DataError) {
     let file = try SQLiteFile(path: path, isReadOnly: isReadOnly)
+    try self.init(path: path, file, isReadOnly: isReadOnly, patience: patience)
+  }
+
+  /// Opens the database of another connection once more, for reading.
+  ///
+  /// The file is not looked at before: who closes a file gives up all locks on it that the whole program has.
+  convenience init(beside other: SQLiteConnection, patience: Double) throws(DataError) {
+    try self.init(path: other.path, other.file, isReadOnly: true, patience: patience)
+  }
+
+  private init(path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double) throws(DataError) {
+    self.path = path
+    self.file = file
+    self.patience = patience
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.foreignKeysEnabled = false

@@ -31,12 +31,8 @@ final class RowMatcher {
       let type = sqlite3_value_type(value)
       guard type != SQLITE_NULL, type != SQLITE_BLOB, let text = sqlite3_value_text(value) else { continue }
       let bytes = UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
-      if matches(bytes) { return true }
+      if pattern.matches(bytes) { return true }
     }
     return false
-  }
-
-  private func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    pattern.text.isEmpty || !pattern.ranges(in: Array(bytes)).isEmpty
   }
 }

@@ -27,16 +27,16 @@ final class SQLiteErrand: Sendable {
 
   func check() throws { if isOver { throw Stopped() } }
 
-  /// Runs `body` with a new connection to the database at `path`; cancelling the task stops it.
+  /// Runs `body` with a new connection to the database of `connection`; cancelling the task stops it.
   ///
   /// - Returns: its result, or why it failed: `DataError`, or `Stopped`.
   func result<Value: Sendable>(
-    _ path: String, _ body: @escaping @Sendable (Database) throws -> Value
+    _ connection: SQLiteConnection, _ body: @escaping @Sendable (Database) throws -> Value
   ) async -> Result<Value, any Error> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async {
-          continuation.resume(returning: Result { try self.work(path, body) })
+          continuation.resume(returning: Result { try self.work(connection, body) })
         }
       }
     } onCancel: {
@@ -44,10 +44,10 @@ final class SQLiteErrand: Sendable {
     }
   }
 
-  private func work<Result>(_ path: String, _ body: (Database) throws -> Result) throws -> Result {
+  private func work<Result>(_ connection: SQLiteConnection, _ body: (Database) throws -> Result) throws -> Result {
     try check()
     do {
-      return try perform(body, on: SQLiteConnection(path: path, patience: 0.5))
+      return try perform(body, on: SQLiteConnection(beside: connection, patience: 0.5))
     } catch {
       try check()
       throw error

@@ -22,7 +22,7 @@ extension SQLiteRecordSource {
       let errand = SQLiteErrand()
       let from = start
       let known = listed?.count ?? .max
-      let result = await errand.result(databasePath) { database -> Int? in
+      let result = await errand.result(whole.reader.connection) { database -> Int? in
         var found: Int?
         var count = 0
         try scan.run(pattern, from: from, backwards: backwards, in: database, errand) { place, _, isMatch in
@@ -56,7 +56,7 @@ extension SQLiteRecordSource {
     let scan = RowScan(whole: whole, listed: listed)
     let errand = SQLiteErrand()
     let counter = MatchCounter()
-    _ = await errand.result(databasePath) { database in
+    _ = await errand.result(whole.reader.connection) { database in
       var (looked, found) = (0, 0)
       try scan.run(pattern, from: 0, backwards: false, in: database, errand) { _, _, isMatch in
         looked += 1

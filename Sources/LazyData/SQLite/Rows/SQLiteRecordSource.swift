@@ -158,9 +158,9 @@ public final class SQLiteRecordSource: RecordSource {
     let grow: @Sendable (Int, Double?) -> Void = { [weak self] count, share in
       Task { @MainActor in self?.grow(to: count, share, errand) }
     }
-    let path = path
+    let connection = whole.reader.connection
     let task = Task { [weak self] in
-      let result = await errand.result(path) { try counter.run(in: $0, errand, onProgress: grow) }
+      let result = await errand.result(connection) { try counter.run(in: $0, errand, onProgress: grow) }
       self?.counted(result, errand)
     }
     counting = Running(errand: errand, task: task, work: .counting)
@@ -223,9 +223,9 @@ public final class SQLiteRecordSource: RecordSource {
     let progress: @Sendable (Double?, Bool) -> Void = { [weak self] share, isInPlace in
       Task { @MainActor in self?.progress(share, isInPlace ? places : nil, arrangement, errand) }
     }
-    let path = path
+    let connection = whole.reader.connection
     let task = Task { [weak self] in
-      let result = await errand.result(path) { try maker.run(in: $0, errand, into: places, onProgress: progress) }
+      let result = await errand.result(connection) { try maker.run(in: $0, errand, into: places, onProgress: progress) }
       self?.arranged(result, places, arrangement, errand)
     }
     arranging = Running(errand: errand, task: task, work: arrangement.order == nil ? .filtering : .sorting)
@@ -324,6 +324,4 @@ public final class SQLiteRecordSource: RecordSource {
   func finishArranging() async {
     if !isListed { await arranging?.task.value }
   }
-
-  var databasePath: String { path }
 }

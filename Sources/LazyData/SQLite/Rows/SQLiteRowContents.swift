@@ -7,6 +7,9 @@ final class SQLiteRowContents: RecordContents {
   /// Bytes of a field up to which it is read with its neighbours.
   private static let shortField = 4_096
 
+  /// Columns that one statement reads: SQLite has a limit.
+  private static let mostColumns = 500
+
   private struct State {
     /// The page that was used last stands last.
     var pages: [SQLiteFieldPage] = []
@@ -35,6 +38,11 @@ final class SQLiteRowContents: RecordContents {
   func fields(of record: Record, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let columns = columns.clamped(to: allColumns)
     guard !columns.isEmpty else { return [] }
+    guard columns.count <= Self.mostColumns else {
+      return stride(from: columns.lowerBound, to: columns.upperBound, by: Self.mostColumns).flatMap { start in
+        fields(of: record, start..<min(start + Self.mostColumns, columns.upperBound), limit: limit)
+      }
+    }
     do throws(DataError) {
       return try read(record, columns, limit: max(0, limit)) ?? unreadable(columns, SQLiteRowContents.gone)
     } catch {

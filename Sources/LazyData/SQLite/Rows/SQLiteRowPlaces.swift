@@ -96,7 +96,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
       let middle = (low + high) / 2
       let key = anchors.withLock { $0[middle] }
       guard let reaches = try? reader.reaches(id, key) else { return nil }
-      if reaches { high = middle } else { low = middle + 1 }
+      if reaches { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? low - 1 : nil
   }
@@ -187,7 +187,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
       return search(id) { try? whole.reader.precedes($0, $1, order) }
     }
     if let number { return rows.withLock { $0.place(of: number) } }
-    return search(id) { one, other in (try? whole.reader.reaches(other, one)).map { !$0 } }
+    return search(id) { try? whole.reader.reaches($1, $0) }
   }
 
   /// The place of `id` by asking the database which of two rows is the first.
