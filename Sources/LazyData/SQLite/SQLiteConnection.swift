@@ -10,15 +10,34 @@ final class SQLiteConnection: Sendable {
   private let queue: DatabaseQueue
   /// Whether the last read met a lock. The next ones do not wait then, so that a screen of rows waits once and not for each row.
   private let isLocked = Mutex(false)
+  /// How long a lock is waited for, in seconds.
+  private let patience: Double
+  /// The file as SQLite is asked to open it.
+  private let file: SQLiteFile
 
-  /// - Parameter isReadOnly: whether nothing can be written through it.
-  init(path: String, isReadOnly: Bool = true) throws(DataError) {
-    self.path = path
+  /// - Parameters:
+  ///   - isReadOnly: whether nothing can be written through it.
+  ///   - patience: how long a lock is waited for, in seconds.
+  convenience init(path: String, isReadOnly: Bool = true, patience: Double = 0.02) throws(DataError) {
     let file = try SQLiteFile(path: path, isReadOnly: isReadOnly)
+    try self.init(path: path, file, isReadOnly: isReadOnly, patience: patience)
+  }
+
+  /// Opens the database of another connection once more, for reading.
+  ///
+  /// The file is not looked at before: who closes a file gives up all locks on it that the whole program has.
+  convenience init(beside other: SQLiteConnection, patience: Double) throws(DataError) {
+    try self.init(path: other.path, other.file, isReadOnly: true, patience: patience)
+  }
+
+  private init(path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double) throws(DataError) {
+    self.path = path
+    self.file = file
+    self.patience = patience
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.foreignKeysEnabled = false
-    configuration.busyMode = .timeout(0.02)
+    configuration.busyMode = .timeout(patience)
     do {
       queue = try DatabaseQueue(path: file.name, configuration: configuration)
     } catch {
@@ -60,7 +79,7 @@ final class SQLiteConnection: Sendable {
     isLocked.withLock { isLocked in
       guard isLocked != locked else { return }
       isLocked = locked
-      sqlite3_busy_timeout(database.sqliteConnection, locked ? 0 : 20)
+      sqlite3_busy_timeout(database.sqliteConnection, locked ? 0 : CInt(patience * 1_000))
     }
   }
 

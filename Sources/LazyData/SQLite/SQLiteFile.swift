@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file as SQLite must be asked to open it, so that reading makes no file beside it.
-struct SQLiteFile {
+struct SQLiteFile: Sendable {
   /// The path, or the URI, to open.
   let name: String
 

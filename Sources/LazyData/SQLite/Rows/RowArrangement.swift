@@ -1,0 +1,100 @@
+import GRDB
+
+/// Makes the list of the rows that an arrangement leaves, in its order.
+struct RowArrangement {
+  /// Rows from one report to the next.
+  private static let report = 1 << 14
+
+  let arrangement: Arrangement
+  let whole: SQLiteWholePlaces
+  /// How many rows there are, if they have been counted, for progress.
+  let total: Int?
+
+  private var relation: SQLiteRelation { whole.reader.relation }
+  private var statements: SQLiteRowStatements { whole.reader.statements }
+  private var function: String? { arrangement.filter == nil ? nil : RowMatcher.function }
+
+  /// Appends the rows to `listed`.
+  ///
+  /// - Parameter onProgress: is told which share is done, and whether what is listed so far stands in its place.
+  func run(
+    in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
+    onProgress: @escaping @Sendable (Double?, Bool) -> Void
+  ) throws {
+    if let filter = arrangement.filter { try RowMatcher.register(filter, in: database) }
+    guard let order = arrangement.order else {
+      return try filter(in: database, errand, into: listed) { onProgress($0, true) }
+    }
+    let runs = statements.runs(order, matching: function)
+    if let first = runs.first, try Self.isIndexed(first, in: database) {
+      for run in runs {
+        try list(run, in: database, errand, into: listed) { count in onProgress(share(of: count), true) }
+      }
+      return
+    }
+    let sql = statements.ordered(order, matching: function)
+    let total = total
+    // The rows are read first, and then come in their order.
+    try errand.watching(
+      sql, in: database, { steps in onProgress(total.map { 0.7 * min(1, Double(steps) / Double(max(1, $0))) }, false) }
+    ) {
+      try list(sql, in: database, errand, into: listed) { count in
+        onProgress(share(of: count).map { 0.7 + 0.3 * $0 }, false)
+      }
+    }
+  }
+
+  private func share(of count: Int) -> Double? { total.map { min(1, Double(count) / Double(max(1, $0))) } }
+
+  private func filter(
+    in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces, _ onProgress: (Double?) -> Void
+  ) throws {
+    guard let pattern = arrangement.filter else { return }
+    var found: [SQLiteRecord.ID] = []
+    var (count, reported) = (0, 0)
+    try RowScan(whole: whole, listed: nil).run(pattern, from: 0, backwards: false, in: database, errand) {
+      index, id, isMatch in
+      if isMatch { found.append(id) }
+      count = index + 1
+      // The first screen is wanted at once, the rest now and then.
+      if count - reported >= Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {
+        reported = count
+        listed.append(contentsOf: found)
+        found.removeAll(keepingCapacity: true)
+        onProgress(share(of: count))
+      }
+      return true
+    }
+    listed.append(contentsOf: found)
+  }
+
+  private func list(
+    _ sql: String, in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
+    _ onProgress: (Int) -> Void
+  ) throws {
+    try errand.check()
+    var found: [SQLiteRecord.ID] = []
+    try database.forEachRow(sql) { row in
+      found.append(relation.id(in: row))
+      if found.count == Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {
+        listed.append(contentsOf: found)
+        found.removeAll(keepingCapacity: true)
+        onProgress(listed.count)
+      }
+      return true
+    }
+    listed.append(contentsOf: found)
+  }
+
+  /// Whether an index yields the rows of a statement in its order, but for equal ones.
+  private static func isIndexed(_ sql: String, in database: Database) throws -> Bool {
+    var isIndexed = true
+    try database.forEachRow("EXPLAIN QUERY PLAN \(sql)") { row in
+      let detail = row.value(3).text ?? ""
+      if detail.hasPrefix("SCAN") && !detail.contains("INDEX") { isIndexed = false }
+      if detail.hasSuffix("TEMP B-TREE FOR ORDER BY") { isIndexed = false }
+      return isIndexed
+    }
+    return isIndexed
+  }
+}

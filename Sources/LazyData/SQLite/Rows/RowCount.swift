@@ -1,0 +1,91 @@
+import GRDB
+import Synchronization
+
+/// Counts the rows of a relation and notes the keys of every so-manieth.
+struct RowCount {
+  /// Rows from one report of what is known to the next.
+  private static let report = 1 << 16
+
+  let relation: SQLiteRelation
+  let statements: SQLiteRowStatements
+  let whole: SQLiteWholePlaces
+
+  init(_ whole: SQLiteWholePlaces) {
+    relation = whole.reader.relation
+    statements = whole.reader.statements
+    self.whole = whole
+  }
+
+  /// Goes on with counting where it was left.
+  ///
+  /// Rows are passed over a few hundred at a time, so that a program that writes never waits for more than that. Where
+  /// nothing tells the rows apart, SQLite counts them all at once.
+  ///
+  /// - Parameter onProgress: is told how many are known, and which share of the rowids they take.
+  /// - Returns: the number of all rows.
+  func run(
+    in database: Database, _ errand: SQLiteErrand, onProgress: (Int, Double?) -> Void
+  ) throws -> Int {
+    guard relation.isKeyed else { return try number(statements.count, [], in: database) }
+    guard let last = try key(statements.lastKeys, [.integer(1)], in: database) else {
+      whole.anchors.withLock { $0.complete(0, last: nil) }
+      return 0
+    }
+    var key = whole.anchors.withLock { $0.last }
+    if key == nil {
+      key = try self.key(statements.firstKeys, [.integer(1), .integer(0)], in: database)
+      if let key { whole.anchors.withLock { $0.append(key) } }
+    }
+    let first = whole.anchors.withLock { $0.anchorCount > 0 ? $0[0] : nil }
+    var reported = 0
+    while let from = key {
+      try errand.check()
+      let step = [SQLiteValue.integer(1), .integer(Int64(RowAnchors.spacing))]
+      key = try self.key(statements.keysFrom, from.values + step, in: database)
+      let count = whole.anchors.withLock { anchors in
+        if let key { anchors.append(key) }
+        return anchors.count
+      }
+      if let key, count - reported >= Self.report {
+        reported = count
+        onProgress(count, Self.share(key, from: first, to: last))
+      }
+      if key == nil {
+        let rest = [SQLiteValue.integer(Int64(RowAnchors.spacing))]
+        let total = count - 1 + (try number(statements.countFrom, from.values + rest, in: database))
+        let last = try self.key(statements.lastKeys, [.integer(1)], in: database)
+        whole.anchors.withLock { $0.complete(total, last: last) }
+        return total
+      }
+    }
+    return 0
+  }
+
+  private static func share(
+    _ key: SQLiteRecord.ID, from first: SQLiteRecord.ID?, to last: SQLiteRecord.ID
+  ) -> Double? {
+    guard case .rowid(let key) = key, case .rowid(let first)? = first, case .rowid(let last) = last, first < last
+    else { return nil }
+    return min(1, max(0, (Double(key) - Double(first)) / (Double(last) - Double(first))))
+  }
+
+  private func key(
+    _ sql: String, _ arguments: [SQLiteValue], in database: Database
+  ) throws -> SQLiteRecord.ID? {
+    var key: SQLiteRecord.ID?
+    try database.forEachRow(sql, arguments) { row in
+      key = relation.id(in: row)
+      return false
+    }
+    return key
+  }
+
+  private func number(_ sql: String, _ arguments: [SQLiteValue], in database: Database) throws -> Int {
+    var number = 0
+    try database.forEachRow(sql, arguments) { row in
+      number = Int(row.integer(0))
+      return false
+    }
+    return number
+  }
+}

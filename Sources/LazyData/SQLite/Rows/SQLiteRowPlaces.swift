@@ -1,0 +1,209 @@
+import Synchronization
+
+/// Places of a list whose neighbours are read together.
+protocol SQLiteRowPlaces: RecordList.Places {
+  /// The ids of the page of places that `index` is in; empty where they cannot be read.
+  func page(around index: Int) -> [SQLiteRecord.ID]
+}
+
+extension SQLiteRowPlaces {
+  /// Rows in a page.
+  static var pageLength: Int { 64 }
+}
+
+/// All rows, in the order of their keys.
+///
+/// A row is found from the nearest anchor before it; rows that are not counted yet, from the last one that is.
+final class SQLiteWholePlaces: SQLiteRowPlaces {
+  let reader: SQLiteRowReader
+  let contents: SQLiteRowContents
+  let anchors = Mutex(RowAnchors())
+  private let pages = Mutex(PageCache<[SQLiteRecord.ID]>(capacity: 16))
+
+  init(_ reader: SQLiteRowReader, _ contents: SQLiteRowContents) {
+    self.reader = reader
+    self.contents = contents
+  }
+
+  /// Remembers the keys of the first rows.
+  func note(_ first: [SQLiteRecord.ID], areAll: Bool) {
+    pages.withLock { pages in
+      for page in 0..<first.count / Self.pageLength {
+        pages[page] = Array(first[page * Self.pageLength..<(page + 1) * Self.pageLength])
+      }
+    }
+    guard areAll else { return }
+    anchors.withLock { anchors in
+      if let key = first.first { anchors.append(key) }
+      anchors.complete(first.count, last: first.last)
+    }
+  }
+
+  func record(at index: Int) -> Record {
+    let ids = page(around: index)
+    let offset = index % Self.pageLength
+    let id = offset < ids.count ? ids[offset] : .position(index)
+    return Record(id: .row(id), number: index, extent: index..<index + 1, contents: contents)
+  }
+
+  func page(around index: Int) -> [SQLiteRecord.ID] {
+    let page = index / Self.pageLength
+    let start = page * Self.pageLength
+    guard reader.relation.isKeyed else { return (start..<start + Self.pageLength).map { .position($0) } }
+    return pages.withLock { pages in
+      if let ids = pages[page] { return ids }
+      let (from, offset) = anchors.withLock { anchors -> (SQLiteRecord.ID?, Int) in
+        if let first = anchors.denseStart { return (.rowid(first + Int64(start)), 0) }
+        guard anchors.anchorCount > 0 else { return (nil, start) }
+        let anchor = min(start / RowAnchors.spacing, anchors.anchorCount - 1)
+        return (anchors[anchor], start - anchor * RowAnchors.spacing)
+      }
+      guard let ids = try? reader.keys(from: from, offset: offset, limit: Self.pageLength) else { return [] }
+      pages[page] = ids
+      return ids
+    }
+  }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .row(let id) = id else { return nil }
+    if let position = id.position { return reader.relation.isKeyed ? nil : position }
+    guard let number = number(of: id), (try? reader.exists(id)) == true else { return nil }
+    return number
+  }
+
+  /// How many rows stand before the row with this id; nil where so many are not counted yet.
+  ///
+  /// - Complexity: O(log count), and passing over `RowAnchors.spacing` rows.
+  func number(of id: SQLiteRecord.ID) -> Int? {
+    if let position = id.position { return position }
+    let known = anchors.withLock { anchors -> (start: Int64?, count: Int, isComplete: Bool, anchors: Int) in
+      (anchors.denseStart, anchors.count, anchors.isComplete, anchors.anchorCount)
+    }
+    if let start = known.start, case .rowid(let number) = id {
+      let (distance, overflow) = number.subtractingReportingOverflow(start)
+      return !overflow && distance >= 0 && distance < known.count ? Int(distance) : nil
+    }
+    guard let anchor = anchor(notBehind: id), known.isComplete || anchor < known.anchors - 1 else { return nil }
+    let first = anchors.withLock { $0[anchor] }
+    guard let before = try? reader.count(from: first, to: id) else { return nil }
+    return anchor * RowAnchors.spacing + before
+  }
+
+  private func anchor(notBehind id: SQLiteRecord.ID) -> Int? {
+    if case .rowid(let number) = id { return anchors.withLock { $0.anchor(notBehind: number) } }
+    var (low, high) = (0, anchors.withLock { $0.anchorCount })
+    while low < high {
+      let middle = (low + high) / 2
+      let key = anchors.withLock { $0[middle] }
+      guard let reaches = try? reader.reaches(id, key) else { return nil }
+      if reaches { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}
+
+/// The last rows, while those before them are not counted.
+final class SQLiteEndPlaces: SQLiteRowPlaces {
+  let ids: [SQLiteRecord.ID]
+  private let contents: SQLiteRowContents
+
+  init(_ ids: [SQLiteRecord.ID], _ contents: SQLiteRowContents) {
+    self.ids = ids
+    self.contents = contents
+  }
+
+  func record(at index: Int) -> Record {
+    Record(id: .row(ids[index]), number: nil, extent: index..<index + 1, contents: contents)
+  }
+
+  func page(around index: Int) -> [SQLiteRecord.ID] {
+    // Pages are counted from the end: there a screen begins.
+    let end = ids.count - (ids.count - 1 - index) / SQLiteWholePlaces.pageLength * SQLiteWholePlaces.pageLength
+    return Array(ids[max(0, end - SQLiteWholePlaces.pageLength)..<end])
+  }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .row(let id) = id else { return nil }
+    return ids.firstIndex(of: id)
+  }
+}
+
+/// Rows that a filter left, or that were put into an order.
+final class SQLiteListedPlaces: SQLiteRowPlaces {
+  private let whole: SQLiteWholePlaces
+  private let order: Arrangement.Order?
+  private let rows: Mutex<RowNumbers>
+  /// Places in the whole that were asked for.
+  private let numbers = Mutex<[Int: Int]>([:])
+
+  init(_ whole: SQLiteWholePlaces, order: Arrangement.Order?) {
+    self.whole = whole
+    self.order = order
+    rows = Mutex(RowNumbers(whole.reader.relation))
+  }
+
+  var count: Int { rows.withLock { $0.count } }
+
+  func append(contentsOf ids: [SQLiteRecord.ID]) {
+    rows.withLock { $0.append(contentsOf: ids) }
+  }
+
+  /// The ids of the rows at these places, of which there may be fewer.
+  func ids(_ places: Range<Int>) -> [SQLiteRecord.ID] {
+    rows.withLock { rows in places.clamped(to: 0..<rows.count).map { rows[$0] } }
+  }
+
+  func record(at index: Int) -> Record {
+    let id = rows.withLock { $0[index] }
+    return Record(id: .row(id), number: number(of: id, at: index), extent: index..<index + 1, contents: whole.contents)
+  }
+
+  func page(around index: Int) -> [SQLiteRecord.ID] {
+    let start = index / SQLiteWholePlaces.pageLength * SQLiteWholePlaces.pageLength
+    return ids(start..<start + SQLiteWholePlaces.pageLength)
+  }
+
+  private func number(of id: SQLiteRecord.ID, at index: Int) -> Int? {
+    if let position = id.position { return position }
+    if let known = numbers.withLock({ $0[index] }) { return known }
+    guard let number = whole.number(of: id) else { return nil }
+    numbers.withLock { numbers in
+      if numbers.count >= 1_024 { numbers.removeAll(keepingCapacity: true) }
+      numbers[index] = number
+    }
+    return number
+  }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .row(let id) = id else { return nil }
+    let number: Int64? =
+      switch id {
+      case .rowid(let number): number
+      case .position(let position): Int64(position)
+      case .key: nil
+      }
+    if let order {
+      if !whole.reader.relation.isKeyed { return number.flatMap { number in rows.withLock { $0.search(number) } } }
+      return search(id) { try? whole.reader.precedes($0, $1, order) }
+    }
+    if let number { return rows.withLock { $0.place(of: number) } }
+    return search(id) { try? whole.reader.reaches($1, $0) }
+  }
+
+  /// The place of `id` by asking the database which of two rows is the first.
+  ///
+  /// - Complexity: O(log count) queries of two rows.
+  private func search(
+    _ id: SQLiteRecord.ID, precedes: (SQLiteRecord.ID, SQLiteRecord.ID) -> Bool?
+  ) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = rows.withLock { $0[middle] }
+      if other == id { return middle }
+      guard let isBefore = precedes(other, id) else { return nil }
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,30 @@
+import GRDB
+import Testing
+
+@testable import LazyData
+
+extension RecordField {
+  /// The field as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension LazyData.Record {
+  /// The whole record as text.
+  var line: String { String(decoding: text(limit: .max), as: UTF8.self) }
+}
+
+extension Scratch {
+  /// Changes the database with a connection of its own, which is closed when this returns.
+  func write(_ change: (Database) throws -> Void) throws {
+    let queue = try DatabaseQueue(path: path())
+    try queue.write(change)
+    try queue.close()
+  }
+}
+
+/// Checks that each record is found by its id where it stands.
+func expectPlaces(_ records: RecordList, sourceLocation: SourceLocation = #_sourceLocation) {
+  for index in stride(from: 0, to: records.count, by: 7) {
+    #expect(records.index(of: records[index].id) == index, sourceLocation: sourceLocation)
+  }
+}
