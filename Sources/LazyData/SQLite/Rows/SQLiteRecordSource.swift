@@ -33,12 +33,27 @@ public final class SQLiteRecordSource: RecordSource {
   /// What was shown before a list that is not complete.
   @ObservationIgnored private var before: Shown?
 
-  /// Work in the background.
-  struct Running {
+  /// Whether what is shown is from before the database was read anew, until that has been counted.
+  @ObservationIgnored private var isRenewing = false
+  @ObservationIgnored private var sighting: SQLiteSighting?
+  @ObservationIgnored private var watches: [FileWatch] = []
+  /// Whether to look for changes when nothing runs any more.
+  @ObservationIgnored private var looksAgain = false
+
+  /// Work in the background, which ends when nobody is left who wants it.
+  private final class Running {
     let errand: SQLiteErrand
     let task: Task<Void, Never>
-    var progress: Double?
     let work: SourceStatus.Work
+    var progress: Double?
+
+    init(errand: SQLiteErrand, task: Task<Void, Never>, work: SourceStatus.Work) {
+      self.errand = errand
+      self.task = task
+      self.work = work
+    }
+
+    deinit { errand.stop() }
   }
 
   private struct Shown {
@@ -85,8 +100,6 @@ public final class SQLiteRecordSource: RecordSource {
     try begin()
   }
 
-  isolated deinit { stopAll() }
-
   /// The names of the tables and views of the database at `path`, in the order in which they were made.
   ///
   /// - Throws: `DataError`; nothing stays open.
@@ -127,13 +140,15 @@ public final class SQLiteRecordSource: RecordSource {
       known = min(count, Self.firstKeys)
       isCounted = count <= Self.firstKeys
     }
-    if listed == nil { showWhole() }
+    sighting = SQLiteSighting(reader.connection)
+    if listed == nil, !isRenewing || isCounted { showWhole() }
     count()
   }
 
   /// Shows the rows of the whole as far as they are known.
   private func showWhole() {
     listed = nil
+    isRenewing = false
     whole.contents.show(whole)
     records = RecordList(whole, count: known)
     status.showsEnd = false
@@ -171,26 +186,27 @@ public final class SQLiteRecordSource: RecordSource {
     guard counting?.errand === errand, count > known else { return }
     known = count
     counting?.progress = share
-    if listed == nil, !status.showsEnd { records = RecordList(whole, count: known) }
+    if listed == nil, !status.showsEnd, !isRenewing { records = RecordList(whole, count: known) }
     tell()
   }
 
   private func counted(_ result: Result<Int, any Error>, _ errand: SQLiteErrand) {
     guard counting?.errand === errand else { return }
-    counting = nil
     switch result {
     case .success(let count):
       known = count
       isCounted = true
-      if listed == nil { return showWhole() }
     case .failure(let error):
       if !errand.isOver { status.notice = DataError(error, path: path).reason }
     }
+    counting = nil
+    if listed == nil, isCounted { showWhole() }
     tell()
+    lookAgain()
   }
 
   public func showEnd() {
-    guard listed == nil, !isCounted, !status.showsEnd, whole.reader.relation.isKeyed else { return }
+    guard listed == nil, !isCounted, !status.showsEnd, !isRenewing, whole.reader.relation.isKeyed else { return }
     count()
     guard let ids = try? whole.reader.lastKeys(Self.firstKeys), !ids.isEmpty else { return }
     let end = SQLiteEndPlaces(ids, whole.contents)
@@ -208,7 +224,9 @@ public final class SQLiteRecordSource: RecordSource {
 
   // MARK: Arrangements
 
-  public func arrange(_ arrangement: Arrangement) {
+  public func arrange(_ arrangement: Arrangement) { arrange(arrangement, showsParts: true) }
+
+  private func arrange(_ arrangement: Arrangement, showsParts: Bool) {
     arranging?.errand.stop()
     arranging = nil
     restore()
@@ -221,7 +239,7 @@ public final class SQLiteRecordSource: RecordSource {
     let places = SQLiteListedPlaces(whole, order: arrangement.order)
     let maker = RowArrangement(arrangement: arrangement, whole: whole, total: isCounted ? known : nil)
     let progress: @Sendable (Double?, Bool) -> Void = { [weak self] share, isInPlace in
-      Task { @MainActor in self?.progress(share, isInPlace ? places : nil, arrangement, errand) }
+      Task { @MainActor in self?.progress(share, isInPlace && showsParts ? places : nil, arrangement, errand) }
     }
     let connection = whole.reader.connection
     let task = Task { [weak self] in
@@ -245,14 +263,15 @@ public final class SQLiteRecordSource: RecordSource {
     _ result: Result<Void, any Error>, _ places: SQLiteListedPlaces, _ arrangement: Arrangement, _ errand: SQLiteErrand
   ) {
     guard arranging?.errand === errand else { return }
-    arranging = nil
     switch result {
     case .success: show(places, arrangement, isComplete: true)
     case .failure(let error):
       if !errand.isOver { status.notice = DataError(error, path: path).reason }
       restore()
     }
+    arranging = nil
     tell()
+    lookAgain()
   }
 
   private func show(_ places: SQLiteListedPlaces, _ arrangement: Arrangement, isComplete: Bool) {
@@ -276,33 +295,62 @@ public final class SQLiteRecordSource: RecordSource {
 
   // MARK: Changes
 
-  /// Whether the database is looked at for changes. What others write to it is taken in by `reload()`.
-  public var isFollowing = false
-
-  public func stop() {
-    stopAll()
-    restore()
-    tell()
+  public var isFollowing = false {
+    didSet {
+      guard isFollowing != oldValue else { return }
+      watch()
+      if isFollowing { look() }
+    }
   }
 
-  private func stopAll() {
+  /// Reads anew what another program has changed. What is shown stays until that is counted, and arranged.
+  public func look() {
+    guard counting == nil, arranging == nil else {
+      looksAgain = true
+      return
+    }
+    let seen = SQLiteSighting(whole.reader.connection)
+    guard let seen, let before = sighting else { return sighting = seen ?? sighting }
+    guard seen != before else { return }
+    // A log or another file may have come, and needs a watch of its own.
+    if isFollowing { watch() }
+    renew(keepsShown: true)
+  }
+
+  private func lookAgain() {
+    guard looksAgain, counting == nil, arranging == nil else { return }
+    looksAgain = false
+    look()
+  }
+
+  private func watch() {
+    let onEvent: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.look() } }
+    watches = isFollowing ? SQLiteSighting.watches(path, onEvent: onEvent) : []
+  }
+
+  public func stop() {
     arranging?.errand.stop()
     counting?.errand.stop()
     arranging = nil
     counting = nil
+    restore()
+    tell()
   }
 
-  public func reload() {
-    let arrangement = arranging == nil ? status.arrangement : Arrangement()
+  public func reload() { renew(keepsShown: false) }
+
+  private func renew(keepsShown: Bool) {
     stop()
+    let arrangement = status.arrangement
     do throws(DataError) {
       let reader = try makeReader()
       whole = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
       isCounted = false
+      isRenewing = keepsShown
       status.notice = nil
       // What is arranged stays until it has been arranged anew.
       try begin()
-      if listed != nil { arrange(arrangement) }
+      if listed != nil { arrange(arrangement, showsParts: false) }
     } catch {
       status.notice = error.reason
       tell()

@@ -64,6 +64,8 @@ final class SQLiteRowContents: RecordContents {
           let literal = try? reader.literal(id, first + offset, limit: min(end, 1 << 28))
           bytes += literal ?? field.bytes
         case .text: field.bytes.appendAsCSV(to: &bytes)
+        // Why a row cannot be read is no part of it: its flaw tells.
+        case .unreadable: return []
         default: bytes += field.bytes
         }
       }

@@ -1,0 +1,164 @@
+import Foundation
+import GRDB
+import Observation
+import Testing
+
+@testable import LazyData
+
+/// Files that are no databases, or that other programs have in hand.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SQLiteRecordFileTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func error(_ path: String) -> DataError? {
+    dataError { _ = try SQLiteRecordSource(path: path, table: "item") }
+  }
+
+  @Test func `what is no database says so in one line`() throws {
+    let path = try scratch.items(2_000)
+    #expect(error(scratch.path("nowhere")) == .missing(path: scratch.path("nowhere")))
+    #expect(error(scratch.directory.path) == .notAFile(path: scratch.directory.path))
+    var random = SeededGenerator(seed: 20)
+    let noise = Data((0..<8_192).map { _ in UInt8.random(in: 0...255, using: &random) })
+    for bytes in [Data("id,title\n".utf8), noise, Data("SQLite format 3\0".utf8) + noise] {
+      try bytes.write(to: URL(fileURLWithPath: scratch.path("other")))
+      switch error(scratch.path("other")) {
+      case .notADatabase, .damaged: break
+      case let error: Issue.record("\(String(describing: error))")
+      }
+    }
+    try Data().write(to: URL(fileURLWithPath: scratch.path("empty")))
+    #expect(error(scratch.path("empty")) == .noTable("item", path: scratch.path("empty"), others: []))
+    #expect(error(path) == nil)
+  }
+
+  @Test func `a database that ends early is told, at opening or in its rows`() async throws {
+    let path = try scratch.items(60_000)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    for share in [0.1, 0.5, 0.9] {
+      try whole.prefix(Int(Double(whole.count) * share)).write(to: URL(fileURLWithPath: path))
+      guard let source = try? SQLiteRecordSource(path: path, table: "item") else { continue }
+      await source.finish()
+      #expect(source.status.work == nil)
+      if source.records.count < 60_000 { #expect(source.status.notice?.isEmpty == false) }
+      for record in source.records.suffix(3) { #expect(record.fields(0..<2, limit: 20).count == 2) }
+    }
+  }
+
+  @Test func `a lock is told in rows and in the notice, and read again when it has gone`() async throws {
+    let path = try scratch.items(500)
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    await source.finish()
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let writer = try DatabaseQueue(path: path, configuration: configuration)
+    try writer.run("BEGIN EXCLUSIVE")
+    #expect(error(path) == .locked(path: path))
+    let reason = DataError.locked(path: path).reason
+    let record = source.records[3]
+    #expect(record.fields(0..<2, limit: 200).map(\.text) == [reason, reason])
+    #expect(record.flaw == .unreadable(reason: reason))
+    await change(until: { source.status.notice != nil }, of: { _ = source.status })
+    #expect(source.status.notice == reason)
+    // A row whose key cannot be read either: the page is not known yet.
+    let far = source.records[499]
+    #expect(far.fields(1..<2, limit: 200).map(\.kind) == [.unreadable])
+    try writer.run("ROLLBACK")
+    #expect(record.line == "4,record 4" && far.line == "500,record 500" && record.flaw == nil)
+    try writer.close()
+  }
+
+  @Test(arguments: ["DELETE", "WAL"]) func `nothing in the directory is changed by reading`(mode: String) async throws {
+    let path = try scratch.items(5_000)
+    let queue = try DatabaseQueue(path: path)
+    try queue.run("PRAGMA journal_mode = \(mode)")
+    try queue.close()
+    let before = try scratch.contents()
+    let dates = try scratch.dates()
+    do {
+      let source = try SQLiteRecordSource(path: path, table: "item")
+      source.showEnd()
+      source.isFollowing = true
+      #expect(source.records.last?.line == "5000,record 5000")
+      await source.finish()
+      source.arrange(
+        Arrangement(filter: try Pattern("7", syntax: .literal), order: .init(column: 1, isDescending: true)))
+      await source.finish()
+      _ = await source.matchCount(of: try Pattern("8", syntax: .literal)) { _ in }
+      #expect(source.records.first?.line == "997,record 997")
+      let query = try SQLiteRecordSource(path: path, query: "SELECT max(id) FROM item GROUP BY id % 10")
+      await query.finish()
+      #expect(query.records.count == 10)
+      source.reload()
+      await source.finish()
+      #expect(try scratch.contents() == before)
+    }
+    #expect(try scratch.contents() == before)
+    #expect(try scratch.dates() == dates)
+  }
+
+  @Test(arguments: ["DELETE", "WAL"]) func `takes in what another program writes`(mode: String) async throws {
+    let path = try scratch.items(2_000)
+    let writer = try DatabaseQueue(path: path)
+    try writer.run("PRAGMA journal_mode = \(mode)")
+    try writer.run("INSERT INTO item VALUES (2001, 'new')")
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    await source.finish()
+    let before = source.records
+    source.look()
+    #expect(source.records == before)
+    try writer.run("INSERT INTO item VALUES (2002, 'newer'); DELETE FROM item WHERE id = 7")
+    source.look()
+    #expect(source.records == before)
+    await source.finish()
+    #expect(source.records.count == 2_001 && source.records.last?.line == "2002,newer")
+    let filter = Arrangement(filter: try Pattern("newer", syntax: .literal))
+    source.arrange(filter)
+    await source.finish()
+    source.isFollowing = true
+    try writer.run("INSERT INTO item VALUES (2003, 'newer still')")
+    await change(until: { source.records.count == 2 }, of: { _ = source.records })
+    #expect(source.records.map(\.line) == ["2002,newer", "2003,newer still"])
+    #expect(source.status.arrangement == filter)
+  }
+
+  @Test func `a row that grew or went while others are read is itself`() async throws {
+    let path = try scratch.items(1_000)
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    let first = source.records[0]
+    #expect(first.line == "1,record 1")
+    try scratch.write { try $0.execute(sql: "UPDATE item SET title = 'other' WHERE id = 1") }
+    source.reload()
+    #expect(source.records[0].line == "1,other" && source.records[0] != first)
+    #expect(source.records[0].id == first.id)
+    await source.finish()
+    #expect(source.records.count == 1_000)
+  }
+
+  /// Returns when `isThere` holds, which is looked at whenever what `read` reads changes.
+  private func change(until isThere: () -> Bool, of read: @escaping @MainActor () -> Void) async {
+    while !isThere() {
+      await withCheckedContinuation { continuation in
+        withObservationTracking(read) { Task { @MainActor in continuation.resume() } }
+      }
+    }
+  }
+}
+
+extension DatabaseQueue {
+  /// Runs SQL outside of any transaction but its own.
+  fileprivate func run(_ sql: String) throws { try writeWithoutTransaction { try $0.execute(sql: sql) } }
+}
+
+extension Scratch {
+  /// When each file in the directory was written to last.
+  fileprivate func dates() throws -> [String: Date] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+        return (name, attributes[.modificationDate] as? Date ?? .distantPast)
+      })
+  }
+}
