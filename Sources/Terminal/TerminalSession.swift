@@ -29,19 +29,26 @@ package final class TerminalSession {
 
   /// Takes the terminal that the process runs on.
   ///
-  /// - Parameter environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded.
+  /// - Parameters:
+  ///   - environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded.
+  ///   - options: what is asked of it.
   /// - Throws: What hinders it; the terminal is unchanged then.
-  package convenience init(environment: [String: String]) throws(TerminalError) {
-    try self.init(device: TerminalDevice(), environment: environment)
+  package convenience init(
+    environment: [String: String], options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) {
+    try self.init(device: TerminalDevice(), environment: environment, options: options)
   }
 
   /// Takes the terminal `device`.
-  package init(device: consuming TerminalDevice, environment: [String: String]) throws(TerminalError) {
+  package init(
+    device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) {
     setlocale(LC_ALL, "")
     let isUnicode = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
     let type = environment["TERM"] ?? ""
     let output = device.output
-    let (modes, fallback) = try TerminalModes.lookUp(type: type, descriptor: output)
+    let (modes, fallback) = try TerminalModes.lookUp(
+      type: type, descriptor: output, takesMouse: options.takesMouse)
     let size = { TerminalDevice.size(of: output, fallback: fallback) }
     guard cterminal_guard(output, modes.restore, modes.restore.count) else {
       throw .failed(String(cString: strerror(errno)))
@@ -60,8 +67,8 @@ package final class TerminalSession {
     self.fallback = fallback
     keys = Terminfo.keys()
     escapeDelay = environment["ESCDELAY"].flatMap(Int32.init).map { min(max($0, 0), 10_000) } ?? 50
-    let usesColor = environment["NO_COLOR", default: ""].isEmpty
-    screen = NcursesScreen(ncurses, isUnicode: isUnicode, usesColor: usesColor, currentSize: size)
+    screen = NcursesScreen(
+      ncurses, isUnicode: isUnicode, usesColor: options.usesColor(environment), currentSize: size)
     TerminalDevice.write(modes.enter[...], to: output)
     isEntered = true
   }

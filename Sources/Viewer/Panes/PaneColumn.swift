@@ -4,6 +4,8 @@ import LazyUI
 struct PaneColumn: View {
   let model: PaneModel
   let toggle: (ViewerAction) -> Void
+  /// Goes to where so great a share of the rows is above.
+  let goTo: (Double) -> Void
 
   /// Columns that a pane's line takes.
   nonisolated static let lineWidth = 38
@@ -20,7 +22,7 @@ struct PaneColumn: View {
           VStack(alignment: .leading, spacing: 1) {
             ModesPane(model: model, toggle: toggle)
             WhyPane(model: model)
-            MapPane(model: model)
+            MapPane(model: model, goTo: goTo)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
         }
@@ -30,7 +32,7 @@ struct PaneColumn: View {
           ModesPane(model: model, toggle: toggle)
           RowStatePane(model: model)
           WhyPane(model: model)
-          MapPane(model: model)
+          MapPane(model: model, goTo: goTo)
         }
       }
     }
