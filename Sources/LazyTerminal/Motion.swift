@@ -9,6 +9,8 @@ package enum Motion: Hashable, Sendable {
   case pages(Int)
   /// So many half screens down; up where negative.
   case halfPages(Int)
+  /// So many lines down, as the wheel goes; up where negative. The selected row goes along.
+  case lines(Int)
   case top
   case bottom
   /// To a row, counted from 1.
@@ -21,7 +23,7 @@ extension Motion {
   /// Whether it goes up by rows or screens.
   package var goesUp: Bool {
     switch self {
-    case .rows(let count), .pages(let count), .halfPages(let count): count < 0
+    case .rows(let count), .pages(let count), .halfPages(let count), .lines(let count): count < 0
     case .top, .bottom, .row, .percent: false
     }
   }
@@ -36,6 +38,7 @@ extension ScrollContainer {
     case .rows(let count): moveSelection(by: count)
     case .pages(let count): page(by: count.multipliedSaturating(by: max(1, viewportSize.height - 1)))
     case .halfPages(let count): page(by: count.multipliedSaturating(by: max(1, viewportSize.height / 2)))
+    case .lines(let count): page(by: count)
     case .top: select(0)
     case .bottom: select(.max)
     case .row(let number): select(max(0, number - 1))

@@ -40,6 +40,7 @@ final class ViewProgram: TerminalProgram {
     isFrameDue = true
     switch event {
     case .key(let key): handle(key)
+    case .mouse(let mouse): session.take(mouse.action, x: mouse.x, y: mouse.y)
     case .hangup: exitStatus = 129
     case .paste(let text): session.edit(.insert(text))
     case .resize, .suspendRequested, .resumed: break

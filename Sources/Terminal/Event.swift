@@ -3,6 +3,8 @@ package import Glyphs
 /// What the terminal tells the program.
 package enum Event: Hashable, Sendable {
   case key(Key)
+  /// A click, or a notch of the wheel; they come where `TerminalOptions.takesMouse` has asked for them.
+  case mouse(Mouse)
   /// Text pasted in one piece. It may hold anything: make it safe before it is shown.
   case paste(String)
   /// The window's size has changed to this one.

@@ -121,6 +121,7 @@ extension Event {
   init(_ input: KeyDecoder.Input) {
     switch input {
     case .key(let key): self = .key(key)
+    case .mouse(let mouse): self = .mouse(mouse)
     case .paste(let text): self = .paste(text)
     }
   }

@@ -1,13 +1,14 @@
 internal import Glyphs
 
-/// Turns the bytes of a terminal into keys.
+/// Turns the bytes of a terminal into keys, clicks and pastes.
 ///
-/// Bytes may come split anywhere. A sequence that means no key is swallowed whole: it never becomes characters. The
+/// Bytes may come split anywhere. A sequence that means nothing of these is swallowed whole: it never becomes characters. The
 /// decoder knows no time; who reads the terminal calls `timeout()` when nothing has come for a while.
 package struct KeyDecoder: Sendable {
   /// What bytes can turn out to be.
   package enum Input: Hashable, Sendable {
     case key(Key)
+    case mouse(Mouse)
     case paste(String)
   }
 
@@ -204,6 +205,8 @@ package struct KeyDecoder: Sendable {
       state = .mouse(3)
     case UInt8(ascii: "$") where isRxvtShift:
       finish(csiKey(final: byte), &inputs)
+    case UInt8(ascii: "M") where isMouseReport, UInt8(ascii: "m") where isMouseReport:
+      mouse(final: byte, &inputs)
     case 0x40...0x7E:
       finish(csiKey(final: byte), &inputs)
     case 0x80...:
@@ -211,6 +214,18 @@ package struct KeyDecoder: Sendable {
       ground(byte, &inputs)
     default: break
     }
+  }
+
+  private var isMouseReport: Bool { pending.count > 3 && pending[2] == UInt8(ascii: "<") }
+
+  /// A report that tells nothing of use is swallowed.
+  private mutating func mouse(final: UInt8, _ inputs: inout [Input]) {
+    if pending.count <= Self.longestSequence,
+      let mouse = Mouse(sgr: pending.dropFirst(3).dropLast(), isPress: final == UInt8(ascii: "M"))
+    {
+      inputs.append(.mouse(mouse))
+    }
+    reset()
   }
 
   /// Whether a dollar sign ends the sequence, as only rxvt's do; elsewhere it comes before the last character.

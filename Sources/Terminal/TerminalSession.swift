@@ -32,20 +32,27 @@ package final class TerminalSession {
   /// Takes the terminal that the process runs on. What is printed from then on is kept, and printed when the terminal is
   /// given back by `close()`, or by the last reference.
   ///
-  /// - Parameter environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded.
+  /// - Parameters:
+  ///   - environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded.
+  ///   - options: what is asked of it.
   /// - Throws: What hinders it; the terminal is unchanged then.
-  package convenience init(environment: [String: String]) throws(TerminalError) {
-    try self.init(device: TerminalDevice(), environment: environment)
+  package convenience init(
+    environment: [String: String], options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) {
+    try self.init(device: TerminalDevice(), environment: environment, options: options)
     if isatty(STDOUT_FILENO) == 1 { output = KeptOutput(of: STDOUT_FILENO) }
   }
 
   /// Takes the terminal `device`.
-  package init(device: consuming TerminalDevice, environment: [String: String]) throws(TerminalError) {
+  package init(
+    device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) {
     setlocale(LC_ALL, "")
     let isUnicode = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
     let type = environment["TERM"] ?? ""
     let output = device.output
-    let (modes, fallback) = try TerminalModes.lookUp(type: type, descriptor: output)
+    let (modes, fallback) = try TerminalModes.lookUp(
+      type: type, descriptor: output, takesMouse: options.takesMouse)
     let size = { TerminalDevice.size(of: output, fallback: fallback) }
     guard cterminal_guard(output, modes.restore, modes.restore.count) else {
       throw .failed(String(cString: strerror(errno)))
@@ -64,8 +71,8 @@ package final class TerminalSession {
     self.fallback = fallback
     keys = Terminfo.keys()
     escapeDelay = environment["ESCDELAY"].flatMap(Int32.init).map { min(max($0, 0), 10_000) } ?? 50
-    let usesColor = environment["NO_COLOR", default: ""].isEmpty
-    screen = NcursesScreen(ncurses, isUnicode: isUnicode, usesColor: usesColor, currentSize: size)
+    screen = NcursesScreen(
+      ncurses, isUnicode: isUnicode, usesColor: options.usesColor(environment), currentSize: size)
     TerminalDevice.write(modes.enter[...], to: output)
     isEntered = true
   }

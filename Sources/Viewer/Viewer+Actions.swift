@@ -124,7 +124,7 @@ extension Viewer {
     }
   }
 
-  private func clearFocus() {
+  func clearFocus() {
     focusIsInPanes = false
     panes?.clearFocus()
     list.clearFocus()

@@ -80,9 +80,8 @@ extension Viewer {
       return draw(help, in: layout.body)
     }
     if let cover {
-      let area = layout.list.map { Rect(x: $0.x, y: 0, width: $0.width, height: layout.body.height) } ?? layout.body
-      cover.update(size: area.size)
-      draw(cover, in: area)
+      cover.update(size: layout.cover.size)
+      draw(cover, in: layout.cover)
     } else if let area = layout.list {
       drawHeader()
       draw(list, in: area)

@@ -55,7 +55,11 @@ package final class Viewer: TerminalProgram {
     list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
     panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
-      PaneColumn(model: model) { action in self?.perform(action) }
+      PaneColumn(model: model) { action in
+        self?.perform(action)
+      } goTo: { share in
+        self?.goTo(share: share)
+      }
     }
     panes?.showsSelection = false
     help.showsSelection = false
@@ -100,13 +104,15 @@ package final class Viewer: TerminalProgram {
   }
 
   package func handle(_ event: Event) {
+    // The mouse tells of much that changes nothing.
+    if case .mouse(let mouse) = event { return handle(mouse) }
     isFrameDue = true
     switch event {
     case .key(let key): handle(key)
     case .hangup: state.end(status: 129)
     case .paste(let text):
       if state.prompt != nil { state.paste(text) } else { focusedSession?.edit(.insert(text)) }
-    case .resize, .suspendRequested, .resumed: break
+    case .mouse, .resize, .suspendRequested, .resumed: break
     }
   }
 

@@ -34,6 +34,9 @@ struct ViewerLayout: Equatable {
       : showsPanes ? main : nil
   }
 
+  /// Where what covers the list stands: the header's lines are its too.
+  var cover: Rect { list.map { Rect(x: $0.x, y: 0, width: $0.width, height: body.height) } ?? body }
+
   var isWide: Bool { size.width >= Self.leastWideWidth }
 
   /// Whether the panes have the screen to themselves, and room for two columns.

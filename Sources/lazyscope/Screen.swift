@@ -8,11 +8,14 @@ import Terminal
 enum Screen {
   /// Makes a program and runs it until it ends. What hinders that is told in one line, with status 2.
   ///
-  /// - Parameter make: makes the program; nil where everything is done already.
-  static func showing(_ make: () throws -> (any TerminalProgram)?) throws {
+  /// - Parameters:
+  ///   - options: what is asked of the terminal.
+  ///   - make: makes the program; nil where everything is done already.
+  static func showing(_ options: ScreenOptions, _ make: () throws -> (any TerminalProgram)?) throws {
     let status = try Failure.reporting {
       guard let program = try make() else { return Int32(0) }
-      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
+      let terminal = try TerminalSession(
+        environment: ProcessInfo.processInfo.environment, options: options.terminal)
       return try TerminalLoop(program, on: terminal).run()
     }
     if status != 0 { throw ExitCode(status) }

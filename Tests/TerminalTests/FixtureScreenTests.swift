@@ -59,11 +59,13 @@ struct FixtureScreenTests {
     }
   }
 
-  @Test("Colours are those that the terminal has, and none where NO_COLOR is set")
+  @Test("Colours are those that the terminal has, and none where NO_COLOR is set, unless something else is asked for")
   func colors() throws {
     for (type, variables, expected, other) in [
       ("xterm-256color", [], "\u{1B}[38;5;", nil),
-      ("xterm-256color", ["NO_COLOR=1"], "1m", "\u{1B}[38;5;"),
+      ("xterm-256color", ["NO_COLOR=1"], "1m", "\u{1B}[38;5;"), ("xterm-256color", ["NO_COLOR="], "\u{1B}[38;5;", nil),
+      ("xterm-256color", ["NO_COLOR=1", "COLOR=always"], "\u{1B}[38;5;", nil),
+      ("xterm-256color", ["COLOR=never"], "1m", "\u{1B}[38;5;"), ("vt100", ["COLOR=always"], "1m", "\u{1B}[3"),
       ("linux", [], "\u{1B}[33m", "\u{1B}[38;5;"), ("vt100", [], "1m", "\u{1B}[3"),
     ] as [(String, [String], String, String?)] {
       let terminal = try PseudoTerminal()

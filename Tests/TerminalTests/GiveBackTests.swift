@@ -19,6 +19,7 @@ struct GiveBackTests {
     #expect(terminal.wrote(Self.leave, after: Self.enter), comment)
     #expect(terminal.wrote(Self.show, after: Self.hide), comment)
     #expect(terminal.wrote("\u{1B}[?2004l", after: "\u{1B}[?2004h"), comment)
+    #expect(terminal.wrote("\u{1B}[?1007r", after: "\u{1B}[?1007s\u{1B}[?1007h"), comment)
   }
 
   @Test(
@@ -76,6 +77,32 @@ struct GiveBackTests {
     }
   }
 
+  @Test("with the mouse, which is taken only where that is asked for, however the program ends")
+  func mouse() throws {
+    let taken = "\u{1B}[?1000h\u{1B}[?1006h"
+    for (key, signal) in [("q", nil), ("a", SIGABRT), ("s", SIGSEGV), ("", SIGTERM), ("", SIGKILL)] as [(String, Int32?)] {
+      let terminal = try PseudoTerminal()
+      let modes = terminal.modes
+      let guest = try Guest(on: terminal, variables: ["MOUSE=1"])
+      #expect(terminal.reads("frame 1"))
+      #expect(terminal.contains(taken))
+      terminal.send("\u{1B}[<0;7;3M")
+      #expect(terminal.reads("6,2"))
+      if key.isEmpty { kill(guest.process, signal ?? 0) } else { terminal.send(key) }
+      #expect(guest.ended() == signal.map(Guest.End.killed) ?? .exited(0))
+      // Nobody is told of that one.
+      if signal == SIGKILL { continue }
+      expectGivenBack(terminal, modes: modes, "mouse, \(key) \(signal ?? 0)")
+      for mode in [1000, 1006] { #expect(terminal.wrote("\u{1B}[?\(mode)l", after: taken), "\(key) \(signal ?? 0)") }
+    }
+    let terminal = try PseudoTerminal()
+    let guest = try Guest(on: terminal)
+    #expect(terminal.reads("frame 1"))
+    terminal.send("q")
+    #expect(guest.ended() == .exited(0))
+    #expect(!terminal.contains("\u{1B}[?1000h") && !terminal.contains("\u{1B}[?1006h"))
+  }
+
   @Test("when the program ends by itself, however often it asks")
   func quit() throws {
     let terminal = try PseudoTerminal()
@@ -106,13 +133,14 @@ struct GiveBackTests {
     let terminal = try PseudoTerminal()
     let modes = terminal.modes
     let script = "$F; while echo stopped; read line; do fg && break; done; echo ended"
-    let guest = try Guest(on: terminal, shell: script)
+    let guest = try Guest(on: terminal, shell: script, variables: ["MOUSE=1"])
     #expect(terminal.reads("frame 1"))
     for (width, height) in [(61, 17), (33, 9)] {
       let start = terminal.output.count
       terminal.send("\u{1A}")
       #expect(terminal.reads("stopped", from: start))
       expectGivenBack(terminal, modes: modes, "suspended")
+      #expect(terminal.wrote("\u{1B}[?1000l", after: "\u{1B}[?1000h"))
       terminal.resize(width, height)
       terminal.send("\n")
       #expect(terminal.reads("size \(width)x\(height)", from: start))

@@ -35,7 +35,7 @@ struct KeyDecoderTests {
     ("\t", Key(.tab)), ("\r", Key(.enter)), ("\n", .control("j")), ("\u{7F}", Key(.backspace)),
     ("\u{8}", Key(.backspace)),
     // Reports, and what no terminal of ours sends.
-    ("\u{1B}[<0;10;20M", nil), ("\u{1B}[<0;10;20m", nil), ("\u{1B}[M !\"", nil), ("\u{1B}[32;10;20M", nil),
+    ("\u{1B}[<35;10;20M", nil), ("\u{1B}[M !\"", nil), ("\u{1B}[32;10;20M", nil),
     ("\u{1B}[I", nil), ("\u{1B}[O", nil), ("\u{1B}[24;80R", nil), ("\u{1B}[?62;22c", nil),
     ("\u{1B}[>1;10;0c", nil),
     ("\u{1B}[?2004;1$y", nil), ("\u{1B}[4;2$y", nil), ("\u{1B}[0n", nil), ("\u{1B}[99~", nil),

@@ -43,7 +43,7 @@ final class GalleryStage {
     draw()
   }
 
-  private func draw() {
+  func draw() {
     for _ in 0..<10 {
       screen.show(gallery.frame(size: screen.size))
       if !gallery.needsFrame { return }

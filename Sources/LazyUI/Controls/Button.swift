@@ -16,14 +16,14 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
 
-  /// - Parameter action: called on Enter, and on Space.
+  /// - Parameter action: called on Enter, on Space, and on a click.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
   /// - Parameters:
   ///   - role: what the button is for; nil for nothing that shows.
-  ///   - action: called on Enter, and on Space.
+  ///   - action: called on Enter, on Space, and on a click.
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.role = role
     self.action = action

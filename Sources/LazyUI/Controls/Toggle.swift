@@ -1,4 +1,4 @@
-/// A switch with a label, one line high: `[x] label`. Enter, and Space, toggle it.
+/// A switch with a label, one line high: `[x] label`. Enter, Space and a click toggle it.
 public struct Toggle<Label: View>: _PrimitiveView, ControlView {
   let label: Label
   let isOn: Binding<Bool>

@@ -96,6 +96,12 @@ class LayoutNode {
   /// The control that this node is.
   var control: (any Control)? { nil }
 
+  /// Whether a click on the node does something.
+  var takesClicks: Bool { control != nil }
+
+  /// Does what a click does, at a place of the node's frame.
+  func click(x: Int, y: Int) { control?.activate() }
+
   /// The scroll container that this node is.
   var scrollContainer: (any ScrollContainer)? { nil }
 

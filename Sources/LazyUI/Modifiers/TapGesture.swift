@@ -1,17 +1,23 @@
 import Glyphs
 
 extension View {
-  /// Calls `action` on Enter, and on Space, while the view has the focus, or its row is selected and nothing before it in
-  /// the row can be acted on. Controls in the view are not reached any more.
+  /// Calls `action` on a click, and on Enter and Space while the view has the focus, or its row is selected and nothing before it in
+  /// the row can be acted on. Keys no longer reach controls in the view.
   ///
   /// - Parameter count: taken as a hint that a keyboard does not follow.
   public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
-    ModifiedContent(content: self, modifier: TapModifier(action: action))
+    ModifiedContent(content: self, modifier: TapModifier(action: .plain(action)))
   }
 }
 
 struct TapModifier: NodeModifier {
-  var action: @MainActor () -> Void
+  enum Action {
+    case plain(@MainActor () -> Void)
+    /// One that wants the place of the click, in the units that the view's lengths are given in.
+    case placed(@MainActor (Int, Int) -> Void)
+  }
+
+  var action: Action
 
   /// What it does is not seen.
   func looks(like other: TapModifier) -> Bool { true }
@@ -29,9 +35,24 @@ private final class TapNode: WrapperNode, Control {
     super.init(session: parent.session, parent: parent)
   }
 
-  override var control: (any Control)? { EnvironmentValues(within: environment).isEnabled ? self : nil }
+  private var isEnabled: Bool { EnvironmentValues(within: environment).isEnabled }
 
-  func activate() { rows.modifier.action() }
+  override var control: (any Control)? {
+    if case .plain = rows.modifier.action, isEnabled { self } else { nil }
+  }
+
+  override var takesClicks: Bool { isEnabled }
+
+  func activate() {
+    if case .plain(let action) = rows.modifier.action { action() }
+  }
+
+  override func click(x: Int, y: Int) {
+    switch rows.modifier.action {
+    case .plain(let action): action()
+    case .placed(let action): action(x * lengthUnit.width, y * lengthUnit.height)
+    }
+  }
 
   override func draw(_ painter: inout Painter) {
     let saved = painter.style

@@ -27,6 +27,11 @@ package protocol ScrollContainer: AnyObject {
   func page(by lines: Int)
   /// Selects row `index`, or the last one before it; it is shown where it is, or as near as scrolling least allows.
   func select(_ index: Int)
+  /// Selects the row that is shown at a place of the container's frame, in a grid the view there.
+  ///
+  /// - Returns: false where none is, or rows are not selected.
+  @discardableResult
+  func select(atX x: Int, y: Int) -> Bool
   /// Takes up a place that another container stood at.
   func restore(_ position: ScrollPosition)
   /// Scrolls to the row that `id` names.

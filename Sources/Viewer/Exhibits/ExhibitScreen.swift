@@ -1,6 +1,7 @@
 import Glyphs
 import LazyTerminal
 import LazyUI
+import Terminal
 
 /// An exhibit that is open in one of its variants: what is above its views, the views, and the panes.
 @MainActor
@@ -57,6 +58,13 @@ final class ExhibitScreen {
 
   /// Moves in the panes.
   func movePanes(_ motion: Motion) { panes.scrollContainer?.move(motion) }
+
+  /// Does what is done with the mouse, in the views or in the panes.
+  func take(_ mouse: Mouse) {
+    for (session, area) in [(list, layout.list), (panes, layout.panes)] {
+      if let area, area.contains(mouse) { session.take(mouse.action, x: mouse.x - area.x, y: mouse.y - area.y) }
+    }
+  }
 
   /// Brings everything up to date, and draws it, the status line excepted.
   func draw(_ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter) {

@@ -75,12 +75,14 @@ package final class Gallery: TerminalProgram {
   }
 
   package func handle(_ event: Event) {
+    // The mouse tells of much that changes nothing.
+    if case .mouse(let mouse) = event { return handle(mouse) }
     isFrameDue = true
     switch event {
     case .key(let key): handle(key)
     case .paste(let text): screen?.list.edit(.insert(text))
     case .hangup: state.end(status: 129)
-    case .resize, .suspendRequested, .resumed: break
+    case .mouse, .resize, .suspendRequested, .resumed: break
     }
   }
 
@@ -92,6 +94,25 @@ package final class Gallery: TerminalProgram {
     case .pending, .answer: break
     case .action(let action): perform(action)
     case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
+    }
+  }
+
+  private func handle(_ mouse: Mouse) {
+    guard mouse.action == .press(.left) || mouse.action.lines != nil else { return }
+    isFrameDue = true
+    screen?.beginKey()
+    message = nil
+    input.forgetCount()
+    if state.showsHelp {
+      if let lines = mouse.action.lines { help.scrollContainer?.move(.lines(lines)) }
+    } else if let screen {
+      if mouse.action.lines == nil, layout.list?.contains(mouse) == true { state.focusReturned() }
+      screen.take(mouse)
+    } else if layout.body.contains(mouse) {
+      let before = catalogue.scrollContainer?.selection
+      let isDone = catalogue.take(mouse.action, x: mouse.x, y: mouse.y)
+      // A click on the exhibit that is selected already opens it.
+      if isDone, mouse.action.lines == nil, catalogue.scrollContainer?.selection == before { perform(.activate) }
     }
   }
 

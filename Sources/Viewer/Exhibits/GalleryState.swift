@@ -126,6 +126,9 @@ package struct GalleryState: Equatable {
     focusIsInPanes = isWide && showsPanes(isWide: true)
   }
 
+  /// Says that the views were clicked: they have the focus from now on.
+  package mutating func focusReturned() { focusIsInPanes = false }
+
   /// Ends the program with this status.
   package mutating func end(status: Int32) { exitStatus = status }
 

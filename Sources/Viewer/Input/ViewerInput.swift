@@ -36,6 +36,9 @@ package struct ViewerInput {
     return .action(action)
   }
 
+  /// Forgets the number typed so far.
+  package mutating func forgetCount() { count = nil }
+
   private mutating func answer(_ key: Key) -> Step {
     switch key {
     case "y", "Y": .answer(true)

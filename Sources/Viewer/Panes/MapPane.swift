@@ -1,9 +1,10 @@
 import Glyphs
 import LazyUI
 
-/// All rows in one strip.
+/// All rows in one strip; a click goes to where it was.
 struct MapPane: View {
   let model: PaneModel
+  let goTo: (Double) -> Void
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -11,7 +12,7 @@ struct MapPane: View {
         PaneTitle(title: "Map")
         Legend()
       }
-      Strip(model: model)
+      Strip(model: model).onTapGesture { place in goTo(model.map.share(ofCell: Int(place.x))) }
     }
   }
 }

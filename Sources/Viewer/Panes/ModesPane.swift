@@ -1,6 +1,6 @@
 import LazyUI
 
-/// The modes, a toggle a line, with the key of each; the container, and the number of rows.
+/// The modes, a toggle a line, with the key of each; the container, and the number of rows. A click does what the key does.
 struct ModesPane: View {
   let model: PaneModel
   let toggle: (ViewerAction) -> Void
@@ -20,6 +20,7 @@ struct ModesPane: View {
         Text("e").bold()
         Text("evict off-screen state")
       }
+      .onTapGesture { _ in toggle(.evictState) }
     }
   }
 
@@ -40,5 +41,6 @@ struct ModesPane: View {
       Text("\(title):")
       Text(value).bold()
     }
+    .onTapGesture { _ in toggle(action) }
   }
 }

@@ -4,6 +4,8 @@ import LazyUI
 struct PaneColumn: View {
   let model: PaneModel
   let toggle: (ViewerAction) -> Void
+  /// Goes to where so great a share of the rows is above.
+  let goTo: (Double) -> Void
 
   /// Columns that a pane's line takes.
   nonisolated static let lineWidth = 38
@@ -21,7 +23,7 @@ struct PaneColumn: View {
             ModesPane(model: model, toggle: toggle)
             if !model.troubles.isEmpty { TroublePane(model: model) }
             WhyPane(model: model)
-            MapPane(model: model)
+            MapPane(model: model, goTo: goTo)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
         }
@@ -32,7 +34,7 @@ struct PaneColumn: View {
           RowStatePane(model: model)
           if !model.troubles.isEmpty { TroublePane(model: model) }
           WhyPane(model: model)
-          MapPane(model: model)
+          MapPane(model: model, goTo: goTo)
         }
       }
     }

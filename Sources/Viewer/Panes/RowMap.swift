@@ -36,6 +36,11 @@ struct RowMap: Equatable {
     mark(Self.cells(of: live, count, width), .live)
   }
 
+  /// The share of the rows that are above those of a cell, from 0 for the first to 1 for the last.
+  func share(ofCell cell: Int) -> Double {
+    parts.count > 1 ? Double(min(max(0, cell), parts.count - 1)) / Double(parts.count - 1) : 0
+  }
+
   private mutating func mark(_ cells: Range<Int>, _ part: Part) {
     for cell in cells.clamped(to: parts.indices) { parts[cell] = max(parts[cell], part) }
   }

@@ -186,7 +186,7 @@ package final class RecordDesk {
     anchor = nil
     let status = source.status
     switch motion {
-    case .rows, .pages, .halfPages: return false
+    case .rows, .pages, .halfPages, .lines: return false
     case .top:
       marks.noteJump(from: selected(container))
       guard status.showsEnd else { return false }

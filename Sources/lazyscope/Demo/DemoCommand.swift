@@ -9,14 +9,15 @@ struct DemoCommand: ParsableCommand {
 
   @OptionGroup var demo: DemoOptions
   @OptionGroup var list: ListOptions
+  @OptionGroup var screen: ScreenOptions
 
   /// A command's `run` is called on the main thread.
-  func run() throws { try MainActor.assumeIsolated { try Self.show(demo, list) } }
+  func run() throws { try MainActor.assumeIsolated { try Self.show(demo, list, screen) } }
 
   @MainActor
-  static func show(_ demo: DemoOptions, _ list: ListOptions) throws {
+  static func show(_ demo: DemoOptions, _ list: ListOptions, _ screen: ScreenOptions) throws {
     let rows = demo.rows ?? .number(DemoData.recordCount)
-    try Screen.showing {
+    try Screen.showing(screen) {
       let endless = EndlessDemo(delay: .seconds(demo.loadDelay ?? 1.5), failingLoad: demo.failLoad)
       let data = DemoData(endless: endless)
       guard isatty(STDOUT_FILENO) == 1 else {

@@ -17,6 +17,8 @@ struct LabCommand: ParsableCommand {
     completion: .list(Catalogue.experiments.map(\.name)))
   var name: String?
 
+  @OptionGroup var screen: ScreenOptions
+
   func validate() throws {
     if let name { _ = try Catalogue.named(name) }
   }
@@ -32,7 +34,7 @@ struct LabCommand: ParsableCommand {
       return try Failure.reporting { try PlainOutput.write(text) }
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
-    try Screen.showing { Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened) }
+    try Screen.showing(screen) { Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened) }
   }
 }
 

@@ -15,6 +15,7 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup(title: "Lists") var list: ListOptions
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
   @OptionGroup(title: "Demo") var demo: DemoOptions
 
   func validate() throws {
@@ -32,7 +33,7 @@ struct OpenCommand: ParsableCommand {
     var paths = files
     if paths.isEmpty {
       // As less does: what comes through a pipe is read.
-      guard !demo.isGiven, isatty(STDIN_FILENO) == 0 else { return try DemoCommand.show(demo, list) }
+      guard !demo.isGiven, isatty(STDIN_FILENO) == 0 else { return try DemoCommand.show(demo, list, screen) }
       paths = ["-"]
     }
     let isSecure = !ProcessInfo.processInfo.environment["LESSSECURE", default: ""].isEmpty
@@ -42,7 +43,7 @@ struct OpenCommand: ParsableCommand {
       if status != 0 { throw ExitCode(status) }
       return
     }
-    try Screen.showing {
+    try Screen.showing(screen) {
       let start = try files.start()
       let viewer = try Viewer(
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,

@@ -15,7 +15,10 @@ final class Fixture {
   private var last = "-"
 
   init() throws {
-    session = try TerminalSession(environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    let color = environment["COLOR"].flatMap(TerminalOptions.Color.init) ?? .auto
+    session = try TerminalSession(
+      environment: environment, options: TerminalOptions(color: color, takesMouse: environment["MOUSE"] != nil))
   }
 
   func run() throws {
@@ -34,6 +37,7 @@ final class Fixture {
       case .key(let key):
         last = "\(key.code) \(key.modifiers.rawValue)"
         if key == .control("z") { session.suspend() } else if let text = key.text { obey(text) }
+      case .mouse(let mouse): last = "mouse \(mouse.action) \(mouse.x),\(mouse.y)"
       case .paste(let text): last = "paste \(text)"
       case .resize(let size): last = "resize \(size.width)x\(size.height)"
       case .suspendRequested: session.suspend()

@@ -1,0 +1,24 @@
+import Glyphs
+
+extension ScrollNode {
+  func select(atX x: Int, y: Int) -> Bool {
+    guard session.showsSelection, let row = placed.first(where: { $0.y <= y && y < $0.end }) else { return false }
+    if let line = row.cell.row.leaf as? GridLine, let grid = line.grid,
+      let column = column(of: line, in: grid, at: x - row.cell.node.frame.x, width: row.cell.node.frame.width)
+    {
+      grid.selectedColumn = column
+      row.cell.node.invalidate()
+    }
+    select(row.cell.index)
+    return true
+  }
+
+  /// The column of a grid's line at `x`; nil between columns, and where the line has no view.
+  private func column(of line: GridLine, in grid: any Grid, at x: Int, width: Int) -> Int? {
+    let layout = grid.layout(width: width)
+    return layout.columns.indices.prefix(line.items.count).first { index in
+      let area = layout.area(of: layout.columns[index], in: width, height: 1)
+      return area.x <= x && x < area.maxX
+    }
+  }
+}

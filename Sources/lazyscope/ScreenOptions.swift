@@ -1,0 +1,15 @@
+import ArgumentParser
+import Terminal
+
+/// What is asked of the terminal.
+struct ScreenOptions: ParsableArguments {
+  @Flag(help: "Take the mouse: clicks on rows, controls, columns and the map; the terminal's own selection needs Shift then.")
+  var mouse = false
+
+  @Option(help: ArgumentHelp("Colours: auto (not where NO_COLOR is set), always or never.", valueName: "when"))
+  var color = TerminalOptions.Color.auto
+
+  var terminal: TerminalOptions { TerminalOptions(color: color, takesMouse: mouse) }
+}
+
+extension TerminalOptions.Color: ExpressibleByArgument {}
