@@ -36,7 +36,8 @@ extension ByteRecordSource {
     guard let start = filtered else { return }
     status.work = .filtering
     let pass = RecordPass(index)
-    let total = max(1, bytes.expectedCount ?? bytes.count)
+    let seen = bytes.count
+    let total = max(1, bytes.expectedCount ?? seen)
     arranging = Task.detached(priority: .userInitiated) { [weak self] in
       var reporter = Reporter()
       let end = try? pass.run(from: start.offset, number: start.number) { chunk in
@@ -45,19 +46,20 @@ extension ByteRecordSource {
           numbers.append(UInt32(truncatingIfNeeded: chunk.number + index))
           return true
         }
-        places.append(numbers)
+        places.append(numbers, from: chunk.number)
         if let share = reporter.due({ Double(chunk.offset) / Double(total) }) {
           Task { @MainActor in self?.noteArranging(share) }
         }
         return true
       }
       guard !Task.isCancelled else { return }
-      await self?.filterEnded(at: end ?? start)
+      await self?.filterEnded(at: end ?? start, seen: seen)
     }
   }
 
-  private func filterEnded(at end: (offset: Int, number: Int)) {
-    let isProgress = end.offset > filtered?.offset ?? 0
+  /// - Parameter seen: how many bytes there were at least.
+  private func filterEnded(at end: (offset: Int, number: Int), seen: Int) {
+    let isProgress = end.offset > filtered?.offset ?? 0 || bytes.count > seen
     filtered = end
     arranging = nil
     takeUp()
@@ -98,7 +100,9 @@ extension ByteRecordSource {
     }
   }
 
-  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement) {
+  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement) async {
+    await reach(.max)
+    guard !Task.isCancelled else { return }
     arranging = nil
     arranged = places
     filtered = nil

@@ -9,8 +9,10 @@ extension ByteRecordSource {
     bytes.want(upTo: .max)
     while true {
       let found = await search.first(from: start, progress)
+      if let found { await reach(found) }
       if found != nil || Task.isCancelled || status.isComplete { return found }
       // More may come: it is searched when it is there.
+      progress(1)
       try? await Task.sleep(for: .milliseconds(50))
       if Task.isCancelled { return nil }
     }

@@ -22,6 +22,8 @@ public final class ByteRecordSource: RecordSource {
   @ObservationIgnored private var follows = false
   /// The end of the file, while it is shown before the rest is counted.
   @ObservationIgnored private var end: EndPlaces?
+  /// The number of records when they were last published.
+  @ObservationIgnored private var countBefore = 0
   @ObservationIgnored private var endLength = EndPlaces.firstLength
   @ObservationIgnored private var failure: DataError?
   @ObservationIgnored var arranged: ArrangedPlaces?
@@ -120,7 +122,7 @@ public final class ByteRecordSource: RecordSource {
   }
 
   /// Goes on with the index in the background, until there is nothing more for now.
-  private func goOn() {
+  func goOn() {
     guard indexing == nil, failure == nil, !isScanned else { return }
     let length = max(Self.scanLength, blockLength)
     indexing = Task.detached(priority: .userInitiated) { [index, weak self] in
@@ -149,17 +151,28 @@ public final class ByteRecordSource: RecordSource {
   }
 
   /// Whether all that has come was scanned.
-  private var isScanned: Bool { index.extent.scanned >= bytes.count }
+  var isScanned: Bool { index.extent.scanned >= bytes.count }
 
-  /// The number of records now: also one that has no end yet, where nothing comes behind it for now.
-  private var recordCount: Int {
+  /// The number of records now: also one that has no end yet, where nothing comes behind it for now. One that was counted
+  /// stays, while it is looked for its end in what came later.
+  var recordCount: Int {
     let extent = index.extent
-    return extent.ends + (isScanned && index.lastEnd < extent.scanned ? 1 : 0)
+    return max(countBefore, extent.ends + (isScanned && index.lastEnd < extent.scanned ? 1 : 0))
+  }
+
+  /// Waits until record `number` is counted, or all that has come is: who walks over the bytes may be ahead of the index.
+  func reach(_ number: Int) async {
+    while recordCount <= number, !isScanned, failure == nil, !Task.isCancelled {
+      goOn()
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    takeUp()
   }
 
   /// Publishes what is known by now.
   func takeUp() {
     let extent = index.extent
+    countBefore = recordCount
     var status = status
     status.isComplete = failure != nil || bytes.isComplete && isScanned
     status.notice = failure.map { $0.description } ?? status.notice
@@ -178,7 +191,10 @@ public final class ByteRecordSource: RecordSource {
     }
     let list =
       if let end { RecordList(end, count: end.count) } else if let arranged {
-        RecordList(arranged, count: arranged.count)
+        // A filter may be ahead of the index, which knows where the records are.
+        RecordList(
+          arranged, count: filtered == nil ? arranged.count : arranged.count(below: recordCount),
+          end: isScanned ? extent.scanned : 0)
       } else { RecordList(whole, count: recordCount, end: isScanned ? extent.scanned : 0) }
     if list != records { records = list }
     if status != self.status { self.status = status }
@@ -229,6 +245,7 @@ public final class ByteRecordSource: RecordSource {
     end = nil
     endLength = EndPlaces.firstLength
     index = RecordIndex(bytes, recordFormat, blockLength: blockLength)
+    countBefore = 0
     whole = IndexedPlaces(index, contents)
     status = SourceStatus(notice: status.notice)
     scanFirstBlock()

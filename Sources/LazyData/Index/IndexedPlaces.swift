@@ -43,9 +43,30 @@ final class ArrangedPlaces: RecordList.Places {
 
   var count: Int { numbers.withLock(\.count) }
 
-  func append(_ more: [UInt32]) { numbers.withLock { $0 += more } }
+  /// How many of them, which are in ascending order, are less than `number`.
+  func count(below number: Int) -> Int { numbers.withLock { Self.place(of: number, in: $0) } }
 
-  func number(at index: Int) -> Int { numbers.withLock { Int($0[index]) } }
+  /// Puts `more` in the place of those that are not less than `number`: a last record that had no end was looked at before
+  /// and may be another by now.
+  func append(_ more: [UInt32], from number: Int) {
+    numbers.withLock { numbers in
+      numbers.removeLast(numbers.count - Self.place(of: number, in: numbers))
+      numbers += more
+    }
+  }
+
+  private static func place(of number: Int, in numbers: [UInt32]) -> Int {
+    if let last = numbers.last, last < number { return numbers.count }
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// - Returns: -1, which is no record, for one that is no longer among them.
+  func number(at index: Int) -> Int { numbers.withLock { index < $0.count ? Int($0[index]) : -1 } }
 
   func record(at index: Int) -> Record { base.record(at: number(at: index)) }
 
@@ -53,12 +74,8 @@ final class ArrangedPlaces: RecordList.Places {
     guard let number = base.index(of: id) else { return nil }
     if let places { return number < places.count && places[number] != .max ? Int(places[number]) : nil }
     return numbers.withLock { numbers in
-      var (low, high) = (0, numbers.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[middle] < number { low = middle + 1 } else { high = middle }
-      }
-      return low < numbers.count && numbers[low] == number ? low : nil
+      let place = Self.place(of: number, in: numbers)
+      return place < numbers.count && numbers[place] == number ? place : nil
     }
   }
 }

@@ -50,7 +50,7 @@ struct RecordPass {
   /// - Parameters:
   ///   - number: the number of that record.
   ///   - end: where to stop at the latest; a record that begins before it is handed over whole.
-  /// - Returns: where the first record begins that was not handed over, and its number.
+  /// - Returns: where the first record begins that was not handed over, or that has no end yet, and its number.
   /// - Throws: what reading throws.
   @discardableResult
   func run(from start: Int, number: Int, to end: Int = .max, _ body: (Chunk) -> Bool) throws(DataError)
@@ -69,13 +69,17 @@ struct RecordPass {
       format.findEnds(in: block, base: place.offset, literals: literals, &state, appendingTo: &ends)
       let isAtEnd = place.offset + count >= bytes.count && bytes.isComplete
       var next = ends.last ?? place.offset
+      // What the bytes end with has no end: others may add to it.
+      var open: (offset: Int, number: Int)?
       if isAtEnd, next < place.offset + count {
+        open = (next, place.number + ends.count)
         next = place.offset + count
         ends.append(next)
       } else if ends.isEmpty {
         // A record that is longer than the chunk, or one of which the end has not come yet.
         guard let recordEnd = try self.end(after: place.offset + count, state) else { break }
-        next = recordEnd
+        if recordEnd.isOpen { open = place }
+        next = recordEnd.offset
         ends.append(next)
       }
       let length = min(count, next - place.offset)
@@ -83,25 +87,26 @@ struct RecordPass {
         Chunk(
           bytes: UnsafeRawBufferPointer(rebasing: block[..<length]), offset: place.offset, number: place.number,
           ends: ends))
+      if let open { return open }
       place = (next, place.number + ends.count)
       if !goesOn { break }
     }
     return place
   }
 
-  /// Where the record ends that is open at `offset`; nil where that is not known.
-  private func end(after offset: Int, _ state: ScanState) throws(DataError) -> Int? {
+  /// Where the record ends that is open at `offset`, and whether the bytes end there too; nil where that is not known.
+  private func end(after offset: Int, _ state: ScanState) throws(DataError) -> (offset: Int, isOpen: Bool)? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 64)
     defer { buffer.deallocate() }
     var offset = offset
     var state = state
     while !Task.isCancelled {
       let count = try bytes.read(at: offset, into: buffer)
-      guard count > 0 else { return bytes.isComplete ? offset : nil }
+      guard count > 0 else { return bytes.isComplete ? (offset, true) : nil }
       let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
       var ends: [Int] = []
       format.findEnds(in: block, base: offset, literals: literals, &state, appendingTo: &ends)
-      if let first = ends.first { return first }
+      if let first = ends.first { return (first, false) }
       offset += count
     }
     return nil

@@ -98,11 +98,12 @@ package final class RecordDesk {
     let before = shown
     if before.isContinued(by: records) {
       let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false
-      if records.count != before.count { shown = records }
+      // The last record may have grown.
+      if records != before { shown = records }
       if source.isFollowing, wasAtEnd, records.count > before.count { selection = records.count - 1 }
       seekAnchor(status)
       seekGoal(status)
-      return records.count == before.count ? .none : .more
+      return records == before ? .none : .more
     }
     shown = records
     let position = position(in: records, after: before, container?.position ?? ScrollPosition(), status)

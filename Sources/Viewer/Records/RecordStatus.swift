@@ -17,7 +17,7 @@ extension RecordDesk {
     if let goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
-      items.append(Item("searching \(Self.percent(progress))", isUrgent: true))
+      items.append(Item("searching\(progress < 1 ? " \(Self.percent(progress))" : "…")", isUrgent: true))
     } else if let matches = search.matches {
       items.append(Item("\(matches.grouped)\(search.isCounted ? "" : "+") match\(matches == 1 ? "" : "es")"))
     }

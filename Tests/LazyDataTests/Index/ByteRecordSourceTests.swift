@@ -181,6 +181,31 @@ struct ByteRecordSourceTests {
     #expect(source.records.count == 1 && source.status.isComplete)
   }
 
+  @Test func `a filtered last line without an end grows, and leaves where it matches no longer`() async throws {
+    let bytes = MemoryBytes("a1\nb2\na3")
+    let source = bytes.lines()
+    source.arrange(Arrangement(filter: try Pattern("a[0-9]*$", syntax: .regularExpression)))
+    func texts() -> [String] { source.texts().map { String(decoding: $0, as: UTF8.self) } }
+    await source.reach { texts() == ["a1", "a3"] }
+    bytes.append("4\nb5\na6")
+    await source.reach { texts() == ["a1", "a34", "a6"] }
+    bytes.append("x\na7\n")
+    await source.reach { texts() == ["a1", "a34", "a7"] }
+    #expect(source.records.map(\.number) == [0, 2, 5])
+  }
+
+  @Test func `a filter ahead of the index shows no record before it is counted`() async throws {
+    let text = (0..<5_000).map { "line \($0)\n" }.joined()
+    let bytes = HeldBytes(MemoryBytes(text), at: 1_024)
+    let source = ByteRecordSource(name: "test", bytes: bytes, blockLength: 1_024) { LineFormat(sample: $0) }
+    source.arrange(Arrangement(filter: try Self.pattern("9")))
+    while source.status.work == .filtering { await Task.yield() }
+    #expect(source.records.allSatisfy { $0.text(limit: 80).contains(UInt8(ascii: "9")) })
+    bytes.release()
+    await source.settle()
+    #expect(source.records.count == (0..<5_000).count { "\($0)".contains("9") })
+  }
+
   @Test func `stopping a filter keeps what it had found`() async throws {
     let bytes = MemoryBytes((0..<1_000).map { "line \($0)\n" }.joined())
     let source = bytes.lines(blockLength: 64)
