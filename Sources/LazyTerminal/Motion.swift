@@ -20,6 +20,14 @@ package enum Motion: Hashable, Sendable {
 }
 
 extension Motion {
+  /// Whether it goes to a place, wherever it begins.
+  package var isJump: Bool {
+    switch self {
+    case .rows, .pages, .halfPages, .lines: false
+    case .top, .bottom, .row, .percent: true
+    }
+  }
+
   /// Whether it goes up by rows or screens.
   package var goesUp: Bool {
     switch self {

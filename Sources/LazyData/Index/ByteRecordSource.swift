@@ -265,7 +265,13 @@ public final class ByteRecordSource: RecordSource {
     }
   }
 
-  public func look() { bytes.look() }
+  public func look() {
+    bytes.look()
+    // What is told of it comes later: that there is more is known at once.
+    guard arranging == nil, bytes.count > index.extent.scanned else { return }
+    takeUp()
+    goOn()
+  }
 
   public func readOn() { bytes.want(upTo: .max) }
 

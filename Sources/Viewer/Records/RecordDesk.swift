@@ -185,6 +185,8 @@ package final class RecordDesk {
   func take(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     goal = nil
     anchor = nil
+    // Files grow, and are cut off, also where nobody follows them: who goes to a place, or beyond the end, wants to know.
+    if motion.isJump || container.selection >= shown.count - 1 { source.look() }
     let status = source.status
     switch motion {
     case .rows, .pages, .halfPages, .lines: return false
