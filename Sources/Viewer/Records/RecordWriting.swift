@@ -25,29 +25,24 @@ final class RecordWriting {
   ) {
     task = Task {
       do {
-        let file = try Self.open(path, replaces: replaces)
-        defer { try? file.close() }
-        if let header { try file.write(contentsOf: Data(header + [UInt8(ascii: "\n")])) }
-        try await write(records, to: file, progress)
-        finish("wrote \(count.grouped) rows to \(path)")
-      } catch is CancellationError {
-        finish("stopped writing after \(count.grouped) rows; \(path) is not complete")
+        let destination = try RecordDestination(path, replaces: replaces)
+        do {
+          if let header { try destination.file.write(contentsOf: Data(header + [UInt8(ascii: "\n")])) }
+          try await write(records, to: destination.file, progress)
+          try destination.complete()
+          finish("wrote \(count.grouped) row\(count == 1 ? "" : "s") to \(path)")
+        } catch is CancellationError {
+          destination.abandon()
+          let rest = destination.isReplacement ? "is as it was" : "is not complete"
+          finish("stopped writing after \(count.grouped) rows; \(path) \(rest)")
+        } catch {
+          destination.abandon()
+          throw error
+        }
       } catch {
-        finish("\(path): \((error as? Failure)?.text ?? error.localizedDescription)")
+        finish("\(path): \((error as? RecordDestination.Failure)?.text ?? error.localizedDescription)")
       }
     }
-  }
-
-  private struct Failure: Error { let text: String }
-
-  private static func open(_ path: String, replaces: Bool) throws -> FileHandle {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
-    let descriptor = Foundation.open(path, flags, 0o666)
-    guard descriptor >= 0 else {
-      let reason = errno == EEXIST ? "there is such a file; :write! replaces it" : String(cString: strerror(errno))
-      throw Failure(text: reason)
-    }
-    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   private func write(_ records: RecordList, to file: FileHandle, _ progress: @MainActor () -> Void) async throws {
@@ -56,6 +51,10 @@ final class RecordWriting {
       var start = 0
       while true {
         var bytes = record.text(from: start, limit: Self.piece)
+        if bytes.isEmpty, start == 0, case .unreadable(let reason) = record.flaw {
+          throw RecordDestination.Failure(
+            text: "stopped at row \((count + 1).grouped), which cannot be read: \(reason)")
+        }
         start += bytes.count
         let isLast = bytes.count < Self.piece
         if isLast { bytes.append(UInt8(ascii: "\n")) }
