@@ -76,7 +76,7 @@ extension Viewer {
   /// Makes the list anew: state starts afresh, the place is kept. What cannot be opened leaves the list as it was.
   private func remakeList(insteadOf settings: ViewerState.ListSettings) {
     var position = list.scrollContainer?.position
-    if contentChoice != state.settings.choice {
+    while contentChoice != state.settings.choice {
       do {
         let wasRecords = content.desk != nil
         content = try choices[state.settings.choice].make()
@@ -85,8 +85,7 @@ extension Viewer {
         if wasRecords { position = nil }
       } catch {
         message = "\(error)"
-        state.restore(settings)
-        return
+        if !state.passOver() { return state.restore(settings) }
       }
     }
     showList(at: position)

@@ -100,6 +100,8 @@ package struct ViewerState: Equatable {
   private var showsPanesInstead = false
   /// The number of elements of each choice; nil where there is no end of them.
   private var elementCounts: [Int?]
+  /// The direction in which the choices were gone through last; 0 where one was named.
+  private var step = 0
   /// What was typed at prompts before.
   private var history: [Prompt.Kind: [String]] = [:]
 
@@ -229,8 +231,8 @@ package struct ViewerState: Equatable {
     case .quit:
       exitStatus = 0
       return []
-    case .next: return choose(settings.choice + 1)
-    case .previous: return choose(settings.choice - 1)
+    case .next: return choose(settings.choice + 1, step: 1)
+    case .previous: return choose(settings.choice - 1, step: -1)
     case .choices:
       guard elementCounts.count > 1 else { return [.say("there is nothing else to choose from")] }
       overlay = .choices
@@ -244,14 +246,26 @@ package struct ViewerState: Equatable {
   }
 
   /// Shows another of the choices.
-  package mutating func choose(_ choice: Int) -> [Effect] {
+  ///
+  /// - Parameter step: where to go on from one that cannot be opened; 0 stays.
+  package mutating func choose(_ choice: Int, step: Int = 0) -> [Effect] {
     overlay = nil
+    self.step = step
     guard elementCounts.indices.contains(choice) else {
       return [.say(choice < 0 ? "this is the first" : "this is the last")]
     }
     var settings = settings
     settings.choice = choice
     return propose(settings)
+  }
+
+  /// Goes on to the choice behind one that could not be opened.
+  ///
+  /// - Returns: false where there is none, or that one alone was wanted.
+  package mutating func passOver() -> Bool {
+    guard step != 0, elementCounts.indices.contains(settings.choice + step) else { return false }
+    settings.choice += step
+    return true
   }
 
   /// Opens something over the list.
