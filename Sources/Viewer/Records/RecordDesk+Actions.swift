@@ -18,6 +18,8 @@ extension RecordDesk {
     var arrangement = source.status.arrangement
     arrangement.filter = pattern
     source.arrange(arrangement)
+    // What was counted was counted among other rows.
+    search.matches = nil
     search.isCounted = false
     noteProgress()
   }
