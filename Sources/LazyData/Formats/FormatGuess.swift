@@ -25,7 +25,9 @@ enum FormatGuess {
         self = .sqlite
       } else if options.delimiter != nil || options.hasHeader != nil {
         self = .csv(Self.dialect(options, else: named ?? .comma, sample))
-      } else if JSONLinesFormat.fits(sample) || sample.isEmpty && Self.isJSONLines(name) {
+      } else if JSONLinesFormat.fits(sample, tenths: Self.isJSONLines(name) ? 1 : 9)
+        || sample.isEmpty && Self.isJSONLines(name)
+      {
         self = .jsonLines
       } else if let named, !Self.isBinary(sample) {
         self = .csv(named)

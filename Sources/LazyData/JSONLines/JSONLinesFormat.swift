@@ -37,8 +37,8 @@ package struct JSONLinesFormat: RecordFormat {
       } + [RecordColumn(name: Self.rest)]
   }
 
-  /// Whether the first lines are JSON objects, nine in ten at least.
-  static func fits(_ sample: UnsafeRawBufferPointer) -> Bool {
+  /// Whether the first lines are JSON objects, so many in ten at least.
+  static func fits(_ sample: UnsafeRawBufferPointer, tenths: Int = 9) -> Bool {
     var (good, all) = (0, 0)
     visitLines(of: sample, from: TextBytes.markLength(of: sample)) { line in
       guard all < 100, !line.allSatisfy(JSONBytes.isSpace) else { return }
@@ -47,7 +47,7 @@ package struct JSONLinesFormat: RecordFormat {
       all += 1
       if scanner.isObject { good += 1 }
     }
-    return all > 0 && good * 10 >= all * 9
+    return all > 0 && good * 10 >= all * tenths
   }
 
   /// Calls `body` with each line that ends in the sample, or with all of it where none does.

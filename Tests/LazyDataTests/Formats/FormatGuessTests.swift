@@ -28,6 +28,12 @@ struct FormatGuessTests {
     #expect(Self.guess("a,b\n\0,2\n", "x.csv") == "text")
   }
 
+  @Test func `a name makes up for lines that are broken`() {
+    let lines = "{\"a\":1}\n{\"a\":2}\nbroken\n"
+    #expect(Self.guess(lines, "x.jsonl") == "jsonl" && Self.guess(lines, "x.log") == "text")
+    #expect(Self.guess("no JSON\n", "x.jsonl") == "text")
+  }
+
   @Test func `what is said decides before all`() {
     #expect(Self.guess("a,b,c\n1,2,3\n", "x.csv") { $0.format = "text" } == "text")
     #expect(Self.guess("a|b\n", "x") { $0.delimiter = UInt8(ascii: "|") } == "csv |")
