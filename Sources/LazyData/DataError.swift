@@ -106,7 +106,8 @@ extension DataError: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with each control character, line ends among them, replaced by U+FFFD.
+  /// The text with each control character, line ends among them, and each that changes the direction of text or cannot be
+  /// seen, replaced by U+FFFD.
   fileprivate var onOneLine: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var line = String.UnicodeScalarView()
@@ -117,6 +118,9 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var isControl: Bool {
-    properties.generalCategory == .control || value == 0x2028 || value == 0x2029
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

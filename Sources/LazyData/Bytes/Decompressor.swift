@@ -67,7 +67,7 @@ struct Decompressor: Sendable {
       initialized = max(0, errors.readNext(into: UnsafeMutableRawBufferPointer(buffer)))
     }
     guard var line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first else { return nil }
-    for start in ["\(program): ", "stdin: ", "(stdin): "] where line.hasPrefix(start) {
+    for start in ["\(program): ", "stdin: ", "(stdin): ", "/*stdin*\\ : "] where line.hasPrefix(start) {
       line = line.dropFirst(start.count)
     }
     return String(line)
