@@ -32,6 +32,12 @@ enum PlainOutput {
     return try buffer.withUnsafeBytes { try write($0) }
   }
 
+  /// Whether there is still somebody who could read what is written.
+  static var isRead: Bool {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&output, 1, 0) <= 0 || output.revents & Int16(POLLERR | POLLHUP | POLLNVAL) == 0
+  }
+
   /// Writes bytes.
   ///
   /// - Returns: whether anybody reads on.

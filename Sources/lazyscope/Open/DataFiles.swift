@@ -127,7 +127,9 @@ struct DataFiles {
       if let pattern {
         source.arrange(Arrangement(filter: pattern))
       } else if let bytes = source as? ByteRecordSource {
-        try bytes.writeBytes(PlainOutput.write)
+        // Behind a file that is followed there is no other.
+        let follows = options.follow && path == paths.last
+        try bytes.writeBytes(following: follows ? { PlainOutput.isRead } : nil, PlainOutput.write)
         return 0
       }
       return try PlainRecords(source).write()
