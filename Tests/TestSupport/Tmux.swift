@@ -56,6 +56,11 @@ package final class Tmux: Sendable {
     try run(["send-keys", "-l", text])
   }
 
+  /// Writes all that the program sends to the terminal from now on to a file, byte for byte.
+  package func record(to path: String) throws {
+    try run(["pipe-pane", "exec cat > \(Self.quoted(path))"])
+  }
+
   package func resize(width: Int, height: Int) throws {
     try run(["resize-window", "-x", "\(width)", "-y", "\(height)"])
   }

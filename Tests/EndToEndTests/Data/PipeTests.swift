@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("Pipes")
+  struct PipeTests {
+    @Test("What comes slowly is shown as it comes, and keys work meanwhile")
+    func slowly() throws {
+      let folder = try ScratchFolder()
+      #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
+      // Open for both, so that it has a writer from the start.
+      let pipe = try #require(FileHandle(forUpdatingAtPath: folder.path("fifo")))
+      let stage = try FileStage(in: folder, "\"$L\" < fifo")
+      try stage.terminal.wait(for: "no rows yet") { $0.status.contains("no rows yet") }
+      try pipe.write(contentsOf: Data("one\ntw".utf8))
+      try stage.terminal.wait(for: "a row and a half") { $0.rows == ["one", "tw"] }
+      try pipe.write(contentsOf: Data("o\n".utf8))
+      try stage.terminal.wait(for: "two rows") { $0.rows == ["one", "two"] }
+      try stage.press("j", shows: "two")
+      try stage.terminal.press("G")
+      try pipe.write(contentsOf: Data("three\n".utf8))
+      try stage.terminal.wait(for: "the way to the end") { $0.isMarked("three") && $0.status.contains("^C stops") }
+      try stage.press("C-c", shows: "row 3 / 3+")
+      try stage.enter("/later", shows: "searching")
+      try pipe.write(contentsOf: Data("much later\n".utf8))
+      try stage.terminal.wait(for: "what is searched for") { $0.isMarked("much later") }
+      #expect(try stage.quits())
+    }
+
+    @Test("A pipe that writes nothing can be left at once, by q and by ^C", arguments: ["q", "C-c"])
+    func silent(key: String) throws {
+      let folder = try ScratchFolder()
+      #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
+      let pipe = try #require(FileHandle(forUpdatingAtPath: folder.path("fifo")))
+      let stage = try FileStage(in: folder, "exec \"$L\" fifo")
+      try stage.terminal.wait(for: "no rows yet") { $0.status.contains("no rows yet") }
+      #expect(try stage.quits(by: key))
+      try pipe.close()
+    }
+
+    @Test("A pipe that never ends waits, until the end is asked for; ^C stops the way there")
+    func endless() throws {
+      let stage = try FileStage([:], "yes | \"$L\"")
+      let first = try stage.terminal.wait(for: "rows") { $0.rows.count == 11 && $0.status.contains("+") }
+      #expect(first.rows.allSatisfy { $0 == "y" })
+      // Eight MiB ahead are four million rows.
+      let ahead = try stage.terminal.wait(for: "8 MiB") { ($0.rowCount ?? 0) >= 4_000_000 }
+      #expect(try #require(ahead.rowCount) < 4_400_000)
+      try stage.press("j", shows: "row 2 / ")
+      try stage.press("G", shows: "on the way to the end")
+      try stage.press("C-c", shows: "reading")
+      try stage.press("g", shows: "row 1 / ")
+      #expect(try stage.quits())
+    }
+
+    @Test("More than may be kept is told of, and what came before stays")
+    func limit() throws {
+      let stage = try FileStage([:], "yes | \"$L\" --memory 1 --spill 16")
+      try stage.started()
+      try stage.press("G", shows: "reading has stopped after 17 MiB")
+      try stage.press("G", shows: "row 8,912,896 / 8,912,896")
+      #expect(try stage.quits())
+    }
+
+    @Test("A search for what is not there ends by ^C at once")
+    func searchStops() throws {
+      let stage = try FileStage([:], "yes | \"$L\"")
+      try stage.started()
+      try stage.enter("/nothing of this", shows: "^C stops")
+      let stopped = try stage.terminal.pressing("C-c") { !$0.status.contains("searching") && !$0.status.contains("^C") }
+      #expect(stopped.isMarked("row 1 / "))
+      #expect(try stage.quits())
+    }
+  }
+}
+
+extension TmuxScreen {
+  /// The number of rows known, as the status line tells it.
+  fileprivate var rowCount: Int? {
+    status.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0 != "+" }.filter(\.isNumber)) }
+  }
+}
+
+extension Tmux {
+  fileprivate func pressing(_ key: String, until isReached: (TmuxScreen) -> Bool) throws -> TmuxScreen {
+    try press(key)
+    return try wait(for: "what follows \(key)", where: isReached)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("Text files")
+  struct TextFileTests {
+    @Test("Keys move, commands go to rows and shares, and quitting leaves nothing")
+    func moving() throws {
+      let stage = try FileStage.text(numbered(1...1_000))
+      for (keys, row) in [
+        ("G", 1_000), ("g", 1), ("j", 2), ("k", 1), ("NPage", 11), ("PPage", 1), ("End", 1_000), ("Home", 1),
+      ] {
+        try stage.press(keys, shows: "line \(row).")
+      }
+      try stage.enter(":42", shows: "line 42.")
+      try stage.enter(":50%", shows: "line 501.")
+      try stage.terminal.type("70%")
+      try stage.terminal.wait(for: "70%") { $0.isMarked("line 700.") }
+      try stage.enter(":99999", shows: "line 1000.")
+      try stage.enter(":nonsense", shows: "no command :nonsense")
+      #expect(try stage.quits())
+    }
+
+    @Test("A search finds forwards and back, counts, says where there is none, and a bad pattern is told")
+    func search() throws {
+      let stage = try FileStage.text(numbered(1...1_000))
+      try stage.enter("/ 50[05]\\.", shows: "line 500.")
+      try stage.terminal.wait(for: "the count") { $0.status.contains("2 matches") }
+      try stage.press("n", shows: "line 505.")
+      try stage.press("n", shows: "no match for  50[05]\\. from here down")
+      try stage.press("N", shows: "line 500.")
+      try stage.press("N", shows: "from here up")
+      try stage.enter("/LINE 7", shows: "no match for LINE 7")
+      try stage.enter("/(", shows: "(")
+      try stage.press("j", shows: "line 501.")
+      #expect(try stage.quits())
+    }
+
+    @Test("A filter leaves the rows that match, near the selected one; an empty one brings all back to the same row")
+    func filter() throws {
+      let stage = try FileStage.text(numbered(1...1_000))
+      try stage.enter(":500", shows: "line 500.")
+      try stage.enter("/9\\.", shows: "line 509.")
+      let filtered = try stage.enter("&00\\.", shows: "row 6 / 10 (row 600)")
+      #expect(filtered.rows == (1...10).map { "line \($0)00." })
+      #expect(!filtered.status.contains("+ match"))
+      try stage.press("k", shows: "line 500.")
+      try stage.enter("&", shows: "row 500 / 1,000")
+      try stage.enter("&no such row", shows: "no rows")
+      try stage.press("j", "G", shows: "no rows")
+      try stage.enter("&", shows: "/ 1,000")
+      #expect(try stage.quits())
+    }
+
+    @Test("Marks hold through filters, and two quotes go back from a jump")
+    func marks() throws {
+      let stage = try FileStage.text(numbered(1...1_000))
+      try stage.enter(":300", shows: "line 300.")
+      try stage.press("m", "a", shows: "marked a")
+      try stage.press("G", shows: "line 1000.")
+      try stage.press("'", "a", shows: "line 300.")
+      try stage.press("'", "'", shows: "line 1000.")
+      try stage.enter("&00\\.", shows: "row 10 / 10")
+      try stage.press("'", "a", shows: "row 3 / 10")
+      try stage.enter("&5\\.", shows: "/ 100")
+      try stage.press("'", "a", shows: "is not among those shown")
+      try stage.press("'", "z", shows: "there is no mark z")
+    }
+
+    @Test("Enter shows a row in full, wrapped; Esc goes back")
+    func full() throws {
+      let words = (1...60).map { "word\($0)" }.joined(separator: " ")
+      let stage = try FileStage.text("short\n\(words)\nlast\n")
+      try stage.press("j", shows: "word1")
+      let screen = try stage.press("Enter", shows: "row 2 / 3")
+      let full = try stage.terminal.wait(for: "the end of the row") { $0.contains("word60") }
+      #expect(screen.contains("row 2") && !full.contains("short"))
+      try stage.escape()
+      try stage.terminal.wait(for: "the list") { $0.contains("short") && $0.contains("last") }
+      #expect(try stage.quits())
+    }
+
+    @Test("What is written is the rows that are shown; a file that is there is replaced only by force")
+    func writing() throws {
+      let stage = try FileStage.text("one\ntwo\r\nthree")
+      try stage.enter("&e", shows: "row 1 / 2")
+      try stage.enter(":write out.txt", shows: "wrote 2 rows to out.txt")
+      #expect(try stage.contents("out.txt") == Data("one\nthree\n".utf8))
+      try stage.enter("&", shows: "/ 3")
+      try stage.enter(":write out.txt", shows: "there is such a file")
+      #expect(try stage.contents("out.txt") == Data("one\nthree\n".utf8))
+      try stage.enter(":write! out.txt", shows: "wrote 3 rows")
+      try stage.enter(":write no/such/folder", shows: "no/such/folder: No such file or directory")
+      try stage.enter(":write text.txt", shows: "there is such a file")
+      #expect(try stage.contents("text.txt") == Data("one\ntwo\r\nthree".utf8))
+    }
+
+    @Test("The file that is shown can be replaced by rows of it")
+    func writingOver() throws {
+      let stage = try FileStage.text(numbered(1...1_000))
+      try stage.enter("&7\\.", shows: "/ 100")
+      try stage.enter(":write! text.txt", shows: "wrote 100 rows")
+      let rows = (1...1_000).filter { $0 % 10 == 7 }.map { "line \($0).\n" }.joined()
+      #expect(try stage.contents("text.txt") == Data(rows.utf8))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: stage.folder.path) == ["text.txt"])
+      try stage.press("G", shows: "another file has taken its place")
+      try stage.enter(":reload", shows: "read anew")
+      #expect(try stage.quits())
+    }
+
+    @Test("A window that changes its size keeps the row, whatever the size")
+    func resize() throws {
+      let stage = try FileStage.text(numbered(1...1_000))
+      try stage.enter(":500", shows: "line 500.")
+      for (width, height) in [(120, 40), (20, 3), (100, 5), (2, 2), (80, 24)] {
+        try stage.terminal.resize(width: width, height: height)
+        if width > 10 { try stage.terminal.wait(for: "\(width)×\(height)") { $0.isMarked("line 500.") } }
+      }
+      try stage.terminal.resize(width: 1, height: 1)
+      try stage.terminal.press("j")
+      try stage.terminal.resize(width: 80, height: 12)
+      try stage.terminal.wait(for: "the next row") { $0.isMarked("line 501.") }
+      #expect(try stage.quits())
+    }
+
+    @Test("A line of five million characters is shown, moved in sideways, searched and shown in full")
+    func longLine() throws {
+      let line = String(repeating: "abcdefghi ", count: 500_000)
+      let stage = try FileStage.text("before\n\(line)X\nafter\n")
+      try stage.press("j", shows: "abcdefghi abcdefghi")
+      try stage.press("Right", "Left", shows: "row 2 / 3")
+      try stage.enter("/iX|after", shows: "row 3 / 3")
+      try stage.press("k", shows: "row 2 / 3")
+      try stage.terminal.press("Enter")
+      try stage.terminal.wait(for: "the row in full") { !$0.contains("after") && $0.contains("defghi") }
+      try stage.escape()
+      try stage.terminal.wait(for: "the list") { $0.contains("after") }
+      #expect(try stage.quits())
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import lazyscope
+
+@Suite("Plain output of files")
+struct PlainFileTests {
+  /// A folder with files, and the program run by a script in it: `$L` is the program.
+  private struct Shell {
+    let folder: ScratchFolder
+
+    init(_ files: [String: [UInt8]] = [:]) throws {
+      folder = try ScratchFolder()
+      for (name, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: folder.path(name))) }
+    }
+
+    func run(_ script: String, _ environment: [String: String] = [:]) throws -> Command.Result {
+      let program = try BuiltProgram.path("lazyscope")
+      return try Command.run(
+        "/bin/sh", ["-c", "cd '\(folder.path)' && \(script)"], environment: environment.merging(["L": program]) { $1 })
+    }
+  }
+
+  private static var binary: [UInt8] {
+    var random = SplitMix(seed: 7)
+    return (0..<200_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+  }
+
+  @Test("Files are written byte for byte as cat writes them, whatever they hold")
+  func bytes() throws {
+    let shell = try Shell([
+      "lines": Array("one\ntwo\n".utf8), "unended": Array("one\r\ntwo".utf8), "empty": [],
+      "mark": [0xEF, 0xBB, 0xBF, 0x61, 0x0A],
+      "binary": Self.binary, "table.csv": Array("a,b\n1,\"x\ny\"\n2,\"open\n".utf8),
+      "rows.jsonl": Array("{\"a\": 1}\nno json\n\n".utf8), "-dash": Array("dash\n".utf8),
+      "wide": Array(repeating: UInt8(ascii: "w"), count: 3_000_000),
+    ])
+    for names in [
+      "lines", "unended", "empty", "mark", "binary", "table.csv", "rows.jsonl", "wide", "-- -dash",
+      "unended lines empty binary table.csv rows.jsonl unended",
+    ] {
+      let result = try shell.run("\"$L\" \(names) > ours && cat \(names) > cats && cmp ours cats")
+      #expect(result.end == .exited(0) && result.output.isEmpty && result.errors.isEmpty, "\(names): \(result)")
+    }
+    for name in ["unended", "binary", "empty", "table.csv"] {
+      for way in ["cat \(name) | \"$L\"", "\"$L\" - < \(name)", "\"$L\" < \(name)"] {
+        let result = try shell.run("\(way) > ours && cmp ours \(name)")
+        #expect(result.end == .exited(0), "\(way): \(result)")
+      }
+    }
+  }
+
+  @Test("Compressed files are written as what they hold", arguments: ["gzip", "zstd -q", "xz", "bzip2"])
+  func compressed(program: String) throws {
+    let name = String(program.prefix { $0 != " " })
+    guard (try? BuiltProgram.installed(name)) != nil else { return }
+    let shell = try Shell(["binary": Self.binary, "unended": Array("one\ntwo".utf8)])
+    let result = try shell.run(
+      "\(program) -c < binary > b.z && \(program) -c < unended > o.z && \"$L\" b.z o.z > ours && cat binary unended | cmp - ours"
+    )
+    #expect(result.end == .exited(0), "\(result)")
+    let secure = try shell.run("LESSSECURE=1 \"$L\" b.z")
+    #expect(secure.end == .exited(2) && secure.output.isEmpty && secure.errors.contains("no program may be run"))
+    let cut = try shell.run("head -c 5000 b.z > cut.z; \"$L\" cut.z unended > ours; echo $?; tail -c 7 ours")
+    #expect(cut.output == "2\none\ntwo" && cut.errors.contains("\(name) could not decompress it"), "\(cut)")
+  }
+
+  @Test("A filter writes the rows that match, from files and pipes, and says by its status whether there were any")
+  func filter() throws {
+    let shell = try Shell([
+      "text": Array("apple\nBanana\ncherry\r\napple pie".utf8), "t.csv": Array("id,name\n1,\"a\nb\"\n2,ab\n".utf8),
+      "rows.jsonl": Array("{\"a\":\"x\"}\n{\"a\":\"y\"}\n".utf8),
+    ])
+    for (words, output, status) in [
+      ("--filter apple text", "apple\napple pie\n", 0), ("--filter '^b' text", "Banana\n", 0),
+      ("--filter '^b.*B' text", "", 1),
+      ("--filter . --literal text", "", 1), ("--filter nothing text", "", 1), ("--filter rr text", "cherry\n", 0),
+      ("--filter ab t.csv", "2,ab\n", 0), ("--filter b t.csv", "1,\"a\nb\"\n2,ab\n", 0),
+      ("--filter '\"y\"' rows.jsonl", "{\"a\":\"y\"}\n", 0),
+      ("--filter apple text text", "apple\napple pie\napple\napple pie\n", 0),
+      ("--filter ab text t.csv", "2,ab\n", 0),
+    ] {
+      let result = try shell.run("\"$L\" \(words)")
+      #expect(
+        result.end == .exited(Int32(status)) && result.output == output && result.errors.isEmpty, "\(words): \(result)")
+    }
+    let piped = try shell.run("cat text | \"$L\" --filter pie")
+    #expect(piped.end == .exited(0) && piped.output == "apple pie\n", "\(piped)")
+    let nothing = try shell.run("\"$L\" --filter x < /dev/null")
+    #expect(nothing.end == .exited(1) && nothing.output.isEmpty)
+  }
+
+  @Test("What cannot be opened is told, a line each, with status 2; the others are written")
+  func bad() throws {
+    let shell = try Shell(["a": Array("a\n".utf8), "b": Array("b\n".utf8)])
+    let result = try shell.run("\"$L\" missing a . b 'new\nline'")
+    #expect(result.end == .exited(2) && result.output == "a\nb\n")
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.hasPrefix("lazyscope: ") }, "\(lines)")
+    let filtered = try shell.run("\"$L\" --filter nothing a missing")
+    #expect(filtered.end == .exited(2) && filtered.output.isEmpty)
+    if getuid() != 0 {
+      let locked = try shell.run("chmod 0 b; \"$L\" b a")
+      #expect(locked.end == .exited(2) && locked.output == "a\n" && locked.errors.contains("no access"))
+    }
+  }
+
+  @Test("A reader that goes away ends it quietly, with a file, a filter or a pipe without an end")
+  func readers() throws {
+    let shell = try Shell(["long": Array(repeating: Array("row\n".utf8), count: 200_000).flatMap { $0 }])
+    for words in ["\"$L\" long", "\"$L\" --filter row long", "yes row | \"$L\"", "yes row | \"$L\" --filter o"] {
+      let result = try shell.run("{ \(words); echo status $? >&2; } | head -1")
+      #expect(
+        result.output == "row\n" && ["status 0\n", "status 141\n"].contains(result.errors), "\(words): \(result)")
+    }
+    let full = try shell.run("test -e /dev/full || exit 2; \"$L\" long > /dev/full")
+    #expect(full.end == .exited(2))
+  }
+
+  @Test("To follow writes what is added, until the file's reader has gone")
+  func follow() throws {
+    let shell = try Shell(["log": Array("one\n".utf8)])
+    // The writer goes on when the program has written what there was before.
+    let script = """
+      mkfifo out; "$L" --follow log > out & program=$!
+      { read a; echo "got $a"; echo two >> log; read b; echo "got $b"; printf 'thr' >> log; printf 'ee\\n' >> log; read c
+        echo "got $c"; } < out
+      kill $program; wait $program; echo "status $?"
+      """
+    let result = try shell.run(
+      "command -v timeout > /dev/null || exit 3; timeout 10 sh -c '\(script.replacing("'", with: "'\\''"))'")
+    if result.end == .exited(3) { return }
+    #expect(result.output.hasPrefix("got one\ngot two\ngot three\nstatus"), "\(result)")
+  }
+}
