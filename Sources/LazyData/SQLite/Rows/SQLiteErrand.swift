@@ -18,10 +18,18 @@ final class SQLiteErrand: Sendable {
     /// The statement that runs, to ask how far it is.
     nonisolated(unsafe) var statement: OpaquePointer?
     var onStep: (@Sendable (Int) -> Void)?
+    /// The connection, while something runs on it.
+    nonisolated(unsafe) var handle: OpaquePointer?
   }
 
   /// Has whatever runs end at once.
-  func stop() { isStopped.store(true, ordering: .relaxed) }
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+    // Some operations of SQLite take long by themselves: those listen to this alone.
+    state.withLock { state in
+      if let handle = state.handle { sqlite3_interrupt(handle) }
+    }
+  }
 
   var isOver: Bool { isStopped.load(ordering: .relaxed) }
 
@@ -64,7 +72,12 @@ final class SQLiteErrand: Sendable {
           guard let context else { return 0 }
           return Unmanaged<SQLiteErrand>.fromOpaque(context).takeUnretainedValue().step() ? 0 : 1
         }, context)
-      defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+      nonisolated(unsafe) let running = handle
+      state.withLock { $0.handle = running }
+      defer {
+        state.withLock { $0.handle = nil }
+        sqlite3_progress_handler(handle, 0, nil, nil)
+      }
       return try body(database)
     }
   }
@@ -86,8 +99,16 @@ final class SQLiteErrand: Sendable {
     let statement = try database.cachedStatement(sql: sql).sqliteStatement
     _ = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1)
     nonisolated(unsafe) let watched = statement
-    state.withLock { $0 = State(statement: watched, onStep: onStep) }
-    defer { state.withLock { $0 = State() } }
+    state.withLock { state in
+      state.statement = watched
+      state.onStep = onStep
+    }
+    defer {
+      state.withLock { state in
+        state.statement = nil
+        state.onStep = nil
+      }
+    }
     try body()
   }
 }

@@ -16,6 +16,8 @@ struct SQLiteRowStatements: Sendable {
   let reaches: String
   /// How many rows there are.
   let count: String
+  /// How many rows there are, with the lowest and the highest key, where that is a rowid.
+  let span: String
   /// A row each of the first ones: how many.
   let probe: String
 
@@ -39,6 +41,8 @@ struct SQLiteRowStatements: Sendable {
     exists = "\(head) 1 \(from) WHERE (\(key)) = (\(marks))"
     reaches = "\(head) (\(key)) <= (\(marks)) \(from) WHERE (\(key)) = (\(marks))"
     count = "\(head) count(*) \(from)"
+    let bounds = ["count(*)", "min(\(key))", "max(\(key))"].map { "(SELECT \($0) \(from))" }
+    span = "\(head) \(bounds.joined(separator: ", "))"
     probe = "\(head) 1 \(from) LIMIT ?"
   }
 
