@@ -41,24 +41,37 @@ final class SQLiteErrand: Sendable {
   func result<Value: Sendable>(
     _ connection: SQLiteConnection, _ body: @escaping @Sendable (Database) throws -> Value
   ) async -> Result<Value, any Error> {
+    await onThread { try self.perform(body, on: SQLiteConnection(beside: connection, patience: Self.patience)) }
+  }
+
+  /// The same with a connection that nobody else uses meanwhile.
+  func result<Value: Sendable>(
+    on connection: SQLiteConnection, _ body: @escaping @Sendable (Database) throws -> Value
+  ) async -> Result<Value, any Error> {
+    await onThread { try self.perform(body, on: connection) }
+  }
+
+  /// How long a lock is waited for, in seconds.
+  static let patience = 0.5
+
+  private func onThread<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async -> Result<Value, any Error> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async {
-          continuation.resume(returning: Result { try self.work(connection, body) })
+          continuation.resume(
+            returning: Result {
+              try self.check()
+              do { return try work() } catch {
+                try self.check()
+                throw error
+              }
+            })
         }
       }
     } onCancel: {
       stop()
-    }
-  }
-
-  private func work<Result>(_ connection: SQLiteConnection, _ body: (Database) throws -> Result) throws -> Result {
-    try check()
-    do {
-      return try perform(body, on: SQLiteConnection(beside: connection, patience: 0.5))
-    } catch {
-      try check()
-      throw error
     }
   }
 

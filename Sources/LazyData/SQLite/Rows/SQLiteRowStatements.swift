@@ -59,6 +59,18 @@ struct SQLiteRowStatements: Sendable {
     "\(relation.prefix)SELECT 1\(listed(columns)) FROM \(relation.source) LIMIT ? OFFSET ?"
   }
 
+  /// A table of our own beside the database, which goes with the connection.
+  private static let copy = "temp.\"lazyscope copy\""
+
+  /// Makes a copy of all rows, in their order.
+  var makeCopy: String { "CREATE TEMP TABLE \"lazyscope copy\" AS \(relation.prefix)SELECT * FROM \(relation.source)" }
+
+  /// The columns of rows of the copy, and their positions, in the order of these, of which there are `count`.
+  func copied(_ columns: [String], count: Int) -> String {
+    let marks = Array(repeating: "?", count: count).joined(separator: ", ")
+    return "SELECT rowid - 1\(listed(columns)) FROM \(Self.copy) WHERE rowid IN (\(marks)) ORDER BY rowid"
+  }
+
   /// The columns of one row, by its key, or, where it has none, how many and how many to pass over.
   func row(_ columns: [String]) -> String {
     guard relation.isKeyed else { return run(columns) }
