@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Observation
 import Testing
 
 @testable import LazyData
@@ -134,15 +133,6 @@ import Testing
     #expect(source.records[0].id == first.id)
     await source.finish()
     #expect(source.records.count == 1_000)
-  }
-
-  /// Returns when `isThere` holds, which is looked at whenever what `read` reads changes.
-  private func change(until isThere: () -> Bool, of read: @escaping @MainActor () -> Void) async {
-    while !isThere() {
-      await withCheckedContinuation { continuation in
-        withObservationTracking(read) { Task { @MainActor in continuation.resume() } }
-      }
-    }
   }
 }
 
