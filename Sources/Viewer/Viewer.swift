@@ -21,6 +21,9 @@ package final class Viewer: TerminalProgram {
   var list: Session
   var panes: Session?
   let model = PaneModel()
+  let log = LogModel()
+  /// What has happened in the list, while that is shown.
+  var events: EventLog?
   let help = Session { HelpView(table: .viewer) }
   /// What covers the list, if it is not help.
   var cover: Session?
@@ -52,8 +55,8 @@ package final class Viewer: TerminalProgram {
     contentChoice = settings.choice
     list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
-    panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
-      PaneColumn(model: model) { action in
+    panes = Session(wake: TerminalLoop.wake) { [model, log, weak self] in
+      PaneColumn(model: model, log: log) { action in
         self?.perform(action)
       } goTo: { share in
         self?.goTo(share: share)
