@@ -75,6 +75,7 @@ extension Viewer {
   private func drawBody() {
     let layout = drawing.layout
     if state.showsHelp {
+      if helpModel.isWide != layout.isWide { helpModel.isWide = layout.isWide }
       help.update(size: layout.body.size)
       return draw(help, in: layout.body)
     }

@@ -21,7 +21,8 @@ package final class Viewer: TerminalProgram {
   var list: Session
   var panes: Session?
   let model = PaneModel()
-  let help = Session { HelpView(table: .viewer) }
+  let helpModel = HelpModel()
+  let help: Session
   /// What covers the list, if it is not help.
   var cover: Session?
   var reporter: PaneReporter
@@ -44,6 +45,7 @@ package final class Viewer: TerminalProgram {
     asksForChoice: Bool = false, clock: C = ContinuousClock()
   ) throws where C.Duration == Duration {
     self.choices = choices
+    help = Session { [helpModel] in HelpView(table: .viewer, model: helpModel) }
     makeSession = { Self.session(of: $0, $1, overscan: overscan, clock: clock) }
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }

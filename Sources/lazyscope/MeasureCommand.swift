@@ -6,7 +6,8 @@ import Viewer
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Count what the engine does, without a terminal.",
-    subcommands: [MeasureLabCommand.self, MeasureDemoCommand.self, MeasureFileCommand.self], defaultSubcommand: MeasureLabCommand.self)
+    subcommands: [MeasureLabCommand.self, MeasureDemoCommand.self, MeasureFileCommand.self],
+    defaultSubcommand: MeasureLabCommand.self)
 }
 
 struct MeasureDemoCommand: ParsableCommand {

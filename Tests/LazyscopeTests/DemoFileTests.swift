@@ -46,14 +46,14 @@ struct DemoFileTests {
   func cache() throws {
     let folder = try ScratchFolder()
     let copy = folder.path("copy")
-    try FileManager.default.copyItem(atPath: BuiltProgram.path("lazyscope"), toPath: copy)
+    try Self.copyProgram(to: copy)
     let cache = folder.path("cache/lazyscope")
     try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
     try SQLiteWriter.write(
       to: cache + "/items.sqlite", table: "item", columns: ["id INTEGER PRIMARY KEY", "timestamp TEXT", "title TEXT"],
       rows: (1...40_000).map { [.integer($0), .text("2026-01-01"), .text("another")] })
     for _ in 1...2 {
-      let result = try Command.run(copy, environment: ["XDG_CACHE_HOME": folder.path("cache")])
+      let result = try Command.run(copy, ["demo"], environment: ["XDG_CACHE_HOME": folder.path("cache")])
       #expect(result.end == .exited(0))
       #expect(result.output.hasPrefix("1\t2024-01-01T00:") && !result.output.contains("another"))
     }
@@ -65,10 +65,17 @@ struct DemoFileTests {
   func unwritableCache() throws {
     let folder = try ScratchFolder()
     let copy = folder.path("copy")
-    try FileManager.default.copyItem(atPath: BuiltProgram.path("lazyscope"), toPath: copy)
+    try Self.copyProgram(to: copy)
     try Data().write(to: URL(fileURLWithPath: folder.path("file")))
-    let result = try Command.run(copy, environment: ["XDG_CACHE_HOME": folder.path("file")])
+    let result = try Command.run(copy, ["demo"], environment: ["XDG_CACHE_HOME": folder.path("file")])
     #expect(result.end == .exited(2) && result.output.isEmpty)
     #expect(result.errors.hasPrefix("lazyscope: ") && result.errors.count { $0 == "\n" } == 1)
+  }
+
+  /// Another program writes the copy: a process of ours that is started meanwhile would have it open for writing too, and
+  /// what is open for writing cannot be run.
+  private static func copyProgram(to path: String) throws {
+    let result = try Command.run("/bin/cp", [BuiltProgram.path("lazyscope"), path])
+    #expect(result.end == .exited(0))
   }
 }

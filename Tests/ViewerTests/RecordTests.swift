@@ -25,6 +25,21 @@ struct RecordTests {
     #expect(broken.screen.lines[4].hasPrefix("! broken"))
   }
 
+  @Test func `fields without a column are not out of sight`() throws {
+    let source = ListedSource([["1", "Ada"], ["2", "Grace", "x", "y"]], columns: ["n", "name"])
+    let stage = try ViewerStage(source, width: 40, height: 14)
+    #expect(stage.screen.lines[2].contains("2  Grace | x | y"))
+    stage.press("j", Key(.enter))
+    #expect(stage.screen.text.contains("column 4"))
+  }
+
+  @Test func `following begins at the end`() throws {
+    var options = RecordDesk.Options()
+    options.follows = true
+    let stage = try ViewerStage(ListedSource(lines: 100), options: options)
+    #expect(stage.status.contains("row 100 / 100") && stage.status.contains("following"))
+  }
+
   @Test func `the selected column moves and is kept in view`() throws {
     let names = (0..<40).map { "column \($0)" }
     let stage = try ViewerStage(ListedSource([names], columns: names), width: 40, height: 5)

@@ -147,7 +147,8 @@ private enum Effect {
   func watch(isCure: Bool) -> String {
     switch self {
     case .atLoad: "row inits is the number of all rows, not of those on screen."
-    case .atTheEnd: "row inits is that of a screen, until you ask for the end (G): then every row is made to count them."
+    case .atTheEnd:
+      "row inits is that of a screen, until you ask for the end (G): then every row is made to count them."
     case .never where isCure: "row inits is the number of rows on screen, and grows by a screen at the end (G)."
     case .never:
       "Nothing breaks here: row inits is the number of rows on screen, and grows by a screen at the end (G)."

@@ -5,7 +5,8 @@ enum FormatGuess {
   case csv(CSVDialect)
   case lines
 
-  private static let databaseMark = Array("SQLite format 3\0".utf8)
+  /// What a database begins with.
+  static let databaseMark = Array("SQLite format 3\0".utf8)
 
   /// - Parameters:
   ///   - sample: the first bytes, 64 KiB or all.

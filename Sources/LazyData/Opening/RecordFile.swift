@@ -13,7 +13,9 @@ public enum RecordFile {
   /// - Throws: `DataError` where there is nothing that can be read.
   /// - Complexity: O(1): the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
+    if options.table != nil || options.query != nil || options.format == "sqlite" { return try database(path, options) }
     let opened = try openBytes(path, options)
+    if opened.compression == nil, isDatabase(opened.bytes) { return try database(path, options) }
     let name = path == "-" ? "standard input" : lastComponent(of: path)
     let inner =
       opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
@@ -22,6 +24,22 @@ public enum RecordFile {
         let guess = FormatGuess(sample, name: inner, options)
         return guess.recordFormat(sample, options) ?? LineFormat(sample: sample)
       })
+  }
+
+  /// Whether the bytes are those of a database; what comes through a pipe cannot be read as one.
+  private static func isDatabase(_ bytes: any ByteSource) -> Bool {
+    guard bytes.isComplete, bytes is FileBytes else { return false }
+    return withUnsafeTemporaryAllocation(byteCount: FormatGuess.databaseMark.count, alignment: 1) { buffer in
+      (try? bytes.read(at: 0, into: buffer)) == buffer.count && buffer.elementsEqual(FormatGuess.databaseMark)
+    }
+  }
+
+  /// The table or query that the options name, the only table there is, or the names of all.
+  private static func database(_ path: String, _ options: OpeningOptions) throws(DataError) -> Opened {
+    if let query = options.query { return .records(try SQLiteRecordSource(path: path, query: query)) }
+    if let table = options.table { return .records(try SQLiteRecordSource(path: path, table: table)) }
+    let tables = try SQLiteRecordSource.tables(path: path)
+    return tables.count == 1 ? .records(try SQLiteRecordSource(path: path, table: tables[0])) : .tables(tables)
   }
 
   /// Opens the bytes at `path`.

@@ -18,6 +18,8 @@ package final class RecordDesk {
     package var frozenColumns = 0
     /// Whether nothing may be written.
     package var isSecure = false
+    /// Whether to begin at the end, and to look out for what is added there.
+    package var follows = false
 
     package init() {}
   }
@@ -70,6 +72,10 @@ package final class RecordDesk {
     columns.frozen = options.frozenColumns
     columns.first = options.frozenColumns
     meter.reset(source.columns)
+    if options.follows {
+      source.isFollowing = true
+      goToEnd()
+    }
   }
 
   // MARK: What the source has

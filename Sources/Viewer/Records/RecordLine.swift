@@ -17,6 +17,8 @@ struct RecordLine {
   private static let leastBytes = 64
   /// Cells of a text that is wrapped; what is longer is cut.
   private static let mostWrapped = 1 << 14
+  /// Fields that are looked for behind the last column.
+  private static let mostExtra = 20
   private static let ellipsis = Glyph("…")
 
   private init(_ layout: RecordLayout) { self.layout = layout }
@@ -69,13 +71,23 @@ struct RecordLine {
       let widest = layout.places[index..<index + columns.count].map(\.width).max() ?? 0
       // A field may be wider than its column is so far: the meter is to know.
       let limit = max(widest + 1, layout.width / 2) * Self.bytesPerCell + Self.leastBytes
-      let fields = record.fields(columns, limit: limit)
-      for (offset, column) in columns.enumerated() {
-        let place = layout.places[index + offset]
-        if offset < fields.count { write(fields[offset], column, in: place, meter) }
+      let isLast = columns.upperBound == meter.widths.count
+      let wanted = columns.lowerBound..<columns.upperBound + (isLast ? Self.mostExtra : 0)
+      let fields = Self.joined(record.fields(wanted, limit: limit), to: columns.count)
+      for (offset, column) in columns.enumerated() where offset < fields.count {
+        write(fields[offset], column, in: layout.places[index + offset], meter)
       }
       index += columns.count
     }
+  }
+
+  /// Fields for which there is no column stand in the last one, behind its own, so that none is out of sight.
+  private static func joined(_ fields: [RecordField], to count: Int) -> [RecordField] {
+    guard fields.count > count, count > 0 else { return fields }
+    var last = fields[count - 1]
+    for field in fields[count...] { last.bytes += Array(" | ".utf8) + field.bytes }
+    if last.kind == .number { last.kind = .text }
+    return fields[..<(count - 1)] + [last]
   }
 
   private mutating func write(_ field: RecordField, _ column: Int, in place: RecordLayout.Place, _ meter: ColumnMeter) {

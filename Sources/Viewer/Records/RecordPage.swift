@@ -17,6 +17,7 @@ struct RecordPage: View {
 
   /// Bytes of a record, or of a field, that are shown.
   private static let limit = 1 << 17
+  private static let mostExtra = 1_000
 
   @MainActor
   init(_ record: Record, columns: [RecordColumn]) {
@@ -27,7 +28,8 @@ struct RecordPage: View {
       parts = [Part(id: 0, name: nil, lines: Self.lines(text) + (text.count == Self.limit ? [Self.cut] : []))]
       return
     }
-    let fields = record.fields(0..<max(columns.count, 1), limit: Self.limit)
+    // A record may have more fields than there are columns.
+    let fields = record.fields(0..<columns.count + Self.mostExtra, limit: Self.limit)
     parts = fields.enumerated().map { index, field in
       let name = index < columns.count ? columns[index].name : "column \(index + 1)"
       let bytes = field.kind == .nested ? PrettyJSON.text(field.bytes) : field.bytes

@@ -52,7 +52,7 @@ extension PagedElement<DemoRecord>: DemoElement {
     switch self {
     case .item(let record): record.content
     case .loading: .loading
-    case .failed(let message): .failed(message)
+    case .failed(let message), .failedBefore(let message): .failed(message)
     }
   }
 

@@ -38,7 +38,7 @@ struct MeasureLabCommand: ParsableCommand {
   @MainActor
   private func runOnMainActor() throws {
     if let file {
-      var command = try MeasureFileCommand.parse(json ? ["--json", "--", file] : ["--", file])
+      let command = try MeasureFileCommand.parse(json ? ["--json", "--", file] : ["--", file])
       return try command.run()
     }
     let experiments = all ? Catalogue.experiments : try names.map { try Catalogue.named($0) }

@@ -96,7 +96,6 @@ struct DataFiles {
 
   private func content(of source: any RecordSource, _ pattern: Pattern?) -> ListContent {
     if let pattern { source.arrange(Arrangement(filter: pattern)) }
-    if options.follow { source.isFollowing = true }
     return ListContent(source, options: options.showing(isSecure: isSecure))
   }
 

@@ -95,6 +95,7 @@ struct DataOptions: ParsableArguments {
     options.wraps = wrap
     options.frozenColumns = freeze
     options.isSecure = isSecure
+    options.follows = follow
     return options
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LazyData
@@ -40,8 +41,11 @@ import Testing
   private func program(_ name: String, _ script: String) throws -> ByteOpener {
     let folder = scratch.path("programs")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try "#!/bin/sh\n\(script)\n".write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
-    chmod("\(folder)/\(name)", 0o755)
+    // Another program writes it: a process of ours that is started meanwhile would have it open for writing too, and what
+    // is open for writing cannot be run.
+    let write = "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\""
+    let result = try Command.run("/bin/sh", ["-c", write, "sh", script, "\(folder)/\(name)"])
+    try #require(result.end == .exited(0))
     return ByteOpener(searchPath: "\(folder):/usr/bin:/bin")
   }
 

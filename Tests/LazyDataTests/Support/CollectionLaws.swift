@@ -18,18 +18,19 @@ func expectSame<Source: RandomAccessCollection, Element: Equatable>(
   #expect(collection.last.map(value) == expected.last, comment, sourceLocation: sourceLocation)
   guard count > 0 else { return }
   for _ in 0..<40 {
-    let index = Int.random(in: 0..<count, using: &random)
+    let offset = Int.random(in: 0..<count, using: &random)
+    let end = Int.random(in: offset...count, using: &random)
+    let index = collection.index(collection.startIndex, offsetBy: offset)
+    let endIndex = collection.index(collection.startIndex, offsetBy: end)
+    #expect(value(collection[index]) == expected[offset], "at \(offset), \(comment)", sourceLocation: sourceLocation)
     #expect(
-      value(collection[collection.index(collection.startIndex, offsetBy: index)]) == expected[index],
-      "at \(index), \(comment)", sourceLocation: sourceLocation)
-    let end = Int.random(in: index...count, using: &random)
-    #expect(
-      collection[index..<end].map(value) == Array(expected[index..<end]), "\(index)..<\(end), \(comment)",
+      collection[index..<endIndex].map(value) == Array(expected[offset..<end]), "\(offset)..<\(end), \(comment)",
       sourceLocation: sourceLocation)
-    #expect(collection.distance(from: index, to: end) == end - index, comment, sourceLocation: sourceLocation)
+    #expect(collection.distance(from: index, to: endIndex) == end - offset, comment, sourceLocation: sourceLocation)
     #expect(
       collection.index(index, offsetBy: end, limitedBy: collection.endIndex)
-        == expected.index(index, offsetBy: end, limitedBy: expected.endIndex), comment,
+        .map { collection.distance(from: collection.startIndex, to: $0) }
+        == expected.index(offset, offsetBy: end, limitedBy: expected.endIndex), comment,
       sourceLocation: sourceLocation)
   }
 }

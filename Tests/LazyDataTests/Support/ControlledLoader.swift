@@ -1,3 +1,5 @@
+import LazyData
+import Observation
 import Synchronization
 
 struct Numbered: Identifiable, Equatable {
@@ -13,24 +15,30 @@ final class ControlledLoader: Sendable {
   private struct State {
     var running = 0
     var mostAtOnce = 0
-    var asked: [Range<Int>] = []
+    var pages: [PageRequest<Numbered>] = []
     var pending: [CheckedContinuation<[Numbered], any Error>] = []
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())
 
+  /// The pages that were asked for so far.
+  var pages: [PageRequest<Numbered>] { state.withLock { $0.pages } }
   /// The ranges that were asked for so far.
-  var asked: [Range<Int>] { state.withLock { $0.asked } }
+  var asked: [Range<Int>] { pages.map(\.positions) }
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
   func load(_ range: Range<Int>) async throws -> [Numbered] {
+    try await load(PageRequest(direction: .forward, anchor: nil, positions: range))
+  }
+
+  func load(_ page: PageRequest<Numbered>) async throws -> [Numbered] {
     defer { state.withLock { $0.running -= 1 } }
     return try await withCheckedThrowingContinuation { continuation in
       let waiting = state.withLock { state in
         state.running += 1
         state.mostAtOnce = max(state.mostAtOnce, state.running)
-        state.asked.append(range)
+        state.pages.append(page)
         state.pending.append(continuation)
         defer { state.waiting = [] }
         return state.waiting
@@ -50,15 +58,18 @@ final class ControlledLoader: Sendable {
     }
   }
 
-  /// Lets the load that waits return `count` items, or all that it was asked for, or throw.
+  /// Lets the load that waits return `count` items, or all that it was asked for, or throw. Of fewer or more items than it
+  /// was asked for, those next to the items that are there are the ones that are right.
   func answer(_ count: Int? = nil, throwing error: (any Error)? = nil) async {
     await untilAsked()
-    let (continuation, range) = state.withLock { ($0.pending.removeFirst(), $0.asked.last ?? 0..<0) }
-    if let error {
-      continuation.resume(throwing: error)
-    } else {
-      continuation.resume(returning: range.prefix(count ?? range.count).map { Numbered(id: $0) })
+    let (continuation, page) = state.withLock { ($0.pending.removeFirst(), $0.pages.last) }
+    guard let page, error == nil else {
+      continuation.resume(throwing: error ?? NoNetwork())
+      return
     }
+    let count = count ?? page.count
+    let start = page.direction == .forward ? page.positions.lowerBound : page.positions.upperBound - count
+    continuation.resume(returning: (start..<start + count).map { Numbered(id: $0) })
   }
 
   /// Returns only by throwing, when the task it runs in is cancelled.
@@ -68,4 +79,17 @@ final class ControlledLoader: Sendable {
     continuation.finish()
     try Task.checkCancellation()
   }
+}
+
+/// Does `body`, then returns when the source has announced a change.
+@MainActor func afterChange(of source: PagedSource<Numbered>, _ body: () async -> Void = {}) async {
+  let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+  withObservationTracking {
+    _ = source.state
+  } onChange: {
+    continuation.yield()
+  }
+  await body()
+  // The change is announced just before it is made, on the main actor, which is ours again only when it is made.
+  for await _ in changes { break }
 }

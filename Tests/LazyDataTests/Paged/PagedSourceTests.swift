@@ -12,21 +12,6 @@ import Testing
     }
   }
 
-  /// Does `body`, then returns when the source has announced a change.
-  private func afterChange(
-    of source: PagedSource<Numbered>, _ body: () async -> Void = {}
-  ) async {
-    let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
-    withObservationTracking {
-      _ = source.state
-    } onChange: {
-      continuation.yield()
-    }
-    await body()
-    // The change is announced just before it is made, on the main actor, which is ours again only when it is made.
-    for await _ in changes { break }
-  }
-
   @Test func `is an array of its items while its first load has not begun`() async {
     let source = makeSource()
     expectSame(source, as: Array(0..<50), seed: .random(in: 0...9999)) { $0.item?.id ?? -1 }
@@ -112,8 +97,13 @@ import Testing
     }
     #expect(source.loads == 0)
 
-    await afterChange(of: source) { source.retry() }
+    await afterChange(of: source) {
+      source.retry()
+      // It stands there until the loading row takes its place.
+      #expect(source.count == 51)
+    }
     #expect(source.state == .loading)
+    #expect(source.count == 51)
     await afterChange(of: source) { await loader.answer() }
     #expect(source.count == 80)
     #expect(source.loads == 1)
@@ -140,6 +130,17 @@ import Testing
     #expect(loader.mostAtOnce == 1)
     await afterChange(of: source) { await loader.answer() }
     #expect(source.map { $0.item?.id ?? -1 } == Array(0..<80))
+  }
+
+  @Test func `forwards alone, its indices begin at 0 and nothing comes in front`() async {
+    let source = makeSource(5)
+    await load(source, reading: 0)
+    await afterChange(of: source) { await loader.answer(2) }
+    _ = source[0]
+    #expect(source.indices == 0..<7)
+    #expect(source.state(.backward) == .finished)
+    #expect(source.state == .finished)
+    #expect(loader.asked == [5..<35])
   }
 
   @Test func `cancelling tells the loader`() async {

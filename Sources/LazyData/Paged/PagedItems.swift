@@ -1,0 +1,32 @@
+/// Items that grow at both ends, each at a position that it keeps.
+///
+/// - Complexity: adding n items at either end is O(n), whatever is there.
+struct PagedItems<Item> {
+  /// The items from position 0 on.
+  private var after: [Item]
+  /// The items at the negative positions, the nearest to 0 first.
+  private var before: [Item] = []
+
+  /// Puts the first of `items` at position 0.
+  init(_ items: [Item]) { after = items }
+
+  var positions: Range<Int> { -before.count..<after.count }
+
+  /// - Precondition: `position` is one of `positions`.
+  subscript(position: Int) -> Item { position < 0 ? before[-1 - position] : after[position] }
+
+  /// The outermost item in this direction.
+  func outermost(_ direction: PagingDirection) -> Item? {
+    let positions = positions
+    guard !positions.isEmpty else { return nil }
+    return self[direction == .forward ? positions.upperBound - 1 : positions.lowerBound]
+  }
+
+  /// Adds the `count` items of `page` that are nearest to those that are there.
+  mutating func add(_ page: [Item], _ direction: PagingDirection, count: Int) {
+    switch direction {
+    case .forward: after.append(contentsOf: page.prefix(count))
+    case .backward: before.append(contentsOf: page.suffix(count).reversed())
+    }
+  }
+}
