@@ -5,8 +5,11 @@ extension SQLiteRecordSource {
       looksAgain = true
       return
     }
-    let seen = SQLiteSighting(whole.reader.connection)
-    guard let seen, let before = sighting else { return sighting = seen ?? sighting }
+    guard let seen = SQLiteSighting(whole.reader.connection) else {
+      if FileAttributes(path: path) == nil { status.notice = "the file was deleted; what was open can still be read" }
+      return
+    }
+    guard let before = sighting else { return sighting = seen }
     guard seen != before else { return }
     // A log or another file may have come, and needs a watch of its own.
     if isFollowing { watch() }

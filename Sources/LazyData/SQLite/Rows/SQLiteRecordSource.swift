@@ -130,7 +130,11 @@ public final class SQLiteRecordSource: RecordSource {
     columns = reader.relation.columns.map { RecordColumn(name: $0.name) }
     let contents = whole.contents
     contents.onFailure { [weak self] error in
-      Task { @MainActor in self?.status.notice = error.reason }
+      Task { @MainActor in
+        self?.status.notice = error.reason
+        // A file that was read as one that nobody changes may have been changed all the same.
+        if case .damaged = error { self?.look() }
+      }
     }
     if reader.relation.isKeyed {
       let keys = try reader.keys(from: nil, limit: Self.firstKeys + 1)
