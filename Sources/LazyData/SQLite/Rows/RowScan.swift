@@ -124,7 +124,7 @@ struct RowScan {
   /// Whether to look through the whole table costs less than to look so many rows up, wherever they are in it.
   private func scansAll(_ count: Int) -> Bool {
     guard case .rowID = relation.key else { return false }
-    return count > whole.anchors.withLock { $0.count } / 8
+    return count > whole.anchors.withLock { $0.count } / 16
   }
 
   private func matches(_ id: SQLiteRecord.ID, in database: Database) throws -> Bool {
