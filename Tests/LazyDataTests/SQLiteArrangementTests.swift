@@ -185,7 +185,10 @@ import Testing
     #expect(source.records == whole)
     source.arrange(Arrangement(order: .init(column: 1)))
     source.arrange(Arrangement(filter: try Pattern("99", syntax: .literal)))
-    #expect(source.status.work == .filtering)
+    #expect(source.status.work == .filtering && source.records.isEmpty && !source.status.isComplete)
+    source.stop()
+    #expect(source.records == whole && source.status.isComplete && source.status.arrangement == Arrangement())
+    source.arrange(Arrangement(filter: try Pattern("99", syntax: .literal)))
     await source.finish()
     #expect(source.records.count == (1...3_000).count { "\($0)".contains("99") })
     let filtered = source.records

@@ -22,6 +22,8 @@ extension SQLiteRecordSource {
       self?.arranged(result, places, arrangement, errand)
     }
     arranging = Running(errand: errand, task: task, work: arrangement.order == nil ? .filtering : .sorting)
+    // What a filter leaves is shown as it comes, though nothing has come yet.
+    if arrangement.order == nil, showsParts { show(places, arrangement, isComplete: false) }
     tell()
   }
 
