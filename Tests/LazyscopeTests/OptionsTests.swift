@@ -11,7 +11,8 @@ struct OptionsTests {
       (["--overscan", "-1"], "--overscan"),
       (["--overscan", "10001"], "--overscan"), (["--load-delay", "-1"], "--load-delay"),
       (["--load-delay", "nan"], "--load-delay"), (["--fail-load", "0"], "--fail-load"), (["--nope"], "'--nope'"),
-      (["--color", "sometimes"], "'sometimes'"), (["lab", "--color", "1"], "'1'"), (["measure", "demo", "--mouse"], "--mouse"),
+      (["--color", "sometimes"], "'sometimes'"), (["lab", "--color", "1"], "'1'"),
+      (["measure", "demo", "--mouse"], "--mouse"),
       (["nonsense.txt"], "'nonsense.txt'"), (["measure", "nonsense"], "'nonsense'"),
       (["measure", "demo", "--rows", "-1"], "--rows"), (["measure", "demo", "--rows", "endless"], "'endless'"),
       (["measure", "demo", "--rows", "99999999999999999999"], "'99999999999999999999'"),
@@ -36,7 +37,7 @@ struct OptionsTests {
 
   @Test("Help says when the demo's loads are slow or fail")
   func demoHelp() throws {
-    let help = try lazyscope(["--help"]).output.split { $0.isWhitespace }.joined(separator: " ")
+    let help = try lazyscope(["open", "--help"]).output.split { $0.isWhitespace }.joined(separator: " ")
     for text in ["--mouse", "--color <when>", "a page of endless rows takes to load; r goes on to them"] {
       #expect(help.contains(text), "\(text)")
     }
