@@ -89,8 +89,7 @@ extension Viewer {
       draw(list, in: area)
     }
     if let area = layout.panes, let panes, cover == nil || layout.list != nil {
-      panes.update(size: area.size)
-      revealLog(in: panes)
+      updatePanes(panes, size: area.size)
       draw(panes, in: area)
     }
   }
@@ -127,12 +126,12 @@ extension Viewer {
     if let progress = list.gathering { return StatusLine.items(gathering: progress) }
     if let desk = content.desk {
       var items = desk.statusItems(list.scrollContainer, count: input.count, frame: .frame(took: drawing.lastFrame))
-      if drawing.showedLog { items.insert(contentsOf: counterItems, at: max(0, items.count - 2)) }
+      if drawing.showsLog { items.insert(contentsOf: counterItems, at: max(0, items.count - 2)) }
       return items
     }
     return StatusLine.items(
       content: content, container: list.scrollContainer, counters: list.probe.snapshot, count: input.count,
-      showsCounters: drawing.layout.panes == nil || drawing.showedLog, frame: drawing.lastFrame)
+      showsCounters: drawing.layout.panes == nil || drawing.showsLog, frame: drawing.lastFrame)
   }
 
   /// The two counters that are to be seen whatever else is, and that the log may have pushed out of sight.

@@ -24,10 +24,17 @@ extension Viewer {
     log.show(events)
   }
 
-  /// The log is the last pane: when it is opened, the panes go down to it.
-  func revealLog(in panes: Session) {
-    defer { drawing.showedLog = events != nil }
-    guard events != nil, !drawing.showedLog, let size = drawing.layout.panes?.size else { return }
-    if panes.scrollContainer?.scroll(to: LogPane.id, anchor: .top) == true { panes.update(size: size) }
+  /// The log is the last pane: the panes go down to it when it is opened, and as it grows, unless somebody has scrolled them
+  /// meanwhile.
+  func updatePanes(_ panes: Session, size: Size) {
+    let isScrolled = drawing.logPosition.map { $0 != panes.scrollContainer?.position } ?? drawing.showsLog
+    let follows = events != nil && !isScrolled
+    if follows {
+      panes.prepare()
+      _ = panes.scrollContainer?.scroll(to: LogPane.id, anchor: .top)
+    }
+    panes.update(size: size)
+    drawing.showsLog = events != nil
+    drawing.logPosition = follows ? panes.scrollContainer?.position : nil
   }
 }

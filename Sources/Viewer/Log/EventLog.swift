@@ -32,7 +32,7 @@ struct EventLog {
   private static let nearby = 8
 
   private weak var list: Session?
-  private var before = ListLook()
+  private var before: ListLook?
   private var nextID = 0
   /// When the load that runs was first seen, and the work of the source.
   private var loadBegan: Duration?
@@ -42,12 +42,19 @@ struct EventLog {
   mutating func watch(_ session: Session, _ content: ListContent, now: Duration) {
     guard list !== session else { return }
     list?.probe.log = nil
-    if list != nil { add(Event(title: "a new list")) }
     list = session
     session.probe.log = UpdateLog()
-    before = ListLook(at: session, content)
-    loadBegan = before.loading?.isLoading == true ? now : nil
-    workBegan = before.status?.work == nil ? nil : now
+    var look = ListLook(at: session, content)
+    let isSame = before?.isOfSameContent(as: look) == true
+    if let before {
+      add(Event(title: "a new list"))
+      if isSame { look.takeOverSource(of: before) }
+    }
+    if !isSame {
+      loadBegan = look.loading?.isLoading == true ? now : nil
+      workBegan = look.status?.work == nil ? nil : now
+    }
+    before = look
   }
 
   /// Leaves the list alone.
@@ -55,9 +62,10 @@ struct EventLog {
 
   /// Writes down what has happened since the last look.
   mutating func look(at session: Session, _ content: ListContent, now: Duration) {
+    guard let before else { return }
     let look = ListLook(at: session, content)
-    noteSource(look, now)
-    noteLoads(look, now)
+    noteSource(look, since: before, now)
+    noteLoads(look, since: before, now)
     let fetched = look.fetched - before.fetched
     if fetched > 0 { add(Event(title: "\(fetched.grouped) records fetched")) }
     for rows in look.appeared(since: before) { add(Event(title: "", rows: rows)) }
@@ -68,14 +76,14 @@ struct EventLog {
     let counters = look.counters - before.counters
     noteState(counters.statesFreed - counters.statesEvicted, "lost")
     noteState(counters.statesEvicted, "evicted")
-    before = look
+    self.before = look
   }
 
   private mutating func noteState(_ count: Int, _ fate: String) {
     if count > 0 { add(Event(title: count == 1 ? "1 state \(fate)" : "\(count.grouped) states \(fate)")) }
   }
 
-  private mutating func noteLoads(_ look: ListLook, _ now: Duration) {
+  private mutating func noteLoads(_ look: ListLook, since before: ListLook, _ now: Duration) {
     guard let loading = look.loading else { return }
     let began = loadBegan
     loadBegan = loading.isLoading ? began ?? now : nil
@@ -87,7 +95,7 @@ struct EventLog {
     }
   }
 
-  private mutating func noteSource(_ look: ListLook, _ now: Duration) {
+  private mutating func noteSource(_ look: ListLook, since before: ListLook, _ now: Duration) {
     guard let status = look.status else { return }
     let was = before.status ?? SourceStatus()
     let began = workBegan

@@ -4,6 +4,8 @@ import LazyUI
 /// What can be seen of a list from outside after a frame.
 @MainActor
 struct ListLook {
+  private let name: String
+  private let choice: String
   /// The rows that have a cell.
   private(set) var live = 0..<0
   private(set) var counters = Counters()
@@ -15,10 +17,9 @@ struct ListLook {
   /// What the source of the records is at; nil for a list of no records.
   private(set) var status: SourceStatus?
 
-  /// Of a list of which nothing was shown yet.
-  init() {}
-
   init(at session: Session, _ content: ListContent) {
+    name = content.name
+    choice = content.choice
     if let container = session.scrollContainer {
       let first = container.position.firstRow
       live = first..<first + container.mountedCount
@@ -28,6 +29,14 @@ struct ListLook {
     loading = content.loading()
     status = content.desk?.source.status
     count = content.desk?.source.records.count ?? 0
+  }
+
+  /// Whether the two are looks at lists of the same data.
+  func isOfSameContent(as other: ListLook) -> Bool { name == other.name && choice == other.choice }
+
+  /// Goes on from what was seen of the data before: another list of it tells nothing new of it.
+  mutating func takeOverSource(of other: ListLook) {
+    (fetched, count, loading, status) = (other.fetched, other.count, other.loading, other.status)
   }
 
   /// The rows that have got a cell since `before`, above and below those that had one.

@@ -38,7 +38,12 @@ struct PaneColumn: View {
           MapPane(model: model, goTo: goTo)
         }
       }
-      if log.isShown { LogPane(model: log).padding(.top, 1).id(LogPane.id) }
+      if log.isShown {
+        VStack(alignment: .leading) {
+          Text(" ")
+          LogPane(model: log).id(LogPane.id)
+        }
+      }
     }
   }
 }

@@ -29,7 +29,7 @@ final class RecordWriting {
         defer { try? file.close() }
         if let header { try file.write(contentsOf: Data(header + [UInt8(ascii: "\n")])) }
         try await write(records, to: file, progress)
-        finish("wrote \(count.grouped) rows to \(path)")
+        finish("wrote \(count.grouped) row\(count == 1 ? "" : "s") to \(path)")
       } catch is CancellationError {
         finish("stopped writing after \(count.grouped) rows; \(path) is not complete")
       } catch {
