@@ -17,7 +17,7 @@ struct RowMapTests {
   @Test func `a cell tells the most that is true of one of its rows`() {
     #expect(Self.map(100, live: 0..<10, made: [0..<25, 90..<91]) == "Lmm......m")
     #expect(Self.map(100, live: 0..<10, made: [0..<25], keepsState: true) == "Lkk.......")
-    #expect(Self.map(3, live: 0..<3, made: [0..<3]) == "L..L..L...")
+    #expect(Self.map(3, live: 0..<3, made: [0..<3]) == "LLLLLLLLLL")
     #expect(Self.map(0, live: 0..<0, made: []) == "..........")
   }
 

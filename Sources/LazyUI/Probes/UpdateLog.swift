@@ -51,7 +51,10 @@ package final class UpdateLog {
 
   /// The last entries, which are forgotten with that; the next evaluation makes a new one.
   package func takeEntries() -> ArraySlice<Entry> {
-    defer { stored = [] }
+    defer {
+      stored = []
+      updateStart = 0
+    }
     return entries
   }
 
