@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SQLiteRecordSourceTests {
+@MainActor @Suite struct SQLiteRecordSourceTests {
   private let scratch: Scratch
   private let seed = UInt64.random(in: 0...9999)
 
