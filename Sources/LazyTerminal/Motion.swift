@@ -46,7 +46,7 @@ extension ScrollContainer {
     case .rows(let count): moveSelection(by: count)
     case .pages(let count): page(by: count.multipliedSaturating(by: max(1, viewportSize.height - 1)))
     case .halfPages(let count): page(by: count.multipliedSaturating(by: max(1, viewportSize.height / 2)))
-    case .lines(let count): page(by: count)
+    case .lines(let count): page(by: min(max(count, -(.max / 2)), .max / 2))
     case .top: select(0)
     case .bottom: select(.max)
     case .row(let number): select(max(0, number - 1))

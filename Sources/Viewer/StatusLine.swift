@@ -61,14 +61,16 @@ struct StatusLine {
       items.append(Item("\(total <= 1 ? 100 : (row - 1) * 100 / (total - 1))%", .detail))
     }
     if let loading = content.loading() { items.append(Item(text(of: loading))) }
-    if showsCounters {
-      items.append(Item("row inits \(counters.inits.grouped)", .counter))
-      items.append(Item("live rows \((container?.mountedCount ?? 0).grouped)", .counter))
-    }
+    if showsCounters { items += Self.items(counters: counters, live: container?.mountedCount ?? 0) }
     if let count { items.append(Item("\(count)", isUrgent: true)) }
     items.append(.frame(took: frame))
     items.append(Item("? help", .hint))
     return items
+  }
+
+  /// The two counters that tell whether the list is lazy.
+  static func items(counters: Counters, live: Int) -> [Item] {
+    [Item("row inits \(counters.inits.grouped)", .counter), Item("live rows \(live.grouped)", .counter)]
   }
 
   /// What is said while every row is being made before the list can be shown.

@@ -10,11 +10,13 @@ extension Viewer {
     // The panes tell of the list even where they stand in its place.
     let area = drawing.layout.list ?? drawing.layout.body
     takeUpRecords(in: area)
+    watchEvents()
     list.update(size: area.size)
     if content.desk?.meter.hasNews == true, content.desk?.fit(width: area.size.width) == true {
       list.update(size: area.size)
     }
     noteUpdate(took: elapsed() - start)
+    noteEvents()
 
     // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
     drawing.painter.beginFrame(size: size)
@@ -87,7 +89,7 @@ extension Viewer {
       draw(list, in: area)
     }
     if let area = layout.panes, let panes, cover == nil || layout.list != nil {
-      panes.update(size: area.size)
+      updatePanes(panes, size: area.size)
       draw(panes, in: area)
     }
   }
@@ -123,10 +125,17 @@ extension Viewer {
     if let message { return [.init(message, isUrgent: true)] }
     if let progress = list.gathering { return StatusLine.items(gathering: progress) }
     if let desk = content.desk {
-      return desk.statusItems(list.scrollContainer, count: input.count, frame: .frame(took: drawing.lastFrame))
+      var items = desk.statusItems(list.scrollContainer, count: input.count, frame: .frame(took: drawing.lastFrame))
+      if drawing.showsLog { items.insert(contentsOf: counterItems, at: max(0, items.count - 2)) }
+      return items
     }
     return StatusLine.items(
       content: content, container: list.scrollContainer, counters: list.probe.snapshot, count: input.count,
-      showsCounters: drawing.layout.panes == nil, frame: drawing.lastFrame)
+      showsCounters: drawing.layout.panes == nil || drawing.showsLog, frame: drawing.lastFrame)
+  }
+
+  /// The two counters that are to be seen whatever else is, and that the log may have pushed out of sight.
+  private var counterItems: [StatusLine.Item] {
+    StatusLine.items(counters: list.probe.snapshot, live: list.scrollContainer?.mountedCount ?? 0)
   }
 }

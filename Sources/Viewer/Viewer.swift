@@ -23,6 +23,9 @@ package final class Viewer: TerminalProgram {
   let model = PaneModel()
   let helpModel = HelpModel()
   let help: Session
+  let log = LogModel()
+  /// What has happened in the list, while that is shown.
+  var events: EventLog?
   /// What covers the list, if it is not help.
   var cover: Session?
   var reporter: PaneReporter
@@ -54,8 +57,8 @@ package final class Viewer: TerminalProgram {
     contentChoice = settings.choice
     list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
-    panes = Session(wake: TerminalLoop.wake) { [model, weak self] in
-      PaneColumn(model: model) { action in
+    panes = Session(wake: TerminalLoop.wake) { [model, log, weak self] in
+      PaneColumn(model: model, log: log) { action in
         self?.perform(action)
       } goTo: { share in
         self?.goTo(share: share)

@@ -96,6 +96,8 @@ package struct ViewerState: Equatable {
   /// What is being typed at the bottom of the screen.
   package private(set) var prompt: Prompt?
   package private(set) var exitStatus: Int32?
+  /// Whether the log of events is among the panes.
+  package private(set) var showsLog = false
   private var showsPanesBeside = true
   private var showsPanesInstead = false
   /// The number of elements of each choice; nil where there is no end of them.
@@ -145,7 +147,10 @@ package struct ViewerState: Equatable {
       var settings = settings
       settings.work = settings.work.next
       return propose(settings)
-    case .moveAcross, .changeVariant, .measureVariants, .toggleLog:
+    case .toggleLog:
+      toggleLog(in: situation)
+      return []
+    case .moveAcross, .changeVariant, .measureVariants:
       // A list of data has none of these.
       return []
     case .records(let action):
@@ -284,6 +289,13 @@ package struct ViewerState: Equatable {
 
   /// Ends the program with this status.
   package mutating func end(status: Int32) { exitStatus = status }
+
+  /// Where the panes are hidden, they are shown with the log.
+  private mutating func toggleLog(in situation: Situation) {
+    showsLog = !(showsLog && showsPanes(isWide: situation.isWide))
+    guard showsLog else { return }
+    if situation.isWide { showsPanesBeside = true } else { showsPanesInstead = true }
+  }
 
   private mutating func back(in situation: Situation) -> [Effect] {
     if situation.isGathering { return stopGathering() }

@@ -3,7 +3,7 @@ import Terminal
 
 /// What is asked of the terminal.
 struct ScreenOptions: ParsableArguments {
-  @Flag(help: "Take the mouse: clicks on rows, controls, columns and the map; the terminal's own selection needs Shift then.")
+  @Flag(help: "Take the mouse, for clicks on rows, controls, columns' names and the map.")
   var mouse = false
 
   @Option(help: ArgumentHelp("Colours: auto (not where NO_COLOR is set), always or never.", valueName: "when"))

@@ -1,5 +1,6 @@
 import LazyData
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ComputedSourceTests {
@@ -18,6 +19,41 @@ import Testing
     #expect(source.last == .max - 1)
     #expect(source[1_000_000_000] == 1_000_000_000)
     #expect(reads.withLock { $0 } == [.max - 1, 1_000_000_000])
+  }
+
+  @Test func `slices, reversals and indices of a billion compute nothing`() {
+    let reads = Atomic(0)
+    let source = ComputedSource(count: 1_000_000_000) { index in
+      reads.wrappingAdd(1, ordering: .relaxed)
+      return index
+    }
+    let middle = source.dropFirst(499_999_999).prefix(5)
+    let tail = source.reversed().prefix(2)
+    #expect(source.indices == 0..<1_000_000_000)
+    #expect(source.index(7, offsetBy: 999_999_994, limitedBy: source.endIndex) == nil)
+    #expect(source.lazy.map { $0 + 1 }.count == 1_000_000_000)
+    #expect(reads.load(ordering: .relaxed) == 0)
+    #expect(Array(middle) == Array(499_999_999..<500_000_004))
+    #expect(Array(tail) == [999_999_999, 999_999_998])
+    #expect(reads.load(ordering: .relaxed) == 7)
+  }
+
+  @Test("Halving finds a place in a billion at the cost of its digits", arguments: SplitMix.seeds(1...5))
+  func halving(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let wanted = random.int(below: 1_000_000_000)
+    let reads = Atomic(0)
+    let source = ComputedSource(count: 1_000_000_000) { index in
+      reads.wrappingAdd(1, ordering: .relaxed)
+      return index * 3
+    }
+    var range = source.indices
+    while !range.isEmpty {
+      let middle = source.index(range.lowerBound, offsetBy: range.count / 2)
+      range = source[middle] < wanted * 3 ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    #expect(range.lowerBound == wanted, "seed \(seed)")
+    #expect(reads.load(ordering: .relaxed) <= 30, "seed \(seed)")
   }
 
   @Test func `has no elements where the count is negative`() {

@@ -3,7 +3,7 @@ import GRDB
 import LazyData
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SQLiteFileTests {
+@Suite struct SQLiteFileTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }

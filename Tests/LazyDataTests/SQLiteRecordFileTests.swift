@@ -1,12 +1,11 @@
 import Foundation
 import GRDB
-import Observation
 import Testing
 
 @testable import LazyData
 
 /// Files that are no databases, or that other programs have in hand.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SQLiteRecordFileTests {
+@MainActor @Suite struct SQLiteRecordFileTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -123,6 +122,36 @@ import Testing
     #expect(source.status.arrangement == filter)
   }
 
+  @Test func `a file that was deleted, or in whose place another stands, is told or read`() async throws {
+    let path = try scratch.items(600)
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    await source.finish()
+    try FileManager.default.moveItem(atPath: path, toPath: scratch.path("old"))
+    source.look()
+    #expect(source.status.notice == "the file was deleted; what was open can still be read")
+    #expect(source.records[500].line == "501,record 501")
+    _ = try scratch.items(3)
+    source.look()
+    await source.finish()
+    #expect(source.records.map(\.line) == ["1,record 1", "2,record 2", "3,record 3"])
+    #expect(source.status.notice == nil)
+  }
+
+  @Test func `a writer that comes to a database that was read alone is noticed`() async throws {
+    let path = try scratch.items(900)
+    let queue = try DatabaseQueue(path: path)
+    try queue.run("PRAGMA journal_mode = WAL")
+    try queue.close()
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    await source.finish()
+    let writer = try DatabaseQueue(path: path)
+    try writer.run("INSERT INTO item VALUES (901, 'late')")
+    source.look()
+    await source.finish()
+    #expect(source.records.count == 901 && source.records.last?.line == "901,late")
+    try writer.close()
+  }
+
   @Test func `a row that grew or went while others are read is itself`() async throws {
     let path = try scratch.items(1_000)
     let source = try SQLiteRecordSource(path: path, table: "item")
@@ -134,15 +163,6 @@ import Testing
     #expect(source.records[0].id == first.id)
     await source.finish()
     #expect(source.records.count == 1_000)
-  }
-
-  /// Returns when `isThere` holds, which is looked at whenever what `read` reads changes.
-  private func change(until isThere: () -> Bool, of read: @escaping @MainActor () -> Void) async {
-    while !isThere() {
-      await withCheckedContinuation { continuation in
-        withObservationTracking(read) { Task { @MainActor in continuation.resume() } }
-      }
-    }
   }
 }
 

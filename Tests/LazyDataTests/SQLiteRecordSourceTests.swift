@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SQLiteRecordSourceTests {
+@MainActor @Suite struct SQLiteRecordSourceTests {
   private let scratch: Scratch
   private let seed = UInt64.random(in: 0...9999)
 
@@ -93,6 +93,35 @@ import Testing
     #expect(
       dataError { _ = try SQLiteRecordSource(path: path, table: "x") } == .noTable("x", path: path, others: ["item"]))
     #expect(try SQLiteRecordSource.tables(path: path) == ["item"])
+  }
+
+  @Test func `rows of a query that takes long are read from a copy`() async throws {
+    let path = try scratch.items(3)
+    let before = try scratch.contents()
+    let source = try SQLiteRecordSource(
+      path: path,
+      query: """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 80000)
+        SELECT i * 7 % 80000 AS a, i AS a, 'x' || i AS "b ""c" FROM n ORDER BY 1 DESC
+        """)
+    await source.finish()
+    #expect(!source.whole.reader.isCopied)
+    let first = source.records.prefix(3).map(\.line)
+    let middle = source.records[30_000].line
+    await change(until: { source.whole.reader.isCopied }, of: { _ = source.status })
+    #expect(source.status.work == nil)
+    #expect(try scratch.contents() == before)
+    source.reload()
+    await source.finish()
+    #expect(!source.whole.reader.isCopied)
+    _ = source.records[30_000].fields(0..<3, limit: 20)
+    await change(until: { source.whole.reader.isCopied }, of: { _ = source.status })
+    #expect(source.records.prefix(3).map(\.line) == first && source.records[30_000].line == middle)
+    #expect(source.records[30_001].fields(0..<1, limit: 20).map(\.text) == ["49998"])
+    source.arrange(Arrangement(filter: try Pattern("x4999", syntax: .literal), order: .init(column: 1)))
+    await source.finish()
+    #expect(
+      source.records.map { $0.fields(2..<3, limit: 20)[0].text } == (["x4999"] + (49_990...49_999).map { "x\($0)" }))
   }
 
   // MARK: Values
@@ -228,5 +257,32 @@ import Testing
     #expect(source.status.work == .counting)
     await source.finish()
     #expect(source.records.count == 4_000 && source.status.isComplete)
+  }
+
+  @Test func `a jump reads the keys and the rows around the place`() async throws {
+    let path = try scratch.items(40_000)
+    try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id % 9 = 4") }
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    await source.finish()
+    let before = source.counts
+    let ids = (1...40_000).filter { $0 % 9 != 4 }
+    for index in [20_000, 35_000, 7] {
+      #expect(source.records[index].fields(0..<1, limit: 9)[0].text == "\(ids[index])")
+    }
+    #expect(source.counts.reads.recordsFetched - before.reads.recordsFetched <= 3 * 64)
+    #expect(source.counts.queries - before.queries <= 6)
+    #expect(source.records.index(of: .row(.rowid(39_999))) == ids.firstIndex(of: 39_999))
+    #expect(source.records.index(of: .row(.rowid(4))) == nil)
+  }
+
+  @Test func `a source that nobody holds any more ends what runs`() async throws {
+    let path = try scratch.items(4_000)
+    weak var gone: SQLiteRecordSource?
+    do {
+      let source = try SQLiteRecordSource(path: path, table: "item")
+      source.arrange(Arrangement(order: .init(column: 1)))
+      gone = source
+    }
+    #expect(gone == nil)
   }
 }

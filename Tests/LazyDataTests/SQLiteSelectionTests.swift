@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.timeLimit(.minutes(1))) struct SQLiteSelectionTests {
+@Suite struct SQLiteSelectionTests {
   private struct Pet {
     var id: Int
     var name: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.timeLimit(.minutes(1))) struct SQLiteSourceTests {
+@Suite struct SQLiteSourceTests {
   private let scratch: Scratch
   private let seed = UInt64.random(in: 0...9999)
 

@@ -3,7 +3,7 @@ import LazyData
 import LazyFetch
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ContextTests {
+@Suite struct ContextTests {
   private let file: ItemFile
 
   init() throws { file = try ItemFile() }

@@ -5,7 +5,7 @@ import LazyUI
 import Synchronization
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FetchRequestTests {
+@MainActor @Suite struct FetchRequestTests {
   private let file: ItemFile
   private let report = Report()
 

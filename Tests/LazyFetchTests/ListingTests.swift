@@ -21,7 +21,7 @@ extension Item {
 }
 
 /// Screens as they are written for SwiftUI and Core Data: each compiles as it would there, and shows the same.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ListingTests {
+@MainActor @Suite struct ListingTests {
   private let file: ItemFile
 
   init() throws { file = try ItemFile() }

@@ -4,7 +4,7 @@ import LazyFetch
 import LazyUI
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SectionTests {
+@MainActor @Suite struct SectionTests {
   private let file: ItemFile
   private let report = Report()
 

@@ -33,6 +33,8 @@ struct MotionTests {
     ([.percent(-1)], [0, 0]), ([.percent(900)], [990, 999]), ([.bottom, .pages(1)], [990, 999]),
     ([.rows(3), .pages(-1)], [0, 0]), ([.rows(.max)], [990, 999]), ([.pages(.max)], [990, 990]),
     ([.bottom, .pages(.min)], [0, 9]), ([.bottom, .rows(.min)], [0, 0]), ([.halfPages(.max)], [990, 990]),
+    ([.lines(3)], [3, 3]), ([.row(5), .lines(3), .lines(-3)], [0, 4]), ([.rows(2), .lines(-3)], [0, 0]),
+    ([.bottom, .lines(3)], [990, 999]), ([.lines(.max)], [990, 990]), ([.bottom, .lines(.min)], [0, 9]),
   ])
   func `each ends where it should, however far it goes`(motions: [Motion], expected: [Int]) {
     #expect(place(after: motions, in: list(of: 1_000)) == expected)

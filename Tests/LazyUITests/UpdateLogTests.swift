@@ -189,4 +189,14 @@ struct UpdateLogTests {
     other.update(size: Size(width: 40, height: 10))
     #expect(other.probe.snapshot == session.probe.snapshot && other.probe.log == nil)
   }
+
+  @Test func `entries that were taken are told once`() {
+    update()
+    #expect(!log.takeEntries().isEmpty)
+    let count = log.count
+    #expect(log.takeEntries().isEmpty && log.entries.isEmpty && log.count == count)
+    model.name = "second"
+    update()
+    #expect(log.takeEntries().map(\.view) == ["Named"])
+  }
 }

@@ -15,6 +15,8 @@ struct OptionsTests {
       (["--format", "xls", "file"], "'xls'"), (["--delimiter", "ab", "file"], "--delimiter"),
       (["--filter", "a[", "file"], "--filter"), (["--table", "a", "--query", "b", "file"], "--query"),
       (["--memory", "0", "file"], "--memory"), (["--freeze", "-1", "file"], "--freeze"),
+      (["--color", "sometimes"], "'sometimes'"), (["lab", "--color", "1"], "'1'"),
+      (["measure", "demo", "--mouse"], "--mouse"),
       (["measure", "demo", "--rows", "-1"], "--rows"), (["measure", "demo", "--rows", "endless"], "'endless'"),
       (["measure", "demo", "--rows", "99999999999999999999"], "'99999999999999999999'"),
       (["measure", "demo", "--height", "-3"], "--height"), (["measure", "demo", "--height", "99999"], "--height"),
@@ -34,6 +36,14 @@ struct OptionsTests {
     #expect(help.end == .exited(0) && help.errors.isEmpty)
     #expect(help.output.contains("USAGE: lazyscope") && help.output.contains("measure"))
     #expect(try lazyscope(["--version"]).output == "0.1.0\n")
+  }
+
+  @Test("Help says when the demo's loads are slow or fail")
+  func demoHelp() throws {
+    let help = try lazyscope(["open", "--help"]).output.split { $0.isWhitespace }.joined(separator: " ")
+    for text in ["--mouse", "--color <when>", "a page of endless rows takes to load; r goes on to them"] {
+      #expect(help.contains(text), "\(text)")
+    }
   }
 
   @Test("Modes are put around a row in one order, in whatever order they are named")

@@ -65,6 +65,11 @@ package final class Tmux: Sendable {
     try run(["resize-window", "-x", "\(width)", "-y", "\(height)"])
   }
 
+  /// Whether the program has the mouse.
+  package func takesMouse() throws -> Bool {
+    try run(["display-message", "-p", "#{mouse_any_flag}"]).hasPrefix("1")
+  }
+
   /// What the terminal shows now.
   package func screen() throws -> TmuxScreen {
     let result = try run([

@@ -31,7 +31,7 @@ struct KeyTableTests {
     (" ", .activateOrPage), (Key(.enter), .activate), (Key(.tab), .focusNext), (Key(.backTab), .focusPrevious),
     (Key(.escape), .back), ("p", .togglePanes), ("?", .toggleHelp), ("h", .toggleHelp),
     (Key(.function(1)), .toggleHelp), ("R", .repaint), (.control("l"), .repaint), (.control("z"), .suspend),
-    ("q", .quit), (.control("c"), .interrupt),
+    ("l", .toggleLog), ("q", .quit), (.control("c"), .interrupt),
   ]
 
   @Test(arguments: promised)

@@ -1,5 +1,7 @@
+import Foundation
 import LazyData
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Viewer
@@ -213,6 +215,37 @@ struct RecordTests {
     stage.press("j", "y")
     #expect(stage.viewer.takeClipboard() == Array("line 2".utf8))
     #expect(stage.viewer.takeClipboard() == nil)
+  }
+
+  @Test func `the rows shown are written to a file, which is not replaced unasked`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("out.txt")
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("&")
+    stage.enter("9")
+    stage.press(":")
+    stage.enter("write \(path)")
+    await stage.settle { stage.status.contains("wrote 19 rows") }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("line 9\nline 19\n") && text.hasSuffix("line 99\n"))
+    stage.press(":")
+    stage.enter("write \(path)")
+    await stage.settle { stage.status.contains(":write! replaces it") }
+    stage.press("&")
+    stage.enter("100")
+    stage.press(":")
+    stage.enter("write! \(path)")
+    await stage.settle { stage.status.contains("wrote 1 row ") }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "line 100\n")
+  }
+
+  @Test func `nothing is written where that is forbidden`() throws {
+    var options = RecordDesk.Options()
+    options.isSecure = true
+    let stage = try ViewerStage(ListedSource(lines: 3), options: options)
+    stage.press(":")
+    stage.enter("write /nowhere/at/all")
+    #expect(stage.status.contains("LESSSECURE"))
   }
 
   @Test func `modes make every row of records as of any rows`() throws {

@@ -160,6 +160,19 @@ struct ViewerStateTests {
     #expect(work == [5, 25, 100, 0])
   }
 
+  @Test mutating func `l shows the log, with the panes where they are hidden, and hides it alone`() {
+    for situation in [wide, narrow] {
+      let isWide = situation.isWide
+      #expect(state.apply(.togglePanes, in: situation) == [.clearFocus])
+      if !isWide { _ = state.apply(.togglePanes, in: situation) }
+      #expect(!state.showsPanes(isWide: isWide))
+      #expect(state.apply(.toggleLog, in: situation).isEmpty)
+      #expect(state.showsLog && state.showsPanes(isWide: isWide))
+      _ = state.apply(.toggleLog, in: situation)
+      #expect(!state.showsLog && state.showsPanes(isWide: isWide))
+    }
+  }
+
   @Test mutating func `the panes beside the list and those in its place are shown each by itself`() {
     #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
     #expect(state.apply(.togglePanes, in: wide) == [.clearFocus])

@@ -4,7 +4,9 @@
 ///
 ///     let rows = ComputedSource(count: 1_000_000_000) { "row \($0 + 1)" }
 ///
-/// The closure should be a pure function of the index: a list takes two reads of one index for the same element.
+/// Its indices, slices and reversals compute nothing; a plain range, where the index itself is the element, needs no
+/// `ComputedSource`. The closure should be a pure function of the index: a list takes two reads of one index for the same
+/// element.
 public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
   public typealias Index = Int
   public typealias Indices = Range<Int>
@@ -34,6 +36,9 @@ public struct ComputedSource<Element>: RandomAccessCollection, Sendable {
   public func distance(from start: Int, to end: Int) -> Int { end - start }
 
   /// Computes the element at `position`, each time anew.
+  ///
+  /// - Precondition: `position` is an index of this collection.
+  /// - Complexity: that of the closure.
   public subscript(position: Int) -> Element {
     precondition(position >= startIndex && position < endIndex, "index out of range")
     return element(position)

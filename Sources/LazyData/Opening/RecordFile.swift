@@ -14,8 +14,9 @@ public enum RecordFile {
   /// - Complexity: O(1): the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
     if options.table != nil || options.query != nil || options.format == "sqlite" { return try database(path, options) }
-    let opened = try openBytes(path, options)
-    if opened.compression == nil, isDatabase(opened.bytes) { return try database(path, options) }
+    // Nothing of ours may have a database open when SQLite reads it: to close any descriptor of a file gives up all locks
+    // on it that the process has.
+    guard let opened = try openUnlessDatabase(path, options) else { return try database(path, options) }
     let name = path == "-" ? "standard input" : lastComponent(of: path)
     let inner =
       opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
@@ -24,6 +25,14 @@ public enum RecordFile {
         let guess = FormatGuess(sample, name: inner, options)
         return guess.recordFormat(sample, options) ?? LineFormat(sample: sample)
       })
+  }
+
+  /// Opens the bytes at `path`; nil where they are those of a database.
+  private static func openUnlessDatabase(
+    _ path: String, _ options: OpeningOptions
+  ) throws(DataError) -> ByteOpener.Opened? {
+    let opened = try openBytes(path, options)
+    return opened.compression == nil && isDatabase(opened.bytes) ? nil : opened
   }
 
   /// Whether the bytes are those of a database; what comes through a pipe cannot be read as one.

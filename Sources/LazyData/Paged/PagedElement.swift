@@ -4,14 +4,14 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
   case item(Item)
   /// The next page is being loaded; stands behind the last item.
   case loading
-  /// The last load forwards failed, and `PagedSource.retry()` starts it again; stands behind the last item. The message is
-  /// the error's own description.
+  /// The last load forwards failed, and `PagedSource.retry()` starts it again; stands behind the last item. The message
+  /// is the error's own description.
   case failed(message: String)
   /// The last load backwards failed, and `PagedSource.retry()` starts it again; stands in front of the first item.
   ///
-  /// While it loads again this row is gone. No row tells of a load backwards that runs: it would go in the moment in which
-  /// its page comes, and whoever stood on it would stand on the first of the new items instead of the last, and ask for
-  /// still more.
+  /// While it loads again this row is gone. No row tells of a load backwards that runs: it would go in the moment in
+  /// which its page comes, and whoever stood on it would stand on the first of the new items instead of the last, and
+  /// ask for still more.
   case failedBefore(message: String)
 
   /// The identity of an element: the item's own, or that of the one row at either end.
@@ -19,8 +19,8 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
     case item(Item.ID)
     /// The row in front of the first item.
     case head
-    /// The row behind the last item. It is one identity while it loads, fails and loads again, so that a selection stays on
-    /// it.
+    /// The row behind the last item. It is one identity while it loads, fails and loads again, so that a selection
+    /// stays on it.
     case tail
   }
 

@@ -17,13 +17,13 @@ import Synchronization
 ///       try await server.messages(page.direction, of: page.anchor?.id, limit: page.count)
 ///     }
 ///
-/// **An index is for good.** The first of the items that the source was made with has index 0, and what comes in front of
-/// it has negative ones: `startIndex` goes down, and each item keeps its index, whoever remembers it and on whatever
+/// **An index is for good.** The first of the items that the source was made with has index 0, and what comes in front
+/// of it has negative ones: `startIndex` goes down, and each item keeps its index, whoever remembers it and on whatever
 /// thread. How far everything has moved in a list is then the difference of two start indices, and needs no search. A
 /// source that loads forwards only begins at 0 always.
 ///
-/// The source is observable: whoever reads it in an observation-tracking scope is told of every change. Its bounds change
-/// only on the main actor, and never during a read, so that code on the main actor can iterate over it safely.
+/// The source is observable: whoever reads it in an observation-tracking scope is told of every change. Its bounds
+/// change only on the main actor, and never during a read, so that code on the main actor can iterate over it safely.
 /// Letting go of the source cancels a load that runs.
 public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessCollection, Observable, Sendable {
   public typealias Element = PagedElement<Item>
@@ -62,14 +62,15 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   /// Makes a source that grows in both directions from `items`; nothing is loaded before something is read.
   ///
-  /// Where an element is near to both ends, the nearer end loads, and where `items` is empty the first load is one forwards.
+  /// Where an element is near to both ends, the nearer end loads, and where `items` is empty the first load is one
+  /// forwards.
   ///
   /// - Parameters:
   ///   - items: The items that are there already, from the middle of all that there are.
   ///   - batch: How many items a load asks for.
   ///   - threshold: How near to the first or last item a read starts the next load: 1 means on that item only.
-  ///   - loader: Loads a page in the direction that it is told. Of items beyond those that were asked for, the ones that are
-  ///     farthest from the items that are there are dropped.
+  ///   - loader: Loads a page in the direction that it is told. Of items beyond those that were asked for, the ones
+  ///     that are farthest from the items that are there are dropped.
   public convenience init(
     around items: [Item], batch: Int = 30, threshold: Int = 10, loader: @escaping PageLoader
   ) {
@@ -95,8 +96,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// The index of the first element: 0, less the items that have come in front, and one less after a load there failed.
   public var startIndex: Int { bounds().lowerBound }
 
-  /// The index behind the last element: that behind the last item, and one more while a page loads there or after a load
-  /// there failed.
+  /// The index behind the last element: that behind the last item, and one more while a page loads there or after a
+  /// load there failed.
   public var endIndex: Int { bounds().upperBound }
 
   /// The number of items and of the rows at the ends.
@@ -158,7 +159,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// Starts the loads again that failed or were cancelled, one after the other; does nothing where there are none.
   @MainActor public func retry() { send(.retry(nil)) }
 
-  /// Starts the load in this direction again if it failed or was cancelled; if another load runs, when that has returned.
+  /// Starts the load in this direction again if it failed or was cancelled; if another load runs, when that has
+  /// returned.
   @MainActor public func retry(_ direction: PagingDirection) { send(.retry(direction)) }
 
   /// Stops the load that runs, and dismisses those that failed. No item of that load ever appears, and no further

@@ -1,8 +1,9 @@
 /// Decides when a paged source loads and what its ends show: events in, actions out, and no clock or task inside.
 ///
-/// A load passes through two phases. It is *requested* at once by the read that comes near an end, and it *begins*, which
-/// is when it is seen, after that read is over: a collection must not change its count under whoever reads it. One load
-/// runs at a time, in whichever direction; what each end has come to (a failure, its last page) is that end's own.
+/// A load passes through two phases. It is *requested* at once by the read that comes near an end, and it *begins*,
+/// which is when it is seen, after that read is over: a collection must not change its count under whoever reads it.
+/// One load runs at a time, in whichever direction; what each end has come to (a failure, its last page) is that end's
+/// own.
 struct PagingMachine: Equatable {
   enum Event: Equatable {
     /// The element at this position was read, or, where there is none yet, the count.

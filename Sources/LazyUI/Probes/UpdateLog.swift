@@ -49,6 +49,15 @@ package final class UpdateLog {
 
   package init() {}
 
+  /// The last entries, which are forgotten with that; the next evaluation makes a new one.
+  package func takeEntries() -> ArraySlice<Entry> {
+    defer {
+      stored = []
+      updateStart = 0
+    }
+    return entries
+  }
+
   /// Notes that what `change` causes is caused by `cause`.
   ///
   /// - Parameter value: what becomes of the value that the cause tells of.

@@ -5,8 +5,9 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
 
   private let rows: ForEachRows<Data, ID, Content>
   private let count: Int
-  /// How far the element found last had moved; the next one has most likely moved as far.
-  private var shift = 0
+  /// How far the element found last had moved; the next one has most likely moved as far. The first one most likely kept
+  /// its index: to read where it was would be to read near the start of a collection that loads there.
+  private var shift: Int
 
   /// How far from where it was an element is looked for.
   private static var reach: Int { 20_000 }
@@ -16,6 +17,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   init(_ rows: ForEachRows<Data, ID, Content>) {
     self.rows = rows
     count = rows.elementCount
+    shift = rows.shiftOfStart
   }
 
   /// The offset of the element with this id.

@@ -25,6 +25,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var mayHaveRemoved = false
   /// The number of elements before the last change.
   private(set) var previousCount = 0
+  /// The first index of before the last change, where indices are numbers.
+  private(set) var previousStart: Int?
   /// Whether the last element but one of before the last change was met where it stood.
   var isEndUnmoved = false
 
@@ -49,6 +51,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var hasDuplicates = false
 
   private var cachedCount: Int?
+  private var cachedStart: Int?
   private var observesElements = _isPOD(Data.self)
   var registration: ReadRegistration?
 
@@ -83,13 +86,24 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if let cachedCount { return cachedCount }
     let count = observed { view.data.count }
     cachedCount = count
+    cachedStart = view.data.startIndex as? Int
     return count
   }
 
   /// Remembers how many elements there were when they were last counted.
   func notePreviousCount() {
     isEndUnmoved = false
-    if let cachedCount { previousCount = cachedCount }
+    guard let cachedCount else { return }
+    previousCount = cachedCount
+    previousStart = cachedStart
+  }
+
+  /// How far elements have moved by the last change if they kept their indices: what came in front of a collection whose
+  /// first index went down.
+  var shiftOfStart: Int {
+    guard let previousStart, let start = view.data.startIndex as? Int else { return 0 }
+    let (shift, overflow) = previousStart.subtractingReportingOverflow(start)
+    return overflow || shift.magnitude > max(elementCount, previousCount).magnitude ? 0 : shift
   }
 
   func forgetCount() {

@@ -22,7 +22,7 @@ package struct KeyTable: Sendable {
     Group(title: "Records", entries: records),
     Group(title: "Modes", entries: modes),
     Group(title: "Acting", entries: acting),
-    Group(title: "Program", entries: program),
+    Group(title: "Program", entries: [log] + program),
   ])
 
   package let groups: [Group]
@@ -82,6 +82,8 @@ package struct KeyTable: Sendable {
     entry([Key(.backTab)], "the one before", .focusPrevious),
     entry([Key(.escape)], "back to the list; stop what is running", .back),
   ]
+
+  private static let log = entry(["l"], "show or hide the log of events, the last pane", .toggleLog)
 
   static let program: [Entry] = [
     entry(["p"], "show or hide the panes", .togglePanes),

@@ -14,7 +14,7 @@ package enum ViewerAction: Hashable, Sendable {
   case changeVariant(Int)
   /// Measures every variant of what is shown or selected.
   case measureVariants
-  /// Shows or hides the log of updates.
+  /// Shows or hides the log: of what happened, or of updates.
   case toggleLog
   /// Lets go of state that is kept for rows off screen.
   case evictState

@@ -1,8 +1,9 @@
 import LazyUI
 
-/// All panes, one below the other, or in two columns where they have the screen to themselves.
+/// All panes, one below the other, or in two columns where they have the screen to themselves; the log comes last.
 struct PaneColumn: View {
   let model: PaneModel
+  let log: LogModel
   let toggle: (ViewerAction) -> Void
   /// Goes to where so great a share of the rows is above.
   let goTo: (Double) -> Void
@@ -35,6 +36,12 @@ struct PaneColumn: View {
           if !model.troubles.isEmpty { TroublePane(model: model) }
           WhyPane(model: model)
           MapPane(model: model, goTo: goTo)
+        }
+      }
+      if log.isShown {
+        VStack(alignment: .leading) {
+          Text(" ")
+          LogPane(model: log).id(LogPane.id)
         }
       }
     }

@@ -48,9 +48,10 @@ struct RowMap: Equatable {
   /// The cells that rows fall into.
   private static func cells(of rows: Range<Int>, _ count: Int, _ width: Int) -> Range<Int> {
     guard !rows.isEmpty else { return 0..<0 }
-    func cell(of row: Int) -> Int { Int(Double(row) / Double(count) * Double(width)) }
-    let first = cell(of: max(0, rows.lowerBound))
-    return first..<max(first, cell(of: min(rows.upperBound, count) - 1)) + 1
+    let share = Double(width) / Double(count)
+    let first = Int(Double(max(0, rows.lowerBound)) * share)
+    let end = Int((Double(min(rows.upperBound, count)) * share).rounded(.up))
+    return first..<max(first + 1, end)
   }
 }
 

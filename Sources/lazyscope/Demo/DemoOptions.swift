@@ -11,12 +11,12 @@ struct DemoOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Demo, endless: how long loading a page takes.", valueName: "seconds"))
+    help: ArgumentHelp("Demo: how long a page of endless rows takes to load; r goes on to them.", valueName: "seconds"))
   var loadDelay: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Demo, endless: let this load fail, counted from 1, once.", valueName: "n"))
+    help: ArgumentHelp("Demo: let this load of endless rows fail, counted from 1, once.", valueName: "n"))
   var failLoad: Int?
 
   func validate() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ByteOpenerTests {
+@Suite(.serialized) struct ByteOpenerTests {
   private let scratch: Scratch
   private let opener = ByteOpener()
 

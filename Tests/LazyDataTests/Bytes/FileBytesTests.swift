@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.timeLimit(.minutes(1))) struct FileBytesTests {
+@Suite struct FileBytesTests {
   private let scratch: Scratch
   private let path: String
 

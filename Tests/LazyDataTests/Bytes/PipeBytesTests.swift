@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.timeLimit(.minutes(1))) struct PipeBytesTests {
+@Suite struct PipeBytesTests {
   /// Limits so small that a few bytes reach them.
   private func limits(memory: Int = 1000, spill: Int = 1 << 20, folder: String = NSTemporaryDirectory()) -> PipeLimits {
     PipeLimits(memory: memory, spill: spill, ahead: 1 << 30, folder: folder)

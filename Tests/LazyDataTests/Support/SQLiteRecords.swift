@@ -1,4 +1,5 @@
 import GRDB
+import Observation
 import Testing
 
 @testable import LazyData
@@ -26,5 +27,14 @@ extension Scratch {
 func expectPlaces(_ records: RecordList, sourceLocation: SourceLocation = #_sourceLocation) {
   for index in stride(from: 0, to: records.count, by: 7) {
     #expect(records.index(of: records[index].id) == index, sourceLocation: sourceLocation)
+  }
+}
+
+/// Returns when `isThere` holds, which is looked at whenever what `read` reads changes.
+@MainActor func change(until isThere: () -> Bool, of read: @escaping @MainActor () -> Void) async {
+  while !isThere() {
+    await withCheckedContinuation { continuation in
+      withObservationTracking(read) { Task { @MainActor in continuation.resume() } }
+    }
   }
 }

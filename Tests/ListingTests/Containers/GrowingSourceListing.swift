@@ -66,7 +66,7 @@ private struct TicketList: View {
   }
 }
 
-@MainActor @Suite("Article 000: a source that grows", .printing, .timeLimit(.minutes(1))) struct GrowingSourceListing {
+@MainActor @Suite("Article 000: a source that grows", .printing) struct GrowingSourceListing {
   @Test func `thirty more come when the walk is ten before the end, one load at a time`() async {
     let screen = Screen(TicketList())
     #expect(printed == [])

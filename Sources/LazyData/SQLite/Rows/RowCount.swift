@@ -5,6 +5,8 @@ import Synchronization
 struct RowCount {
   /// Rows from one report of what is known to the next.
   private static let report = 1 << 16
+  /// Rows up to which SQLite is let count them at once, which it does four times as fast and without a word meanwhile.
+  private static let mostAtOnce = 1 << 26
 
   let relation: SQLiteRelation
   let statements: SQLiteRowStatements
@@ -18,8 +20,9 @@ struct RowCount {
 
   /// Goes on with counting where it was left.
   ///
-  /// Rows are passed over a few hundred at a time, so that a program that writes never waits for more than that. Where
-  /// nothing tells the rows apart, SQLite counts them all at once.
+  /// Where as many rows are found as rowids lie between the first and the last, that is all there is to know. Otherwise rows
+  /// are passed over a few hundred at a time, so that a program that writes never waits for more than that. Where nothing
+  /// tells the rows apart, SQLite counts them all at once.
   ///
   /// - Parameter onProgress: is told how many are known, and which share of the rowids they take.
   /// - Returns: the number of all rows.
@@ -31,6 +34,7 @@ struct RowCount {
       whole.anchors.withLock { $0.complete(0, last: nil) }
       return 0
     }
+    if let count = try countDense(last, in: database) { return count }
     var key = whole.anchors.withLock { $0.last }
     if key == nil {
       key = try self.key(statements.firstKeys, [.integer(1), .integer(0)], in: database)
@@ -59,6 +63,25 @@ struct RowCount {
       }
     }
     return 0
+  }
+
+  /// The number of all rows, if no rowid is missing between the first and the last.
+  private func countDense(_ last: SQLiteRecord.ID, in database: Database) throws -> Int? {
+    guard case .rowid(let last) = last, whole.anchors.withLock({ $0.anchorCount }) == 0,
+      let first = try key(statements.firstKeys, [.integer(1), .integer(0)], in: database), case .rowid(let low) = first,
+      case (let distance, false) = last.subtractingReportingOverflow(low), distance < Self.mostAtOnce
+    else { return nil }
+    var span: (count: Int, first: Int64, last: Int64)?
+    try database.forEachRow(statements.span) { row in
+      span = (Int(row.integer(0)), row.integer(1), row.integer(2))
+      return false
+    }
+    guard let span, span.count > 0, span.last &- span.first == span.count - 1 else { return nil }
+    whole.anchors.withLock { anchors in
+      anchors.append(.rowid(span.first))
+      anchors.complete(span.count, last: .rowid(span.last))
+    }
+    return span.count
   }
 
   private static func share(

@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// Looks through rows for a pattern, in the order in which they are shown.
 struct RowScan {
@@ -92,32 +93,77 @@ struct RowScan {
     return found
   }
 
+  /// Rows that are looked up one by one before all of the table are looked through.
+  private static let lookUps = 1 << 13
+
   private func scanListed(
     from start: Int, backwards: Bool, in database: Database, _ errand: SQLiteErrand,
     _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
   ) throws {
     guard let listed else { return }
-    let found = relation.isKeyed ? [] : Set(try matches(before: nil, in: database))
-    let sql = statements.matchRow(RowMatcher.function)
+    // What matches of all rows, in ascending order, where that has been found out.
+    var found: [Int]? = relation.isKeyed ? nil : try matches(before: nil, in: database)
     var index = start
     while index >= 0 {
       try errand.check()
       let places = backwards ? max(0, index - 255)..<index + 1 : index..<index + 256
       let ids = listed.ids(places)
       guard !ids.isEmpty else { return }
+      if found == nil, abs(index - start) >= Self.lookUps, scansAll(backwards ? index : listed.count - index) {
+        found = try matchingRowIDs(in: database, errand)
+      }
       for id in backwards ? ids.reversed() : ids {
-        var isMatch = false
-        if let position = id.position {
-          isMatch = found.contains(position)
-        } else {
-          try database.forEachRow(sql, id.values) { row in
-            isMatch = row.integer(1) != 0
-            return false
-          }
-        }
+        let isMatch =
+          if let found, let number = id.number { found.hasSorted(number) } else { try matches(id, in: database) }
         guard body(index, id, isMatch) else { return }
         index += backwards ? -1 : 1
       }
     }
+  }
+
+  /// Whether to look through the whole table costs less than to look so many rows up, wherever they are in it.
+  private func scansAll(_ count: Int) -> Bool {
+    guard case .rowID = relation.key else { return false }
+    return count > whole.anchors.withLock { $0.count } / 16
+  }
+
+  private func matches(_ id: SQLiteRecord.ID, in database: Database) throws -> Bool {
+    var isMatch = false
+    try database.forEachRow(statements.matchRow(RowMatcher.function), id.values) { row in
+      isMatch = row.integer(1) != 0
+      return false
+    }
+    return isMatch
+  }
+
+  private func matchingRowIDs(in database: Database, _ errand: SQLiteErrand) throws -> [Int] {
+    var found: [Int] = []
+    try scanKeys(from: 0, backwards: false, in: database, errand) { _, id, isMatch in
+      if isMatch, let number = id.number { found.append(number) }
+      return true
+    }
+    return found
+  }
+}
+
+extension SQLiteRecord.ID {
+  fileprivate var number: Int? {
+    switch self {
+    case .rowid(let number): Int(number)
+    case .position(let position): position
+    case .key: nil
+    }
+  }
+}
+
+extension [Int] {
+  /// Whether a number is among these, which ascend.
+  fileprivate func hasSorted(_ number: Int) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number
   }
 }

@@ -18,10 +18,18 @@ final class SQLiteErrand: Sendable {
     /// The statement that runs, to ask how far it is.
     nonisolated(unsafe) var statement: OpaquePointer?
     var onStep: (@Sendable (Int) -> Void)?
+    /// The connection, while something runs on it.
+    nonisolated(unsafe) var handle: OpaquePointer?
   }
 
   /// Has whatever runs end at once.
-  func stop() { isStopped.store(true, ordering: .relaxed) }
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+    // Some operations of SQLite take long by themselves: those listen to this alone.
+    state.withLock { state in
+      if let handle = state.handle { sqlite3_interrupt(handle) }
+    }
+  }
 
   var isOver: Bool { isStopped.load(ordering: .relaxed) }
 
@@ -33,24 +41,37 @@ final class SQLiteErrand: Sendable {
   func result<Value: Sendable>(
     _ connection: SQLiteConnection, _ body: @escaping @Sendable (Database) throws -> Value
   ) async -> Result<Value, any Error> {
+    await onThread { try self.perform(body, on: SQLiteConnection(beside: connection, patience: Self.patience)) }
+  }
+
+  /// The same with a connection that nobody else uses meanwhile.
+  func result<Value: Sendable>(
+    on connection: SQLiteConnection, _ body: @escaping @Sendable (Database) throws -> Value
+  ) async -> Result<Value, any Error> {
+    await onThread { try self.perform(body, on: connection) }
+  }
+
+  /// How long a lock is waited for, in seconds.
+  static let patience = 0.5
+
+  private func onThread<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async -> Result<Value, any Error> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async {
-          continuation.resume(returning: Result { try self.work(connection, body) })
+          continuation.resume(
+            returning: Result {
+              try self.check()
+              do { return try work() } catch {
+                try self.check()
+                throw error
+              }
+            })
         }
       }
     } onCancel: {
       stop()
-    }
-  }
-
-  private func work<Result>(_ connection: SQLiteConnection, _ body: (Database) throws -> Result) throws -> Result {
-    try check()
-    do {
-      return try perform(body, on: SQLiteConnection(beside: connection, patience: 0.5))
-    } catch {
-      try check()
-      throw error
     }
   }
 
@@ -64,7 +85,12 @@ final class SQLiteErrand: Sendable {
           guard let context else { return 0 }
           return Unmanaged<SQLiteErrand>.fromOpaque(context).takeUnretainedValue().step() ? 0 : 1
         }, context)
-      defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+      nonisolated(unsafe) let running = handle
+      state.withLock { $0.handle = running }
+      defer {
+        state.withLock { $0.handle = nil }
+        sqlite3_progress_handler(handle, 0, nil, nil)
+      }
       return try body(database)
     }
   }
@@ -86,8 +112,16 @@ final class SQLiteErrand: Sendable {
     let statement = try database.cachedStatement(sql: sql).sqliteStatement
     _ = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1)
     nonisolated(unsafe) let watched = statement
-    state.withLock { $0 = State(statement: watched, onStep: onStep) }
-    defer { state.withLock { $0 = State() } }
+    state.withLock { state in
+      state.statement = watched
+      state.onStep = onStep
+    }
+    defer {
+      state.withLock { state in
+        state.statement = nil
+        state.onStep = nil
+      }
+    }
     try body()
   }
 }

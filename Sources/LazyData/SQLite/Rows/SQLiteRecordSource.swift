@@ -9,39 +9,41 @@ public import Observation
 /// What has a key (the rowid, or the primary key of a table without rowids) is found by it, through a sparse index of
 /// keys, in a table of any size. The rows of a view or a query have none: a row is told apart by its place, and a page
 /// there costs what it costs SQLite to pass over the rows before it, or to make them all where they are sorted or grouped.
-/// Their end cannot be shown before they are counted.
+/// Once that takes long, the rows are copied to a temporary file that nobody sees, and read from there. Their end cannot be
+/// shown before they are counted.
 @MainActor
 @Observable
 public final class SQLiteRecordSource: RecordSource {
   public let name: String
   public var format: String { "SQLite" }
-  public private(set) var columns: [RecordColumn] = []
-  public private(set) var records: RecordList
-  public private(set) var status = SourceStatus()
-  @ObservationIgnored private let path: String
-  @ObservationIgnored private let makeReader: @MainActor () throws(DataError) -> SQLiteRowReader
-  @ObservationIgnored private let tally: SQLiteTally
-  @ObservationIgnored private(set) var whole: SQLiteWholePlaces
+  public internal(set) var columns: [RecordColumn] = []
+  public internal(set) var records: RecordList
+  public internal(set) var status = SourceStatus()
+  @ObservationIgnored let path: String
+  @ObservationIgnored let makeReader: @MainActor () throws(DataError) -> SQLiteRowReader
+  @ObservationIgnored let tally: SQLiteTally
+  @ObservationIgnored var whole: SQLiteWholePlaces
   /// How many rows of the whole are known.
-  @ObservationIgnored private var known = 0
-  @ObservationIgnored private var isCounted = false
-  @ObservationIgnored private var counting: Running?
-  @ObservationIgnored private var arranging: Running?
+  @ObservationIgnored var known = 0
+  @ObservationIgnored var isCounted = false
+  @ObservationIgnored var counting: Running?
+  @ObservationIgnored var arranging: Running?
+  @ObservationIgnored var copying: Running?
   /// What is shown in place of the whole, and whether all of it is there.
-  @ObservationIgnored private(set) var listed: SQLiteListedPlaces?
-  @ObservationIgnored private var isListed = false
+  @ObservationIgnored var listed: SQLiteListedPlaces?
+  @ObservationIgnored var isListed = false
   /// What was shown before a list that is not complete.
-  @ObservationIgnored private var before: Shown?
+  @ObservationIgnored var before: Shown?
 
   /// Whether what is shown is from before the database was read anew, until that has been counted.
-  @ObservationIgnored private var isRenewing = false
-  @ObservationIgnored private var sighting: SQLiteSighting?
-  @ObservationIgnored private var watches: [FileWatch] = []
+  @ObservationIgnored var isRenewing = false
+  @ObservationIgnored var sighting: SQLiteSighting?
+  @ObservationIgnored var watches: [FileWatch] = []
   /// Whether to look for changes when nothing runs any more.
-  @ObservationIgnored private var looksAgain = false
+  @ObservationIgnored var looksAgain = false
 
   /// Work in the background, which ends when nobody is left who wants it.
-  private final class Running {
+  final class Running {
     let errand: SQLiteErrand
     let task: Task<Void, Never>
     let work: SourceStatus.Work
@@ -56,7 +58,7 @@ public final class SQLiteRecordSource: RecordSource {
     deinit { errand.stop() }
   }
 
-  private struct Shown {
+  struct Shown {
     var listed: SQLiteListedPlaces?
     var arrangement: Arrangement
   }
@@ -123,12 +125,16 @@ public final class SQLiteRecordSource: RecordSource {
   // MARK: The whole
 
   /// Reads the first keys, and counts the rest in the background.
-  private func begin() throws(DataError) {
+  func begin() throws(DataError) {
     let reader = whole.reader
     columns = reader.relation.columns.map { RecordColumn(name: $0.name) }
     let contents = whole.contents
     contents.onFailure { [weak self] error in
-      Task { @MainActor in self?.status.notice = error.reason }
+      Task { @MainActor in
+        self?.status.notice = error.reason
+        // A file that was read as one that nobody changes may have been changed all the same.
+        if case .damaged = error { self?.look() }
+      }
     }
     if reader.relation.isKeyed {
       let keys = try reader.keys(from: nil, limit: Self.firstKeys + 1)
@@ -140,13 +146,14 @@ public final class SQLiteRecordSource: RecordSource {
       known = min(count, Self.firstKeys)
       isCounted = count <= Self.firstKeys
     }
+    reader.onSlow { [weak self] in Task { @MainActor in self?.copyRows(reader) } }
     sighting = SQLiteSighting(reader.connection)
     if listed == nil, !isRenewing || isCounted { showWhole() }
     count()
   }
 
   /// Shows the rows of the whole as far as they are known.
-  private func showWhole() {
+  func showWhole() {
     listed = nil
     isRenewing = false
     whole.contents.show(whole)
@@ -157,8 +164,8 @@ public final class SQLiteRecordSource: RecordSource {
   }
 
   /// Brings `status` up to date with what runs.
-  private func tell() {
-    let running = arranging ?? counting
+  func tell() {
+    let running = arranging ?? counting ?? copying
     status.work = running?.work
     status.progress = running?.progress
     status.isComplete = listed == nil ? isCounted : isListed
@@ -205,6 +212,23 @@ public final class SQLiteRecordSource: RecordSource {
     lookAgain()
   }
 
+  /// Copies the rows of a view or query whose pages take long, so that any page is read as that of a table.
+  private func copyRows(_ reader: SQLiteRowReader) {
+    guard whole.reader === reader, copying == nil,
+      let connection = try? SQLiteConnection(beside: reader.connection, patience: SQLiteErrand.patience)
+    else { return }
+    let errand = SQLiteErrand()
+    let task = Task { [weak self] in
+      let result = await errand.result(on: connection) { try reader.makeCopy(in: $0) }
+      guard let self, copying?.errand === errand else { return }
+      if case .success = result { reader.use(copyOn: connection) }
+      copying = nil
+      tell()
+    }
+    copying = Running(errand: errand, task: task, work: .reading)
+    tell()
+  }
+
   public func showEnd() {
     guard listed == nil, !isCounted, !status.showsEnd, !isRenewing, whole.reader.relation.isKeyed else { return }
     count()
@@ -222,79 +246,6 @@ public final class SQLiteRecordSource: RecordSource {
 
   public func readOn() { count() }
 
-  // MARK: Arrangements
-
-  public func arrange(_ arrangement: Arrangement) { arrange(arrangement, showsParts: true) }
-
-  private func arrange(_ arrangement: Arrangement, showsParts: Bool) {
-    arranging?.errand.stop()
-    arranging = nil
-    restore()
-    guard arrangement.filter != nil || arrangement.order != nil else {
-      if listed != nil { showWhole() }
-      return tell()
-    }
-    guard arrangement.order.map({ columns.indices.contains($0.column) }) ?? true else { return tell() }
-    let errand = SQLiteErrand()
-    let places = SQLiteListedPlaces(whole, order: arrangement.order)
-    let maker = RowArrangement(arrangement: arrangement, whole: whole, total: isCounted ? known : nil)
-    let progress: @Sendable (Double?, Bool) -> Void = { [weak self] share, isInPlace in
-      Task { @MainActor in self?.progress(share, isInPlace && showsParts ? places : nil, arrangement, errand) }
-    }
-    let connection = whole.reader.connection
-    let task = Task { [weak self] in
-      let result = await errand.result(connection) { try maker.run(in: $0, errand, into: places, onProgress: progress) }
-      self?.arranged(result, places, arrangement, errand)
-    }
-    arranging = Running(errand: errand, task: task, work: arrangement.order == nil ? .filtering : .sorting)
-    tell()
-  }
-
-  private func progress(
-    _ share: Double?, _ places: SQLiteListedPlaces?, _ arrangement: Arrangement, _ errand: SQLiteErrand
-  ) {
-    guard arranging?.errand === errand else { return }
-    arranging?.progress = share
-    if let places, places.count > 0 { show(places, arrangement, isComplete: false) }
-    tell()
-  }
-
-  private func arranged(
-    _ result: Result<Void, any Error>, _ places: SQLiteListedPlaces, _ arrangement: Arrangement, _ errand: SQLiteErrand
-  ) {
-    guard arranging?.errand === errand else { return }
-    switch result {
-    case .success: show(places, arrangement, isComplete: true)
-    case .failure(let error):
-      if !errand.isOver { status.notice = DataError(error, path: path).reason }
-      restore()
-    }
-    arranging = nil
-    tell()
-    lookAgain()
-  }
-
-  private func show(_ places: SQLiteListedPlaces, _ arrangement: Arrangement, isComplete: Bool) {
-    if !isComplete, listed !== places { before = Shown(listed: listed, arrangement: status.arrangement) }
-    if isComplete { before = nil }
-    listed = places
-    isListed = isComplete
-    whole.contents.show(places)
-    records = RecordList(places, count: places.count)
-    status.showsEnd = false
-    status.arrangement = arrangement
-  }
-
-  /// Goes back to what was shown before a list that was not completed.
-  private func restore() {
-    guard let before else { return }
-    self.before = nil
-    guard let places = before.listed else { return showWhole() }
-    show(places, before.arrangement, isComplete: true)
-  }
-
-  // MARK: Changes
-
   public var isFollowing = false {
     didSet {
       guard isFollowing != oldValue else { return }
@@ -303,63 +254,9 @@ public final class SQLiteRecordSource: RecordSource {
     }
   }
 
-  /// Reads anew what another program has changed. What is shown stays until that is counted, and arranged.
-  public func look() {
-    guard counting == nil, arranging == nil else {
-      looksAgain = true
-      return
-    }
-    let seen = SQLiteSighting(whole.reader.connection)
-    guard let seen, let before = sighting else { return sighting = seen ?? sighting }
-    guard seen != before else { return }
-    // A log or another file may have come, and needs a watch of its own.
-    if isFollowing { watch() }
-    renew(keepsShown: true)
-  }
-
-  private func lookAgain() {
-    guard looksAgain, counting == nil, arranging == nil else { return }
-    looksAgain = false
-    look()
-  }
-
-  private func watch() {
-    let onEvent: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.look() } }
-    watches = isFollowing ? SQLiteSighting.watches(path, onEvent: onEvent) : []
-  }
-
-  public func stop() {
-    arranging?.errand.stop()
-    counting?.errand.stop()
-    arranging = nil
-    counting = nil
-    restore()
-    tell()
-  }
-
-  public func reload() { renew(keepsShown: false) }
-
-  private func renew(keepsShown: Bool) {
-    stop()
-    let arrangement = status.arrangement
-    do throws(DataError) {
-      let reader = try makeReader()
-      whole = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
-      isCounted = false
-      isRenewing = keepsShown
-      status.notice = nil
-      // What is arranged stays until it has been arranged anew.
-      try begin()
-      if listed != nil { arrange(arrangement, showsParts: false) }
-    } catch {
-      status.notice = error.reason
-      tell()
-    }
-  }
-
   /// Returns when nothing runs any more.
   package func finish() async {
-    while let running = arranging ?? counting { await running.task.value }
+    while let running = arranging ?? counting ?? copying { await running.task.value }
   }
 
   /// Returns when the rows are counted, or cannot be.

@@ -1,10 +1,15 @@
 import GRDB
 import GRDBSQLite
+import Synchronization
 
 /// Reads keys and values of a relation over one connection.
 final class SQLiteRowReader: Sendable {
   /// Bytes of a value up to which it is read with its row. A longer one is read by itself, as far as it is wanted.
   static let longValue = 1 << 20
+  /// Operations of SQLite's machine for a page of rows, some 20 ms, from which on it had better be read from a copy.
+  private static let slowPage: CInt = 500_000
+  /// Pages of 4 KiB that a copy may take: 8 GiB.
+  private static let mostCopiedPages = 1 << 21
   /// Bytes of values after which the rest of a page is left for later.
   private static let pageBudget = 1 << 20
 
@@ -14,6 +19,14 @@ final class SQLiteRowReader: Sendable {
   let connection: SQLiteConnection
   /// Whether texts are stored as they are shown.
   private let isUTF8: Bool
+  private let copying = Mutex(Copying())
+
+  private struct Copying {
+    /// Where a copy of rows lies that are told apart by their places.
+    var connection: SQLiteConnection?
+    /// Is told, once, that it would be better to have one.
+    var onSlow: (@Sendable () -> Void)?
+  }
 
   init(path: String, tally: SQLiteTally, _ relation: (Database) throws -> SQLiteRelation) throws(DataError) {
     let connection = try SQLiteConnection(path: path)
@@ -31,6 +44,25 @@ final class SQLiteRowReader: Sendable {
   }
 
   var path: String { connection.path }
+
+  // MARK: Copies
+
+  /// Whether rows are read from a copy.
+  var isCopied: Bool { copy != nil }
+
+  private var copy: SQLiteConnection? { copying.withLock { $0.connection } }
+
+  /// Has `handler` called when a page of rows takes long because others must be passed over, or made, before it.
+  func onSlow(_ handler: @escaping @Sendable () -> Void) { copying.withLock { $0.onSlow = handler } }
+
+  /// Copies all rows into a temporary table of a connection.
+  func makeCopy(in database: Database) throws {
+    try database.execute(sql: "PRAGMA temp.max_page_count = \(Self.mostCopiedPages)")
+    try database.execute(sql: statements.makeCopy)
+  }
+
+  /// Has rows read from the copy on this connection from now on.
+  func use(copyOn connection: SQLiteConnection) { copying.withLock { $0.connection = connection } }
 
   // MARK: Keys
 
@@ -122,11 +154,12 @@ final class SQLiteRowReader: Sendable {
   func fields(_ ids: [SQLiteRecord.ID], _ columns: Range<Int>, limit: Int) throws(DataError) -> SQLiteFieldPage {
     var page = SQLiteFieldPage(columns: columns, limit: limit)
     do {
-      try connection.read { database in
+      let copy = copy
+      try (copy ?? connection).read { database in
         let handle = database.sqliteConnection
         let length = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.longValue))
         defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length) }
-        try fill(&page, ids, in: database)
+        if copy == nil { try fill(&page, ids, in: database) } else { try fill(&page, fromCopy: ids, in: database) }
       }
     } catch .refused {
       // A value is too long to be read with its row: each row by itself.
@@ -158,8 +191,11 @@ final class SQLiteRowReader: Sendable {
     let positions = ids.compactMap(\.position).sorted()
     guard let first = positions.first, let last = positions.last else { return }
     var (next, position) = (0, first)
+    let sql = statements.run(columns)
+    let statement = try database.cachedStatement(sql: sql).sqliteStatement
+    _ = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1)
     let window = [SQLiteValue.integer(Int64(last - first + 1)), .integer(Int64(first))]
-    try database.forEachRow(statements.run(columns), window) { row in
+    try database.forEachRow(sql, window) { row in
       defer { position += 1 }
       guard next < positions.count else { return false }
       guard position == positions[next] else { return true }
@@ -167,15 +203,40 @@ final class SQLiteRowReader: Sendable {
       page.add(.position(position), row.fields(range, limit: page.limit))
       return page.byteCount < Self.pageBudget
     }
+    if sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1) > Self.slowPage {
+      let tell = copying.withLock { copying in
+        defer { copying.onSlow = nil }
+        return copying.onSlow
+      }
+      tell?()
+    }
     if page.byteCount < Self.pageBudget {
       for position in positions[next...] { page.add(.position(position), nil) }
     }
   }
 
+  private func fill(
+    _ page: inout SQLiteFieldPage, fromCopy ids: [SQLiteRecord.ID], in database: Database
+  ) throws {
+    let columns = sql(page.columns)
+    let positions = ids.compactMap(\.position)
+    tally.add(\.queries)
+    let keys = positions.map { SQLiteValue.integer(Int64($0) + 1) }
+    let range = 1..<1 + page.columns.count
+    let sql = statements.copied(columns, count: max(keys.count, keys.count > 1 ? SQLiteWholePlaces.pageLength : 1))
+    try database.forEachRow(sql, keys) { row in
+      page.add(.position(Int(row.integer(0))), row.fields(range, limit: page.limit))
+      return page.byteCount < Self.pageBudget
+    }
+    guard page.byteCount < Self.pageBudget else { return }
+    for position in positions where !page.has(.position(position)) { page.add(.position(position), nil) }
+  }
+
   /// The fields of one row, whose values may be of any length.
   func fields(_ id: SQLiteRecord.ID, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
     tally.add(\.queries)
-    return try connection.read { database in
+    let copy = copy
+    return try (copy ?? connection).read { database in
       let handle = database.sqliteConnection
       // What needs no reading of long values is read of each column first: its kind, the length of a BLOB, a number.
       let kinds = columns.map { index in
@@ -185,7 +246,8 @@ final class SQLiteRowReader: Sendable {
           """
       }
       var fields: [RecordField]?
-      try database.forEachRow(statements.row(kinds), key(of: id)) { row in
+      let isCopied = copy != nil
+      try database.forEachRow(row(kinds, isCopied), key(of: id, isCopied)) { row in
         fields = row.fields(1..<1 + columns.count, limit: 64)
         return false
       }
@@ -195,7 +257,7 @@ final class SQLiteRowReader: Sendable {
           let count = Int(String(decoding: fields[offset].bytes.dropFirst(), as: UTF8.self)) ?? 0
           fields[offset] = .binary(count)
         } else {
-          fields[offset] = try text(id, index, limit: limit, database, handle)
+          fields[offset] = try text(id, index, limit: limit, isCopied, database, handle)
         }
       }
       return fields
@@ -204,7 +266,7 @@ final class SQLiteRowReader: Sendable {
 
   /// The first bytes of a text: only these are read, where the table lets them be.
   private func text(
-    _ id: SQLiteRecord.ID, _ column: Int, limit: Int, _ database: Database, _ handle: OpaquePointer?
+    _ id: SQLiteRecord.ID, _ column: Int, limit: Int, _ isCopied: Bool, _ database: Database, _ handle: OpaquePointer?
   ) throws -> RecordField {
     if case .rowid(let number) = id, isUTF8, relation.columns[column].isStored,
       let field = Self.stored(handle, relation.name, relation.columns[column].name, number, limit: limit)
@@ -215,7 +277,7 @@ final class SQLiteRowReader: Sendable {
     let (asked, overflow) = limit.addingReportingOverflow(1)
     let part = "substr(\(relation.columns[column].sql), 1, \(overflow ? limit : asked))"
     var field = RecordField([], kind: .text)
-    try database.forEachRow(statements.row([part]), key(of: id)) { row in
+    try database.forEachRow(row([part], isCopied), key(of: id, isCopied)) { row in
       field = row.field(1, limit: limit)
       return false
     }
@@ -243,8 +305,10 @@ final class SQLiteRowReader: Sendable {
     let name = relation.columns[column].sql
     var bytes: [UInt8] = []
     tally.add(\.queries)
-    try connection.read { database in
-      try database.forEachRow(statements.row(["quote(substr(\(name), 1, \(limit)))"]), key(of: id)) { row in
+    let copy = copy
+    try (copy ?? connection).read { database in
+      let sql = row(["quote(substr(\(name), 1, \(limit)))"], copy != nil)
+      try database.forEachRow(sql, key(of: id, copy != nil)) { row in
         bytes = row.field(1, limit: .max).bytes
         return false
       }
@@ -252,8 +316,14 @@ final class SQLiteRowReader: Sendable {
     return bytes
   }
 
-  private func key(of id: SQLiteRecord.ID) -> [SQLiteValue] {
-    relation.isKeyed ? id.values : [.integer(1), .integer(Int64(id.position ?? 0))]
+  private func row(_ columns: [String], _ isCopied: Bool) -> String {
+    isCopied ? statements.copied(columns, count: 1) : statements.row(columns)
+  }
+
+  private func key(of id: SQLiteRecord.ID, _ isCopied: Bool) -> [SQLiteValue] {
+    let position = Int64(id.position ?? 0)
+    if isCopied { return [.integer(position + 1)] }
+    return relation.isKeyed ? id.values : [.integer(1), .integer(position)]
   }
 
   private func sql(_ columns: Range<Int>) -> [String] {

@@ -16,6 +16,8 @@ struct SQLiteRowStatements: Sendable {
   let reaches: String
   /// How many rows there are.
   let count: String
+  /// How many rows there are, with the lowest and the highest key, where that is a rowid.
+  let span: String
   /// A row each of the first ones: how many.
   let probe: String
 
@@ -39,6 +41,8 @@ struct SQLiteRowStatements: Sendable {
     exists = "\(head) 1 \(from) WHERE (\(key)) = (\(marks))"
     reaches = "\(head) (\(key)) <= (\(marks)) \(from) WHERE (\(key)) = (\(marks))"
     count = "\(head) count(*) \(from)"
+    let bounds = ["count(*)", "min(\(key))", "max(\(key))"].map { "(SELECT \($0) \(from))" }
+    span = "\(head) \(bounds.joined(separator: ", "))"
     probe = "\(head) 1 \(from) LIMIT ?"
   }
 
@@ -53,6 +57,18 @@ struct SQLiteRowStatements: Sendable {
   /// The columns of a run of rows by their positions: how many, how many to pass over.
   func run(_ columns: [String]) -> String {
     "\(relation.prefix)SELECT 1\(listed(columns)) FROM \(relation.source) LIMIT ? OFFSET ?"
+  }
+
+  /// A table of our own beside the database, which goes with the connection.
+  private static let copy = "temp.\"lazyscope copy\""
+
+  /// Makes a copy of all rows, in their order.
+  var makeCopy: String { "CREATE TEMP TABLE \"lazyscope copy\" AS \(relation.prefix)SELECT * FROM \(relation.source)" }
+
+  /// The columns of rows of the copy, and their positions, in the order of these, of which there are `count`.
+  func copied(_ columns: [String], count: Int) -> String {
+    let marks = Array(repeating: "?", count: count).joined(separator: ", ")
+    return "SELECT rowid - 1\(listed(columns)) FROM \(Self.copy) WHERE rowid IN (\(marks)) ORDER BY rowid"
   }
 
   /// The columns of one row, by its key, or, where it has none, how many and how many to pass over.

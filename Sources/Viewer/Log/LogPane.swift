@@ -1,8 +1,11 @@
 import LazyUI
 
-/// The bodies that were evaluated last: how often, what it took, and what caused it.
+/// What happened last, as bodies that were evaluated: how often, what it took, and what caused it.
 struct LogPane: View {
   let model: LogModel
+
+  /// What names the pane among others.
+  nonisolated static let id = "log"
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -22,6 +25,6 @@ private struct LogLines: View {
 
   var body: some View {
     Text(line.title).lineLimit(1)
-    Text("  " + line.causes).lineLimit(2).foregroundStyle(.secondary)
+    if !line.causes.isEmpty { Text("  " + line.causes).lineLimit(2).foregroundStyle(.secondary) }
   }
 }

@@ -1,0 +1,134 @@
+import LazyData
+import LazyUI
+import Terminal
+import Testing
+
+@testable import Viewer
+
+/// What the log of events tells, and that nobody pays for it while it is hidden.
+@MainActor
+@Suite("Event log")
+struct EventLogTests {
+  private func titles(_ stage: ViewerStage) -> [String] { stage.viewer.events?.events.map(\.title) ?? [] }
+
+  @Test func `l shows the log as the last pane, and hides it`() throws {
+    let stage = try ViewerStage()
+    #expect(stage.viewer.list.probe.log == nil && stage.viewer.events == nil)
+    stage.press("l")
+    #expect(stage.screen.text.contains("Log") && stage.screen.text.contains("newest first"))
+    #expect(titles(stage).isEmpty, "nothing has happened since")
+    stage.press("G")
+    #expect(titles(stage).contains("rows 962–1,000 appeared"))
+    #expect(stage.screen.text.contains("rows 962–1,000 appeared"))
+    #expect(stage.status.contains("row inits 78"), "the log may have pushed the counters out of sight")
+    stage.press("l")
+    #expect(!stage.screen.text.contains("newest first") && stage.screen.lines[0].contains("Instantiations"))
+    #expect(stage.viewer.list.probe.log == nil && stage.viewer.events == nil)
+    stage.press("g", "l")
+    #expect(titles(stage).isEmpty, "what happens while it is hidden is not written down")
+  }
+
+  @Test func `the panes follow the log until they are scrolled`() throws {
+    let stage = try ViewerStage(counts: [10_000])
+    stage.press("l")
+    for number in 1...40 { stage.pressAtOnce("\(number * 100)G".map { Key($0) }) }
+    let isOnTop = stage.screen.lines[0].contains("newest first")
+    #expect(isOnTop, "\(stage.screen.text)")
+    for _ in 0..<30 { stage.viewer.handle(.mouse(Mouse(.wheelUp, x: 100, y: 5))) }
+    stage.draw()
+    #expect(stage.screen.lines[0].contains("Instantiations"))
+    stage.press("G")
+    #expect(stage.screen.lines[0].contains("Instantiations"))
+  }
+
+  @Test func `where there is no room beside the list the log is shown in its place`() throws {
+    let stage = try ViewerStage(width: 80, height: 24)
+    stage.press("l")
+    #expect(stage.screen.text.contains("newest first"))
+    stage.press("l")
+    #expect(!stage.screen.text.contains("newest first"))
+    #expect(stage.screen.text.contains("Instantiations"), "the panes stay")
+    stage.press("p", "l")
+    #expect(stage.screen.text.contains("newest first"))
+  }
+
+  @Test func `rows that appear, bodies and state that is lost are told, the newest first`() throws {
+    let stage = try ViewerStage(width: 120, height: 60)
+    stage.press("l", Key(.pageDown))
+    let events = try #require(stage.viewer.events?.events)
+    #expect(titles(stage).first == "58 states lost", "\(titles(stage))")
+    #expect(titles(stage).last == "rows 60–117 appeared")
+    let row = try #require(events.first { $0.title == "LineRow" })
+    #expect(row.count == 58 && row.detail == "identity: it is new here" && row.duration == .zero)
+    let title = try #require(stage.screen.lines.firstIndex { $0.contains("LineRow ×58") })
+    #expect(stage.screen.lines[title + 1].hasSuffix("│   identity: it is new here"))
+  }
+
+  @Test func `what happens again is one event with its number, in front`() throws {
+    let stage = try ViewerStage(width: 120, height: 60)
+    stage.press("G", "g", "l")
+    for _ in 0..<61 { stage.press("j") }
+    #expect(titles(stage).contains("rows 60–62 appeared"))
+    #expect(stage.viewer.events?.events.first { $0.title.hasSuffix("appeared") }?.count == 3)
+    #expect(titles(stage).count { $0 == "LineRow" } == 1)
+    stage.press("G", "g", "j")
+    #expect(titles(stage).count { $0.hasSuffix("appeared") } == 2, "the first rows lie beside those that came")
+  }
+
+  @Test func `a new list is followed as the last one was`() throws {
+    let stage = try ViewerStage(width: 120, height: 60)
+    stage.press("l", "v")
+    #expect(titles(stage).contains("a new list") && titles(stage).contains("rows 1–59 appeared"))
+    #expect(stage.viewer.list.probe.log != nil)
+  }
+
+  @Test func `there is a limit to what is kept`() throws {
+    let stage = try ViewerStage(width: 120, height: 40, counts: [100_000])
+    stage.press("l")
+    for number in 0..<200 { stage.pressAtOnce("\((number * 7_919) % 100_000 + 1)G".map { Key($0) }) }
+    #expect(titles(stage).count == 64)
+    #expect(Set(stage.viewer.events?.events.map(\.id) ?? []).count == 64)
+  }
+
+  @Test func `what a source did is told`() throws {
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    let stage = try ViewerStage(source, width: 120, height: 40)
+    stage.press("l")
+    source.complete()
+    stage.draw()
+    #expect(titles(stage).contains("100 rows indexed"))
+    source.append(["line 101"])
+    stage.draw()
+    #expect(titles(stage).contains("1 row added"))
+    stage.press("&")
+    stage.enter("7")
+    #expect(titles(stage).contains("19 rows filtered"))
+    stage.press("s")
+    #expect(titles(stage).contains("19 rows sorted"))
+  }
+
+  @Test func `a load is told with its time`() throws {
+    let loading = Loading()
+    var log = EventLog()
+    let content = ListContent(name: "", choice: "", count: { 0 }, loading: { loading.state }) { _ in AnyView(Text("")) }
+    let session = Session { Text("") }
+    log.watch(session, content, now: .zero)
+    loading.state.isLoading = true
+    log.look(at: session, content, now: .milliseconds(5))
+    log.look(at: session, content, now: .milliseconds(9))
+    loading.state = .init(loads: 3, isLoading: false, failure: nil)
+    log.look(at: session, content, now: .milliseconds(17))
+    #expect(log.events.map(\.title) == ["page 3 loaded"] && log.events[0].duration == .milliseconds(12))
+    loading.state = .init(loads: 3, isLoading: false, failure: "no line")
+    log.look(at: session, content, now: .milliseconds(20))
+    log.look(at: session, content, now: .milliseconds(21))
+    #expect(log.events.map(\.title) == ["load failed", "page 3 loaded"] && log.events[0].detail == "no line")
+    let model = LogModel()
+    model.show(log)
+    #expect(model.lines[1].title == "page 3 loaded" + String(repeating: " ", count: 20) + "12 ms")
+  }
+
+  private final class Loading {
+    var state = ListContent.Loading(loads: 2, isLoading: false, failure: nil)
+  }
+}
