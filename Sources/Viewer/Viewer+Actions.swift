@@ -10,8 +10,11 @@ extension Viewer {
   var situation: ViewerState.Situation {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.gathering != nil, hasRecords: content.desk != nil,
-      isBusy: content.desk?.isBusy ?? false)
+      isBusy: content.desk?.isBusy ?? false || wasJustBusy)
   }
+
+  /// Whether something has ended so short a time ago that a key that is to end it may be meant for it.
+  private var wasJustBusy: Bool { drawing.lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
   func perform(_ action: ViewerAction) {
     isFrameDue = true
@@ -49,7 +52,14 @@ extension Viewer {
     case .records(let action): desk.perform(action, at: container)
     case .openRecord: showRecord(desk, container)
     case .stopWork:
-      if desk.isBusy { desk.stop() } else { desk.clearSearch() }
+      if desk.isBusy {
+        desk.stop()
+      } else if wasJustBusy {
+        message = "it has ended by itself; ^C again quits"
+      } else {
+        desk.clearSearch()
+      }
+      drawing.lastBusy = nil
     case .reload: desk.source.reload()
     case .toggleNumbers: desk.toggleNumbers()
     case .toggleWrap: desk.toggleWrap()

@@ -9,6 +9,7 @@ extension Viewer {
     let isRearranged = arrange(size: size)
     // The panes tell of the list even where they stand in its place.
     let area = drawing.layout.list ?? drawing.layout.body
+    if content.desk?.isBusy == true { drawing.lastBusy = start }
     takeUpRecords(in: area)
     watchEvents()
     list.update(size: area.size)

@@ -12,6 +12,8 @@ struct ViewerDrawing {
   var logPosition: ScrollPosition?
   var lastFrame = Duration.zero
   var updateTime = Duration.zero
+  /// When something that can be stopped ran last; nil where nothing has.
+  var lastBusy: Duration?
   /// Whether the last update was put off before it was done.
   var isGatheringUpdate = false
 }

@@ -220,7 +220,7 @@ struct RecordTests {
   @Test func `the rows shown are written to a file, which is not replaced unasked`() async throws {
     let folder = try ScratchFolder()
     let path = folder.path("out.txt")
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerStage(ListedSource(lines: 100), width: 200)
     stage.press("&")
     stage.enter("9")
     stage.press(":")

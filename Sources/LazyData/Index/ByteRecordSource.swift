@@ -176,6 +176,7 @@ public final class ByteRecordSource: RecordSource {
     var status = status
     status.isComplete = failure != nil || bytes.isComplete && isScanned
     status.notice = failure.map { $0.description } ?? status.notice
+    status.failure = failure?.reason
     if arranging == nil {
       status.work = status.isComplete ? nil : isScanned ? .reading : .counting
       status.progress = nil
@@ -221,7 +222,7 @@ public final class ByteRecordSource: RecordSource {
     }
   }
 
-  private func say(_ notice: String) { status.notice = notice }
+  func say(_ notice: String) { status.notice = notice }
 
   public func reload() {
     do throws(DataError) {

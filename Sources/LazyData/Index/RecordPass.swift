@@ -14,6 +14,9 @@ struct RecordPass {
     /// Where in the source each record ends. The last one may go on behind the chunk.
     let ends: [Int]
 
+    /// Whether the numbers of all its records have 32 bits.
+    var isCountable: Bool { number + ends.count <= RecordPass.mostCountable }
+
     /// The bytes of the record at `index`.
     func record(_ index: Int) -> UnsafeRawBufferPointer {
       let start = index == 0 ? 0 : ends[index - 1] - offset
@@ -37,6 +40,8 @@ struct RecordPass {
   let literals: [Int]
 
   private static let chunk = 1 << 20
+  /// Records whose numbers are kept in lists: four bytes each.
+  static let mostCountable = Int(UInt32.max)
 
   init(_ index: RecordIndex) {
     bytes = index.bytes

@@ -6,8 +6,8 @@
 
 /// Sorts records by what they have in a column: numbers before texts, what is empty last; equal ones stay in their order.
 ///
-/// While it runs it takes sixteen bytes a record, and up to 64 more for one whose text is longer than eight bytes. What is
-/// left are four bytes a record.
+/// While it runs it takes sixteen bytes a record, and up to 64 more for one whose text is longer than eight bytes. Texts that
+/// are alike that far are read again to compare the rest. What is left are four bytes a record.
 struct RecordSort {
   /// What a record is compared by first.
   private struct Key {
@@ -32,6 +32,9 @@ struct RecordSort {
   private var keys: [Key] = []
   /// The rests of long texts: a length, and the bytes.
   private var rests: [UInt8] = []
+
+  /// Reads all of the text of the record that was added at a place, for those that differ late.
+  var text: (UInt32) -> [UInt8] = { _ in [] }
 
   init(isDescending: Bool) { self.isDescending = isDescending }
 
@@ -122,7 +125,8 @@ struct RecordSort {
     if one.kind == 2 || two.kind == 2 { return one.kind != two.kind ? two.kind == 2 : first < second }
     if one.kind != two.kind { return (one.kind < two.kind) != isDescending }
     if one.head != two.head { return (one.head < two.head) != isDescending }
-    let difference = one.kind == 0 ? 0 : compareRests(one, two)
+    var difference = one.kind == 0 ? 0 : compareRests(one, two)
+    if difference == 0, isLong(one), isLong(two) { difference = compareWhole(first, second) }
     return difference == 0 ? first < second : (difference < 0) != isDescending
   }
 
@@ -136,6 +140,14 @@ struct RecordSort {
       }
       return first.count - second.count
     }
+  }
+
+  /// Whether the text may go on behind what is kept of it.
+  private func isLong(_ key: Key) -> Bool { key.kind == 1 && rest(key).count == Self.mostText - 8 }
+
+  private func compareWhole(_ first: UInt32, _ second: UInt32) -> Int {
+    let (one, two) = (text(first), text(second))
+    return one == two ? 0 : one.lexicographicallyPrecedes(two) ? -1 : 1
   }
 
   private func rest(_ key: Key) -> Range<Int> {

@@ -27,6 +27,16 @@ public enum RecordFile {
       })
   }
 
+  /// The tables and views of a database of several, one of which has to be named; none for any other file, and for one that
+  /// cannot be read.
+  public static func tables(_ path: String, _ options: OpeningOptions = OpeningOptions()) -> [String] {
+    guard path != "-", options.table == nil, options.query == nil,
+      (try? FileBytes(path: path)).map({ isDatabase($0) }) == true,
+      let tables = try? SQLiteRecordSource.tables(path: path)
+    else { return [] }
+    return tables.count > 1 ? tables : []
+  }
+
   /// Opens the bytes at `path`; nil where they are those of a database.
   private static func openUnlessDatabase(
     _ path: String, _ options: OpeningOptions
@@ -45,6 +55,9 @@ public enum RecordFile {
 
   /// The table or query that the options name, the only table there is, or the names of all.
   private static func database(_ path: String, _ options: OpeningOptions) throws(DataError) -> Opened {
+    guard path != "-" else {
+      throw .refused(path: "standard input", reason: "a database is not read from there; name its file")
+    }
     if let query = options.query { return .records(try SQLiteRecordSource(path: path, query: query)) }
     if let table = options.table { return .records(try SQLiteRecordSource(path: path, table: table)) }
     let tables = try SQLiteRecordSource.tables(path: path)

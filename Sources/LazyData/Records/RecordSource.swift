@@ -119,6 +119,8 @@ public struct SourceStatus: Equatable, Sendable {
   /// What the reader should know and can read on without: "the file was truncated", "3 broken records, the first in row 17".
   /// The last of them.
   public var notice: String?
+  /// Why there are no more records than these, where reading failed.
+  public var failure: String?
   /// What `records` shows.
   public var arrangement: Arrangement
   /// Bytes, or records, of the source that were read into an index, as shares of the whole; for a map.
@@ -126,13 +128,14 @@ public struct SourceStatus: Equatable, Sendable {
 
   public init(
     isComplete: Bool = false, showsEnd: Bool = false, work: Work? = nil, progress: Double? = nil, notice: String? = nil,
-    arrangement: Arrangement = Arrangement(), indexed: [Range<Double>] = []
+    failure: String? = nil, arrangement: Arrangement = Arrangement(), indexed: [Range<Double>] = []
   ) {
     self.isComplete = isComplete
     self.showsEnd = showsEnd
     self.work = work
     self.progress = progress
     self.notice = notice
+    self.failure = failure
     self.arrangement = arrangement
     self.indexed = indexed
   }

@@ -96,8 +96,8 @@ package final class RecordDesk {
       message = status.notice ?? message
     }
     let before = shown
+    let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false
     if before.isContinued(by: records) {
-      let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false
       // The last record may have grown.
       if records != before { shown = records }
       if source.isFollowing, wasAtEnd, records.count > before.count { selection = records.count - 1 }
@@ -106,7 +106,8 @@ package final class RecordDesk {
       return records == before ? .none : .more
     }
     shown = records
-    let position = position(in: records, after: before, container?.position ?? ScrollPosition(), status)
+    var position = position(in: records, after: before, container?.position ?? ScrollPosition(), status)
+    if source.isFollowing, wasAtEnd, !records.isEmpty { position.selection = records.count - 1 }
     seekGoal(status)
     return .other(position)
   }
@@ -268,7 +269,12 @@ package final class RecordDesk {
   /// Has columns sized anew where the rows in view have nothing to do with those that they were sized for.
   func noteWindow(firstRow: Int, height: Int) {
     defer { seenFirstRow = firstRow }
-    if abs(firstRow - seenFirstRow) > 10 * max(1, height), !meter.widths.isEmpty { meter.reset(source.columns) }
+    guard abs(firstRow - seenFirstRow) > 10 * max(1, height), !meter.widths.isEmpty else { return }
+    meter.reset(source.columns)
+    // Of the rows in view those that were there before are not made again, and would tell nothing.
+    for index in firstRow..<firstRow + height where shown.indices.contains(index) {
+      _ = RecordLine.line(shown[index], layout, meter)
+    }
   }
 
   func moveColumn(by count: Int) {

@@ -12,6 +12,7 @@ extension RecordDesk {
     } else {
       items.append(Item(place(container?.selection ?? 0, status)))
     }
+    if let failure = status.failure { items.append(Item(failure, isUrgent: true)) }
     if let flaw = container.flatMap(selected)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if let filter = status.arrangement.filter { items.append(Item("&\(filter.text)")) }
     if let goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }

@@ -43,15 +43,21 @@ struct DataFiles {
 
   private func firstOfMany(_ pattern: Pattern?) throws -> Start {
     var failures: [any Error] = []
-    for (index, path) in paths.enumerated() {
+    // A database of several tables is as many lists.
+    let makers = paths.flatMap { path -> [ListChoice] in
+      let tables = RecordFile.tables(path, options.opening(isSecure: isSecure))
+      guard tables.isEmpty else { return tables.map { choice(table: $0, of: path, named: "\(path): \($0)", pattern) } }
+      return [ListChoice(name: path, count: 0) { try content(of: path, pattern) }]
+    }
+    for (index, maker) in makers.enumerated() {
       do {
-        var opened: ListContent? = try content(of: path, pattern)
-        let choices = paths.enumerated().map { other, path in
-          ListChoice(name: path, count: 0) {
+        var opened: ListContent? = try maker.make()
+        let choices = makers.enumerated().map { other, maker in
+          ListChoice(name: maker.name, count: 0) {
             defer { opened = nil }
             if other == index, let opened { return opened }
             guard !isSecure else { throw Failure("LESSSECURE is set: nothing more is opened") }
-            return try content(of: path, pattern)
+            return try maker.make()
           }
         }
         return Start(choices: choices, first: index, message: failures.last.map { "\($0)" })
@@ -83,8 +89,10 @@ struct DataFiles {
     }
   }
 
-  private func choice(table: String, of path: String, _ pattern: Pattern?) -> ListChoice {
-    ListChoice(name: table, count: 0) {
+  private func choice(
+    table: String, of path: String, named name: String? = nil, _ pattern: Pattern?
+  ) -> ListChoice {
+    ListChoice(name: name ?? table, count: 0) {
       var opening = options.opening(isSecure: isSecure)
       opening.table = table
       guard case .records(let source) = try RecordFile.open(path, opening) else {

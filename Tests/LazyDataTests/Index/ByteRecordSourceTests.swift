@@ -110,6 +110,18 @@ struct ByteRecordSourceTests {
     for (place, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == place) }
   }
 
+  @Test(arguments: [false, true])
+  func `texts that differ late are sorted too, however many are kept`(isFiltered: Bool) async throws {
+    let same = String(repeating: "x", count: 300)
+    let source = ByteRecordSource(
+      name: "test", bytes: MemoryBytes(["3", "1", "-", "2", "5", "4"].map { same + $0 + "\n" }.joined()),
+      format: NumberedLines(), blockLength: 64)
+    let filter = isFiltered ? try Self.pattern("x") : nil
+    source.arrange(Arrangement(filter: filter, order: .init(column: 0)))
+    await source.reach { source.status.arrangement.order != nil }
+    #expect(source.texts().map { String(decoding: $0.suffix(1), as: UTF8.self) } == ["-", "1", "2", "3", "4", "5"])
+  }
+
   @Test(arguments: SplitMix.seeds(1...10))
   func `a search finds the next and the one before, in any arrangement`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
