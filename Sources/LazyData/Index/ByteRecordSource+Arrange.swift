@@ -1,6 +1,7 @@
 extension ByteRecordSource {
   public func arrange(_ arrangement: Arrangement) {
     stopArranging()
+    isFilterStopped = false
     showStart()
     guard arrangement != Arrangement() else {
       arranged = nil
@@ -26,7 +27,7 @@ extension ByteRecordSource {
 
   /// Goes on with the filter that is shown, where more has come since it came to the end.
   func refilter() {
-    guard arranging == nil, let arranged, let filter = status.arrangement.filter else { return }
+    guard arranging == nil, !isFilterStopped, let arranged, let filter = status.arrangement.filter else { return }
     guard status.arrangement.order == nil else { return }
     guard let filtered, filtered.offset < index.extent.scanned else { return }
     filterOn(filter, into: arranged)

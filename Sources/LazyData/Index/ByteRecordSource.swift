@@ -22,6 +22,8 @@ public final class ByteRecordSource: RecordSource {
   @ObservationIgnored private var follows = false
   /// The end of the file, while it is shown before the rest is counted.
   @ObservationIgnored private var end: EndPlaces?
+  /// Whether the filter shall not go on with what comes, until more is asked for.
+  @ObservationIgnored var isFilterStopped = false
   /// The number of records when they were last published.
   @ObservationIgnored private var countBefore = 0
   @ObservationIgnored private var endLength = EndPlaces.firstLength
@@ -65,6 +67,8 @@ public final class ByteRecordSource: RecordSource {
       Task { @MainActor in self?.take(change) }
     }
     failure = bytes.failure
+    // More may have come between the look at the first bytes and the handler.
+    settleFormat()
     scanFirstBlock()
     takeUp()
     goOn()
@@ -274,7 +278,11 @@ public final class ByteRecordSource: RecordSource {
     goOn()
   }
 
-  public func readOn() { bytes.want(upTo: .max) }
+  public func readOn() {
+    bytes.want(upTo: .max)
+    isFilterStopped = false
+    refilter()
+  }
 
   // MARK: The end
 
@@ -318,6 +326,7 @@ public final class ByteRecordSource: RecordSource {
   // MARK: What runs
 
   public func stop() {
+    isFilterStopped = arranging != nil
     stopArranging()
     bytes.want(upTo: 0)
     takeUp()

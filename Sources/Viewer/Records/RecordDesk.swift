@@ -315,6 +315,7 @@ package final class RecordDesk {
     writing?.cancel()
     writing = nil
     source.isFollowing = false
+    if source.status.work == .filtering { say("the filter was stopped; more rows may match") }
     source.stop()
     isStale = true
   }

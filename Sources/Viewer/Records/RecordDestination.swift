@@ -5,7 +5,7 @@ import Foundation
 /// One that is replaced stays as it was until its successor, which is written beside it, is complete: the records may be
 /// those of this very file.
 struct RecordDestination {
-  /// Why it could not be opened.
+  /// Why it could not be opened or written, with its path.
   struct Failure: Error { let text: String }
 
   let file: FileHandle
@@ -43,8 +43,11 @@ struct RecordDestination {
   private static func open(_ path: String, _ flags: Int32, _ mode: mode_t) throws(Failure) -> FileHandle {
     let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode)
     guard descriptor >= 0 else {
-      let reason = errno == EEXIST ? "there is such a file; :write! replaces it" : String(cString: strerror(errno))
-      throw Failure(text: reason)
+      // What can be done comes first: a long path does not push it off the screen.
+      let text =
+        errno == EEXIST
+        ? "there is such a file; :write! replaces it: \(path)" : "\(path): \(String(cString: strerror(errno)))"
+      throw Failure(text: text)
     }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
@@ -55,7 +58,7 @@ struct RecordDestination {
     guard let successor, rename(successor, path) != 0 else { return }
     let reason = String(cString: strerror(errno))
     unlink(successor)
-    throw Failure(text: reason)
+    throw Failure(text: "\(path): \(reason)")
   }
 
   /// Closes the file, which is not complete.

@@ -28,7 +28,7 @@ final class RecordWriting {
         let destination = try RecordDestination(path, replaces: replaces)
         do {
           if let header { try destination.file.write(contentsOf: Data(header + [UInt8(ascii: "\n")])) }
-          try await write(records, to: destination.file, progress)
+          try await write(records, to: destination.file, path: path, progress)
           try destination.complete()
           finish("wrote \(count.grouped) row\(count == 1 ? "" : "s") to \(path)")
         } catch is CancellationError {
@@ -40,12 +40,14 @@ final class RecordWriting {
           throw error
         }
       } catch {
-        finish("\(path): \((error as? RecordDestination.Failure)?.text ?? error.localizedDescription)")
+        finish((error as? RecordDestination.Failure)?.text ?? "\(path): \(error.localizedDescription)")
       }
     }
   }
 
-  private func write(_ records: RecordList, to file: FileHandle, _ progress: @MainActor () -> Void) async throws {
+  private func write(
+    _ records: RecordList, to file: FileHandle, path: String, _ progress: @MainActor () -> Void
+  ) async throws {
     for record in records {
       try Task.checkCancellation()
       var start = 0
@@ -53,7 +55,7 @@ final class RecordWriting {
         var bytes = record.text(from: start, limit: Self.piece)
         if bytes.isEmpty, start == 0, case .unreadable(let reason) = record.flaw {
           throw RecordDestination.Failure(
-            text: "stopped at row \((count + 1).grouped), which cannot be read: \(reason)")
+            text: "\(path): stopped at row \((count + 1).grouped), which cannot be read: \(reason)")
         }
         start += bytes.count
         let isLast = bytes.count < Self.piece

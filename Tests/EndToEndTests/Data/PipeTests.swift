@@ -63,6 +63,18 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
+    @Test("A filter of a pipe that never ends is stopped by ^C, and stays so until the end is asked for")
+    func filterStops() throws {
+      let stage = try FileStage([:], "yes | \"$L\" --filter nothing")
+      try stage.terminal.wait(for: "the filter") { $0.status.contains("filtering") }
+      try stage.press("C-c", shows: "the filter was stopped")
+      let stopped = try stage.press("j", shows: "no rows")
+      #expect(!stopped.status.contains("filtering"))
+      try stage.press("G", shows: "filtering")
+      try stage.press("C-c", shows: "the filter was stopped")
+      #expect(try stage.quits())
+    }
+
     @Test("A search for what is not there ends by ^C at once")
     func searchStops() throws {
       let stage = try FileStage([:], "yes | \"$L\"")
