@@ -115,28 +115,28 @@ private final class Places: RecordList.Places, RecordContents, @unchecked Sendab
     self.areNumbered = areNumbered
   }
 
-  func record(at index: Int) -> LazyData.Record {
+  func record(at index: Int) -> SourceRecord {
     let number = numbers[index]
-    return LazyData.Record(
+    return SourceRecord(
       id: .offset(number), number: areNumbered ? number : nil, extent: number..<number + 1, contents: self)
   }
 
   func index(of id: RecordID) -> Int? { numbers.firstIndex { .offset($0) == id } }
 
-  private func row(of record: LazyData.Record) -> [String] { rows[record.extent.lowerBound] }
+  private func row(of record: SourceRecord) -> [String] { rows[record.extent.lowerBound] }
 
-  func fields(of record: LazyData.Record, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let row = row(of: record)
     return columns.clamped(to: row.indices).map { column in
       RecordField(Array(row[column].utf8.prefix(limit)), kind: Double(row[column]) == nil ? .text : .number)
     }
   }
 
-  func text(of record: LazyData.Record, from start: Int, limit: Int) -> [UInt8] {
+  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
     Array(row(of: record).joined(separator: ",").utf8.dropFirst(start).prefix(limit))
   }
 
-  func flaw(of record: LazyData.Record) -> RecordFlaw? {
+  func flaw(of record: SourceRecord) -> RecordFlaw? {
     row(of: record).first == "broken" ? .openQuote : nil
   }
 }

@@ -13,7 +13,7 @@ final class ByteContents: RecordContents {
     self.format = format
   }
 
-  func fields(of record: Record, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     // A field is at most as long as its limit, with each character quoted.
     let wanted = max(Self.whole, columns.upperBound.multipliedReportingOverflow(by: 2 * limit).partialValue)
     return read(record.extent, atMost: wanted) { record, isWhole in
@@ -23,7 +23,7 @@ final class ByteContents: RecordContents {
     }
   }
 
-  func flaw(of record: Record) -> RecordFlaw? {
+  func flaw(of record: SourceRecord) -> RecordFlaw? {
     read(record.extent, atMost: Self.whole) {
       format.flaw(of: $0, isWhole: $1)
     } failed: {
@@ -31,7 +31,7 @@ final class ByteContents: RecordContents {
     }
   }
 
-  func text(of record: Record, from start: Int, limit: Int) -> [UInt8] {
+  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
     let extent = record.extent
     let first = extent.lowerBound + min(start, extent.count)
     let end = limit < extent.upperBound - first ? first + limit : extent.upperBound

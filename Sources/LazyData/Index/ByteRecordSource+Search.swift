@@ -73,7 +73,7 @@ extension Pattern {
   private static let longest = 1 << 20
 
   /// Whether a record matches.
-  fileprivate func matches(_ record: Record) -> Bool {
+  fileprivate func matches(_ record: SourceRecord) -> Bool {
     record.text(limit: Self.longest).withUnsafeBytes { matches($0) }
   }
 }

@@ -10,12 +10,12 @@ final class IndexedPlaces: RecordList.Places {
     self.contents = contents
   }
 
-  func record(at number: Int) -> Record {
+  func record(at number: Int) -> SourceRecord {
     // What is not known is a record of nothing at the end: only a file that was cut off meanwhile has one.
     let end = index.extent.scanned
     let extent = index.extent(of: number) ?? end..<end
     index.bytes.want(upTo: extent.upperBound)
-    return Record(id: .offset(extent.lowerBound), number: number, extent: extent, contents: contents)
+    return SourceRecord(id: .offset(extent.lowerBound), number: number, extent: extent, contents: contents)
   }
 
   func index(of id: RecordID) -> Int? {
@@ -68,7 +68,7 @@ final class ArrangedPlaces: RecordList.Places {
   /// - Returns: -1, which is no record, for one that is no longer among them.
   func number(at index: Int) -> Int { numbers.withLock { index < $0.count ? Int($0[index]) : -1 } }
 
-  func record(at index: Int) -> Record { base.record(at: number(at: index)) }
+  func record(at index: Int) -> SourceRecord { base.record(at: number(at: index)) }
 
   func index(of id: RecordID) -> Int? {
     guard let number = base.index(of: id) else { return nil }
@@ -99,9 +99,9 @@ final class EndPlaces: RecordList.Places {
 
   var count: Int { max(0, bounds.count - 1) }
 
-  func record(at index: Int) -> Record {
+  func record(at index: Int) -> SourceRecord {
     if index < Self.threshold { reachedStart() }
-    return Record(
+    return SourceRecord(
       id: .offset(bounds[index]), number: nil, extent: bounds[index]..<bounds[index + 1], contents: contents)
   }
 

@@ -3,7 +3,7 @@
 /// A value that stays as it is: a source that grows has a new list with a larger count. Reading an element yields where
 /// the record is; what it holds is read from the record.
 public struct RecordList: RandomAccessCollection, Sendable {
-  public typealias Element = Record
+  public typealias Element = SourceRecord
   public typealias Index = Int
   public typealias Indices = Range<Int>
 
@@ -12,7 +12,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
   package protocol Places: AnyObject, Sendable {
     /// - Parameter index: a place that some list over this has.
     /// - Complexity: O(a block of bytes, or a page of keys) where it is not near what was read before.
-    func record(at index: Int) -> Record
+    func record(at index: Int) -> SourceRecord
     /// The place of a record; nil where the list has it not.
     ///
     /// - Complexity: O(log count) and a block or page; never O(count).
@@ -34,7 +34,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
     endIndex = count
   }
 
-  public subscript(position: Int) -> Record {
+  public subscript(position: Int) -> SourceRecord {
     precondition(position >= 0 && position < endIndex, "index out of range")
     return places.record(at: position)
   }

@@ -53,7 +53,7 @@ package final class RecordDesk {
   @ObservationIgnored private(set) var isStale = true
   @ObservationIgnored private var isWatching = false
   /// The selected record, of a list that did not have it yet when it was taken up.
-  @ObservationIgnored private var anchor: Record?
+  @ObservationIgnored private var anchor: SourceRecord?
   @ObservationIgnored private(set) var goal: Goal?
   /// The row to select in the next frame.
   @ObservationIgnored private var selection: Int?
@@ -143,7 +143,7 @@ package final class RecordDesk {
   }
 
   /// The first record that is not before `record`, in a list in the source's own order.
-  private func nearest(to record: Record, in records: RecordList, _ status: SourceStatus) -> Int {
+  private func nearest(to record: SourceRecord, in records: RecordList, _ status: SourceStatus) -> Int {
     guard let number = record.number, status.arrangement.order == nil, !records.isEmpty else { return 0 }
     var (low, high) = (0, records.count)
     while low < high {
@@ -239,7 +239,7 @@ package final class RecordDesk {
   }
 
   /// The record that keys act on.
-  func selected(_ container: any ScrollContainer) -> Record? {
+  func selected(_ container: any ScrollContainer) -> SourceRecord? {
     shown.indices.contains(container.selection) ? shown[container.selection] : nil
   }
 

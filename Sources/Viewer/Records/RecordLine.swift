@@ -26,7 +26,7 @@ struct RecordLine {
   /// The line of `record`.
   ///
   /// - Complexity: O(cells on screen); for a text that is scrolled sideways, O(cells up to the right edge).
-  static func line(_ record: Record, _ layout: RecordLayout, _ meter: ColumnMeter) -> StyledLine {
+  static func line(_ record: SourceRecord, _ layout: RecordLayout, _ meter: ColumnMeter) -> StyledLine {
     var line = RecordLine(layout)
     line.writeGutter(of: record)
     if layout.places.isEmpty {
@@ -37,7 +37,7 @@ struct RecordLine {
     return StyledLine(line.glyphs, runs: line.runs, wraps: layout.wraps)
   }
 
-  private mutating func writeGutter(of record: Record) {
+  private mutating func writeGutter(of record: SourceRecord) {
     if layout.flawWidth > 0 {
       let hasFlaw = record.flaw != nil
       if hasFlaw { runs.append(.init(0..<1, Self.flawInk)) }
@@ -54,7 +54,7 @@ struct RecordLine {
     pad(to: layout.gutter)
   }
 
-  private mutating func writeText(of record: Record) {
+  private mutating func writeText(of record: SourceRecord) {
     let cells = layout.wraps ? Self.mostWrapped : layout.start + layout.textWidth
     let bytes = record.text(limit: cells * Self.bytesPerCell + Self.leastBytes)
     let text = SafeText.glyphs(in: bytes, limit: cells)
@@ -65,7 +65,7 @@ struct RecordLine {
     mark(bytes, from: base, cells: layout.start..<max(layout.start, text.count))
   }
 
-  private mutating func writeFields(of record: Record, _ meter: ColumnMeter) {
+  private mutating func writeFields(of record: SourceRecord, _ meter: ColumnMeter) {
     var index = 0
     for columns in layout.columns {
       let widest = layout.places[index..<index + columns.count].map(\.width).max() ?? 0

@@ -11,11 +11,11 @@ struct RecordMarks {
   /// The name of the place that the last jump began at.
   private static let back: Character = "'"
 
-  mutating func set(_ name: Character, _ record: Record) { records[name] = record.id }
+  mutating func set(_ name: Character, _ record: SourceRecord) { records[name] = record.id }
 
   subscript(name: Character) -> RecordID? { name == Self.back ? lastJump : records[name] }
 
-  mutating func noteJump(from record: Record?) {
+  mutating func noteJump(from record: SourceRecord?) {
     if let record { lastJump = record.id }
   }
 }

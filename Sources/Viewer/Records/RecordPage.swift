@@ -20,7 +20,7 @@ struct RecordPage: View {
   private static let mostExtra = 1_000
 
   @MainActor
-  init(_ record: Record, columns: [RecordColumn]) {
+  init(_ record: SourceRecord, columns: [RecordColumn]) {
     title = record.number.map { "row \(($0 + 1).grouped)" } ?? "row"
     remark = record.flaw?.sentence
     guard !columns.isEmpty else {

@@ -3,7 +3,7 @@ import LazyUI
 
 /// The row of a record.
 struct RecordRow: View {
-  let record: Record
+  let record: SourceRecord
   let layout: RecordLayout
   let meter: ColumnMeter
 
@@ -12,7 +12,7 @@ struct RecordRow: View {
 
 /// The same row with an `if`/`else` as its body.
 struct BranchingRecordRow: View {
-  let record: Record
+  let record: SourceRecord
   let layout: RecordLayout
   let meter: ColumnMeter
 
@@ -28,13 +28,13 @@ struct BranchingRecordRow: View {
 struct RecordRowMaker: RowMaker {
   let layout: RecordLayout
   let meter: ColumnMeter
-  func row(_ record: Record) -> some View { RecordRow(record: record, layout: layout, meter: meter) }
+  func row(_ record: SourceRecord) -> some View { RecordRow(record: record, layout: layout, meter: meter) }
 }
 
 struct BranchingRecordRowMaker: RowMaker {
   let layout: RecordLayout
   let meter: ColumnMeter
-  func row(_ record: Record) -> some View { BranchingRecordRow(record: record, layout: layout, meter: meter) }
+  func row(_ record: SourceRecord) -> some View { BranchingRecordRow(record: record, layout: layout, meter: meter) }
 }
 
 /// The list of a desk's records.

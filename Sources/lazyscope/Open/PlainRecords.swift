@@ -40,7 +40,7 @@ final class PlainRecords {
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
   }
 
-  private func write(_ record: LazyData.Record) throws {
+  private func write(_ record: SourceRecord) throws {
     var start = 0
     while isRead {
       let bytes = record.text(from: start, limit: Self.piece)

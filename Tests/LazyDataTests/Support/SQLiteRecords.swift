@@ -9,7 +9,7 @@ extension RecordField {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-extension LazyData.Record {
+extension SourceRecord {
   /// The whole record as text.
   var line: String { String(decoding: text(limit: .max), as: UTF8.self) }
 }

@@ -35,7 +35,7 @@ final class SQLiteRowContents: RecordContents {
 
   private var allColumns: Range<Int> { 0..<reader.relation.columns.count }
 
-  func fields(of record: Record, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let columns = columns.clamped(to: allColumns)
     guard !columns.isEmpty else { return [] }
     guard columns.count <= Self.mostColumns else {
@@ -50,7 +50,7 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  func text(of record: Record, from start: Int, limit: Int) -> [UInt8] {
+  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
     let (sum, overflow) = start.addingReportingOverflow(limit)
     let end = overflow ? Int.max : sum
     var bytes: [UInt8] = []
@@ -73,7 +73,7 @@ final class SQLiteRowContents: RecordContents {
     return Array(bytes.dropFirst(start).prefix(limit))
   }
 
-  func flaw(of record: Record) -> RecordFlaw? {
+  func flaw(of record: SourceRecord) -> RecordFlaw? {
     guard let id = Self.id(of: record) else { return nil }
     let known = state.withLock { state -> [RecordField]?? in
       state.pages.reversed().lazy.compactMap { $0[id] }.first
@@ -89,7 +89,7 @@ final class SQLiteRowContents: RecordContents {
 
   private static let gone = "the record has gone"
 
-  private static func id(of record: Record) -> SQLiteRecord.ID? {
+  private static func id(of record: SourceRecord) -> SQLiteRecord.ID? {
     if case .row(let id) = record.id { id } else { nil }
   }
 
@@ -98,7 +98,7 @@ final class SQLiteRowContents: RecordContents {
   }
 
   /// The fields of a record, or nil where it has gone.
-  private func read(_ record: Record, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
+  private func read(_ record: SourceRecord, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
     guard var id = Self.id(of: record) else { return nil }
     if let fields = cached(id, columns, limit: limit) { return fields.map { Self.cut($0, to: limit) } }
     var neighbours = neighbours(of: record)
@@ -137,7 +137,7 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  private func neighbours(of record: Record) -> [SQLiteRecord.ID] {
+  private func neighbours(of record: SourceRecord) -> [SQLiteRecord.ID] {
     guard let id = Self.id(of: record) else { return [] }
     let ids = state.withLock { $0.places }?.page(around: record.extent.lowerBound) ?? []
     return ids.contains(id) ? ids : [id]

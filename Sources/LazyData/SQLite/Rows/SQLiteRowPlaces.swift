@@ -39,11 +39,11 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     }
   }
 
-  func record(at index: Int) -> Record {
+  func record(at index: Int) -> SourceRecord {
     let ids = page(around: index)
     let offset = index % Self.pageLength
     let id = offset < ids.count ? ids[offset] : .position(index)
-    return Record(id: .row(id), number: index, extent: index..<index + 1, contents: contents)
+    return SourceRecord(id: .row(id), number: index, extent: index..<index + 1, contents: contents)
   }
 
   func page(around index: Int) -> [SQLiteRecord.ID] {
@@ -112,8 +112,8 @@ final class SQLiteEndPlaces: SQLiteRowPlaces {
     self.contents = contents
   }
 
-  func record(at index: Int) -> Record {
-    Record(id: .row(ids[index]), number: nil, extent: index..<index + 1, contents: contents)
+  func record(at index: Int) -> SourceRecord {
+    SourceRecord(id: .row(ids[index]), number: nil, extent: index..<index + 1, contents: contents)
   }
 
   func page(around index: Int) -> [SQLiteRecord.ID] {
@@ -153,9 +153,10 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
     rows.withLock { rows in places.clamped(to: 0..<rows.count).map { rows[$0] } }
   }
 
-  func record(at index: Int) -> Record {
+  func record(at index: Int) -> SourceRecord {
     let id = rows.withLock { $0[index] }
-    return Record(id: .row(id), number: number(of: id, at: index), extent: index..<index + 1, contents: whole.contents)
+    return SourceRecord(
+      id: .row(id), number: number(of: id, at: index), extent: index..<index + 1, contents: whole.contents)
   }
 
   func page(around index: Int) -> [SQLiteRecord.ID] {

@@ -1,7 +1,7 @@
 /// A record of a source that a viewer can show: a line of a text, a record of a CSV file, a row of a table.
 ///
 /// A record is a few words: what it holds is read when it is asked for, and not kept.
-public struct Record: Identifiable, Sendable {
+public struct SourceRecord: Identifiable, Sendable {
   /// What tells the record from every other of its source for as long as the source is open, however it is sorted or
   /// filtered.
   public let id: RecordID
@@ -40,9 +40,9 @@ public struct Record: Identifiable, Sendable {
   public var flaw: RecordFlaw? { contents.flaw(of: self) }
 }
 
-extension Record: Equatable {
+extension SourceRecord: Equatable {
   /// Whether both are the same record of the same source and nothing was added to it.
-  public static func == (first: Record, second: Record) -> Bool {
+  public static func == (first: SourceRecord, second: SourceRecord) -> Bool {
     first.id == second.id && first.number == second.number && first.extent == second.extent
       && first.contents === second.contents
   }
@@ -102,9 +102,9 @@ public enum RecordFlaw: Hashable, Sendable {
 
 /// Reads what records hold. One serves all records of a source, on any thread.
 package protocol RecordContents: AnyObject, Sendable {
-  func fields(of record: Record, _ columns: Range<Int>, limit: Int) -> [RecordField]
-  func text(of record: Record, from start: Int, limit: Int) -> [UInt8]
-  func flaw(of record: Record) -> RecordFlaw?
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
+  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8]
+  func flaw(of record: SourceRecord) -> RecordFlaw?
 }
 
 /// A column of a source.
