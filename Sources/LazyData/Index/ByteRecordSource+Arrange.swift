@@ -117,6 +117,8 @@ extension ByteRecordSource {
         await self?.sortFailed(Self.tooMany)
         return
       }
+      // Texts that begin alike are read again, where the index says that they are.
+      await self?.reach(.max)
       guard !Task.isCancelled, let (numbers, inverse) = sorting.finish(progress: { tell(0.5 + 0.5 * $0) }) else {
         return
       }
@@ -133,8 +135,7 @@ extension ByteRecordSource {
     takeUp()
   }
 
-  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement) async {
-    await reach(.max)
+  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement) {
     guard !Task.isCancelled else { return }
     arranging = nil
     arranged = places

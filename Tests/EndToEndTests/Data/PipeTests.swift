@@ -56,7 +56,7 @@ extension EndToEndTests {
 
     @Test("More than may be kept is told of, and what came before stays")
     func limit() throws {
-      let stage = try FileStage([:], "yes | \"$L\" --memory 1 --spill 16")
+      let stage = try FileStage(width: 160, [:], "yes | \"$L\" --memory 1 --spill 16")
       try stage.started()
       try stage.press("G", shows: "reading has stopped after 17 MiB")
       try stage.press("G", shows: "row 8,912,896 / 8,912,896")
