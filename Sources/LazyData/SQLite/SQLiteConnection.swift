@@ -83,6 +83,13 @@ final class SQLiteConnection: Sendable {
     }
   }
 
+  /// Has SQLite keep so much of the pages that it read last; it begins with 2,000 KiB.
+  func limitCache(toKiB size: Int) {
+    queue.unsafeReentrantRead { database in
+      _ = sqlite3_exec(database.sqliteConnection, "PRAGMA cache_size = -\(size)", nil, nil, nil)
+    }
+  }
+
   /// The names of the tables and views, in the order in which they were made, without those that SQLite keeps for itself.
   func tables() throws(DataError) -> [String] {
     try read { database in
