@@ -22,7 +22,7 @@ package final class Viewer: TerminalProgram {
   var panes: Session?
   let model = PaneModel()
   let helpModel = HelpModel()
-  let help: Session
+  private(set) var openedHelp: Session?
   let log = LogModel()
   /// What has happened in the list, while that is shown.
   var events: EventLog?
@@ -48,7 +48,6 @@ package final class Viewer: TerminalProgram {
     asksForChoice: Bool = false, clock: C = ContinuousClock()
   ) throws where C.Duration == Duration {
     self.choices = choices
-    help = Session { [helpModel] in HelpView(table: .viewer, model: helpModel) }
     makeSession = { Self.session(of: $0, $1, overscan: overscan, clock: clock) }
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
@@ -65,8 +64,16 @@ package final class Viewer: TerminalProgram {
       }
     }
     panes?.showsSelection = false
-    help.showsSelection = false
     if asksForChoice { showChoices() }
+  }
+
+  /// The keys, made when they are first looked up.
+  var help: Session {
+    if let openedHelp { return openedHelp }
+    let help = Session { [helpModel] in HelpView(table: .viewer, model: helpModel) }
+    help.showsSelection = false
+    openedHelp = help
+    return help
   }
 
   private static func session(
