@@ -173,6 +173,19 @@ public final class ByteRecordSource: RecordSource {
     takeUp()
   }
 
+  /// Waits until all that there is now is counted, or cannot be.
+  ///
+  /// - Returns: what is known then.
+  func countAll() async -> RecordIndex.Extent {
+    let end = bytes.count
+    while indexing != nil || index.extent.scanned < min(end, bytes.count), failure == nil, !Task.isCancelled {
+      goOn()
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    takeUp()
+    return index.extent
+  }
+
   /// Publishes what is known by now.
   func takeUp() {
     let extent = index.extent

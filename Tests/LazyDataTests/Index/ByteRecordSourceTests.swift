@@ -123,6 +123,45 @@ struct ByteRecordSourceTests {
   }
 
   @Test(arguments: SplitMix.seeds(1...10))
+  func `texts of long characters are sorted by all their bytes`(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let characters = ["a", "é", "\u{10FFFF}"]
+    let words = (0..<300).map { _ -> String in
+      var word = "äääääää" + (Bool.random(using: &random) ? "a" : "")
+      for _ in 0..<Int.random(in: 0...200, using: &random) {
+        let isEuro = Int.random(in: 0..<60, using: &random) > 0
+        word += isEuro ? "€" : characters[Int.random(in: 0..<3, using: &random)]
+      }
+      return word
+    }
+    let bytes = MemoryBytes(words.map { "1,\($0)\n" }.joined())
+    let source = ByteRecordSource(name: "test", bytes: bytes) { CSVFormat(.comma, sample: $0, header: false) }
+    source.arrange(Arrangement(order: .init(column: 1)))
+    await source.reach { source.status.arrangement.order != nil }
+    let expected = words.enumerated().sorted {
+      ($0.element == $1.element) ? $0.offset < $1.offset : $0.element.utf8.lexicographicallyPrecedes($1.element.utf8)
+    }
+    #expect(source.records.map { $0.number } == expected.map { $0.offset })
+  }
+
+  @Test func `a sort leaves eight bytes a record, and reads only what it must`() async throws {
+    let short = (0..<5_000).map { "\($0 * 7_919 % 5_000) is short\n" }.joined()
+    let long = (0..<5_000).map { "a beginning of lines \($0 * 7_919 % 5_000)\n" }.joined()
+    for (text, passes) in [(short, 1), (long, 2)] {
+      let bytes = MemoryBytes(text)
+      let source = bytes.lines(blockLength: 1 << 16)
+      await source.settle()
+      bytes.forgetReads()
+      source.arrange(Arrangement(order: .init(column: 0)))
+      await source.reach { source.status.arrangement.order != nil }
+      #expect(bytes.bytesRead == passes * text.utf8.count)
+      #expect(source.texts() == SlowLines(Array(text.utf8)).texts.sorted { $0.lexicographicallyPrecedes($1) })
+      let places = try #require(source.arranged)
+      #expect(places.byteCount <= 8 * 5_000 + 64)
+    }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...10))
   func `a search finds the next and the one before, in any arrangement`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let text = RecordIndexTests.randomText(&random, count: 1_500)
