@@ -6,6 +6,7 @@ extension ByteRecordSource {
     guard arrangement != Arrangement() else {
       arranged = nil
       filtered = nil
+      sorted = nil
       status.arrangement = arrangement
       takeUp()
       return
@@ -15,6 +16,7 @@ extension ByteRecordSource {
       let places = ArrangedPlaces(whole, numbers: [])
       arranged = places
       filtered = (recordFormat.prologue, 0)
+      sorted = nil
       status.arrangement = arrangement
       filterOn(filter, into: places)
       takeUp()
@@ -88,31 +90,56 @@ extension ByteRecordSource {
 
   // MARK: Sorting
 
-  private func sort(_ arrangement: Arrangement) {
+  /// How far the sort has come that is shown.
+  struct SortedExtent {
+    /// Where the first record begins that has no end, or was not there.
+    var end: ColumnSort.Place
+    /// How many bytes there were.
+    var seen: Int
+    /// How long it took to take in what had come last.
+    var duration: Duration
+  }
+
+  /// - Parameter isAsked: whether somebody waits for it, and not only what has come is to be taken in.
+  private func sort(_ arrangement: Arrangement, isAsked: Bool = true) {
     guard let order = arrangement.order else { return }
-    status.work = .sorting
-    status.progress = 0
-    let (index, bytes, whole) = (index, bytes, whole)
+    if isAsked {
+      status.work = .sorting
+      status.progress = 0
+    }
+    let rest = isAsked ? .zero : self.rest
+    let (bytes, whole) = (bytes, whole)
     arranging = Task.detached(priority: .userInitiated) { [weak self] in
+      try? await Task.sleep(for: rest)
       // What a pipe has yet to bring is waited for: it is sorted when it has all come.
       while !bytes.isComplete, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(50)) }
+      let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
       guard let known = await self?.countAll(), !Task.isCancelled else { return }
       guard known.ends < RecordPass.mostCountable else {
         await self?.sortFailed(Self.tooMany)
         return
       }
-      let sort = ColumnSort(order: order, filter: arrangement.filter, pass: RecordPass(index), whole: whole)
-      let start = (offset: index.format.prologue, number: 0)
+      let sort = ColumnSort(order, filter: arrangement.filter, whole)
+      let start = (offset: whole.index.format.prologue, number: 0)
       do throws(DataError) {
         let sorted = try sort.sorted(from: start, to: known.scanned, count: known.ends + 1) { share in
-          Task { @MainActor in self?.noteArranging(share) }
+          Task { @MainActor in self?.noteSorting(share) }
         }
         guard let sorted else { return }
-        await self?.show(ArrangedPlaces(whole, order: sorted.order, count: known.ends + 1), arrangement)
+        let places = ArrangedPlaces(whole, order: sorted.order, count: known.ends + 1)
+        let duration = isAsked ? .zero : clock.now - begin
+        await self?.show(
+          places, arrangement, SortedExtent(end: sorted.end, seen: known.scanned, duration: duration))
       } catch {
         await self?.sortFailed(error.description)
       }
     }
+  }
+
+  private func noteSorting(_ progress: Double) {
+    guard arranging != nil else { return }
+    status.work = .sorting
+    noteArranging(progress)
   }
 
   /// Leaves what is shown as it is, and says why.
@@ -123,12 +150,49 @@ extension ByteRecordSource {
     takeUp()
   }
 
-  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement) {
+  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement, _ extent: SortedExtent) {
     guard !Task.isCancelled else { return }
     arranging = nil
     arranged = places
     filtered = nil
+    sorted = extent
     status.arrangement = arrangement
     takeUp()
+    resort()
   }
+
+  /// Takes what has come since into the order that is shown.
+  func resort() {
+    guard arranging == nil, !isFilterStopped, let arranged, let sorted, isSettled else { return }
+    let arrangement = status.arrangement
+    let known = index.extent
+    guard let order = arrangement.order, known.scanned > sorted.seen, known.ends < RecordPass.mostCountable else {
+      return
+    }
+    let sort = ColumnSort(order, filter: arrangement.filter, whole)
+    let count = known.ends + 1 - sorted.end.number
+    guard sort.isMergeCheap(of: count, into: arranged.count, bytes: known.scanned) else {
+      self.sort(arrangement, isAsked: false)
+      return
+    }
+    arranging = Task.detached(priority: .userInitiated) { [whole, rest, weak self] in
+      try? await Task.sleep(for: rest)
+      let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
+      do throws(DataError) {
+        let new = try sort.sorted(from: sorted.end, to: known.scanned, count: count) { _ in }
+        // A last record that had no end was sorted, and may be another by now.
+        var old = arranged.order
+        if let last = arranged.place(ofNumber: sorted.end.number) { old.remove(at: last) }
+        guard let new, let order = sort.merge(new.order, into: old) else { return }
+        let places = ArrangedPlaces(whole, order: order, count: known.ends + 1)
+        let extent = SortedExtent(end: new.end, seen: known.scanned, duration: clock.now - begin)
+        await self?.show(places, arrangement, extent)
+      } catch {
+        await self?.sortFailed(error.description)
+      }
+    }
+  }
+
+  /// How long to rest before what has come is taken in: a file that grows all the time costs a share of the time.
+  private var rest: Duration { (sorted?.duration ?? .zero) * 4 }
 }

@@ -32,6 +32,8 @@ public final class ByteRecordSource: RecordSource {
   @ObservationIgnored var arranging: Task<Void, Never>?
   /// Where the filter goes on when more has come.
   @ObservationIgnored var filtered: (offset: Int, number: Int)?
+  /// How far the sort has come that is shown; nil where none is.
+  @ObservationIgnored var sorted: SortedExtent?
 
   /// Tells the format from the first bytes; nil once it is settled.
   @ObservationIgnored private var detect: FormatDetector?
@@ -152,10 +154,14 @@ public final class ByteRecordSource: RecordSource {
     takeUp()
     goOn()
     refilter()
+    resort()
   }
 
   /// Whether all that has come was scanned.
   var isScanned: Bool { index.extent.scanned >= bytes.count }
+
+  /// Whether all that has come was scanned, and what a scan found out at its end is known.
+  var isSettled: Bool { indexing == nil && isScanned }
 
   /// The number of records now: also one that has no end yet, where nothing comes behind it for now. One that was counted
   /// stays, while it is looked for its end in what came later.
@@ -260,6 +266,7 @@ public final class ByteRecordSource: RecordSource {
     let arrangement = status.arrangement
     arranged = nil
     filtered = nil
+    sorted = nil
     end = nil
     endLength = EndPlaces.firstLength
     index = RecordIndex(bytes, recordFormat, blockLength: blockLength)
@@ -295,6 +302,7 @@ public final class ByteRecordSource: RecordSource {
     bytes.want(upTo: .max)
     isFilterStopped = false
     refilter()
+    resort()
   }
 
   // MARK: The end

@@ -54,6 +54,9 @@ final class ArrangedPlaces: RecordList.Places {
     self.places = places
   }
 
+  /// The numbers of the records, as they are shown.
+  var order: [UInt32] { numbers.withLock { $0 } }
+
   /// Bytes that it takes: eight a record at most.
   var byteCount: Int {
     (numbers.withLock(\.capacity) + (places?.capacity ?? 0)) * MemoryLayout<UInt32>.stride
@@ -89,7 +92,11 @@ final class ArrangedPlaces: RecordList.Places {
   func record(at index: Int) -> SourceRecord { base.record(at: number(at: index)) }
 
   func index(of id: RecordID) -> Int? {
-    guard let number = base.index(of: id) else { return nil }
+    base.index(of: id).flatMap { place(ofNumber: $0) }
+  }
+
+  /// The place of a record by its number; nil where it is not among them.
+  func place(ofNumber number: Int) -> Int? {
     if let places { return number < places.count && places[number] != .max ? Int(places[number]) : nil }
     return numbers.withLock { numbers in
       let place = Self.place(of: number, in: numbers)

@@ -122,6 +122,51 @@ struct ByteRecordSourceTests {
     #expect(source.texts().map { String(decoding: $0.suffix(1), as: UTF8.self) } == ["-", "1", "2", "3", "4", "5"])
   }
 
+  @Test(arguments: SplitMix.seeds(1...10), [false, true])
+  func `what comes later takes its place in a sort, behind its equals`(seed: UInt64, isDescending: Bool) async throws {
+    var random = SplitMix(seed: seed)
+    func some(_ count: Int) -> [UInt8] {
+      (0..<count).flatMap { _ -> [UInt8] in
+        let word = ["a", "b", "the same words for long, and then "].randomElement(using: &random) ?? ""
+        return Array("\(word)\(Int.random(in: 0..<9, using: &random))\n".utf8)
+      }
+    }
+    var text = some(400)
+    let bytes = MemoryBytes(text)
+    let source = bytes.lines()
+    let filter = Bool.random(using: &random) ? try Self.pattern("2") : nil
+    source.arrange(Arrangement(filter: filter, order: .init(column: 0, isDescending: isDescending)))
+    await source.reach { source.status.arrangement.order != nil }
+    for count in [1, 3, 600, 2] {
+      var more = some(count)
+      // A last line without an end is one all the same, and goes on with what comes next.
+      if Bool.random(using: &random) { more.removeLast(2) }
+      text += more
+      bytes.append(more)
+      let lines = SlowLines(text).texts.enumerated().filter { filter == nil || $0.element.contains(0x32) }
+      let expected = lines.sorted {
+        if $0.element == $1.element { return $0.offset < $1.offset }
+        return $0.element.lexicographicallyPrecedes($1.element) != isDescending
+      }
+      await source.reach { source.records.map { $0.number } == expected.map { $0.offset } }
+      for (place, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == place) }
+    }
+  }
+
+  @Test func `a line that comes is put in its place by a look at a few`() async throws {
+    let bytes = MemoryBytes((0..<20_000).map { "line \($0 * 7_919 % 20_000)\n" }.joined())
+    let source = bytes.lines(blockLength: 64)
+    source.arrange(Arrangement(order: .init(column: 0)))
+    await source.reach { source.status.arrangement.order != nil }
+    bytes.forgetReads()
+    bytes.append("line 5\n")
+    await source.reach { source.records.count == 20_001 }
+    // Of each that it is compared with three blocks at most, and the record.
+    #expect(bytes.bytesRead < 15 * 4 * 64)
+    let place = try #require(source.records.firstIndex { $0.number == 20_000 })
+    #expect(source.records[place - 1].text(limit: 80) == Array("line 5".utf8))
+  }
+
   @Test(arguments: SplitMix.seeds(1...10))
   func `texts of long characters are sorted by all their bytes`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
