@@ -20,6 +20,8 @@ public final class ByteRecordSource: RecordSource {
   @ObservationIgnored private let blockLength: Int
   @ObservationIgnored private var indexing: Task<Void, Never>?
   @ObservationIgnored private var follows = false
+  /// Whether what others do is told as it happens, also where nobody follows.
+  @ObservationIgnored private var keepsWatch = false
   /// The end of the file, while it is shown before the rest is counted.
   @ObservationIgnored private var end: EndPlaces?
   /// Whether the filter shall not go on with what comes, until more is asked for.
@@ -245,7 +247,10 @@ public final class ByteRecordSource: RecordSource {
     }
   }
 
-  func say(_ notice: String) { status.notice = notice }
+  func say(_ notice: String) {
+    status.notice = notice
+    status.noticeCount += 1
+  }
 
   public func reload() {
     do throws(DataError) {
@@ -272,7 +277,7 @@ public final class ByteRecordSource: RecordSource {
     index = RecordIndex(bytes, recordFormat, blockLength: blockLength)
     countBefore = 0
     whole = IndexedPlaces(index, contents)
-    status = SourceStatus(notice: status.notice)
+    status = SourceStatus(notice: status.notice, noticeCount: status.noticeCount)
     scanFirstBlock()
     takeUp()
     goOn()
@@ -284,11 +289,23 @@ public final class ByteRecordSource: RecordSource {
     set {
       guard newValue != follows else { return }
       follows = newValue
-      bytes.watch(newValue)
+      bytes.watch(lookout)
       if newValue { bytes.want(upTo: .max) }
       bytes.look()
     }
   }
+
+  public func keepWatch() {
+    guard !keepsWatch else { return }
+    keepsWatch = true
+    // To ask the system takes a part of a millisecond, which what is shown first need not wait for.
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      bytes.watch(lookout)
+    }
+  }
+
+  private var lookout: ByteLookout { follows ? .always : keepsWatch ? .whenTold : .off }
 
   public func look() {
     bytes.look()

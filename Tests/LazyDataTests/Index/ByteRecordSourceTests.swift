@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -265,6 +266,46 @@ struct ByteRecordSourceTests {
     #expect(source.texts() == [Array("one".utf8)])
     #expect(!before.isContinued(by: source.records))
     #expect(before[2].text(limit: 10).isEmpty, "a record that has gone is nothing, and no harm")
+  }
+
+  @Test func `it looks out by itself only while it is followed, and as the system tells otherwise`() async {
+    let bytes = MemoryBytes("one\n")
+    let source = bytes.lines()
+    #expect(bytes.lookout == .off)
+    source.keepWatch()
+    while bytes.lookout == .off { await Task.yield() }
+    #expect(bytes.lookout == .whenTold)
+    source.isFollowing = true
+    #expect(bytes.lookout == .always)
+    source.isFollowing = false
+    #expect(bytes.lookout == .whenTold)
+  }
+
+  @Test func `what happens to a file is told without a look`() async throws {
+    let scratch = try Scratch()
+    let path = scratch.path("log")
+    try Data("one\n".utf8).write(to: URL(fileURLWithPath: path))
+    let source = ByteRecordSource(name: "log", bytes: try FileBytes(path: path)) { LineFormat(sample: $0) }
+    source.keepWatch()
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("two\n".utf8))
+    await source.reach { source.records.count == 2 }
+    #expect(source.status.notice == nil)
+    for number in 1...2 {
+      try handle.truncate(atOffset: UInt64(6 - 2 * number))
+      await source.reach { source.status.noticeCount == number && source.status.isComplete }
+    }
+    #expect(source.texts() == [Array("on".utf8)])
+    try FileManager.default.removeItem(atPath: path)
+    await source.reach { source.status.noticeCount == 3 }
+    #expect(source.status.notice?.contains("deleted") == true)
+    try Data("another\n".utf8).write(to: URL(fileURLWithPath: path))
+    await source.reach { source.status.noticeCount == 4 }
+    #expect(source.status.notice?.contains(":reload") == true)
+    source.reload()
+    await source.settle()
+    #expect(source.texts() == [Array("another".utf8)])
   }
 
   @Test func `a reading that fails is told, and what came before stays`() async {
