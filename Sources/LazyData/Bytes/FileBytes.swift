@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -9,11 +10,12 @@ internal import Synchronization
 /// The bytes of a file, read where they are asked for, and never mapped: a file that is cut short makes reads short.
 ///
 /// While it is watched it is looked at when the system says that something happened to it or in its folder, and never
-/// otherwise; only on file systems that do not say, those of a network for the most part, once a second.
+/// otherwise; only on file systems that do not say, those of a network for the most part, once a second, if that is wanted.
 package final class FileBytes: ByteSource {
   private struct State {
     var file: FileDescriptor
     var count: Int
+    var lookout = ByteLookout.off
     var watch: FileWatch?
     var handler: (@Sendable (ByteChange) -> Void)?
   }
@@ -60,14 +62,18 @@ package final class FileBytes: ByteSource {
     state.withLock { $0.handler = handler }
   }
 
-  package func watch(_ isWatching: Bool) {
-    let former = state.withLock { state in
+  package func watch(_ lookout: ByteLookout) {
+    // The former one goes when the lock is free.
+    let former = state.withLock { state -> FileWatch? in
+      guard lookout != state.lookout else { return nil }
       let former = state.watch
-      if isWatching != (former != nil) { state.watch = isWatching ? watch(on: state.file) : nil }
+      state.lookout = lookout
+      state.watch = watch(on: state.file, lookout)
       return former
     }
-    // What happened before the system was asked to say so is found here.
-    if isWatching, former == nil { look() }
+    // What happened before the system was asked to say so is found here, also between the former watch and this one.
+    if lookout != .off { look() }
+    _ = former
   }
 
   package func look() {
@@ -91,18 +97,19 @@ package final class FileBytes: ByteSource {
     let former = sighting.withLock { sighting in
       sighting = FileSighting(attributes)
       return state.withLock { state in
-        let former = (state.file, state.watch)
+        let former = (state.file, state.watch, state.lookout)
         state.file = file
         state.count = attributes.size
-        if state.watch != nil { state.watch = watch(on: file) }
+        state.watch = watch(on: file, state.lookout)
         return former
       }
     }
-    if former.1 != nil { look() }
+    if former.2 != .off { look() }
   }
 
-  private func watch(on file: FileDescriptor) -> FileWatch {
-    FileWatch(file, path: path) { [weak self] in self?.look() }
+  private func watch(on file: FileDescriptor, _ lookout: ByteLookout) -> FileWatch? {
+    guard lookout != .off else { return nil }
+    return FileWatch(file, path: path, interval: lookout == .always ? .seconds(1) : nil) { [weak self] in self?.look() }
   }
 
   private static func attributes(of file: FileDescriptor, name: String) throws(DataError) -> FileAttributes {

@@ -10,16 +10,16 @@ final class FileWatch: Sendable {
 
   /// - Parameters:
   ///   - path: where the file was opened; nil where it has no name.
-  ///   - interval: how often to look where the system does not say.
+  ///   - interval: how often to look where the system does not say; nil for not at all.
   ///   - onEvent: is called on a queue of the watch's own, one call at a time.
   init(
-    _ file: FileDescriptor, path: String?, interval: DispatchTimeInterval = .seconds(1),
+    _ file: FileDescriptor, path: String?, interval: DispatchTimeInterval? = .seconds(1),
     onEvent: @escaping @Sendable () -> Void
   ) {
     let queue = DispatchQueue(label: "FileWatch")
     sources =
       Self.notifiers(file, path: path, queue: queue, onEvent: onEvent)
-      ?? [Self.timer(interval, queue: queue, onEvent: onEvent)]
+      ?? interval.map { [Self.timer($0, queue: queue, onEvent: onEvent)] } ?? []
     for source in sources { source.activate() }
   }
 
@@ -33,8 +33,8 @@ final class FileWatch: Sendable {
     for source in sources { source.cancel() }
   }
 
-  /// How long to be deaf after an event. A writer that never stops costs a look in this time, and not one for each write;
-  /// the kernel keeps what happens meanwhile.
+  /// How long to be deaf after an event. A writer that never stops, or a folder in which much goes on, costs a look in this
+  /// time, and not one for each event; the kernel keeps what happens meanwhile.
   private static let pause = DispatchTimeInterval.milliseconds(10)
 
   /// Has `onEvent` called when `source` has an event that counts.
@@ -47,10 +47,9 @@ final class FileWatch: Sendable {
     // It is suspended and resumed on its queue alone.
     nonisolated(unsafe) let source = source
     source.setEventHandler {
-      guard counts() else { return }
       source.suspend()
       queue.asyncAfter(deadline: .now() + pause) { source.resume() }
-      onEvent()
+      if counts() { onEvent() }
     }
   }
 

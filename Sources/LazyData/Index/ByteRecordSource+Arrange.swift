@@ -6,6 +6,7 @@ extension ByteRecordSource {
     guard arrangement != Arrangement() else {
       arranged = nil
       filtered = nil
+      sorted = nil
       status.arrangement = arrangement
       takeUp()
       return
@@ -15,6 +16,7 @@ extension ByteRecordSource {
       let places = ArrangedPlaces(whole, numbers: [])
       arranged = places
       filtered = (recordFormat.prologue, 0)
+      sorted = nil
       status.arrangement = arrangement
       filterOn(filter, into: places)
       takeUp()
@@ -88,43 +90,56 @@ extension ByteRecordSource {
 
   // MARK: Sorting
 
-  private func sort(_ arrangement: Arrangement) {
+  /// How far the sort has come that is shown.
+  struct SortedExtent {
+    /// Where the first record begins that has no end, or was not there.
+    var end: ColumnSort.Place
+    /// How many bytes there were.
+    var seen: Int
+    /// How long it took to take in what had come last.
+    var duration: Duration
+  }
+
+  /// - Parameter isAsked: whether somebody waits for it, and not only what has come is to be taken in.
+  private func sort(_ arrangement: Arrangement, isAsked: Bool = true) {
     guard let order = arrangement.order else { return }
-    status.work = .sorting
-    status.progress = 0
-    let pass = RecordPass(index)
-    let (format, start, bytes, whole) = (recordFormat, recordFormat.prologue, bytes, whole)
+    if isAsked {
+      status.work = .sorting
+      status.progress = 0
+    }
+    let rest = isAsked ? .zero : self.rest
+    let (bytes, whole) = (bytes, whole)
     arranging = Task.detached(priority: .userInitiated) { [weak self] in
+      try? await Task.sleep(for: rest)
       // What a pipe has yet to bring is waited for: it is sorted when it has all come.
       while !bytes.isComplete, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(50)) }
-      var sorting = ColumnSort(order, filter: arrangement.filter, format, whole)
-      var reporter = Reporter()
-      let total = Double(max(1, bytes.count))
-      let tell: @Sendable (Double) -> Void = { share in Task { @MainActor in self?.noteArranging(share) } }
-      var end = (offset: start, number: 0)
-      do throws(DataError) {
-        end = try pass.run(from: start, number: 0) { chunk in
-          guard chunk.isCountable else { return false }
-          sorting.add(chunk)
-          if let share = reporter.due({ 0.5 * Double(chunk.offset) / total }) { tell(share) }
-          return true
-        }
-      } catch {
-        await self?.sortFailed(error.description)
-        return
-      }
-      guard end.number <= RecordPass.mostCountable else {
+      let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
+      guard let known = await self?.countAll(), !Task.isCancelled else { return }
+      guard known.ends < RecordPass.mostCountable else {
         await self?.sortFailed(Self.tooMany)
         return
       }
-      // Texts that begin alike are read again, where the index says that they are.
-      await self?.reach(.max)
-      guard !Task.isCancelled, let (numbers, inverse) = sorting.finish(progress: { tell(0.5 + 0.5 * $0) }) else {
-        return
+      let sort = ColumnSort(order, filter: arrangement.filter, whole)
+      let start = (offset: whole.index.format.prologue, number: 0)
+      do throws(DataError) {
+        let sorted = try sort.sorted(from: start, to: known.scanned, count: known.ends + 1) { share in
+          Task { @MainActor in self?.noteSorting(share) }
+        }
+        guard let sorted else { return }
+        let places = ArrangedPlaces(whole, order: sorted.order, count: known.ends + 1)
+        let duration = isAsked ? .zero : clock.now - begin
+        await self?.show(
+          places, arrangement, SortedExtent(end: sorted.end, seen: known.scanned, duration: duration))
+      } catch {
+        await self?.sortFailed(error.description)
       }
-      let places = ArrangedPlaces(whole, numbers: numbers, places: inverse)
-      await self?.show(places, arrangement)
     }
+  }
+
+  private func noteSorting(_ progress: Double) {
+    guard arranging != nil else { return }
+    status.work = .sorting
+    noteArranging(progress)
   }
 
   /// Leaves what is shown as it is, and says why.
@@ -135,73 +150,49 @@ extension ByteRecordSource {
     takeUp()
   }
 
-  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement) {
+  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement, _ extent: SortedExtent) {
     guard !Task.isCancelled else { return }
     arranging = nil
     arranged = places
     filtered = nil
+    sorted = extent
     status.arrangement = arrangement
     takeUp()
-  }
-}
-
-/// The sort of records by a column, as chunks of them come.
-private struct ColumnSort {
-  private let column: Int
-  private let filter: Pattern?
-  private let format: any RecordFormat
-  private let whole: IndexedPlaces
-  /// The numbers of the records that were added, where a filter left some out.
-  private var numbers: [UInt32] = []
-  private var count = 0
-  private var sort: RecordSort
-
-  /// Bytes of a field that are looked at first, and when two are alike in them.
-  private static let limits = (first: 256, all: 1 << 16)
-
-  init(_ order: Arrangement.Order, filter: Pattern?, _ format: any RecordFormat, _ whole: IndexedPlaces) {
-    column = order.column
-    self.filter = filter
-    self.format = format
-    self.whole = whole
-    sort = RecordSort(isDescending: order.isDescending)
+    resort()
   }
 
-  mutating func add(_ chunk: RecordPass.Chunk) {
-    count = chunk.number + chunk.ends.count
-    guard let filter else {
-      for index in chunk.ends.indices { add(chunk.record(index)) }
+  /// Takes what has come since into the order that is shown.
+  func resort() {
+    guard arranging == nil, !isFilterStopped, let arranged, let sorted, isSettled else { return }
+    let arrangement = status.arrangement
+    let known = index.extent
+    guard let order = arrangement.order, known.scanned > sorted.seen, known.ends < RecordPass.mostCountable else {
       return
     }
-    var found: [Int] = []
-    _ = chunk.visitMatches(of: filter) { index in
-      found.append(index)
-      return true
+    let sort = ColumnSort(order, filter: arrangement.filter, whole)
+    let count = known.ends + 1 - sorted.end.number
+    guard sort.isMergeCheap(of: count, into: arranged.count, bytes: known.scanned) else {
+      self.sort(arrangement, isAsked: false)
+      return
     }
-    for index in found {
-      numbers.append(UInt32(truncatingIfNeeded: chunk.number + index))
-      add(chunk.record(index))
+    arranging = Task.detached(priority: .userInitiated) { [whole, rest, weak self] in
+      try? await Task.sleep(for: rest)
+      let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
+      do throws(DataError) {
+        let new = try sort.sorted(from: sorted.end, to: known.scanned, count: count) { _ in }
+        // A last record that had no end was sorted, and may be another by now.
+        var old = arranged.order
+        if let last = arranged.place(ofNumber: sorted.end.number) { old.remove(at: last) }
+        guard let new, let order = sort.merge(new.order, into: old) else { return }
+        let places = ArrangedPlaces(whole, order: order, count: known.ends + 1)
+        let extent = SortedExtent(end: new.end, seen: known.scanned, duration: clock.now - begin)
+        await self?.show(places, arrangement, extent)
+      } catch {
+        await self?.sortFailed(error.description)
+      }
     }
   }
 
-  private mutating func add(_ record: UnsafeRawBufferPointer) {
-    let length = record.count - format.terminatorLength(of: record)
-    let text = UnsafeRawBufferPointer(rebasing: record[..<length])
-    sort.append(format.fields(of: text, column..<column + 1, limit: Self.limits.first, isWhole: true).first)
-  }
-
-  /// The numbers of the records in order, and the place of each record in it.
-  ///
-  /// - Returns: nil where the task was cancelled.
-  mutating func finish(progress: (Double) -> Void) -> (numbers: [UInt32], places: [UInt32])? {
-    sort.text = { [column, whole, numbers, isFiltered = filter != nil] place in
-      let record = whole.record(at: Int(isFiltered ? numbers[Int(place)] : place))
-      return record.fields(column..<column + 1, limit: Self.limits.all).first?.bytes ?? []
-    }
-    guard var order = sort.sorted(progress: progress) else { return nil }
-    if filter != nil { for place in order.indices { order[place] = numbers[Int(order[place])] } }
-    var places = [UInt32](repeating: .max, count: count)
-    for (place, number) in order.enumerated() { places[Int(number)] = UInt32(place) }
-    return (order, places)
-  }
+  /// How long to rest before what has come is taken in: a file that grows all the time costs a share of the time.
+  private var rest: Duration { (sorted?.duration ?? .zero) * 4 }
 }

@@ -22,7 +22,7 @@ extension ByteRecordSource {
     }
     bytes.want(upTo: .max)
     let isRead = bytes is FileBytes ? isRead : nil
-    if isRead != nil { bytes.watch(true) }
+    if isRead != nil { bytes.watch(.always) }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 64)
     defer { buffer.deallocate() }
     var offset = 0

@@ -2,7 +2,12 @@ extension ByteRecordSource {
   public func firstMatch(
     of pattern: Pattern, from start: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void
   ) async -> Int? {
-    if let arranged { return await firstMatch(of: pattern, in: arranged, from: start, backwards: backwards, progress) }
+    if let arranged {
+      let found = await firstMatch(of: pattern, in: arranged, from: start, backwards: backwards, progress)
+      // What came meanwhile may have been sorted in, which moves the others.
+      guard let found, let now = self.arranged, now !== arranged else { return found }
+      return now.place(ofNumber: arranged.number(at: found))
+    }
     if status.showsEnd { return await firstMatchInEnd(of: pattern, from: start, backwards: backwards) }
     let search = ByteSearch(index, pattern)
     if backwards { return await search.last(upTo: start, progress) }

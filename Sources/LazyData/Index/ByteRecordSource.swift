@@ -20,6 +20,8 @@ public final class ByteRecordSource: RecordSource {
   @ObservationIgnored private let blockLength: Int
   @ObservationIgnored private var indexing: Task<Void, Never>?
   @ObservationIgnored private var follows = false
+  /// Whether what others do is told as it happens, also where nobody follows.
+  @ObservationIgnored private var keepsWatch = false
   /// The end of the file, while it is shown before the rest is counted.
   @ObservationIgnored private var end: EndPlaces?
   /// Whether the filter shall not go on with what comes, until more is asked for.
@@ -32,6 +34,8 @@ public final class ByteRecordSource: RecordSource {
   @ObservationIgnored var arranging: Task<Void, Never>?
   /// Where the filter goes on when more has come.
   @ObservationIgnored var filtered: (offset: Int, number: Int)?
+  /// How far the sort has come that is shown; nil where none is.
+  @ObservationIgnored var sorted: SortedExtent?
 
   /// Tells the format from the first bytes; nil once it is settled.
   @ObservationIgnored private var detect: FormatDetector?
@@ -152,10 +156,14 @@ public final class ByteRecordSource: RecordSource {
     takeUp()
     goOn()
     refilter()
+    resort()
   }
 
   /// Whether all that has come was scanned.
   var isScanned: Bool { index.extent.scanned >= bytes.count }
+
+  /// Whether all that has come was scanned, and what a scan found out at its end is known.
+  var isSettled: Bool { indexing == nil && isScanned }
 
   /// The number of records now: also one that has no end yet, where nothing comes behind it for now. One that was counted
   /// stays, while it is looked for its end in what came later.
@@ -171,6 +179,19 @@ public final class ByteRecordSource: RecordSource {
       try? await Task.sleep(for: .milliseconds(5))
     }
     takeUp()
+  }
+
+  /// Waits until all that there is now is counted, or cannot be.
+  ///
+  /// - Returns: what is known then.
+  func countAll() async -> RecordIndex.Extent {
+    let end = bytes.count
+    while indexing != nil || index.extent.scanned < min(end, bytes.count), failure == nil, !Task.isCancelled {
+      goOn()
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    takeUp()
+    return index.extent
   }
 
   /// Publishes what is known by now.
@@ -226,7 +247,10 @@ public final class ByteRecordSource: RecordSource {
     }
   }
 
-  func say(_ notice: String) { status.notice = notice }
+  func say(_ notice: String) {
+    status.notice = notice
+    status.noticeCount += 1
+  }
 
   public func reload() {
     do throws(DataError) {
@@ -247,12 +271,13 @@ public final class ByteRecordSource: RecordSource {
     let arrangement = status.arrangement
     arranged = nil
     filtered = nil
+    sorted = nil
     end = nil
     endLength = EndPlaces.firstLength
     index = RecordIndex(bytes, recordFormat, blockLength: blockLength)
     countBefore = 0
     whole = IndexedPlaces(index, contents)
-    status = SourceStatus(notice: status.notice)
+    status = SourceStatus(notice: status.notice, noticeCount: status.noticeCount)
     scanFirstBlock()
     takeUp()
     goOn()
@@ -264,11 +289,23 @@ public final class ByteRecordSource: RecordSource {
     set {
       guard newValue != follows else { return }
       follows = newValue
-      bytes.watch(newValue)
+      bytes.watch(lookout)
       if newValue { bytes.want(upTo: .max) }
       bytes.look()
     }
   }
+
+  public func keepWatch() {
+    guard !keepsWatch else { return }
+    keepsWatch = true
+    // To ask the system takes a part of a millisecond, which what is shown first need not wait for.
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      bytes.watch(lookout)
+    }
+  }
+
+  private var lookout: ByteLookout { follows ? .always : keepsWatch ? .whenTold : .off }
 
   public func look() {
     bytes.look()
@@ -282,6 +319,7 @@ public final class ByteRecordSource: RecordSource {
     bytes.want(upTo: .max)
     isFilterStopped = false
     refilter()
+    resort()
   }
 
   // MARK: The end

@@ -34,11 +34,32 @@ final class ArrangedPlaces: RecordList.Places {
   /// The place of each record, where they are not in their own order; `.max` for one that is not among them.
   private let places: [UInt32]?
 
-  /// - Parameter places: the inverse of `numbers`; nil where `numbers` are in ascending order.
-  init(_ base: IndexedPlaces, numbers: [UInt32], places: [UInt32]? = nil) {
+  /// Records in the order of their numbers.
+  init(_ base: IndexedPlaces, numbers: [UInt32]) {
     self.base = base
     self.numbers = Mutex(numbers)
+    places = nil
+  }
+
+  /// Records in another order.
+  ///
+  /// - Parameters:
+  ///   - order: their numbers.
+  ///   - count: what all these are less than.
+  init(_ base: IndexedPlaces, order: [UInt32], count: Int) {
+    self.base = base
+    numbers = Mutex(order)
+    var places = [UInt32](repeating: .max, count: count)
+    for (place, number) in order.enumerated() { places[Int(number)] = UInt32(truncatingIfNeeded: place) }
     self.places = places
+  }
+
+  /// The numbers of the records, as they are shown.
+  var order: [UInt32] { numbers.withLock { $0 } }
+
+  /// Bytes that it takes: eight a record at most.
+  var byteCount: Int {
+    (numbers.withLock(\.capacity) + (places?.capacity ?? 0)) * MemoryLayout<UInt32>.stride
   }
 
   var count: Int { numbers.withLock(\.count) }
@@ -71,7 +92,11 @@ final class ArrangedPlaces: RecordList.Places {
   func record(at index: Int) -> SourceRecord { base.record(at: number(at: index)) }
 
   func index(of id: RecordID) -> Int? {
-    guard let number = base.index(of: id) else { return nil }
+    base.index(of: id).flatMap { place(ofNumber: $0) }
+  }
+
+  /// The place of a record by its number; nil where it is not among them.
+  func place(ofNumber number: Int) -> Int? {
     if let places { return number < places.count && places[number] != .max ? Int(places[number]) : nil }
     return numbers.withLock { numbers in
       let place = Self.place(of: number, in: numbers)

@@ -70,6 +70,9 @@ package final class RecordIndex: Sendable {
   /// - Complexity: that of a lookup.
   package var lastEnd: Int { end(of: extent.ends - 1) ?? origin }
 
+  /// Bytes in a block now: what a lookup reads.
+  var currentBlockLength: Int { state.withLock { $0.blockLength } }
+
   /// Quotes that were found never to be closed.
   package var literals: [Int] { state.withLock { $0.literals } }
 

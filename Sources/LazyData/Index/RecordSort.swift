@@ -6,152 +6,204 @@
 
 /// Sorts records by what they have in a column: numbers before texts, what is empty last; equal ones stay in their order.
 ///
-/// While it runs it takes sixteen bytes a record, and up to 64 more for one whose text is longer than eight bytes. Texts that
-/// are alike that far are read again to compare the rest. What is left are four bytes a record.
+/// It compares keys, which hold the beginnings of texts. Those that are alike in them are *tied*: their texts have to be read
+/// again, in whatever order that is cheap, to compare what follows. So twenty-four bytes a record are all that it takes.
 struct RecordSort {
-  /// What a record is compared by first.
-  private struct Key {
-    /// The number, or the first eight bytes of the text, so that they compare as integers.
-    var head: UInt64
-    /// 0 for a number, 1 for a text, 2 for nothing, in the upper two bits; below, where the rest of the text lies.
-    var tail: UInt64
-
-    static let classShift: UInt64 = 62
-    static let restMask: UInt64 = (1 << 62) - 1
-
-    static let nothing = Key(head: 0, tail: 2 << classShift)
-
-    var kind: UInt64 { tail >> Self.classShift }
-  }
-
   /// Bytes of a text that are compared.
-  private static let mostText = 72
-  private static let run = 1 << 16
+  static let mostText = 1 << 16
+  /// Bytes of texts that are compared whole at a time.
+  private static let textsLength = 1 << 22
+  private static let shortestPart = 256
 
-  private let isDescending: Bool
-  private var keys: [Key] = []
-  /// The rests of long texts: a length, and the bytes.
-  private var rests: [UInt8] = []
+  let isDescending: Bool
+  /// The numbers of the records that may be added.
+  let numbers: Range<Int>
+  private let entries: SortEntries
+  /// Bit i is set where entry i is tied to the one before it.
+  private var ties: [UInt64] = []
+  /// The places of tied entries by their records' numbers; `.max` for all others.
+  private var places: [UInt32] = []
 
-  /// Reads all of the text of the record that was added at a place, for those that differ late.
-  var text: (UInt32) -> [UInt8] = { _ in [] }
+  /// How many records are tied to the one before them.
+  private(set) var tied = 0
+  /// How many bytes of tied texts have been compared.
+  private(set) var depth = 0
 
-  init(isDescending: Bool) { self.isDescending = isDescending }
+  /// - Parameter numbers: the numbers of the records that may be added; others are left out.
+  init(numbers: Range<Int>, isDescending: Bool) {
+    self.numbers = numbers
+    self.isDescending = isDescending
+    entries = SortEntries(capacity: numbers.count)
+  }
 
-  var count: Int { keys.count }
+  /// Bytes that it takes now.
+  var byteCount: Int {
+    entries.count * SortEntries.stride + ties.capacity * MemoryLayout<UInt64>.stride
+      + places.capacity * MemoryLayout<UInt32>.stride
+  }
 
-  /// Adds the next record's field.
-  mutating func append(_ field: RecordField?) {
-    guard let field, !field.bytes.isEmpty else { return keys.append(.nothing) }
-    switch field.kind {
-    case .null, .missing: keys.append(.nothing)
-    case .number:
-      let number = Self.number(field.bytes)
-      let bits = number.bitPattern
-      keys.append(Key(head: bits >> 63 == 1 ? ~bits : bits | 1 << 63, tail: 0))
-    case .text, .word, .nested, .binary, .unreadable: append(text: field.bytes)
+  /// Adds the record `number` by its field; records come in the order of their numbers.
+  mutating func append(_ field: RecordField?, number: Int) {
+    guard numbers.contains(number) else { return }
+    entries.append(SortKey(field, isDescending: isDescending), number: UInt32(truncatingIfNeeded: number))
+  }
+
+  /// The numbers of the records in their order. What was known of ties is let go before, to make room.
+  mutating func takeOrder() -> [UInt32] {
+    ties = []
+    places = []
+    return [UInt32](unsafeUninitializedCapacity: entries.count) { buffer, initialized in
+      for place in 0..<entries.count { buffer.initializeElement(at: place, to: entries.number(at: place)) }
+      initialized = entries.count
     }
   }
 
-  private mutating func append(text: [UInt8]) {
-    var head: UInt64 = 0
-    for place in 0..<8 { head = head << 8 | (place < text.count ? UInt64(text[place]) : 0) }
-    var tail: UInt64 = 1 << Key.classShift
-    if text.count > 8 {
-      tail |= UInt64(rests.count + 1)
-      let rest = text[8..<min(text.count, Self.mostText)]
-      rests.append(UInt8(rest.count))
-      rests += rest
-    }
-    keys.append(Key(head: head, tail: tail))
-  }
+  // MARK: Keys
 
-  private static func number(_ bytes: [UInt8]) -> Double {
-    var text = bytes
-    text.append(0)
-    let value = text.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { strtod($0.assumingMemoryBound(to: CChar.self), nil) } ?? 0
-    }
-    // Of the two zeros neither is before the other.
-    return value == 0 ? 0 : value
-  }
-
-  /// The places of the records that were added, in order.
+  /// Sorts all by their keys, which leaves some tied.
   ///
-  /// - Parameter progress: is told which share is done, from time to time.
-  /// - Returns: nil where the task was cancelled.
-  /// - Complexity: O(n log n).
-  func sorted(progress: (Double) -> Void) -> [UInt32]? {
-    var order = (0..<UInt32(keys.count)).map { $0 }
-    var other = order
-    let rounds = max(1, (keys.count + Self.run - 1) / Self.run)
-    // The first round sorts runs, which is most of the work; the others merge them.
-    for (done, start) in stride(from: 0, to: keys.count, by: Self.run).enumerated() {
-      if Task.isCancelled { return nil }
-      order[start..<min(start + Self.run, keys.count)].sort { precedes($0, $1) }
-      progress(0.7 * Double(done) / Double(rounds))
+  /// - Returns: false where the task was cancelled, which leaves them in any order.
+  mutating func sort() -> Bool {
+    guard entries.sort(0..<entries.count) else { return false }
+    depth = SortKey.length
+    noteTies(in: 0..<entries.count)
+    return true
+  }
+
+  /// Makes ready to be told what follows in the texts that are tied.
+  mutating func placeTies() {
+    places = []
+    places = [UInt32](repeating: .max, count: numbers.count)
+    var next = 0
+    while let range = tie(from: next) {
+      for place in range { places[Int(entries.number(at: place)) - numbers.lowerBound] = UInt32(place) }
+      next = range.upperBound
     }
-    var length = Self.run
-    var isFirst = true
-    while length < keys.count {
-      for start in stride(from: 0, to: keys.count, by: 2 * length) {
-        if Task.isCancelled { return nil }
-        merge(order, start, min(start + length, keys.count), min(start + 2 * length, keys.count), into: &other)
+  }
+
+  /// Whether the record `number` is tied to another; asked after `placeTies`.
+  func isTied(_ number: Int) -> Bool { numbers.contains(number) && places[number - numbers.lowerBound] != .max }
+
+  /// Takes what follows on the first `depth` bytes of the text of a record that is tied.
+  mutating func setText(_ rest: ArraySlice<UInt8>, ofTied number: Int) {
+    entries.setKey(
+      SortKey(rest: rest, isDescending: isDescending), at: Int(places[number - numbers.lowerBound]))
+  }
+
+  /// Sorts those that are tied by what followed, which leaves fewer tied.
+  ///
+  /// - Returns: false where the task was cancelled.
+  mutating func sortTies() -> Bool {
+    tied = 0
+    depth += SortKey.length
+    var next = 0
+    while let range = tie(from: next) {
+      guard entries.sort(range) else { return false }
+      noteTies(in: range)
+      next = range.upperBound
+    }
+    return true
+  }
+
+  // MARK: Whole texts
+
+  /// Sorts those that are tied by all that follows, reading their texts one by one.
+  ///
+  /// - Parameter text: what stands in a range of the text of a record, as far as it goes.
+  /// - Returns: false where the task was cancelled.
+  mutating func sortTies(text: (_ number: Int, _ range: Range<Int>) -> ArraySlice<UInt8>) -> Bool {
+    var next = 0
+    while let range = tie(from: next) {
+      guard sortTexts(range, from: depth, text) else { return false }
+      next = range.upperBound
+    }
+    tied = 0
+    ties = []
+    return true
+  }
+
+  private func sortTexts(
+    _ range: Range<Int>, from depth: Int, _ text: (Int, Range<Int>) -> ArraySlice<UInt8>
+  ) -> Bool {
+    guard depth < Self.mostText else { return true }
+    guard !Task.isCancelled else { return false }
+    let length = min(Self.mostText - depth, max(Self.shortestPart, Self.textsLength / range.count))
+    for alike in sortParts(range, depth..<depth + length, text) {
+      guard sortTexts(alike, from: depth + length, text) else { return false }
+    }
+    return true
+  }
+
+  /// Sorts the entries in `range` by a part of their texts.
+  ///
+  /// - Returns: where those are that are alike in it and go on.
+  private func sortParts(
+    _ range: Range<Int>, _ part: Range<Int>, _ text: (Int, Range<Int>) -> ArraySlice<UInt8>
+  ) -> [Range<Int>] {
+    var texts = range.map { place in
+      let number = entries.number(at: place)
+      return (number: number, text: Array(text(Int(number), part)))
+    }
+    texts.sort {
+      let difference = Self.compare($0.text, $1.text)
+      return difference == 0 ? $0.number < $1.number : (difference < 0) != isDescending
+    }
+    var alike: [Range<Int>] = []
+    var start = 0
+    for (index, entry) in texts.enumerated() {
+      entries.setNumber(entry.number, at: range.lowerBound + index)
+      guard index + 1 == texts.count || texts[index + 1].text != entry.text else { continue }
+      if index > start, entry.text.count == part.count {
+        alike.append(range.lowerBound + start..<range.lowerBound + index + 1)
       }
-      swap(&order, &other)
-      progress(isFirst ? 0.8 : 0.9)
-      isFirst = false
-      length *= 2
+      start = index + 1
     }
-    return order
+    return alike
   }
 
-  private func merge(_ source: [UInt32], _ start: Int, _ middle: Int, _ end: Int, into target: inout [UInt32]) {
-    var (left, right) = (start, middle)
-    for place in start..<end {
-      if left < middle, right == end || !precedes(source[right], source[left]) {
-        target[place] = source[left]
-        left += 1
-      } else {
-        target[place] = source[right]
-        right += 1
+  private static func compare(_ one: [UInt8], _ two: [UInt8]) -> Int {
+    let difference = one.withUnsafeBytes { first in
+      two.withUnsafeBytes { second -> Int32 in
+        guard let first = first.baseAddress, let second = second.baseAddress else { return 0 }
+        return memcmp(first, second, min(one.count, two.count))
       }
     }
+    return difference == 0 ? one.count - two.count : Int(difference)
   }
 
-  private func precedes(_ first: UInt32, _ second: UInt32) -> Bool {
-    let one = keys[Int(first)]
-    let two = keys[Int(second)]
-    if one.kind == 2 || two.kind == 2 { return one.kind != two.kind ? two.kind == 2 : first < second }
-    if one.kind != two.kind { return (one.kind < two.kind) != isDescending }
-    if one.head != two.head { return (one.head < two.head) != isDescending }
-    var difference = one.kind == 0 ? 0 : compareRests(one, two)
-    if difference == 0, isLong(one), isLong(two) { difference = compareWhole(first, second) }
-    return difference == 0 ? first < second : (difference < 0) != isDescending
-  }
+  // MARK: Ties
 
-  private func compareRests(_ one: Key, _ two: Key) -> Int {
-    let (first, second) = (rest(one), rest(two))
-    return rests.withUnsafeBytes { bytes in
-      let common = min(first.count, second.count)
-      if common > 0, let base = bytes.baseAddress {
-        let difference = memcmp(base + first.lowerBound, base + second.lowerBound, common)
-        if difference != 0 { return Int(difference) }
-      }
-      return first.count - second.count
+  /// The next entries, from `place` on, that are tied to one another.
+  private func tie(from place: Int) -> Range<Int>? {
+    var word = place / 64
+    guard word < ties.count else { return nil }
+    var bits = ties[word] & ~0 << UInt64(place % 64)
+    while bits == 0 {
+      word += 1
+      guard word < ties.count else { return nil }
+      bits = ties[word]
     }
+    let second = word * 64 + bits.trailingZeroBitCount
+    var end = second + 1
+    while end < entries.count, ties[end / 64] >> UInt64(end % 64) & 1 == 1 { end += 1 }
+    return second - 1..<end
   }
 
-  /// Whether the text may go on behind what is kept of it.
-  private func isLong(_ key: Key) -> Bool { key.kind == 1 && rest(key).count == Self.mostText - 8 }
-
-  private func compareWhole(_ first: UInt32, _ second: UInt32) -> Int {
-    let (one, two) = (text(first), text(second))
-    return one == two ? 0 : one.lexicographicallyPrecedes(two) ? -1 : 1
-  }
-
-  private func rest(_ key: Key) -> Range<Int> {
-    let place = Int(key.tail & Key.restMask)
-    return place == 0 ? 0..<0 : place..<place + Int(rests[place - 1])
+  /// Finds those in `range`, which is sorted, that have the same key and go on.
+  private mutating func noteTies(in range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    var before = entries.key(at: range.lowerBound)
+    for place in range.dropFirst() {
+      let key = entries.key(at: place)
+      let isTie = key == before && key.goesOn(isDescending: isDescending)
+      before = key
+      if isTie {
+        tied += 1
+        if ties.isEmpty { ties = [UInt64](repeating: 0, count: (entries.count + 63) / 64) }
+      }
+      guard !ties.isEmpty else { continue }
+      let bit: UInt64 = 1 << UInt64(place % 64)
+      if isTie { ties[place / 64] |= bit } else { ties[place / 64] &= ~bit }
+    }
   }
 }

@@ -40,6 +40,10 @@ public protocol RecordSource: AnyObject {
   /// Stops whatever runs: an arrangement that is being made (what was shown before stays), a count.
   func stop()
 
+  /// Has what others do to what is read told from now on, as it happens, as far as the system tells of it: nothing is done
+  /// while nothing happens. A source that cannot is told of it by `look()`.
+  func keepWatch()
+
   /// Looks once whether others have changed what is read, and tells it in `records` and `status` soon.
   func look()
 
@@ -66,6 +70,7 @@ extension RecordSource {
   public func showEnd() {}
   public func showStart() {}
   public func readOn() {}
+  public func keepWatch() {}
   public func look() {}
 }
 
@@ -119,6 +124,8 @@ public struct SourceStatus: Equatable, Sendable {
   /// What the reader should know and can read on without: "the file was truncated", "3 broken records, the first in row 17".
   /// The last of them.
   public var notice: String?
+  /// How many notices there were: the same may be said again.
+  public var noticeCount: Int
   /// Why there are no more records than these, where reading failed.
   public var failure: String?
   /// What `records` shows.
@@ -128,13 +135,15 @@ public struct SourceStatus: Equatable, Sendable {
 
   public init(
     isComplete: Bool = false, showsEnd: Bool = false, work: Work? = nil, progress: Double? = nil, notice: String? = nil,
-    failure: String? = nil, arrangement: Arrangement = Arrangement(), indexed: [Range<Double>] = []
+    noticeCount: Int = 0, failure: String? = nil, arrangement: Arrangement = Arrangement(),
+    indexed: [Range<Double>] = []
   ) {
     self.isComplete = isComplete
     self.showsEnd = showsEnd
     self.work = work
     self.progress = progress
     self.notice = notice
+    self.noticeCount = noticeCount
     self.failure = failure
     self.arrangement = arrangement
     self.indexed = indexed

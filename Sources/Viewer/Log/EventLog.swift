@@ -110,7 +110,9 @@ struct EventLog {
       add(Event(title: "\(Self.rows(look.count - before.count)) added"))
     }
     if status.showsEnd, !was.showsEnd { add(Event(title: "the end is shown", detail: "before the rest is counted")) }
-    if let notice = status.notice, notice != was.notice { add(Event(title: "notice", detail: notice)) }
+    if let notice = status.notice, notice != was.notice || status.noticeCount != was.noticeCount {
+      add(Event(title: "notice", detail: notice))
+    }
   }
 
   private static func done(_ work: SourceStatus.Work, _ count: Int) -> String {

@@ -58,6 +58,7 @@ package final class RecordDesk {
   /// The row to select in the next frame.
   @ObservationIgnored private var selection: Int?
   @ObservationIgnored private var seenNotice: String?
+  @ObservationIgnored private var seenNoticeCount = 0
   @ObservationIgnored private var seenFirstRow = 0
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
@@ -72,6 +73,7 @@ package final class RecordDesk {
     columns.frozen = options.frozenColumns
     columns.first = options.frozenColumns
     meter.reset(source.columns)
+    source.keepWatch()
     if options.follows {
       source.isFollowing = true
       goToEnd()
@@ -91,8 +93,9 @@ package final class RecordDesk {
     let records = source.records
     let status = source.status
     meter.take(source.columns)
-    if status.notice != seenNotice {
+    if status.notice != seenNotice || status.noticeCount != seenNoticeCount {
       seenNotice = status.notice
+      seenNoticeCount = status.noticeCount
       message = status.notice ?? message
     }
     let before = shown

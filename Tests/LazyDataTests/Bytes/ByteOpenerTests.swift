@@ -110,7 +110,7 @@ import Testing
     let source = try opener.open(descriptor: handle.fileDescriptor, name: "standard input").bytes
     #expect(source is FileBytes)
     let changes = ByteChanges(of: source)
-    source.watch(true)
+    source.watch(.always)
     try handle.seekToEnd()
     try handle.write(contentsOf: Data("two\n".utf8))
     await changes.until(.grew)

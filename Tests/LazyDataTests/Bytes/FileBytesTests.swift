@@ -112,7 +112,7 @@ import Testing
     try write("first\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
-    source.watch(true)
+    source.watch(.always)
     try write("")
     try write("second, and longer\n")
     source.look()
@@ -144,7 +144,7 @@ import Testing
     try write("one\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
-    source.watch(true)
+    source.watch(.always)
     try append("two\n")
     await changes.until(source, has: 8)
     #expect(truncate(path, 1) == 0)
@@ -156,11 +156,27 @@ import Testing
     #expect(changes.told == [.grew, .truncated, .deleted])
   }
 
+  @Test func `is told by the system alone where it is not to look by itself`() async throws {
+    try write("one\n")
+    let source = try FileBytes(path: path)
+    let changes = ByteChanges(of: source)
+    source.watch(.whenTold)
+    try append("two\n")
+    await changes.until(source, has: 8)
+    source.watch(.always)
+    try append("three\n")
+    await changes.until(source, has: 14)
+    source.watch(.whenTold)
+    try FileManager.default.removeItem(atPath: path)
+    await changes.until(.deleted)
+    #expect(changes.told == [.grew, .grew, .deleted])
+  }
+
   @Test func `follows a name from file to file`() async throws {
     try write("0\n")
     let source = try FileBytes(path: path)
     var changes = ByteChanges(of: source)
-    source.watch(true)
+    source.watch(.always)
     for number in 1...3 {
       try append("last\n")
       await changes.until { _ in source.count == 7 }
@@ -185,7 +201,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
     let source = try FileBytes(path: link)
     let changes = ByteChanges(of: source)
-    source.watch(true)
+    source.watch(.always)
     try FileManager.default.moveItem(atPath: target, toPath: target + ".1")
     await changes.until(.deleted)
     try "else".write(toFile: target, atomically: false, encoding: .utf8)
@@ -199,9 +215,9 @@ import Testing
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
     try append("two\n")
-    source.watch(true)
+    source.watch(.always)
     #expect(changes.told == [.grew])
-    source.watch(true)
+    source.watch(.always)
     #expect(changes.told == [.grew])
   }
 
@@ -209,13 +225,13 @@ import Testing
     try write("")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
-    source.watch(true)
-    source.watch(false)
+    source.watch(.always)
+    source.watch(.off)
     try append("one\n")
     // Another watch on the same file has been told: this one would have been, too.
     let other = try FileBytes(path: path)
     let others = ByteChanges(of: other)
-    other.watch(true)
+    other.watch(.always)
     try append("two\n")
     await others.until(other, has: 8)
     #expect(changes.told == [])
@@ -227,7 +243,7 @@ import Testing
     weak var gone: FileBytes?
     do {
       let source = try FileBytes(path: path)
-      source.watch(true)
+      source.watch(.always)
       gone = source
     }
     #expect(gone == nil)
@@ -263,7 +279,7 @@ import Testing
       do {
         let source = try FileBytes(path: path)
         let changes = ByteChanges(of: source)
-        source.watch(true)
+        source.watch(.always)
         try append("event")
         await changes.until(.grew)
         #expect(try openFiles() == 1)

@@ -18,7 +18,7 @@ final class MemoryBytes: ByteSource {
     var wanted = 0
     var reads: [Range<Int>] = []
     var bytesRead = 0
-    var isWatching = false
+    var lookout = ByteLookout.off
     var looks = 0
     var handler: (@Sendable (ByteChange) -> Void)?
   }
@@ -131,7 +131,7 @@ final class MemoryBytes: ByteSource {
   var reads: [Range<Int>] { state.withLock { $0.reads } }
   /// The furthest that was wanted.
   var wanted: Int { state.withLock { $0.wanted } }
-  var isWatching: Bool { state.withLock { $0.isWatching } }
+  var lookout: ByteLookout { state.withLock { $0.lookout } }
   /// How often `look()` was called.
   var looks: Int { state.withLock { $0.looks } }
   /// Whether somebody is told of changes.
@@ -181,8 +181,8 @@ final class MemoryBytes: ByteSource {
     state.withLock { $0.handler = handler }
   }
 
-  func watch(_ isWatching: Bool) {
-    state.withLock { $0.isWatching = isWatching }
+  func watch(_ lookout: ByteLookout) {
+    state.withLock { $0.lookout = lookout }
   }
 
   func look() {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -122,6 +123,90 @@ struct ByteRecordSourceTests {
     #expect(source.texts().map { String(decoding: $0.suffix(1), as: UTF8.self) } == ["-", "1", "2", "3", "4", "5"])
   }
 
+  @Test(arguments: SplitMix.seeds(1...10), [false, true])
+  func `what comes later takes its place in a sort, behind its equals`(seed: UInt64, isDescending: Bool) async throws {
+    var random = SplitMix(seed: seed)
+    func some(_ count: Int) -> [UInt8] {
+      (0..<count).flatMap { _ -> [UInt8] in
+        let word = ["a", "b", "the same words for long, and then "].randomElement(using: &random) ?? ""
+        return Array("\(word)\(Int.random(in: 0..<9, using: &random))\n".utf8)
+      }
+    }
+    var text = some(400)
+    let bytes = MemoryBytes(text)
+    let source = bytes.lines()
+    let filter = Bool.random(using: &random) ? try Self.pattern("2") : nil
+    source.arrange(Arrangement(filter: filter, order: .init(column: 0, isDescending: isDescending)))
+    await source.reach { source.status.arrangement.order != nil }
+    for count in [1, 3, 600, 2] {
+      var more = some(count)
+      // A last line without an end is one all the same, and goes on with what comes next.
+      if Bool.random(using: &random) { more.removeLast(2) }
+      text += more
+      bytes.append(more)
+      let lines = SlowLines(text).texts.enumerated().filter { filter == nil || $0.element.contains(0x32) }
+      let expected = lines.sorted {
+        if $0.element == $1.element { return $0.offset < $1.offset }
+        return $0.element.lexicographicallyPrecedes($1.element) != isDescending
+      }
+      await source.reach { source.records.map { $0.number } == expected.map { $0.offset } }
+      for (place, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == place) }
+    }
+  }
+
+  @Test func `a line that comes is put in its place by a look at a few`() async throws {
+    let bytes = MemoryBytes((0..<20_000).map { "line \($0 * 7_919 % 20_000)\n" }.joined())
+    let source = bytes.lines(blockLength: 64)
+    source.arrange(Arrangement(order: .init(column: 0)))
+    await source.reach { source.status.arrangement.order != nil }
+    bytes.forgetReads()
+    bytes.append("line 5\n")
+    await source.reach { source.records.count == 20_001 }
+    // Of each that it is compared with three blocks at most, and the record.
+    #expect(bytes.bytesRead < 15 * 4 * 64)
+    let place = try #require(source.records.firstIndex { $0.number == 20_000 })
+    #expect(source.records[place - 1].text(limit: 80) == Array("line 5".utf8))
+  }
+
+  @Test(arguments: SplitMix.seeds(1...10))
+  func `texts of long characters are sorted by all their bytes`(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let characters = ["a", "é", "\u{10FFFF}"]
+    let words = (0..<300).map { _ -> String in
+      var word = "äääääää" + (Bool.random(using: &random) ? "a" : "")
+      for _ in 0..<Int.random(in: 0...200, using: &random) {
+        let isEuro = Int.random(in: 0..<60, using: &random) > 0
+        word += isEuro ? "€" : characters[Int.random(in: 0..<3, using: &random)]
+      }
+      return word
+    }
+    let bytes = MemoryBytes(words.map { "1,\($0)\n" }.joined())
+    let source = ByteRecordSource(name: "test", bytes: bytes) { CSVFormat(.comma, sample: $0, header: false) }
+    source.arrange(Arrangement(order: .init(column: 1)))
+    await source.reach { source.status.arrangement.order != nil }
+    let expected = words.enumerated().sorted {
+      ($0.element == $1.element) ? $0.offset < $1.offset : $0.element.utf8.lexicographicallyPrecedes($1.element.utf8)
+    }
+    #expect(source.records.map { $0.number } == expected.map { $0.offset })
+  }
+
+  @Test func `a sort leaves eight bytes a record, and reads only what it must`() async throws {
+    let short = (0..<5_000).map { "\($0 * 7_919 % 5_000) is short\n" }.joined()
+    let long = (0..<5_000).map { "a beginning of lines \($0 * 7_919 % 5_000)\n" }.joined()
+    for (text, passes) in [(short, 1), (long, 2)] {
+      let bytes = MemoryBytes(text)
+      let source = bytes.lines(blockLength: 1 << 16)
+      await source.settle()
+      bytes.forgetReads()
+      source.arrange(Arrangement(order: .init(column: 0)))
+      await source.reach { source.status.arrangement.order != nil }
+      #expect(bytes.bytesRead == passes * text.utf8.count)
+      #expect(source.texts() == SlowLines(Array(text.utf8)).texts.sorted { $0.lexicographicallyPrecedes($1) })
+      let places = try #require(source.arranged)
+      #expect(places.byteCount <= 8 * 5_000 + 64)
+    }
+  }
+
   @Test(arguments: SplitMix.seeds(1...10))
   func `a search finds the next and the one before, in any arrangement`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
@@ -181,6 +266,46 @@ struct ByteRecordSourceTests {
     #expect(source.texts() == [Array("one".utf8)])
     #expect(!before.isContinued(by: source.records))
     #expect(before[2].text(limit: 10).isEmpty, "a record that has gone is nothing, and no harm")
+  }
+
+  @Test func `it looks out by itself only while it is followed, and as the system tells otherwise`() async {
+    let bytes = MemoryBytes("one\n")
+    let source = bytes.lines()
+    #expect(bytes.lookout == .off)
+    source.keepWatch()
+    while bytes.lookout == .off { await Task.yield() }
+    #expect(bytes.lookout == .whenTold)
+    source.isFollowing = true
+    #expect(bytes.lookout == .always)
+    source.isFollowing = false
+    #expect(bytes.lookout == .whenTold)
+  }
+
+  @Test func `what happens to a file is told without a look`() async throws {
+    let scratch = try Scratch()
+    let path = scratch.path("log")
+    try Data("one\n".utf8).write(to: URL(fileURLWithPath: path))
+    let source = ByteRecordSource(name: "log", bytes: try FileBytes(path: path)) { LineFormat(sample: $0) }
+    source.keepWatch()
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("two\n".utf8))
+    await source.reach { source.records.count == 2 }
+    #expect(source.status.notice == nil)
+    for number in 1...2 {
+      try handle.truncate(atOffset: UInt64(6 - 2 * number))
+      await source.reach { source.status.noticeCount == number && source.status.isComplete }
+    }
+    #expect(source.texts() == [Array("on".utf8)])
+    try FileManager.default.removeItem(atPath: path)
+    await source.reach { source.status.noticeCount == 3 }
+    #expect(source.status.notice?.contains("deleted") == true)
+    try Data("another\n".utf8).write(to: URL(fileURLWithPath: path))
+    await source.reach { source.status.noticeCount == 4 }
+    #expect(source.status.notice?.contains(":reload") == true)
+    source.reload()
+    await source.settle()
+    #expect(source.texts() == [Array("another".utf8)])
   }
 
   @Test func `a reading that fails is told, and what came before stays`() async {

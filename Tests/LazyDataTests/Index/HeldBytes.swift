@@ -39,6 +39,6 @@ final class HeldBytes: ByteSource {
 
   func want(upTo offset: Int) { bytes.want(upTo: offset) }
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { bytes.onChange(handler) }
-  func watch(_ isWatching: Bool) { bytes.watch(isWatching) }
+  func watch(_ lookout: ByteLookout) { bytes.watch(lookout) }
   func look() { bytes.look() }
 }

@@ -1,0 +1,156 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Records to be sorted: for each twenty bytes, a key and its number, which compare as bytes do.
+///
+/// They lie in one piece of memory and are sorted where they are. What was not appended to takes address space and no memory.
+final class SortEntries {
+  /// Five words, so that entries need no padding between them.
+  private typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32)
+
+  /// Bytes of an entry.
+  static let stride = 20
+
+  /// Ranges up to this length are sorted by insertion.
+  private static let short = 24
+  /// Ranges from this length on are worth a look whether the task was cancelled.
+  private static let long = 1 << 14
+
+  private let memory: UnsafeMutableRawPointer
+  private let entries: UnsafeMutablePointer<Words>
+  /// For each byte of an entry where the ranges of its 256 values go on, and where they end.
+  private let bounds: UnsafeMutablePointer<Int>
+  let capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    memory = .allocate(byteCount: max(1, capacity) * Self.stride, alignment: MemoryLayout<Words>.alignment)
+    entries = memory.bindMemory(to: Words.self, capacity: max(1, capacity))
+    bounds = .allocate(capacity: Self.stride * 2 * 256)
+  }
+
+  deinit {
+    memory.deallocate()
+    bounds.deallocate()
+  }
+
+  /// Adds an entry. Beyond the capacity it does nothing.
+  func append(_ key: SortKey, number: UInt32) {
+    guard count < capacity else { return }
+    count += 1
+    setKey(key, at: count - 1)
+    entries[count - 1].4 = number.bigEndian
+  }
+
+  func setKey(_ key: SortKey, at place: Int) {
+    entries[place].0 = UInt32(truncatingIfNeeded: key.high >> 32).bigEndian
+    entries[place].1 = UInt32(truncatingIfNeeded: key.high).bigEndian
+    entries[place].2 = UInt32(truncatingIfNeeded: key.low >> 32).bigEndian
+    entries[place].3 = UInt32(truncatingIfNeeded: key.low).bigEndian
+  }
+
+  func key(at place: Int) -> SortKey {
+    let words = entries[place]
+    return SortKey(
+      high: UInt64(words.0.bigEndian) << 32 | UInt64(words.1.bigEndian),
+      low: UInt64(words.2.bigEndian) << 32 | UInt64(words.3.bigEndian))
+  }
+
+  func number(at place: Int) -> UInt32 { entries[place].4.bigEndian }
+
+  func setNumber(_ number: UInt32, at place: Int) { entries[place].4 = number.bigEndian }
+
+  // MARK: Sorting
+
+  /// Sorts the entries in `range` by their keys, equal ones by their numbers.
+  ///
+  /// It takes no memory: entries are put into the ranges of their first byte by exchanging them, then each of these into
+  /// those of the next byte.
+  ///
+  /// - Returns: false where the task was cancelled; the entries are then in any order.
+  /// - Complexity: O(n) for each byte by which they differ.
+  func sort(_ range: Range<Int>) -> Bool { sort(range, byByte: 0) }
+
+  private func sort(_ range: Range<Int>, byByte first: Int) -> Bool {
+    guard range.count > Self.short else {
+      insertionSort(range)
+      return true
+    }
+    let byte = firstDifference(range, from: first)
+    guard byte < Self.stride else { return true }
+    distribute(range, byByte: byte)
+    let ends = bounds + (2 * byte + 1) * 256
+    var start = range.lowerBound
+    for value in 0..<256 {
+      let end = ends[value]
+      if end - start > 1 {
+        if end - start >= Self.long, Task.isCancelled { return false }
+        guard sort(start..<end, byByte: byte + 1) else { return false }
+      }
+      start = end
+    }
+    return true
+  }
+
+  /// The first byte, from `first` on, that not all entries of `range` have in common.
+  private func firstDifference(_ range: Range<Int>, from first: Int) -> Int {
+    let one = memory + range.lowerBound * Self.stride
+    var other = one
+    var most = Self.stride
+    for _ in range.dropFirst() {
+      guard most > first else { break }
+      other += Self.stride
+      var byte = first
+      while byte < most, one.loadByte(byte) == other.loadByte(byte) { byte += 1 }
+      most = byte
+    }
+    return most
+  }
+
+  /// Puts the entries of `range` in the order of `byte`.
+  private func distribute(_ range: Range<Int>, byByte byte: Int) {
+    let starts = bounds + 2 * byte * 256
+    let ends = starts + 256
+    let values = memory + byte
+    ends.update(repeating: 0, count: 256)
+    for place in range { ends[Int(values.loadByte(place * Self.stride))] += 1 }
+    var place = range.lowerBound
+    for value in 0..<256 {
+      starts[value] = place
+      place += ends[value]
+      ends[value] = place
+    }
+    for value in 0..<256 {
+      while starts[value] < ends[value] {
+        let place = starts[value]
+        let own = Int(values.loadByte(place * Self.stride))
+        if own != value { swap(&entries[place], &entries[starts[own]]) }
+        starts[own] += 1
+      }
+    }
+  }
+
+  private func insertionSort(_ range: Range<Int>) {
+    for place in range.dropFirst() {
+      let entry = entries[place]
+      var hole = place
+      withUnsafeBytes(of: entry) { bytes in
+        guard let bytes = bytes.baseAddress else { return }
+        while hole > range.lowerBound, memcmp(bytes, entries + (hole - 1), Self.stride) < 0 {
+          entries[hole] = entries[hole - 1]
+          hole -= 1
+        }
+      }
+      if hole != place { entries[hole] = entry }
+    }
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  @inline(__always)
+  fileprivate func loadByte(_ offset: Int) -> UInt8 { load(fromByteOffset: offset, as: UInt8.self) }
+}
