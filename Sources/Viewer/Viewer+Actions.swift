@@ -10,7 +10,8 @@ extension Viewer {
   var situation: ViewerState.Situation {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.gathering != nil, hasRecords: content.desk != nil,
-      isBusy: content.desk?.isBusy ?? false || wasJustBusy)
+      isBusy: content.desk?.isBusy ?? false || wasJustBusy,
+      isEngaged: focusIsInPanes || list.focusedControl != nil || content.desk?.search.pattern != nil)
   }
 
   /// Whether something has ended so short a time ago that a key that is to end it may be meant for it.
@@ -151,12 +152,19 @@ extension Viewer {
   }
 
   func showChoices() {
-    let names = choices.map(\.name)
-    let session = Session { [contentChoice] in ChoicesView(names: names, current: contentChoice) }
+    let session = Session { [choicesModel] in ChoicesView(model: choicesModel) }
+    noteChoice()
     session.prepare()
     session.scrollContainer?.select(contentChoice)
     cover = session
     state.open(.choices)
+  }
+
+  /// Has the choices tell which of them is shown and, once that is known, how many rows it has.
+  func noteChoice() {
+    choicesModel.show(contentChoice)
+    guard let desk = content.desk, desk.source.status.isWhole else { return }
+    choicesModel.note(count: desk.source.records.count, of: contentChoice)
   }
 
   private func chooseSelected(insteadOf settings: ViewerState.ListSettings) {

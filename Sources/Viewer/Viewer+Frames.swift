@@ -83,6 +83,7 @@ extension Viewer {
       return draw(help, in: layout.body)
     }
     if let cover {
+      if state.overlay == .choices { noteChoice() }
       cover.update(size: layout.cover.size)
       draw(cover, in: layout.cover)
     } else if let area = layout.list {
@@ -125,9 +126,11 @@ extension Viewer {
     }
     if let message { return [.init(message, isUrgent: true)] }
     if let progress = list.gathering { return StatusLine.items(gathering: progress) }
+    if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
     if let desk = content.desk {
       var items = desk.statusItems(list.scrollContainer, count: input.count, frame: .frame(took: drawing.lastFrame))
       if drawing.showsLog { items.insert(contentsOf: counterItems, at: max(0, items.count - 2)) }
+      if state.goesBackToChoices(in: situation) { items.insert(.init("Esc goes back", .hint), at: items.count - 1) }
       return items
     }
     return StatusLine.items(

@@ -79,12 +79,17 @@ package struct ViewerState: Equatable {
     package var hasRecords: Bool
     /// Whether something runs that can be stopped.
     package var isBusy: Bool
+    /// Whether there is something that going back takes away before it leaves the list: matches that are marked, a focus.
+    package var isEngaged: Bool
 
-    package init(isWide: Bool, isGathering: Bool, hasRecords: Bool = false, isBusy: Bool = false) {
+    package init(
+      isWide: Bool, isGathering: Bool, hasRecords: Bool = false, isBusy: Bool = false, isEngaged: Bool = false
+    ) {
       self.isWide = isWide
       self.isGathering = isGathering
       self.hasRecords = hasRecords
       self.isBusy = isBusy
+      self.isEngaged = isEngaged
     }
   }
 
@@ -98,6 +103,8 @@ package struct ViewerState: Equatable {
   package private(set) var exitStatus: Int32?
   /// Whether the log of events is among the panes.
   package private(set) var showsLog = false
+  /// Whether the list was taken from the choices, so that going back leads to them.
+  private var cameFromChoices: Bool
   private var showsPanesBeside = true
   private var showsPanesInstead = false
   /// The number of elements of each choice; nil where there is no end of them.
@@ -110,9 +117,12 @@ package struct ViewerState: Equatable {
   /// - Parameters:
   ///   - settings: what to begin with. What would cost much is proposed, and a lazy list shown until it is agreed to.
   ///   - elementCounts: the number of elements of each choice; nil where there is no end of them.
-  package init(settings: ListSettings, elementCounts: [Int?]) {
+  ///   - asksForChoice: whether to begin with the choices, which are over the list then.
+  package init(settings: ListSettings, elementCounts: [Int?], asksForChoice: Bool = false) {
     self.settings = settings.lazy
     self.elementCounts = elementCounts
+    cameFromChoices = asksForChoice
+    overlay = asksForChoice ? .choices : nil
     _ = propose(settings)
   }
 
@@ -254,6 +264,7 @@ package struct ViewerState: Equatable {
   ///
   /// - Parameter step: where to go on from one that cannot be opened; 0 stays.
   package mutating func choose(_ choice: Int, step: Int = 0) -> [Effect] {
+    if overlay == .choices { cameFromChoices = true }
     overlay = nil
     self.step = step
     guard elementCounts.indices.contains(choice) else {
@@ -303,10 +314,18 @@ package struct ViewerState: Equatable {
       overlay = nil
     } else if !situation.isWide, showsPanesInstead {
       showsPanesInstead = false
+    } else if goesBackToChoices(in: situation) {
+      overlay = .choices
     } else if situation.hasRecords {
       return [.clearFocus, .stopWork]
     }
     return [.clearFocus]
+  }
+
+  /// Whether going back leads from the list to the choices.
+  package func goesBackToChoices(in situation: Situation) -> Bool {
+    cameFromChoices && overlay == nil && !situation.isGathering && !situation.isBusy && !situation.isEngaged
+      && (situation.isWide || !showsPanesInstead)
   }
 
   /// Goes back to the last list that was shown. Where that must make its rows again and is stopped too, to a lazy one.

@@ -83,15 +83,20 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// The names of the tables and views, in the order in which they were made, without those that SQLite keeps for itself.
+  /// The names of the tables and views, in the order in which they were made, without those that SQLite keeps for itself and
+  /// those that a virtual table keeps what it holds in.
   func tables() throws(DataError) -> [String] {
     try read { database in
-      try String.fetchAll(
+      // Before 3.37 SQLite has no such list, and tells of no shadows.
+      let shadows = try Row.fetchAll(database, sql: "PRAGMA main.table_list").filter { $0["type"] == "shadow" }
+      let hidden = Set(shadows.map { $0["name"] as String })
+      return try String.fetchAll(
         database,
         sql: """
           SELECT name FROM sqlite_master
           WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid
-          """)
+          """
+      ).filter { !hidden.contains($0) }
     }
   }
 }
