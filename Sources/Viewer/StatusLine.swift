@@ -83,7 +83,10 @@ struct StatusLine {
 
   /// What is said while the lists to choose from are shown.
   static func items(choosing count: Int) -> [Item] {
-    [Item("\(count.grouped) to choose from"), Item("Enter opens", .hint), Item("Esc closes", .hint), Item("? help", .hint)]
+    [
+      Item("\(count.grouped) to choose from"), Item("Enter opens", .hint), Item("Esc closes", .hint),
+      Item("? help", .hint),
+    ]
   }
 
   private static func text(of loading: ListContent.Loading) -> String {

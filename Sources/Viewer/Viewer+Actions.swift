@@ -79,9 +79,19 @@ extension Viewer {
       panes?.scrollContainer?.move(motion)
     } else {
       clearFocus()
-      guard let container = list.scrollContainer else { return }
-      if content.desk?.take(motion, at: container) != true { container.move(motion) }
+      if let container = list.scrollContainer { move(motion, container) }
     }
+  }
+
+  /// Moves the list, or has its records lead there.
+  func move(_ motion: Motion, _ container: any ScrollContainer) {
+    if let desk = content.desk {
+      let before = desk.shown.count
+      if desk.take(motion, at: container) { return }
+      // The container is to know of the rows that it can go to.
+      if desk.shown.count != before { list.prepare() }
+    }
+    container.move(motion)
   }
 
   /// Makes the list anew: state starts afresh, the place is kept. What cannot be opened leaves the list as it was.
@@ -104,6 +114,7 @@ extension Viewer {
 
   /// Shows the content in a list of its own, from a position on.
   func showList(at position: ScrollPosition?) {
+    content.desk?.showAll()
     list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
     focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil

@@ -47,17 +47,14 @@ extension Viewer {
   /// Takes up what the source of the records has by now, and where that leads.
   private func takeUpRecords(in area: Rect) {
     guard let desk = content.desk else { return }
-    let change = desk.takeUp(list.scrollContainer)
-    desk.fit(width: area.size.width)
+    let change = desk.takeUp(list.scrollContainer, height: area.size.height, isLazy: ListCost.isLazy(state.settings))
     if case .other(let position) = change { showList(at: position) }
     if let index = desk.takeSelection() {
       list.prepare()
       list.scrollContainer?.select(index)
     }
     if let text = desk.takeMessage() { message = text }
-    if let container = list.scrollContainer {
-      desk.noteWindow(firstRow: container.position.firstRow, height: area.size.height)
-    }
+    desk.layOut(in: area.size, firstRow: list.scrollContainer?.position.firstRow ?? 0)
   }
 
   private func noteUpdate(took duration: Duration) {

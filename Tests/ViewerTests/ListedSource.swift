@@ -57,6 +57,13 @@ final class ListedSource: RecordSource {
     status.work = nil
   }
 
+  /// So many records are known.
+  func learn(_ count: Int) {
+    places.numbers = Array(0..<count)
+    records = RecordList(places, count: count)
+    status.isComplete = count == rows.count
+  }
+
   /// All records are known.
   func complete() {
     places = Places(rows: rows, numbers: Array(rows.indices))

@@ -58,7 +58,8 @@ struct PaneReporter {
     var liveSlots = 0
     container?.visitSelectedSlots { _ in liveSlots += 1 }
     return RowMap(
-      width: PaneColumn.lineWidth, count: container?.rowCount ?? 0, live: live, made: made.rows,
+      width: PaneColumn.lineWidth, count: content.desk?.known.count ?? container?.rowCount ?? 0, live: live,
+      made: made.rows,
       keepsState: counters.statesMade - counters.statesFreed > liveSlots * mounted,
       known: content.desk?.source.status.indexed)
   }

@@ -8,7 +8,7 @@ extension RecordDesk {
     case .findPrevious(let times): findAgain(times: times, backwards: true, from: container)
     case .sort(let isDescending): sort(isDescending: isDescending)
     case .follow: toggleFollow()
-    case .moveColumn(let count): moveColumn(by: count)
+    case .moveColumn(let count): moveColumn(by: count, at: container)
     case .copy: break
     }
   }

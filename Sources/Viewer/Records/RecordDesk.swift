@@ -1,3 +1,4 @@
+package import Glyphs
 package import LazyData
 internal import LazyTerminal
 internal import LazyUI
@@ -40,11 +41,14 @@ package final class RecordDesk {
     case percent(Int)
   }
 
-  /// The records of the list.
+  /// The records of the list: those that are known, or so many of them that there is room to move. More behind the end would
+  /// have every row that is on screen made anew, and changes none of them.
   private(set) var shown: RecordList
   /// How they are drawn.
   private(set) var layout = RecordLayout()
 
+  /// All records that the source had when it was looked at last.
+  @ObservationIgnored private(set) var known: RecordList
   @ObservationIgnored package let source: any RecordSource
   @ObservationIgnored let meter = ColumnMeter()
   @ObservationIgnored private(set) var options: Options
@@ -59,6 +63,8 @@ package final class RecordDesk {
   @ObservationIgnored private var selection: Int?
   @ObservationIgnored private var seenNotice: String?
   @ObservationIgnored private var seenFirstRow = 0
+  /// Lines of the list.
+  @ObservationIgnored private var height = 0
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
   @ObservationIgnored var writing: RecordWriting?
@@ -68,6 +74,7 @@ package final class RecordDesk {
   package init(_ source: any RecordSource, options: Options = Options()) {
     self.source = source
     self.options = options
+    known = source.records
     shown = source.records
     columns.frozen = options.frozenColumns
     columns.first = options.frozenColumns
@@ -84,7 +91,10 @@ package final class RecordDesk {
   ///
   /// - Parameters:
   ///   - container: where the list stands; nil where it is not there yet.
-  func takeUp(_ container: (any ScrollContainer)?) -> Change {
+  ///   - height: lines of the list.
+  ///   - isLazy: whether the list makes the rows on screen and no others, so that more at the end can wait.
+  func takeUp(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
+    self.height = height
     guard isStale else { return .none }
     isStale = false
     watch()
@@ -97,19 +107,51 @@ package final class RecordDesk {
     }
     let before = shown
     let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false
+    known = records
     if before.isContinued(by: records) {
-      // The last record may have grown.
-      if records != before { shown = records }
+      let isMoving = goal != nil || anchor != nil || selection != nil || source.isFollowing
+      show(through: isMoving || !isLazy ? .max : lastRow(of: container))
       if source.isFollowing, wasAtEnd, records.count > before.count { selection = records.count - 1 }
       seekAnchor(status)
       seekGoal(status)
-      return records == before ? .none : .more
+      return shown == before ? .none : .more
     }
-    shown = records
+    showAll()
     var position = position(in: records, after: before, container?.position ?? ScrollPosition(), status)
     if source.isFollowing, wasAtEnd, !records.isEmpty { position.selection = records.count - 1 }
     seekGoal(status)
     return .other(position)
+  }
+
+  /// Has the list show all records that are known.
+  func showAll() {
+    // The last record may have grown.
+    if shown != known { shown = known }
+  }
+
+  /// Has the list show all records that are known, unless there is one behind `row` anyway.
+  private func show(through row: Int) {
+    if row >= shown.count - 1 { showAll() }
+  }
+
+  /// The last row on screen, or the selected one.
+  private func lastRow(of container: (any ScrollContainer)?) -> Int {
+    max(container?.selection ?? 0, (container?.position.firstRow ?? 0) + height)
+  }
+
+  /// The last row that there can be on screen after a motion.
+  private func lastRow(after motion: Motion, at container: any ScrollContainer) -> Int {
+    // More than all of them is as good as all of them.
+    func count(_ count: Int) -> Int { min(max(0, count), shown.count) }
+    let row = lastRow(of: container)
+    switch motion {
+    case .top: return 0
+    case .rows(let rows): return row + count(rows)
+    case .lines(let lines): return row + count(lines)
+    case .halfPages(let pages), .pages(let pages): return row + count(pages) * max(1, height)
+    case .row(let number): return number
+    case .bottom, .percent: return .max
+    }
   }
 
   private func watch() {
@@ -186,6 +228,7 @@ package final class RecordDesk {
   func take(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     goal = nil
     anchor = nil
+    show(through: lastRow(after: motion, at: container))
     // Files grow, and are cut off, also where nobody follows them: who goes to a place, or beyond the end, wants to know.
     if motion.isJump || container.selection >= shown.count - 1 { source.look() }
     let status = source.status
@@ -235,6 +278,7 @@ package final class RecordDesk {
 
   func select(_ index: Int) {
     selection = index
+    show(through: index)
     isStale = true
   }
 
@@ -244,6 +288,22 @@ package final class RecordDesk {
   }
 
   // MARK: Drawing
+
+  /// Brings the layout up to date for the rows of a list from `firstRow` on.
+  ///
+  /// Where nothing is known of what is in the columns, those rows are looked at first, so that they are made for the right
+  /// widths at once.
+  package func layOut(in size: Size, firstRow: Int) {
+    fit(width: size.width)
+    defer { seenFirstRow = firstRow }
+    // Rows that have nothing to do with those that the columns were sized for have them sized anew.
+    if abs(firstRow - seenFirstRow) > 10 * max(1, size.height) { meter.reset(source.columns) }
+    guard meter.isUnused, !meter.widths.isEmpty else { return }
+    for index in firstRow..<firstRow + size.height where shown.indices.contains(index) {
+      _ = RecordLine.line(shown[index], layout, meter)
+    }
+    fit(width: size.width)
+  }
 
   /// Brings the layout up to date for a list of `width` cells.
   ///
@@ -266,24 +326,29 @@ package final class RecordDesk {
     return true
   }
 
-  /// Has columns sized anew where the rows in view have nothing to do with those that they were sized for.
-  func noteWindow(firstRow: Int, height: Int) {
-    defer { seenFirstRow = firstRow }
-    guard abs(firstRow - seenFirstRow) > 10 * max(1, height), !meter.widths.isEmpty else { return }
-    meter.reset(source.columns)
-    // Of the rows in view those that were there before are not made again, and would tell nothing.
-    for index in firstRow..<firstRow + height where shown.indices.contains(index) {
-      _ = RecordLine.line(shown[index], layout, meter)
-    }
-  }
-
-  func moveColumn(by count: Int) {
+  /// Selects another column, or scrolls a text sideways: no further than to where the longest of the lines on screen ends.
+  func moveColumn(by count: Int, at container: any ScrollContainer) {
     if meter.widths.isEmpty {
-      layout.start = min(Self.mostStart, max(0, layout.start + count * max(1, layout.textWidth / 2)))
+      guard !options.wraps else { return }
+      let step = max(1, layout.textWidth / 2)
+      let wanted = min(Self.mostStart, max(0, layout.start + min(count, Self.mostStart) * step))
+      let last = lastStart(upTo: max(wanted, layout.start), at: container)
+      layout.start = count > 0 ? max(layout.start, min(wanted, last)) : min(wanted, last)
     } else {
       columns.move(by: count, from: layout.gutter, to: layout.width, widths: meter.widths)
     }
     isStale = true
+  }
+
+  /// How far the lines on screen can be scrolled until the longest of them ends at the right edge, or up to `limit`.
+  ///
+  /// - Complexity: O(cells up to the right edge) a line, as drawing them.
+  private func lastStart(upTo limit: Int, at container: any ScrollContainer) -> Int {
+    let cells = limit + layout.textWidth
+    let first = container.position.firstRow
+    let rows = (first..<first + container.viewportSize.height).clamped(to: shown.indices)
+    let longest = rows.lazy.map { RecordLine.width(of: self.shown[$0], upTo: cells) }.max() ?? 0
+    return max(0, longest - layout.textWidth)
   }
 
   /// A text is not scrolled further than so many cells: what is left of the screen is decoded for each row.

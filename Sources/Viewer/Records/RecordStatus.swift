@@ -7,7 +7,7 @@ extension RecordDesk {
     typealias Item = StatusLine.Item
     let status = source.status
     var items = [Item(source.name, .name)]
-    if shown.isEmpty {
+    if known.isEmpty {
       items.append(Item(status.work == nil ? "no rows" : "no rows yet"))
     } else {
       items.append(Item(place(container?.selection ?? 0, status)))
@@ -33,13 +33,13 @@ extension RecordDesk {
   }
 
   private func place(_ selection: Int, _ status: SourceStatus) -> String {
-    let total = shown.count
+    let total = known.count
     if status.showsEnd {
       let left = total - 1 - selection
       return left == 0 ? "last row" : "\(left.grouped) rows from the end"
     }
     let share = status.isComplete ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
-    let number = status.arrangement == Arrangement() ? nil : shown[min(selection, total - 1)].number
+    let number = status.arrangement == Arrangement() ? nil : known[min(selection, total - 1)].number
     let origin = number.map { " (row \(($0 + 1).grouped))" } ?? ""
     return "row \((selection + 1).grouped) / \(total.grouped)\(status.isComplete ? "" : "+")\(origin)\(share)"
   }

@@ -79,7 +79,7 @@ extension RecordDesk {
     writing?.cancel()
     let writing = RecordWriting()
     self.writing = writing
-    writing.start(shown, header: source.header, path: path, replaces: replaces) { [weak self] in
+    writing.start(known, header: source.header, path: path, replaces: replaces) { [weak self] in
       self?.noteProgress()
     } finish: { [weak self] text in
       if self?.writing === writing { self?.writing = nil }
