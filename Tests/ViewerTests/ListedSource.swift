@@ -27,7 +27,7 @@ final class ListedSource: RecordSource {
   init(_ rows: [[String]], columns: [String] = [], name: String = "test.data", known: Int? = nil) {
     self.rows = rows
     self.name = name
-    self.columns = columns.map(RecordColumn.init(name:))
+    self.columns = columns.map { RecordColumn(name: $0) }
     places = Places(rows: rows, numbers: Array(0..<(known ?? rows.count)))
     records = RecordList(places, count: places.numbers.count)
     status.isComplete = known == nil

@@ -73,6 +73,7 @@ extension RecordFlaw {
     case .openQuote: "a quote does not close where its field ends"
     case .fieldCount(let count, let expected): "\(count) field\(count == 1 ? "" : "s") for \(expected) columns"
     case .notJSON: "not a JSON object"
+    case .repeatedKey(let key): "the key \"\(key)\" occurs more than once; the last one counts"
     case .unreadable(let reason): "cannot be read: \(reason)"
     }
   }
