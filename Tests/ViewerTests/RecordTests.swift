@@ -325,6 +325,39 @@ struct RecordTests {
     #expect(stage.screen.lines[0] == String(long.suffix(40)), "back to where there is something")
   }
 
+  @Test func `the map tells what is live, made, at hand and indexed`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("x.txt")
+    // Fifty bytes a line, so that a block of the index is 3% of all.
+    let text = (0..<40_000).map { "line \($0) ".padding(toLength: 49, withPad: ".", startingAt: 0) + "\n" }.joined()
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
+    let stage = try ViewerStage(source, width: 120, height: 44)
+    await stage.settle { source.status.isComplete }
+    #expect(stage.screen.text.contains("█ live ▒ made ▄ loaded ░ indexed"))
+    #expect(stage.screen.text.contains("█▄" + String(repeating: "░", count: 30)))
+    stage.press("5", "0", "%", "1", "0", Key(.pageDown))
+    #expect(stage.screen.text.contains("▒▄" + String(repeating: "░", count: 16)), "\(stage.screen.text)")
+  }
+
+  @Test func `the row in full tells of a repeated key, and not of a rest that is not there`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("x.jsonl")
+    let text = [#"{"id":1,"name":"x"}"#, #"{"id":2,"id":3}"#, #"{"id":4,"name":"y","late":true}"#].joined(
+      separator: "\n")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
+    let stage = try ViewerStage(source, width: 70, height: 14)
+    #expect(stage.screen.lines[2].hasPrefix("!  3") && !stage.screen.lines[1].contains("!"))
+    stage.press(Key(.enter))
+    #expect(stage.screen.lines[4] == "x" && !stage.screen.text.contains("missing") && !stage.screen.text.contains("…"))
+    stage.press(Key(.enter), "j", Key(.enter))
+    #expect(stage.screen.text.contains("the key \"id\" occurs more than once; the last one counts"))
+    #expect(stage.screen.text.ranges(of: "missing").count == 1, "the name")
+    stage.press(Key(.enter), "j", Key(.enter))
+    #expect(stage.screen.text.contains("late"))
+  }
+
   @Test func `text is scrolled sideways and wrapped`() throws {
     let long = (0..<30).map { "word\($0)" }.joined(separator: " ")
     let stage = try ViewerStage(ListedSource([[long], ["short"]]), width: 40, height: 12)
