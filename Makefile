@@ -1,7 +1,12 @@
 # How lazyscope is built, run and checked. `make` alone builds and runs it.
 
 SWIFT = swift
-LINUX_FLAGS = $(shell test "$$(uname)" = Linux && echo --static-swift-stdlib)
+# The libraries are linked in, at addresses that are known then, and no symbol is offered to others: so the loader has next
+# to nothing to do, and what it would have to write to stays in the file. Types of generic views are asked for by functions
+# and not by their names, which the runtime would have to take apart and to check. Both are for the first frame.
+LINUX_FLAGS = $(shell test "$$(uname)" = Linux && echo --static-swift-stdlib --disable-local-rpath \
+  -Xlinker -no-pie -Xlinker --no-export-dynamic \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 SOURCES = $(wildcard Sources Tests Benchmarks Examples Package.swift)
 ARGS =
 
@@ -33,7 +38,7 @@ format:
 
 bench:
 	@Scripts/install-dependencies
-	@$(SWIFT) run --quiet -c release LazyBenchmarks
+	@$(SWIFT) run --quiet -c release $(LINUX_FLAGS) LazyBenchmarks
 
 # Writes the pictures that the tests compare screens with; review them as any other change.
 update-screens:

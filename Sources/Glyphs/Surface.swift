@@ -144,7 +144,7 @@ package struct Surface: Equatable, Sendable {
       let source = (row - y) * other.size.width - x
       other.cells.withUnsafeBufferPointer { old in
         cells.withUnsafeMutableBufferPointer { cells in
-          for column in area.x..<area.maxX { cells[target + column] = old[source + column] }
+          Self.copy(area.width, from: old, source + area.x, to: cells, target + area.x)
         }
       }
       if cells[target + area.x].glyph.isContinuation { cells[target + area.x].glyph = .space }
@@ -158,9 +158,17 @@ package struct Surface: Equatable, Sendable {
   package mutating func copy(line y: Int, of other: Surface) {
     other.cells.withUnsafeBufferPointer { old in
       cells.withUnsafeMutableBufferPointer { cells in
-        for index in y * size.width..<(y + 1) * size.width { cells[index] = old[index] }
+        Self.copy(size.width, from: old, y * size.width, to: cells, y * size.width)
       }
     }
+  }
+
+  /// Copies neighbouring cells, as the plain memory that they are.
+  private static func copy(
+    _ count: Int, from source: UnsafeBufferPointer<Cell>, _ start: Int, to target: UnsafeMutableBufferPointer<Cell>,
+    _ place: Int
+  ) {
+    _ = target[place..<place + count].update(fromContentsOf: source[start..<start + count])
   }
 
   /// Changes the style of the cells of `rect` that lie on the surface.

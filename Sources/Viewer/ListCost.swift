@@ -67,6 +67,7 @@ extension Int {
       rest /= 10
     } while rest > 0
     if self < 0 { digits.append(UInt8(ascii: "-")) }
-    return String(decoding: digits.reversed(), as: UTF8.self)
+    digits.reverse()
+    return String(decoding: digits, as: UTF8.self)
   }
 }

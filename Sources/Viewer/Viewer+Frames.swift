@@ -107,7 +107,7 @@ extension Viewer {
 
   /// Begins the screen anew: parts of it have gone elsewhere.
   private func forgetDrawing() {
-    for session in [list, panes, help, cover] { session?.forgetDrawing() }
+    for session in [list, panes, openedHelp, cover] { session?.forgetDrawing() }
     let size = drawing.layout.size
     drawing.painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height))
     if let area = drawing.layout.panes, area.x > 0 {

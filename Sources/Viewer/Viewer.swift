@@ -23,7 +23,7 @@ package final class Viewer: TerminalProgram {
   let model = PaneModel()
   let helpModel = HelpModel()
   let choicesModel: ChoicesModel
-  let help: Session
+  private(set) var openedHelp: Session?
   let log = LogModel()
   /// What has happened in the list, while that is shown.
   var events: EventLog?
@@ -50,7 +50,6 @@ package final class Viewer: TerminalProgram {
   ) throws where C.Duration == Duration {
     self.choices = choices
     choicesModel = ChoicesModel(names: choices.map(\.name))
-    help = Session { [helpModel] in HelpView(table: .viewer, model: helpModel) }
     makeSession = { Self.session(of: $0, $1, overscan: overscan, clock: clock) }
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
@@ -67,8 +66,16 @@ package final class Viewer: TerminalProgram {
       }
     }
     panes?.showsSelection = false
-    help.showsSelection = false
     if asksForChoice { showChoices() }
+  }
+
+  /// The keys, made when they are first looked up.
+  var help: Session {
+    if let openedHelp { return openedHelp }
+    let help = Session { [helpModel] in HelpView(table: .viewer, model: helpModel) }
+    help.showsSelection = false
+    openedHelp = help
+    return help
   }
 
   private static func session(

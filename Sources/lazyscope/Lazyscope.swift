@@ -21,6 +21,11 @@ struct Lazyscope: ParsableCommand {
   /// Runs the command that the arguments name. What is wrong with them is told in one line, with status 64.
   static func main() {
     do {
+      if let files = plainFiles {
+        return try MainActor.assumeIsolated {
+          if let paths = OpenCommand.paths(files) { try DataFiles(paths).show() } else { try Demo().show() }
+        }
+      }
       var command = try parseAsRoot()
       try command.run()
     } catch  where exitCode(for: error) == .validationFailure {
@@ -30,5 +35,14 @@ struct Lazyscope: ParsableCommand {
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// The files that are named, where nothing else is: then there is nothing to parse, and the parser needs a fifth of the
+  /// time to the first frame to find out what there could be.
+  private static var plainFiles: [String]? {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard !arguments.contains(where: { $0.hasPrefix("-") }) else { return nil }
+    let isCommand = configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
+    return isCommand || arguments.first == "help" ? nil : Array(arguments)
   }
 }

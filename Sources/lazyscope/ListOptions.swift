@@ -1,7 +1,19 @@
 import ArgumentParser
 import Viewer
 
-/// What the rows stand in, and what is put around them.
+/// What the rows stand in, and what is put around them, at first.
+struct ListSetup {
+  var modes = Modes()
+  var container = ContainerKind.list
+  /// Rows kept ready beyond those on screen, at either side.
+  var overscan = 0
+
+  func settings(choice: Int) -> ViewerState.ListSettings {
+    ViewerState.ListSettings(modes: modes, container: container, choice: choice)
+  }
+}
+
+/// The options that tell a `ListSetup`.
 struct ListOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
   var container = ContainerKind.list
@@ -20,7 +32,5 @@ struct ListOptions: ParsableArguments {
     guard (0...10_000).contains(overscan) else { throw ValidationError("--overscan takes a number from 0 to 10000.") }
   }
 
-  func settings(choice: Int) -> ViewerState.ListSettings {
-    ViewerState.ListSettings(modes: modes.modes, container: container, choice: choice)
-  }
+  var setup: ListSetup { ListSetup(modes: modes.modes, container: container, overscan: overscan) }
 }

@@ -10,7 +10,7 @@ struct SQLiteFile: Sendable {
   /// - Parameter isReadOnly: whether it is opened for reading only; else SQLite makes what it needs beside it.
   /// - Throws: `DataError` where there is no file, no access, or something else than a database.
   init(path: String, isReadOnly: Bool) throws(DataError) {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let resolved = Self.resolved(path)
     let header = try Self.header(of: resolved, named: path)
     guard header.isEmpty || header.starts(with: "SQLite format 3\0".utf8) else {
       throw .notADatabase(path: path)
@@ -22,31 +22,28 @@ struct SQLiteFile: Sendable {
     name = isReadOnly && isWriteAhead && !hasWriter ? "file:\(Self.percentEncoded(resolved))?immutable=1" : resolved
   }
 
-  /// The first 20 bytes, or as many as there are.
-  private static func header(of path: String, named name: String) throws(DataError) -> Data {
-    let type: FileAttributeType?
-    do {
-      type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    } catch {
-      guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: name) }
-      throw .inaccessible(path: name, reason: error.localizedDescription)
-    }
-    guard type == .typeRegular else { throw .notAFile(path: name) }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw .inaccessible(path: name, reason: "it cannot be read")
-    }
-    defer { try? handle.close() }
-    do {
-      return try handle.read(upToCount: 20) ?? Data()
-    } catch {
-      throw .inaccessible(path: name, reason: error.localizedDescription)
-    }
+  /// The path without symbolic links; `path` where there is nothing.
+  private static func resolved(_ path: String) -> String {
+    // Foundation's URL answers the same, and looks up who owns what on the way.
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
-  private static func size(of path: String) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  /// The first 20 bytes, or as many as there are.
+  private static func header(of path: String, named name: String) throws(DataError) -> [UInt8] {
+    guard let attributes = FileAttributes(path: path) else { throw .missing(path: name) }
+    guard attributes.kind == .regular else { throw .notAFile(path: name) }
+    guard let file = try? FileDescriptor(readingAt: path) else {
+      throw .inaccessible(path: name, reason: "it cannot be read")
+    }
+    var bytes = [UInt8](repeating: 0, count: 20)
+    let count = bytes.withUnsafeMutableBytes { file.read(at: 0, into: $0) }
+    guard count >= 0 else { throw .inaccessible(path: name, reason: DataError.words(for: errno)) }
+    return Array(bytes.prefix(count))
   }
+
+  private static func size(of path: String) -> Int { FileAttributes(path: path)?.size ?? 0 }
 
   /// The path for a URI, with every byte escaped that could mean something there.
   private static func percentEncoded(_ path: String) -> String {

@@ -47,7 +47,11 @@ struct SQLiteReader: Sendable {
 
   /// The number of records now.
   func count() throws(DataError) -> Int {
-    try integers(sql.count).first ?? 0
+    // Every page of a table is passed over once, and none of them is wanted again.
+    let isScan = table.hasRowID && table.filter == nil
+    if isScan { connection.limitCache(toKiB: 256) }
+    defer { if isScan { connection.limitCache(toKiB: 2_000) } }
+    return try integers(sql.count).first ?? 0
   }
 
   /// The lowest and the highest rowid, or nil where the order is not that of the table's rowids, or it is empty.

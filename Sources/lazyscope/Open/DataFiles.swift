@@ -1,15 +1,51 @@
 import ArgumentParser
 import Foundation
 import LazyData
+import Terminal
 import Viewer
 
 /// The files of a command line, as lists to choose from.
 @MainActor
 struct DataFiles {
   let paths: [String]
-  let options: DataOptions
-  /// Whether nothing may be written or run.
-  let isSecure: Bool
+  var opening = OpeningOptions()
+  var showing = RecordDesk.Options()
+  /// What rows must match.
+  var pattern: Pattern?
+
+  /// - Parameters:
+  ///   - paths: of the files; "-" is standard input.
+  ///   - isSecure: whether nothing may be written or run.
+  init(_ paths: [String], isSecure: Bool = DataFiles.isSecure) {
+    self.paths = paths
+    opening.runsPrograms = !isSecure
+    showing.isSecure = isSecure
+  }
+
+  /// Whether the user's environment forbids what less forbids with the same variable.
+  nonisolated static var isSecure: Bool { getenv("LESSSECURE").map { $0.pointee != 0 } ?? false }
+
+  /// Shows them on the terminal; where there is none, writes the rows as they are.
+  func show(_ list: ListSetup = ListSetup(), on terminal: TerminalOptions = TerminalOptions()) throws {
+    guard isatty(STDOUT_FILENO) == 1 else {
+      let status = try writePlainly()
+      if status != 0 { throw ExitCode(status) }
+      return
+    }
+    try Screen.showing(terminal, preparing: Self.prepareTypes) {
+      let start = try start()
+      let viewer = try Viewer(
+        choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
+        asksForChoice: start.asks)
+      if let message = start.message { viewer.say(message) }
+      return viewer
+    }
+  }
+
+  private nonisolated static func prepareTypes() {
+    Viewer.prepareRecords()
+    Viewer.preparePanes()
+  }
 
   /// What to begin with.
   struct Start {
@@ -28,26 +64,25 @@ struct DataFiles {
   ///
   /// - Throws: what is wrong with the last file, where all are bad.
   func start() throws -> Start {
-    let pattern = try options.pattern()
     if paths.count == 1 {
-      switch try RecordFile.open(paths[0], options.opening(isSecure: isSecure)) {
+      switch try RecordFile.open(paths[0], opening) {
       case .records(let source):
-        let content = content(of: source, pattern)
+        let content = content(of: source)
         return Start(choices: [ListChoice(name: source.name, count: 0) { content }])
       case .tables(let names):
-        return Start(choices: names.map { choice(table: $0, of: paths[0], pattern) }, asks: true)
+        return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
       }
     }
-    return try firstOfMany(pattern)
+    return try firstOfMany()
   }
 
-  private func firstOfMany(_ pattern: Pattern?) throws -> Start {
+  private func firstOfMany() throws -> Start {
     var failures: [any Error] = []
     // A database of several tables is as many lists.
     let makers = paths.flatMap { path -> [ListChoice] in
-      let tables = RecordFile.tables(path, options.opening(isSecure: isSecure))
-      guard tables.isEmpty else { return tables.map { choice(table: $0, of: path, named: "\(path): \($0)", pattern) } }
-      return [ListChoice(name: path, count: 0) { try content(of: path, pattern) }]
+      let tables = RecordFile.tables(path, opening)
+      guard tables.isEmpty else { return tables.map { choice(table: $0, of: path, named: "\(path): \($0)") } }
+      return [ListChoice(name: path, count: 0) { try content(of: path) }]
     }
     for (index, maker) in makers.enumerated() {
       do {
@@ -56,7 +91,7 @@ struct DataFiles {
           ListChoice(name: maker.name, count: 0) {
             defer { opened = nil }
             if other == index, let opened { return opened }
-            guard !isSecure else { throw Failure("LESSSECURE is set: nothing more is opened") }
+            guard !showing.isSecure else { throw Failure("LESSSECURE is set: nothing more is opened") }
             return try maker.make()
           }
         }
@@ -72,39 +107,37 @@ struct DataFiles {
   ///
   /// - Throws: `Failure` where it is a database of several tables and none was named, and what opening throws.
   func content() throws -> ListContent {
-    switch try RecordFile.open(paths[0], options.opening(isSecure: isSecure)) {
+    switch try RecordFile.open(paths[0], opening) {
     case .tables(let names):
       throw Failure("\(paths[0]): name a table with --table: \(names.joined(separator: ", "))")
     case .records(let source):
-      if let pattern = try options.pattern() { source.arrange(Arrangement(filter: pattern)) }
+      if let pattern { source.arrange(Arrangement(filter: pattern)) }
       try source.settle()
-      return ListContent(source, options: options.showing(isSecure: isSecure))
+      return ListContent(source, options: showing)
     }
   }
 
-  private func content(of path: String, _ pattern: Pattern?) throws -> ListContent {
-    switch try RecordFile.open(path, options.opening(isSecure: isSecure)) {
-    case .records(let source): return content(of: source, pattern)
+  private func content(of path: String) throws -> ListContent {
+    switch try RecordFile.open(path, opening) {
+    case .records(let source): return content(of: source)
     case .tables(let names): throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
     }
   }
 
-  private func choice(
-    table: String, of path: String, named name: String? = nil, _ pattern: Pattern?
-  ) -> ListChoice {
+  private func choice(table: String, of path: String, named name: String? = nil) -> ListChoice {
     ListChoice(name: name ?? table, count: 0) {
-      var opening = options.opening(isSecure: isSecure)
+      var opening = opening
       opening.table = table
       guard case .records(let source) = try RecordFile.open(path, opening) else {
         throw Failure("\(path): there is no table \(table)")
       }
-      return content(of: source, pattern)
+      return content(of: source)
     }
   }
 
-  private func content(of source: any RecordSource, _ pattern: Pattern?) -> ListContent {
+  private func content(of source: any RecordSource) -> ListContent {
     if let pattern { source.arrange(Arrangement(filter: pattern)) }
-    return ListContent(source, options: options.showing(isSecure: isSecure))
+    return ListContent(source, options: showing)
   }
 
   /// Writes the rows to standard output: bytes as they are, where nothing is left out, else the rows that match, each with
@@ -112,12 +145,12 @@ struct DataFiles {
   ///
   /// - Returns: the status to end with: 1 where a pattern matched no row, 2 where a file could not be read; the others are
   ///   written all the same.
-  func writePlainly(matching pattern: Pattern?) throws -> Int32 {
+  func writePlainly() throws -> Int32 {
     var isAnyBad = false
     var count = 0
     for path in paths {
       do {
-        count += try write(path, matching: pattern)
+        count += try write(path)
       } catch {
         isAnyBad = true
         FileHandle.standardError.write(Data("lazyscope: \(error)\n".utf8))
@@ -126,8 +159,7 @@ struct DataFiles {
     return isAnyBad ? 2 : pattern != nil && count == 0 ? 1 : 0
   }
 
-  private func write(_ path: String, matching pattern: Pattern?) throws -> Int {
-    let opening = options.opening(isSecure: isSecure)
+  private func write(_ path: String) throws -> Int {
     switch try RecordFile.open(path, opening) {
     case .tables(let names):
       throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
@@ -136,7 +168,7 @@ struct DataFiles {
         source.arrange(Arrangement(filter: pattern))
       } else if let bytes = source as? ByteRecordSource {
         // Behind a file that is followed there is no other.
-        let follows = options.follow && path == paths.last
+        let follows = showing.follows && path == paths.last
         try bytes.writeBytes(following: follows ? { PlainOutput.isRead } : nil, PlainOutput.write)
         return 0
       }

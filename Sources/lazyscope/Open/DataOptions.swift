@@ -64,39 +64,12 @@ struct DataOptions: ParsableArguments {
     guard (0...1_073_741_824).contains(spill) else { throw ValidationError("--spill takes a number from 0 on.") }
   }
 
-  private static func byte(of delimiter: String) -> UInt8? {
+  fileprivate static func byte(of delimiter: String) -> UInt8? {
     if delimiter == "tab" || delimiter == "\\t" { return UInt8(ascii: "\t") }
     guard let byte = delimiter.utf8.first, delimiter.utf8.count == 1, byte < 0x80, byte != UInt8(ascii: "\""),
       byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
     else { return nil }
     return byte
-  }
-
-  /// How data is to be read.
-  ///
-  /// - Parameter isSecure: whether nothing may be run.
-  func opening(isSecure: Bool) -> OpeningOptions {
-    var options = OpeningOptions()
-    options.format = format
-    options.delimiter = delimiter.flatMap(Self.byte)
-    options.hasHeader = header
-    options.table = table
-    options.query = query
-    options.memory = memory << 20
-    options.spill = spill << 20
-    options.runsPrograms = !isSecure
-    return options
-  }
-
-  /// How it is to be shown.
-  func showing(isSecure: Bool) -> RecordDesk.Options {
-    var options = RecordDesk.Options()
-    options.showsNumbers = numbers
-    options.wraps = wrap
-    options.frozenColumns = freeze
-    options.isSecure = isSecure
-    options.follows = follow
-    return options
   }
 
   /// What rows must match.
@@ -109,5 +82,26 @@ struct DataOptions: ParsableArguments {
     } catch {
       throw ValidationError("--filter: \(error)")
     }
+  }
+}
+
+extension DataFiles {
+  /// The files as the command line asks for them.
+  ///
+  /// - Throws: `ValidationError` where the filter is no pattern.
+  init(_ paths: [String], _ options: DataOptions, isSecure: Bool = DataFiles.isSecure) throws {
+    self.init(paths, isSecure: isSecure)
+    opening.format = options.format
+    opening.delimiter = options.delimiter.flatMap(DataOptions.byte)
+    opening.hasHeader = options.header
+    opening.table = options.table
+    opening.query = options.query
+    opening.memory = options.memory << 20
+    opening.spill = options.spill << 20
+    showing.showsNumbers = options.numbers
+    showing.wraps = options.wrap
+    showing.frozenColumns = options.freeze
+    showing.follows = options.follow
+    pattern = try options.pattern()
   }
 }

@@ -30,7 +30,7 @@ struct MeasureFileCommand: ParsableCommand {
   @MainActor
   private func runOnMainActor() throws {
     try Failure.reporting {
-      let content = try DataFiles(paths: [file], options: data, isSecure: true).content()
+      let content = try DataFiles([file], data, isSecure: true).content()
       let measurement = Measurement(
         of: content, rows: content.count(), height: height, overscan: list.overscan, container: list.container,
         modes: list.modes.modes)

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import LazyData
-import Viewer
 
 /// Data on the terminal: files, a database, what comes through a pipe; without any of them, the demo.
 struct OpenCommand: ParsableCommand {
@@ -26,30 +24,19 @@ struct OpenCommand: ParsableCommand {
   }
 
   /// A command's `run` is called on the main thread.
-  func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
+  func run() throws {
+    try MainActor.assumeIsolated {
+      if let paths = Self.paths(files, isDemo: demo.isGiven) {
+        try DataFiles(paths, data).show(list.setup, on: screen.terminal)
+      } else {
+        try Demo(demo, list, screen).show()
+      }
+    }
+  }
 
-  @MainActor
-  private func runOnMainActor() throws {
-    var paths = files
-    if paths.isEmpty {
-      // As less does: what comes through a pipe is read.
-      guard !demo.isGiven, isatty(STDIN_FILENO) == 0 else { return try DemoCommand.show(demo, list, screen) }
-      paths = ["-"]
-    }
-    let isSecure = !ProcessInfo.processInfo.environment["LESSSECURE", default: ""].isEmpty
-    let files = DataFiles(paths: paths, options: data, isSecure: isSecure)
-    guard isatty(STDOUT_FILENO) == 1 else {
-      let status = try files.writePlainly(matching: data.pattern())
-      if status != 0 { throw ExitCode(status) }
-      return
-    }
-    try Screen.showing(screen) {
-      let start = try files.start()
-      let viewer = try Viewer(
-        choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
-        asksForChoice: start.asks)
-      if let message = start.message { viewer.say(message) }
-      return viewer
-    }
+  /// What is to be opened; nil for the demo. As less does, what comes through a pipe is read.
+  static func paths(_ files: [String], isDemo: Bool = false) -> [String]? {
+    guard files.isEmpty else { return files }
+    return isDemo || isatty(STDIN_FILENO) != 0 ? nil : ["-"]
   }
 }
