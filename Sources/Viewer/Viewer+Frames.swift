@@ -49,12 +49,8 @@ extension Viewer {
     guard let desk = content.desk else { return }
     let change = desk.takeUp(list.scrollContainer, height: area.size.height, isLazy: ListCost.isLazy(state.settings))
     if case .other(let position) = change { showList(at: position) }
-    if let index = desk.takeSelection() {
-      list.prepare()
-      list.scrollContainer?.select(index)
-    }
+    desk.prepare(list, in: area.size)
     if let text = desk.takeMessage() { message = text }
-    desk.layOut(in: area.size, firstRow: list.scrollContainer?.position.firstRow ?? 0)
   }
 
   private func noteUpdate(took duration: Duration) {

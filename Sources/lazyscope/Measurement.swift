@@ -33,7 +33,6 @@ struct Measurement: Encodable {
     of content: ListContent, rows: Int, height: Int, overscan: Int, container: ContainerKind, modes: Modes
   ) {
     let size = Size(width: 80, height: height)
-    content.desk?.layOut(in: size, firstRow: 0)
     self.rows = rows
     self.height = height
     self.overscan = overscan
@@ -96,6 +95,7 @@ private struct StepRecorder {
     let clock = ContinuousClock()
     let time = clock.measure {
       act()
+      content.desk?.prepare(session, in: size)
       session.update(size: size)
     }
     let now = session.probe.snapshot

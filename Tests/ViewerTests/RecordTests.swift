@@ -219,6 +219,15 @@ struct RecordTests {
     let stage = try ViewerStage(Self.people, width: 120, height: 40)
     #expect(stage.viewer.list.probe.snapshot.inits == 4)
     #expect(stage.screen.lines[2].hasPrefix("  22      Grace    New York"))
+    let names = (1...1_000).map { ["\($0)", $0 > 500 ? "a long name \($0)" : "short", "x"] }
+    let long = try ViewerStage(ListedSource(names, columns: ["n", "name", "z"]), width: 120, height: 40)
+    #expect(long.screen.lines[1].hasPrefix("   1  short  x"))
+    for (keys, row, inits) in [(["G"], 38, 76), (["g"], 1, 114), (["5", "1", "0", "G"], 19, 152)] as [([Key], Int, Int)]
+    {
+      for key in keys { long.press(key) }
+      #expect(long.viewer.list.probe.snapshot.inits == inits)
+      #expect(long.screen.lines[row].contains(keys == ["g"] ? "short  x" : "\(keys == ["G"] ? 1000 : 510)  x"))
+    }
   }
 
   @Test func `all rows are made anew where all must be made`() throws {

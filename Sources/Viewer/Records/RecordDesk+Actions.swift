@@ -21,7 +21,7 @@ extension RecordDesk {
     // What was counted was counted among other rows.
     search.matches = nil
     search.isCounted = false
-    noteProgress()
+    noteChange()
   }
 
   private func sort(isDescending: Bool) {
@@ -29,7 +29,7 @@ extension RecordDesk {
     let order = Arrangement.Order(column: columns.selected, isDescending: isDescending)
     arrangement.order = arrangement.order == order ? nil : order
     source.arrange(arrangement)
-    noteProgress()
+    noteChange()
   }
 
   private func toggleFollow() {

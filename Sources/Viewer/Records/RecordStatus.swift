@@ -15,7 +15,7 @@ extension RecordDesk {
     if let failure = status.failure { items.append(Item(failure, isUrgent: true)) }
     if let flaw = container.flatMap(selected)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if let filter = status.arrangement.filter { items.append(Item("&\(filter.text)")) }
-    if let goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
+    if let goal = aim.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
       items.append(Item("searching\(progress < 1 ? " \(Self.percent(progress))" : "…")", isUrgent: true))
@@ -44,7 +44,7 @@ extension RecordDesk {
     return "row \((selection + 1).grouped) / \(total.grouped)\(status.isComplete ? "" : "+")\(origin)\(share)"
   }
 
-  private static func text(of goal: Goal) -> String {
+  private static func text(of goal: RecordAim.Goal) -> String {
     switch goal {
     case .end: "on the way to the end"
     case .row(let index): "on the way to row \((index + 1).grouped)"

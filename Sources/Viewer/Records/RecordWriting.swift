@@ -80,7 +80,7 @@ extension RecordDesk {
     let writing = RecordWriting()
     self.writing = writing
     writing.start(known, header: source.header, path: path, replaces: replaces) { [weak self] in
-      self?.noteProgress()
+      self?.noteChange()
     } finish: { [weak self] text in
       if self?.writing === writing { self?.writing = nil }
       self?.say(text)
