@@ -230,6 +230,15 @@ struct RecordTests {
     }
   }
 
+  @Test func `a screen that becomes higher is filled with what has come to be known`() throws {
+    let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
+    let stage = try ViewerStage(source, width: 80, height: 20)
+    source.learn(1_000)
+    stage.draw()
+    stage.resize(width: 80, height: 100)
+    #expect(stage.screen.lines[98].hasPrefix("line 99"))
+  }
+
   @Test func `all rows are made anew where all must be made`() throws {
     let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
     let stage = try ViewerStage(source, width: 120, height: 40, settings: .init(modes: .id))

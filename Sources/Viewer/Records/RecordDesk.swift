@@ -78,6 +78,7 @@ package final class RecordDesk {
   ///   - height: lines of the list.
   ///   - isLazy: whether the list makes the rows on screen and no others, so that more at the end can wait.
   func takeUp(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
+    show(through: Self.lastRow(of: container, height: height))
     guard isStale else { return .none }
     isStale = false
     watch()
