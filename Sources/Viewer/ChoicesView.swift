@@ -11,7 +11,9 @@ struct ChoicesView: View {
         let choice = model.choices[index]
         HStack(spacing: 2) {
           Text((index == model.current ? "• " : "  ") + choice.name).lineLimit(1)
-          if let count = choice.count { Text("\(count.grouped) rows").foregroundStyle(.secondary) }
+          if let count = choice.count {
+            Text("\(count.grouped) row\(count == 1 ? "" : "s")").foregroundStyle(.secondary)
+          }
         }
       }
     }
