@@ -20,6 +20,11 @@ struct ListCost {
     self.elementCount = elementCount
   }
 
+  /// Whether a list makes the rows on screen and no others, whatever their number.
+  static func isLazy(_ settings: ViewerState.ListSettings) -> Bool {
+    ListCost(of: settings, elementCount: 0).cost == nil
+  }
+
   /// The question to ask first; nil where there is nothing to ask.
   var question: String? {
     guard let cost else { return nil }

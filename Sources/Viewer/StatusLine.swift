@@ -81,6 +81,14 @@ struct StatusLine {
     ]
   }
 
+  /// What is said while the lists to choose from are shown.
+  static func items(choosing count: Int) -> [Item] {
+    [
+      Item("\(count.grouped) to choose from"), Item("Enter opens", .hint), Item("Esc closes", .hint),
+      Item("? help", .hint),
+    ]
+  }
+
   private static func text(of loading: ListContent.Loading) -> String {
     if loading.failure != nil { return "load failed: Enter retries" }
     return loading.isLoading ? "loading more…" : "\(loading.loads) loads"

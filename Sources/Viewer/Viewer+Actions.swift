@@ -10,7 +10,8 @@ extension Viewer {
   var situation: ViewerState.Situation {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.gathering != nil, hasRecords: content.desk != nil,
-      isBusy: content.desk?.isBusy ?? false || wasJustBusy)
+      isBusy: content.desk?.isBusy ?? false || wasJustBusy,
+      isEngaged: focusIsInPanes || list.focusedControl != nil || content.desk?.search.pattern != nil)
   }
 
   /// Whether something has ended so short a time ago that a key that is to end it may be meant for it.
@@ -78,9 +79,19 @@ extension Viewer {
       panes?.scrollContainer?.move(motion)
     } else {
       clearFocus()
-      guard let container = list.scrollContainer else { return }
-      if content.desk?.take(motion, at: container) != true { container.move(motion) }
+      if let container = list.scrollContainer { move(motion, container) }
     }
+  }
+
+  /// Moves the list, or has its records lead there.
+  func move(_ motion: Motion, _ container: any ScrollContainer) {
+    if let desk = content.desk {
+      let before = desk.shown.count
+      if desk.take(motion, at: container) { return }
+      // The container is to know of the rows that it can go to.
+      if desk.shown.count != before { list.prepare() }
+    }
+    container.move(motion)
   }
 
   /// Makes the list anew: state starts afresh, the place is kept. What cannot be opened leaves the list as it was.
@@ -103,6 +114,7 @@ extension Viewer {
 
   /// Shows the content in a list of its own, from a position on.
   func showList(at position: ScrollPosition?) {
+    content.desk?.showAll()
     list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
     focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil
@@ -151,12 +163,19 @@ extension Viewer {
   }
 
   func showChoices() {
-    let names = choices.map(\.name)
-    let session = Session { [contentChoice] in ChoicesView(names: names, current: contentChoice) }
+    let session = Session { [choicesModel] in ChoicesView(model: choicesModel) }
+    noteChoice()
     session.prepare()
     session.scrollContainer?.select(contentChoice)
     cover = session
     state.open(.choices)
+  }
+
+  /// Has the choices tell which of them is shown and, once that is known, how many rows it has.
+  func noteChoice() {
+    choicesModel.show(contentChoice)
+    guard let desk = content.desk, desk.source.status.isWhole else { return }
+    choicesModel.note(count: desk.source.records.count, of: contentChoice)
   }
 
   private func chooseSelected(insteadOf settings: ViewerState.ListSettings) {

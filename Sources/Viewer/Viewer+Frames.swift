@@ -47,17 +47,10 @@ extension Viewer {
   /// Takes up what the source of the records has by now, and where that leads.
   private func takeUpRecords(in area: Rect) {
     guard let desk = content.desk else { return }
-    let change = desk.takeUp(list.scrollContainer)
-    desk.fit(width: area.size.width)
+    let change = desk.takeUp(list.scrollContainer, height: area.size.height, isLazy: ListCost.isLazy(state.settings))
     if case .other(let position) = change { showList(at: position) }
-    if let index = desk.takeSelection() {
-      list.prepare()
-      list.scrollContainer?.select(index)
-    }
+    desk.prepare(list, in: area.size)
     if let text = desk.takeMessage() { message = text }
-    if let container = list.scrollContainer {
-      desk.noteWindow(firstRow: container.position.firstRow, height: area.size.height)
-    }
   }
 
   private func noteUpdate(took duration: Duration) {
@@ -83,6 +76,7 @@ extension Viewer {
       return draw(help, in: layout.body)
     }
     if let cover {
+      if state.overlay == .choices { noteChoice() }
       cover.update(size: layout.cover.size)
       draw(cover, in: layout.cover)
     } else if let area = layout.list {
@@ -125,9 +119,11 @@ extension Viewer {
     }
     if let message { return [.init(message, isUrgent: true)] }
     if let progress = list.gathering { return StatusLine.items(gathering: progress) }
+    if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
     if let desk = content.desk {
       var items = desk.statusItems(list.scrollContainer, count: input.count, frame: .frame(took: drawing.lastFrame))
       if drawing.showsLog { items.insert(contentsOf: counterItems, at: max(0, items.count - 2)) }
+      if state.goesBackToChoices(in: situation) { items.insert(.init("Esc goes back", .hint), at: items.count - 1) }
       return items
     }
     return StatusLine.items(

@@ -58,10 +58,11 @@ extension Viewer {
   func goTo(share: Double) {
     if state.overlay != nil { perform(.back) }
     guard let container = list.scrollContainer else { return }
-    let row = Int((Double(max(0, container.rowCount - 1)) * share).rounded())
+    let count = content.desk?.known.count ?? container.rowCount
+    let row = Int((Double(max(0, count - 1)) * share).rounded())
     let isCounted = content.desk.map { $0.source.status.isComplete && !$0.source.status.showsEnd } ?? true
     let motion = isCounted ? Motion.row(row + 1) : .percent(Int((share * 100).rounded()))
-    if content.desk?.take(motion, at: container) != true { container.move(motion) }
+    move(motion, container)
   }
 }
 
@@ -71,7 +72,9 @@ extension RecordDesk {
   /// - Parameter x: cells from the left of the list.
   fileprivate func pressHeader(x: Int, at container: any ScrollContainer) {
     guard let place = layout.places.first(where: { $0.x <= x && x < $0.x + $0.width }) else { return }
-    guard place.column == columns.selected else { return moveColumn(by: place.column - columns.selected) }
+    guard place.column == columns.selected else {
+      return moveColumn(by: place.column - columns.selected, at: container)
+    }
     let isSorted = source.status.arrangement.order?.column == place.column
     perform(.sort(isDescending: isSorted), at: container)
   }

@@ -22,6 +22,7 @@ package final class Viewer: TerminalProgram {
   var panes: Session?
   let model = PaneModel()
   let helpModel = HelpModel()
+  let choicesModel: ChoicesModel
   private(set) var openedHelp: Session?
   let log = LogModel()
   /// What has happened in the list, while that is shown.
@@ -48,10 +49,11 @@ package final class Viewer: TerminalProgram {
     asksForChoice: Bool = false, clock: C = ContinuousClock()
   ) throws where C.Duration == Duration {
     self.choices = choices
+    choicesModel = ChoicesModel(names: choices.map(\.name))
     makeSession = { Self.session(of: $0, $1, overscan: overscan, clock: clock) }
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    state = ViewerState(settings: settings, elementCounts: choices.map(\.count))
+    state = ViewerState(settings: settings, elementCounts: choices.map(\.count), asksForChoice: asksForChoice)
     content = try choices[settings.choice].make()
     contentChoice = settings.choice
     list = makeSession(content, state.settings)

@@ -1,93 +1,10 @@
-package import LazyTerminal
+import LazyTerminal
 package import Terminal
 
 /// Which list the viewer shows and how, and what is open beside it.
 ///
 /// A value: `apply` takes an action and says what is to be done about it, and does nothing itself.
 package struct ViewerState: Equatable {
-  /// What the list is made of. A change of any makes a new list.
-  package struct ListSettings: Hashable, Sendable {
-    package var modes: Modes = []
-    package var container = ContainerKind.list
-    /// The index among the choices of lists.
-    package var choice = 0
-    /// What making a row takes beside what it takes anyway.
-    package var work = RowWork.none
-
-    package init(
-      modes: Modes = [], container: ContainerKind = .list, choice: Int = 0, work: RowWork = .none
-    ) {
-      self.modes = modes
-      self.container = container
-      self.choice = choice
-      self.work = work
-    }
-
-    /// The same rows in a list that makes those on screen and no others.
-    var lazy: ListSettings { ListSettings(choice: choice, work: work) }
-  }
-
-  /// Settings that wait for an answer.
-  package struct Proposal: Hashable {
-    package let settings: ListSettings
-    package let question: String
-  }
-
-  /// What is to be done after an action.
-  package enum Effect: Equatable {
-    case move(Motion)
-    case remakeList
-    case activate(orPage: Bool)
-    case moveFocus(backwards: Bool)
-    case clearFocus
-    case evictState
-    case repaint
-    case suspend
-    /// Something is to be done with the records of the list.
-    case records(RecordAction)
-    /// Shows the selected record in full.
-    case openRecord
-    /// Ends what runs: a search, a sort, following.
-    case stopWork
-    /// The selected one of the choices is to be shown.
-    case chooseSelected
-    case reload
-    case toggleNumbers
-    case toggleWrap
-    case write(path: String, replaces: Bool)
-    /// What was typed at a prompt for patterns or marks is to be carried out.
-    case take(String, Prompt)
-    case say(String)
-  }
-
-  /// What stands in the place of the list, or covers it.
-  package enum Overlay: Hashable, Sendable {
-    case help
-    /// A record in full.
-    case record
-    /// The lists that there are to choose from.
-    case choices
-  }
-
-  /// What an action must know of what is going on.
-  package struct Situation {
-    /// Whether there is room for panes beside the list.
-    package var isWide: Bool
-    /// Whether rows are being made before the list can be shown.
-    package var isGathering: Bool
-    /// Whether the list is one of records, which can be searched, filtered and sorted.
-    package var hasRecords: Bool
-    /// Whether something runs that can be stopped.
-    package var isBusy: Bool
-
-    package init(isWide: Bool, isGathering: Bool, hasRecords: Bool = false, isBusy: Bool = false) {
-      self.isWide = isWide
-      self.isGathering = isGathering
-      self.hasRecords = hasRecords
-      self.isBusy = isBusy
-    }
-  }
-
   package private(set) var settings: ListSettings
   /// The last settings whose list was shown: where to go back to when the making of rows is stopped.
   private var shownSettings: ListSettings?
@@ -96,29 +13,27 @@ package struct ViewerState: Equatable {
   /// What is being typed at the bottom of the screen.
   package private(set) var prompt: Prompt?
   package private(set) var exitStatus: Int32?
-  /// Whether the log of events is among the panes.
-  package private(set) var showsLog = false
-  private var showsPanesBeside = true
-  private var showsPanesInstead = false
-  /// The number of elements of each choice; nil where there is no end of them.
-  private var elementCounts: [Int?]
-  /// The direction in which the choices were gone through last; 0 where one was named.
-  private var step = 0
-  /// What was typed at prompts before.
-  private var history: [Prompt.Kind: [String]] = [:]
+  private var panes = ShownPanes()
+  private var choices: Choices
+  private var typed = TypedLines()
 
   /// - Parameters:
   ///   - settings: what to begin with. What would cost much is proposed, and a lazy list shown until it is agreed to.
   ///   - elementCounts: the number of elements of each choice; nil where there is no end of them.
-  package init(settings: ListSettings, elementCounts: [Int?]) {
+  ///   - asksForChoice: whether to begin with the choices, which are over the list then.
+  package init(settings: ListSettings, elementCounts: [Int?], asksForChoice: Bool = false) {
     self.settings = settings.lazy
-    self.elementCounts = elementCounts
+    choices = Choices(elementCounts: elementCounts, leadBack: asksForChoice)
+    overlay = asksForChoice ? .choices : nil
     _ = propose(settings)
   }
 
   package var showsHelp: Bool { overlay == .help }
 
-  package func showsPanes(isWide: Bool) -> Bool { isWide ? showsPanesBeside : showsPanesInstead }
+  /// Whether the log of events is among the panes.
+  package var showsLog: Bool { panes.hasLog }
+
+  package func showsPanes(isWide: Bool) -> Bool { panes.areShown(isWide: isWide) }
 
   /// Takes an action.
   package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
@@ -141,14 +56,14 @@ package struct ViewerState: Equatable {
       return [.say("r is for the demo's rows; :files goes to another file or table")]
     case .nextRowCount:
       var settings = settings
-      settings.choice = (settings.choice + 1) % max(1, elementCounts.count)
+      settings.choice = (settings.choice + 1) % max(1, choices.count)
       return propose(settings)
     case .nextRowWork:
       var settings = settings
       settings.work = settings.work.next
       return propose(settings)
     case .toggleLog:
-      toggleLog(in: situation)
+      panes.toggleLog(isWide: situation.isWide)
       return []
     case .moveAcross, .changeVariant, .measureVariants:
       // A list of data has none of these.
@@ -157,7 +72,7 @@ package struct ViewerState: Equatable {
       return situation.hasRecords ? [.records(action)] : [.say(Self.noRecords)]
     case .prompt(let kind):
       guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
-      prompt = Prompt(kind, history: history[kind] ?? [])
+      prompt = typed.prompt(kind)
       return []
     case .evictState:
       return [.evictState]
@@ -175,7 +90,7 @@ package struct ViewerState: Equatable {
     case .focusPrevious:
       return [.moveFocus(backwards: true)]
     case .togglePanes:
-      if situation.isWide { showsPanesBeside.toggle() } else { showsPanesInstead.toggle() }
+      panes.toggle(isWide: situation.isWide)
       return [.clearFocus]
     case .toggleHelp:
       overlay = showsHelp ? nil : .help
@@ -217,7 +132,7 @@ package struct ViewerState: Equatable {
       return []
     case .done(let text):
       self.prompt = nil
-      if !text.isEmpty, !prompt.kind.isOneCharacter { history[prompt.kind, default: []].append(text) }
+      typed.note(text, at: prompt)
       return prompt.kind == .command ? run(text, in: situation) : [.take(text, prompt)]
     }
   }
@@ -239,7 +154,7 @@ package struct ViewerState: Equatable {
     case .next: return choose(settings.choice + 1, step: 1)
     case .previous: return choose(settings.choice - 1, step: -1)
     case .choices:
-      guard elementCounts.count > 1 else { return [.say("there is nothing else to choose from")] }
+      guard choices.count > 1 else { return [.say("there is nothing else to choose from")] }
       overlay = .choices
       return []
     case .write(let path, let replaces):
@@ -254,9 +169,10 @@ package struct ViewerState: Equatable {
   ///
   /// - Parameter step: where to go on from one that cannot be opened; 0 stays.
   package mutating func choose(_ choice: Int, step: Int = 0) -> [Effect] {
+    if overlay == .choices { choices.leadBack = true }
     overlay = nil
-    self.step = step
-    guard elementCounts.indices.contains(choice) else {
+    choices.step = step
+    guard choices.contains(choice) else {
       return [.say(choice < 0 ? "this is the first" : "this is the last")]
     }
     var settings = settings
@@ -268,8 +184,8 @@ package struct ViewerState: Equatable {
   ///
   /// - Returns: false where there is none, or that one alone was wanted.
   package mutating func passOver() -> Bool {
-    guard step != 0, elementCounts.indices.contains(settings.choice + step) else { return false }
-    settings.choice += step
+    guard choices.step != 0, choices.contains(settings.choice + choices.step) else { return false }
+    settings.choice += choices.step
     return true
   }
 
@@ -278,7 +194,7 @@ package struct ViewerState: Equatable {
 
   /// Says how many elements a choice has, as far as is known by now.
   package mutating func note(count: Int, of choice: Int) {
-    if elementCounts.indices.contains(choice) { elementCounts[choice] = count }
+    if choices.contains(choice) { choices.elementCounts[choice] = count }
   }
 
   /// Says that the list was shown, all of it that must be made first.
@@ -290,23 +206,24 @@ package struct ViewerState: Equatable {
   /// Ends the program with this status.
   package mutating func end(status: Int32) { exitStatus = status }
 
-  /// Where the panes are hidden, they are shown with the log.
-  private mutating func toggleLog(in situation: Situation) {
-    showsLog = !(showsLog && showsPanes(isWide: situation.isWide))
-    guard showsLog else { return }
-    if situation.isWide { showsPanesBeside = true } else { showsPanesInstead = true }
-  }
-
   private mutating func back(in situation: Situation) -> [Effect] {
     if situation.isGathering { return stopGathering() }
     if overlay != nil {
       overlay = nil
-    } else if !situation.isWide, showsPanesInstead {
-      showsPanesInstead = false
-    } else if situation.hasRecords {
-      return [.clearFocus, .stopWork]
+      return [.clearFocus]
     }
-    return [.clearFocus]
+    if panes.giveWay(isWide: situation.isWide) { return [.clearFocus] }
+    if goesBackToChoices(in: situation) {
+      overlay = .choices
+      return [.clearFocus]
+    }
+    return situation.hasRecords ? [.clearFocus, .stopWork] : [.clearFocus]
+  }
+
+  /// Whether going back leads from the list to the choices.
+  package func goesBackToChoices(in situation: Situation) -> Bool {
+    choices.leadBack && overlay == nil && !situation.isGathering && !situation.isBusy && !situation.isEngaged
+      && (situation.isWide || !panes.areShown(isWide: false))
   }
 
   /// Goes back to the last list that was shown. Where that must make its rows again and is stopped too, to a lazy one.
@@ -318,7 +235,7 @@ package struct ViewerState: Equatable {
   }
 
   private mutating func propose(_ settings: ListSettings) -> [Effect] {
-    let count = elementCounts.indices.contains(settings.choice) ? elementCounts[settings.choice] : 0
+    let count = choices.contains(settings.choice) ? choices.elementCounts[settings.choice] : 0
     if let question = ListCost(of: settings, elementCount: count).question {
       proposal = Proposal(settings: settings, question: question)
       return []
@@ -329,5 +246,31 @@ package struct ViewerState: Equatable {
   private mutating func accept(_ settings: ListSettings) -> [Effect] {
     self.settings = settings
     return [.remakeList]
+  }
+}
+
+/// The lists that there are to choose from, as far as the state has to know them.
+private struct Choices: Equatable {
+  /// The number of elements of each; nil where there is no end of them.
+  var elementCounts: [Int?]
+  /// Whether the list was taken from among them when they were shown, so that going back leads to them.
+  var leadBack: Bool
+  /// The direction in which they were gone through last; 0 where one was named.
+  var step = 0
+
+  var count: Int { elementCounts.count }
+
+  func contains(_ choice: Int) -> Bool { elementCounts.indices.contains(choice) }
+}
+
+/// What was typed at prompts before.
+private struct TypedLines: Equatable {
+  private var lines: [Prompt.Kind: [String]] = [:]
+
+  /// A prompt that recalls what was typed at others of its kind.
+  func prompt(_ kind: Prompt.Kind) -> Prompt { Prompt(kind, history: lines[kind] ?? []) }
+
+  mutating func note(_ text: String, at prompt: Prompt) {
+    if !text.isEmpty, !prompt.kind.isOneCharacter { lines[prompt.kind, default: []].append(text) }
   }
 }

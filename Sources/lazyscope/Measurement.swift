@@ -32,13 +32,14 @@ struct Measurement: Encodable {
   init(
     of content: ListContent, rows: Int, height: Int, overscan: Int, container: ContainerKind, modes: Modes
   ) {
+    let size = Size(width: 80, height: height)
     self.rows = rows
     self.height = height
     self.overscan = overscan
     self.container = container.rawValue
     self.modes = modes.names
     let session = Session(overscan: overscan) { content.view(.init(modes: modes, container: container)) }
-    var recorder = StepRecorder(session: session, content: content, size: Size(width: 80, height: height))
+    var recorder = StepRecorder(session: session, content: content, size: size)
     steps = [
       recorder.record("load") {},
       recorder.record("bottom") { session.scrollContainer?.select(.max) },
@@ -94,6 +95,7 @@ private struct StepRecorder {
     let clock = ContinuousClock()
     let time = clock.measure {
       act()
+      content.desk?.prepare(session, in: size)
       session.update(size: size)
     }
     let now = session.probe.snapshot

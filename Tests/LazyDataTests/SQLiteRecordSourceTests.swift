@@ -95,6 +95,20 @@ import Testing
     #expect(try SQLiteRecordSource.tables(path: path) == ["item"])
   }
 
+  @Test func `what a virtual table is made of is not listed`() throws {
+    let path = try scratch.items(3)
+    try scratch.write { database in
+      try database.execute(
+        sql: """
+          CREATE VIRTUAL TABLE note USING fts5(body);
+          CREATE TABLE note_of_mine(a);
+          CREATE VIEW dear AS SELECT * FROM note;
+          ANALYZE;
+          """)
+    }
+    #expect(try SQLiteRecordSource.tables(path: path) == ["item", "note", "note_of_mine", "dear"])
+  }
+
   @Test func `rows of a query that takes long are read from a copy`() async throws {
     let path = try scratch.items(3)
     let before = try scratch.contents()

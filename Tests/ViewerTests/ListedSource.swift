@@ -27,7 +27,7 @@ final class ListedSource: RecordSource {
   init(_ rows: [[String]], columns: [String] = [], name: String = "test.data", known: Int? = nil) {
     self.rows = rows
     self.name = name
-    self.columns = columns.map(RecordColumn.init(name:))
+    self.columns = columns.map { RecordColumn(name: $0) }
     places = Places(rows: rows, numbers: Array(0..<(known ?? rows.count)))
     records = RecordList(places, count: places.numbers.count)
     status.isComplete = known == nil
@@ -55,6 +55,13 @@ final class ListedSource: RecordSource {
       status.arrangement = arrangement
     }
     status.work = nil
+  }
+
+  /// So many records are known.
+  func learn(_ count: Int) {
+    places.numbers = Array(0..<count)
+    records = RecordList(places, count: count)
+    status.isComplete = count == rows.count
   }
 
   /// All records are known.

@@ -1,5 +1,6 @@
 import Foundation
 import LazyData
+import LazyUI
 import Terminal
 import TestSupport
 import Testing
@@ -179,6 +180,73 @@ struct RecordTests {
     #expect(stage.screen.text.contains("line 100"))
   }
 
+  @Test func `the first screen is made once, however often more comes to be known`() throws {
+    let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
+    let stage = try ViewerStage(source, width: 120, height: 40)
+    source.learn(500)
+    stage.draw()
+    #expect(stage.status.contains("row 1 / 500+"))
+    source.learn(1_000)
+    source.finish()
+    stage.draw()
+    let list = stage.viewer.list
+    #expect(list.probe.snapshot.inits == 39 && list.probe.snapshot.elementsRead == 39)
+    stage.press("j")
+    #expect(list.probe.snapshot.inits == 39)
+    stage.press("G")
+    #expect(list.probe.snapshot.inits == 78)
+    #expect(stage.screen.lines[38].hasPrefix("line 1000") && stage.status.contains("row 1,000 / 1,000"))
+  }
+
+  @Test(
+    arguments: [
+      ["9", "9", "j"], ["5", Key(.pageDown)], ["4", "d"], ["5", "0", "%"], ["9", "9", "G"], [Key(.pageDown), "j"],
+    ] as [[Key]])
+  func `a key leads as far as if all had been known at first`(keys: [Key]) throws {
+    let known = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40)
+    for key in keys { known.press(key) }
+    let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
+    let stage = try ViewerStage(source, width: 120, height: 40)
+    source.learn(1_000)
+    source.finish()
+    stage.draw()
+    for key in keys { stage.press(key) }
+    let lists = [stage, known].map { stage in stage.screen.lines[..<39].map { $0.prefix(78) } }
+    #expect(lists[0] == lists[1] && stage.status == known.status)
+  }
+
+  @Test func `rows with columns are made once, for the widths of what is in them`() throws {
+    let stage = try ViewerStage(Self.people, width: 120, height: 40)
+    #expect(stage.viewer.list.probe.snapshot.inits == 4)
+    #expect(stage.screen.lines[2].hasPrefix("  22      Grace    New York"))
+    let names = (1...1_000).map { ["\($0)", $0 > 500 ? "a long name \($0)" : "short", "x"] }
+    let long = try ViewerStage(ListedSource(names, columns: ["n", "name", "z"]), width: 120, height: 40)
+    #expect(long.screen.lines[1].hasPrefix("   1  short  x"))
+    for (keys, row, inits) in [(["G"], 38, 76), (["g"], 1, 114), (["5", "1", "0", "G"], 19, 152)] as [([Key], Int, Int)]
+    {
+      for key in keys { long.press(key) }
+      #expect(long.viewer.list.probe.snapshot.inits == inits)
+      #expect(long.screen.lines[row].contains(keys == ["g"] ? "short  x" : "\(keys == ["G"] ? 1000 : 510)  x"))
+    }
+  }
+
+  @Test func `a screen that becomes higher is filled with what has come to be known`() throws {
+    let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
+    let stage = try ViewerStage(source, width: 80, height: 20)
+    source.learn(1_000)
+    stage.draw()
+    stage.resize(width: 80, height: 100)
+    #expect(stage.screen.lines[98].hasPrefix("line 99"))
+  }
+
+  @Test func `all rows are made anew where all must be made`() throws {
+    let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
+    let stage = try ViewerStage(source, width: 120, height: 40, settings: .init(modes: .id))
+    source.learn(1_000)
+    stage.draw()
+    #expect(stage.viewer.list.scrollContainer?.heldCount == 1_000)
+  }
+
   @Test func `a row that is not known yet is gone to when it is`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)
@@ -256,6 +324,56 @@ struct RecordTests {
     #expect(stage.screen.lines[0..<20].map { $0.prefix(20) } == lines)
     stage.press("i", "w")
     #expect(stage.screen.lines[0..<20].map { $0.prefix(20) } == lines)
+  }
+
+  @Test func `text is scrolled sideways to where the longest line on screen ends, and no further`() throws {
+    let long = String(repeating: "0123456789", count: 7)
+    let stage = try ViewerStage(ListedSource((0..<20).map { [$0 == 15 ? long + long : long] }), width: 40, height: 12)
+    stage.press("9", Key(.right))
+    #expect(stage.screen.lines[0] == String(long.suffix(40)))
+    stage.press(Key(.right))
+    #expect(stage.screen.lines[0] == String(long.suffix(40)))
+    stage.press(Key(.left))
+    #expect(stage.screen.lines[0] == String(long.dropFirst(10).prefix(40)))
+    stage.press("9", "9", Key(.left), "G", "9", "9", Key(.right))
+    #expect(stage.screen.lines[6].hasSuffix(long.suffix(40)) && stage.screen.lines[5] == "")
+    stage.press("g", Key(.right))
+    #expect(stage.screen.lines[0] == "", "nobody asked for another place")
+    stage.press(Key(.left))
+    #expect(stage.screen.lines[0] == String(long.suffix(40)), "back to where there is something")
+  }
+
+  @Test func `the map tells what is live, made, at hand and indexed`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("x.txt")
+    // Fifty bytes a line, so that a block of the index is 3% of all.
+    let text = (0..<40_000).map { "line \($0) ".padding(toLength: 49, withPad: ".", startingAt: 0) + "\n" }.joined()
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
+    let stage = try ViewerStage(source, width: 120, height: 44)
+    await stage.settle { source.status.isComplete }
+    #expect(stage.screen.text.contains("█ live ▒ made ▄ loaded ░ indexed"))
+    #expect(stage.screen.text.contains("█▄" + String(repeating: "░", count: 30)))
+    stage.press("5", "0", "%", "1", "0", Key(.pageDown))
+    #expect(stage.screen.text.contains("▒▄" + String(repeating: "░", count: 16)), "\(stage.screen.text)")
+  }
+
+  @Test func `the row in full tells of a repeated key, and not of a rest that is not there`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("x.jsonl")
+    let text = [#"{"id":1,"name":"x"}"#, #"{"id":2,"id":3}"#, #"{"id":4,"name":"y","late":true}"#].joined(
+      separator: "\n")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
+    let stage = try ViewerStage(source, width: 70, height: 14)
+    #expect(stage.screen.lines[2].hasPrefix("!  3") && !stage.screen.lines[1].contains("!"))
+    stage.press(Key(.enter))
+    #expect(stage.screen.lines[4] == "x" && !stage.screen.text.contains("missing") && !stage.screen.text.contains("…"))
+    stage.press(Key(.enter), "j", Key(.enter))
+    #expect(stage.screen.text.contains("the key \"id\" occurs more than once; the last one counts"))
+    #expect(stage.screen.text.ranges(of: "missing").count == 1, "the name")
+    stage.press(Key(.enter), "j", Key(.enter))
+    #expect(stage.screen.text.contains("late"))
   }
 
   @Test func `text is scrolled sideways and wrapped`() throws {

@@ -5,12 +5,16 @@ import Testing
 @Suite("The map of rows")
 struct RowMapTests {
   private static func map(
-    _ count: Int, live: Range<Int>, made: [Range<Int>], keepsState: Bool = false, known: [Range<Double>]? = nil
+    _ count: Int, live: Range<Int>, made: [Range<Int>], keepsState: Bool = false, known: [Range<Double>]? = nil,
+    loaded: [Range<Int>] = []
   ) -> String {
     var rows = RangeSet<Int>()
     for range in made { rows.insert(contentsOf: range) }
-    let map = RowMap(width: 10, count: count, live: live, made: rows, keepsState: keepsState, known: known)
-    let signs: [RowMap.Part: Character] = [.unknown: "?", .fresh: ".", .made: "m", .kept: "k", .live: "L"]
+    let map = RowMap(
+      width: 10, count: count, live: live, made: rows, keepsState: keepsState, known: known, loaded: loaded)
+    let signs: [RowMap.Part: Character] = [
+      .unknown: "?", .fresh: ".", .loaded: "l", .made: "m", .kept: "k", .live: "L",
+    ]
     return String(map.parts.map { signs[$0] ?? "!" })
   }
 
@@ -24,6 +28,10 @@ struct RowMapTests {
   @Test func `what is not known yet is told from what was never made`() {
     #expect(Self.map(100, live: 0..<10, made: [], known: [0..<0.45]) == "L....?????")
     #expect(Self.map(1_000_000_000, live: 999_999_990..<1_000_000_000, made: []) == ".........L")
+  }
+
+  @Test func `what is at hand is told from what would have to be read`() {
+    #expect(Self.map(100, live: 0..<10, made: [0..<20], known: [0..<0.6], loaded: [0..<30, 55..<75]) == "Lml..lll??")
   }
 
   @Test func `ranges that were made are as many as can be kept`() {

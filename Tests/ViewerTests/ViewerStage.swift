@@ -35,6 +35,15 @@ struct ViewerStage {
     draw()
   }
 
+  /// The viewer with the records of several sources, which asks first.
+  init(choosingFrom sources: [any RecordSource], width: Int = 80, height: Int = 12) throws {
+    viewer = try Viewer(
+      choices: sources.map { source in ListChoice(name: source.name, count: 0) { ListContent(source) } },
+      asksForChoice: true, clock: StoppedClock())
+    screen = MemoryScreen(size: Size(width: width, height: height))
+    draw()
+  }
+
   private static func content(_ count: Int) -> ListContent {
     let source = ComputedSource(count: count) { Line(id: $0 + 1) }
     return ListContent(name: "computed", choice: count.grouped, count: { count }) { settings in

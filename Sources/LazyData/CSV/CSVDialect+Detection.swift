@@ -4,7 +4,8 @@ extension CSVDialect {
   /// Each of comma, semicolon, tab and bar is tried: the right one cuts all records into as many fields. A name that ends in
   /// `.csv`, `.tsv`, `.tab` or `.psv` says that there is a table, and what it is cut by where the bytes do not tell.
   /// Without that all of it must fit: three records or more of three fields or more; two fields only with quotes or a
-  /// header; and few commas with a space behind them, as sentences have them.
+  /// header; and few commas with a space behind them, as sentences have them. With a header of three fields or more it is
+  /// enough if most records have as many, and nothing of the other delimiters.
   package static func detect(in sample: UnsafeRawBufferPointer, name: String) -> CSVDialect? {
     let kind = NamedKind(name)
     if let separator = CSVSample.separator(in: sample), let dialect = CSVDialect(delimiter: separator) {
@@ -70,15 +71,26 @@ extension CSVDialect {
     var fitsRoughly: Bool { count >= 2 && share >= 0.5 }
 
     func fits(asText: Bool) -> Bool {
-      let isEven = count >= 2 && share >= (sample.rows.count < 50 ? 1 : 0.98) && sample.brokenCount == 0
       let isProse = dialect.delimiter != UInt8(ascii: "|") && spacedShare > 0.3
-      guard isEven, !isProse, sample.rows.count >= 2 else { return false }
+      guard count >= 2, sample.brokenCount == 0, !isProse, sample.rows.count >= 2 else { return false }
       let hasHeader = CSVHeader.isHeader(sample)
+      let isEven = share >= (sample.rows.count < 50 ? 1 : 0.98)
+      guard isEven else { return !asText && hasHeader && isRagged }
       if asText || count == 2 || sample.rows.count == 2 {
         return hasHeader || !asText && hasQuotes && sample.rows.count > 2
       }
       return true
     }
+
+    /// Whether most records have as many fields as the first one, whose fields are short, as names are.
+    private var isRagged: Bool {
+      guard let names = sample.rows.first, names.count == count, count >= 3, sample.rows.count >= 4 else {
+        return false
+      }
+      return share > 0.5 && cleanShare == 1 && names.allSatisfy { $0.bytes.count <= Trial.longestName }
+    }
+
+    private static let longestName = 40
 
     private static func isClean(_ bytes: [UInt8]) -> Bool {
       if !bytes.contains(where: { delimiters.contains($0) }) { return true }

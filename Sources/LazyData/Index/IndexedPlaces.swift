@@ -24,6 +24,9 @@ final class IndexedPlaces: RecordList.Places {
     else { return nil }
     return number
   }
+
+  /// What has come through a pipe is kept; of a file, where the records of the last few blocks are.
+  var loaded: [Range<Int>] { index.bytes is PipeBytes ? [0..<index.extent.ends + 1] : index.keptRecords }
 }
 
 /// Records that a filter left, or that were sorted, as numbers of records.
@@ -123,6 +126,7 @@ final class EndPlaces: RecordList.Places {
   }
 
   var count: Int { max(0, bounds.count - 1) }
+  var loaded: [Range<Int>] { [0..<count] }
 
   func record(at index: Int) -> SourceRecord {
     if index < Self.threshold { reachedStart() }

@@ -229,6 +229,18 @@ package final class RecordIndex: Sendable {
     }
   }
 
+  /// The records that end in the blocks that were looked up in last.
+  var keptRecords: [Range<Int>] {
+    let blocks = cache.withLock { $0.map { ($0.start, $0.ends.count, $0.epoch) } }
+    return state.withLock { state in
+      blocks.compactMap { start, count, epoch in
+        let index = (start - origin) / state.blockLength
+        guard epoch == state.epoch, index < state.entries.count else { return nil }
+        return state.entries[index].ends..<state.entries[index].ends + count
+      }
+    }
+  }
+
   private func read(_ range: Range<Int>, _ before: ScanState, _ literals: [Int]) -> [Int]? {
     withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 64) { buffer in
       guard let count = try? bytes.read(at: range.lowerBound, into: buffer), count == range.count else { return nil }

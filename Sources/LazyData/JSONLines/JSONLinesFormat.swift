@@ -33,8 +33,8 @@ package struct JSONLinesFormat: RecordFormat {
     self.indices = indices
     columns =
       names.map { name in
-        RecordColumn(name: String(decoding: name.withUnsafeBytes { JSONBytes.text($0, limit: 256) }, as: UTF8.self))
-      } + [RecordColumn(name: Self.rest)]
+        RecordColumn(name: name.withUnsafeBytes(Self.text))
+      } + [RecordColumn(name: Self.rest, holdsRest: true)]
   }
 
   /// Whether the first lines are JSON objects, so many in ten at least.
@@ -119,7 +119,17 @@ package struct JSONLinesFormat: RecordFormat {
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
     guard isWhole, !record.isEmpty else { return nil }
     var scanner = JSONScanner(record)
-    while scanner.next() != nil {}
-    return scanner.isObject ? nil : .notJSON
+    var names = JSONNames(of: record)
+    var repeated: Range<Int>?
+    while let member = scanner.next() {
+      if !names.insert(member.name), repeated == nil { repeated = member.name }
+    }
+    guard scanner.isObject else { return .notJSON }
+    return repeated.map { .repeatedKey(Self.text(record.part($0))) }
+  }
+
+  /// A key as it is to be read.
+  private static func text(_ name: UnsafeRawBufferPointer) -> String {
+    String(decoding: JSONBytes.text(name, limit: 256), as: UTF8.self)
   }
 }

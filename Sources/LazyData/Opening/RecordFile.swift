@@ -17,7 +17,7 @@ public enum RecordFile {
     // Nothing of ours may have a database open when SQLite reads it: to close any descriptor of a file gives up all locks
     // on it that the process has.
     guard let opened = try openUnlessDatabase(path, options) else { return try database(path, options) }
-    let name = path == "-" ? "standard input" : lastComponent(of: path)
+    let name = name(of: opened.bytes, at: path)
     let inner =
       opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
     return .records(
@@ -71,7 +71,12 @@ public enum RecordFile {
     return path == "-" ? try opener.open(descriptor: 0, name: "standard input") : try opener.open(path: path)
   }
 
-  private static func lastComponent(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+  /// What a source is called: a file as it is, but a number is no name for what a shell has put in a file's place.
+  private static func name(of bytes: any ByteSource, at path: String) -> String {
+    if path == "-" { return "standard input" }
+    let parts = path.split(separator: "/")
+    guard let last = parts.last else { return path }
+    guard parts.dropLast().last == "fd", Int(last) != nil else { return String(last) }
+    return bytes is PipeBytes ? "pipe" : "descriptor \(last)"
   }
 }

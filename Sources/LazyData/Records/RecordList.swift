@@ -17,6 +17,10 @@ public struct RecordList: RandomAccessCollection, Sendable {
     ///
     /// - Complexity: O(log count) and a block or page; never O(count).
     func index(of id: RecordID) -> Int?
+    /// The places whose records are found without reading anything; for a map.
+    ///
+    /// - Complexity: O(what is kept), which is little.
+    var loaded: [Range<Int>] { get }
   }
 
   private let places: any Places
@@ -49,6 +53,15 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public func index(of id: RecordID) -> Int? {
     places.index(of: id).flatMap { $0 < endIndex ? $0 : nil }
   }
+}
+
+extension RecordList {
+  /// The places whose records are found without reading anything.
+  package var loaded: [Range<Int>] { places.loaded.map { $0.clamped(to: 0..<endIndex) }.filter { !$0.isEmpty } }
+}
+
+extension RecordList.Places {
+  package var loaded: [Range<Int>] { [] }
 }
 
 extension RecordList: Equatable {

@@ -133,6 +133,9 @@ public struct SourceStatus: Equatable, Sendable {
   /// Bytes, or records, of the source that were read into an index, as shares of the whole; for a map.
   public var indexed: [Range<Double>]
 
+  /// Whether what is shown is all that there is: neither a part that matches nor one that is known so far.
+  package var isWhole: Bool { isComplete && !showsEnd && arrangement.filter == nil }
+
   public init(
     isComplete: Bool = false, showsEnd: Bool = false, work: Work? = nil, progress: Double? = nil, notice: String? = nil,
     noticeCount: Int = 0, failure: String? = nil, arrangement: Arrangement = Arrangement(),

@@ -96,6 +96,8 @@ public enum RecordFlaw: Hashable, Sendable {
   case fieldCount(Int, expected: Int)
   /// It should be JSON and is not.
   case notJSON
+  /// A key of an object occurs more than once; of its values the last one counts.
+  case repeatedKey(String)
   /// It could not be read, or has gone.
   case unreadable(reason: String)
 }
@@ -111,8 +113,11 @@ package protocol RecordContents: AnyObject, Sendable {
 public struct RecordColumn: Hashable, Sendable {
   /// As the source calls it; of a hostile file anything at all.
   public var name: String
+  /// Whether it holds what a record has that is in no other column, which for most records is nothing.
+  public var holdsRest: Bool
 
-  public init(name: String) {
+  public init(name: String, holdsRest: Bool = false) {
     self.name = name
+    self.holdsRest = holdsRest
   }
 }

@@ -30,6 +30,9 @@ struct PageCache<Page> {
   /// - Complexity: O(capacity).
   func peek(_ number: Int) -> Page? { entries.first { $0.number == number }?.page }
 
+  /// The numbers of the pages that are there.
+  var numbers: [Int] { entries.map(\.number) }
+
   /// Calls `body` with the page with this number, to read it or to change it in place; nil where it is not there.
   mutating func withPage<Result>(_ number: Int, _ body: (inout Page) -> Result) -> Result? {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }

@@ -90,15 +90,23 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// The names of the tables and views, in the order in which they were made, without those that SQLite keeps for itself.
+  /// The names of the tables and views, in the order in which they were made, without those that SQLite keeps for itself and
+  /// those that a virtual table keeps what it holds in.
   func tables() throws(DataError) -> [String] {
     try read { database in
-      try String.fetchAll(
+      // A virtual table has no pages of its own.
+      let tables = try Row.fetchAll(
         database,
         sql: """
-          SELECT name FROM sqlite_master
+          SELECT CAST(name AS TEXT) AS name, type = 'table' AND rootpage IS 0 AS isVirtual FROM sqlite_master
           WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid
           """)
+      let names = tables.compactMap { $0["name"] as String? }
+      guard tables.contains(where: { $0["isVirtual"] }) else { return names }
+      // Before 3.37 SQLite has no such list, and tells of no shadows.
+      let shadows = try Row.fetchAll(database, sql: "PRAGMA main.table_list").filter { $0["type"] == "shadow" }
+      let hidden = Set(shadows.compactMap { $0["name"] as String? })
+      return names.filter { !hidden.contains($0) }
     }
   }
 }

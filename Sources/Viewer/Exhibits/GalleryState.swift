@@ -44,13 +44,10 @@ package struct GalleryState: Equatable {
   /// The exhibit that is open, and its variant; nil in the catalogue.
   package private(set) var opened: (exhibit: Int, variant: Int)?
   package private(set) var showsHelp = false
-  /// Whether the log of updates stands in the place of the other panes.
-  package private(set) var showsLog = false
   /// Whether motions go to the panes beside the list.
   package private(set) var focusIsInPanes = false
   package private(set) var exitStatus: Int32?
-  private var showsPanesBeside = true
-  private var showsPanesInstead = false
+  private var panes = ShownPanes()
   /// How many variants each exhibit has.
   private let variantCounts: [Int]
 
@@ -62,14 +59,13 @@ package struct GalleryState: Equatable {
   package static func == (left: GalleryState, right: GalleryState) -> Bool {
     left.opened?.exhibit == right.opened?.exhibit && left.opened?.variant == right.opened?.variant
       && left.showsHelp == right.showsHelp && left.focusIsInPanes == right.focusIsInPanes
-      && left.showsLog == right.showsLog && left.exitStatus == right.exitStatus
-      && left.showsPanesBeside == right.showsPanesBeside
-      && left.showsPanesInstead == right.showsPanesInstead && left.variantCounts == right.variantCounts
+      && left.exitStatus == right.exitStatus && left.panes == right.panes && left.variantCounts == right.variantCounts
   }
 
-  package func showsPanes(isWide: Bool) -> Bool {
-    opened != nil && (isWide ? showsPanesBeside : showsPanesInstead)
-  }
+  /// Whether the log of updates stands in the place of the other panes.
+  package var showsLog: Bool { panes.hasLog }
+
+  package func showsPanes(isWide: Bool) -> Bool { opened != nil && panes.areShown(isWide: isWide) }
 
   /// Takes an action.
   package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
@@ -91,11 +87,12 @@ package struct GalleryState: Equatable {
     case .measureVariants:
       return [.measureVariants]
     case .toggleLog:
-      return toggleLog(in: situation)
+      if opened != nil { panes.toggleLog(isWide: situation.isWide) }
+      return []
     case .evictState:
       return opened == nil ? [] : [.evictState]
     case .togglePanes:
-      if situation.isWide { showsPanesBeside.toggle() } else { showsPanesInstead.toggle() }
+      panes.toggle(isWide: situation.isWide)
       focusIsInPanes = false
       return []
     case .toggleHelp:
@@ -177,16 +174,6 @@ package struct GalleryState: Equatable {
     return [.open]
   }
 
-  /// Where the panes are hidden, they are shown with the log.
-  private mutating func toggleLog(in situation: Situation) -> [Effect] {
-    guard opened != nil else { return [] }
-    showsLog = !(showsLog && showsPanes(isWide: situation.isWide))
-    if showsLog {
-      if situation.isWide { showsPanesBeside = true } else { showsPanesInstead = true }
-    }
-    return []
-  }
-
   private mutating func back(in situation: Situation) -> [Effect] {
     guard opened != nil else { return [] }
     if situation.isGathering { return close() }
@@ -194,10 +181,7 @@ package struct GalleryState: Equatable {
       focusIsInPanes = false
       return []
     }
-    if !situation.isWide, showsPanesInstead {
-      showsPanesInstead = false
-      return []
-    }
+    if panes.giveWay(isWide: situation.isWide) { return [] }
     return [.goBackOrClose]
   }
 }

@@ -80,7 +80,7 @@ package struct KeyTable: Sendable {
     entry([" "], "toggle the row's control; page without one", .activateOrPage),
     entry([Key(.tab)], "next control of the row, then the panes", .focusNext),
     entry([Key(.backTab)], "the one before", .focusPrevious),
-    entry([Key(.escape)], "back to the list; stop what is running", .back),
+    entry([Key(.escape)], "back: list, choices; stop what is running", .back),
   ]
 
   private static let log = entry(["l"], "show or hide the log of events, the last pane", .toggleLog)

@@ -39,7 +39,7 @@ package struct ListContent {
     self.desk = desk
     name = source.name
     choice = source.name
-    count = { desk.shown.count }
+    count = { desk.known.count }
     contentsLoaded = { 0 }
     loading = { nil }
     view = { AnyView(RecordsView(desk: desk, settings: $0)) }

@@ -10,7 +10,7 @@ struct MapPane: View {
     VStack(alignment: .leading) {
       HStack(spacing: 2) {
         PaneTitle(title: "Map")
-        Legend()
+        Legend(model: model)
       }
       Strip(model: model).onTapGesture { place in goTo(model.map.share(ofCell: Int(place.x))) }
     }
@@ -18,7 +18,12 @@ struct MapPane: View {
 }
 
 private struct Legend: View {
-  var body: some View { Text("█ live ▓ kept ▒ made ░ never").foregroundStyle(.secondary) }
+  let model: PaneModel
+
+  var body: some View {
+    Text(model.map.isOfIndex ? "█ live ▒ made ▄ loaded ░ indexed" : "█ live ▓ kept ▒ made ░ never")
+      .foregroundStyle(.secondary)
+  }
 }
 
 private struct Strip: View {
@@ -41,6 +46,7 @@ enum MapStrip {
     switch part {
     case .unknown: "·"
     case .fresh: "░"
+    case .loaded: "▄"
     case .made: "▒"
     case .kept: "▓"
     case .live: "█"
@@ -50,7 +56,7 @@ enum MapStrip {
   private static func ink(_ part: RowMap.Part) -> TextInk? {
     switch part {
     case .unknown, .fresh: TextInk(added: .dim)
-    case .made: nil
+    case .made, .loaded: nil
     case .kept: TextInk(foreground: .palette(3))
     case .live: TextInk(foreground: .palette(2))
     }

@@ -57,10 +57,18 @@ struct PaneReporter {
     let counters = session.probe.snapshot
     var liveSlots = 0
     container?.visitSelectedSlots { _ in liveSlots += 1 }
+    let keepsState = counters.statesMade - counters.statesFreed > liveSlots * mounted
+    guard let desk = content.desk else {
+      return RowMap(
+        width: PaneColumn.lineWidth, count: container?.rowCount ?? 0, live: live, made: made.rows,
+        keepsState: keepsState,
+        known: nil)
+    }
+    let place = desk.placeInWhole(cells: PaneColumn.lineWidth)
     return RowMap(
-      width: PaneColumn.lineWidth, count: container?.rowCount ?? 0, live: live, made: made.rows,
-      keepsState: counters.statesMade - counters.statesFreed > liveSlots * mounted,
-      known: content.desk?.source.status.indexed)
+      width: PaneColumn.lineWidth, count: place.count, live: live.moved(by: place.start),
+      made: RangeSet(made.rows.ranges.map { $0.moved(by: place.start) }), keepsState: keepsState,
+      known: desk.source.status.indexed, loaded: desk.known.loaded.map { $0.moved(by: place.start) })
   }
 
   @MainActor
@@ -108,4 +116,23 @@ struct PaneReporter {
     }
     return lines
   }
+}
+
+extension RecordDesk {
+  /// Where the records that are known are among all, as far as can be guessed: the number of the first, and of all.
+  ///
+  /// - Parameter cells: what all are shown in. Of the last records, before the others are counted, no more is known than
+  ///   that they are in the last cell.
+  fileprivate func placeInWhole(cells: Int) -> (start: Int, count: Int) {
+    let status = source.status
+    if status.showsEnd { return (known.count * (cells - 1), known.count * cells) }
+    guard status.arrangement == Arrangement(), let share = status.indexed.first?.upperBound, share > 0, share < 1 else {
+      return (0, known.count)
+    }
+    return (0, Int(Double(known.count) / share))
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by count: Int) -> Range<Int> { lowerBound + count..<upperBound + count }
 }

@@ -6,6 +6,8 @@ struct RowMap: Equatable {
     case unknown
     /// Never made.
     case fresh
+    /// Never made, but at hand.
+    case loaded
     /// Made, and let go of.
     case made
     /// State of a row is kept, though the row is not there.
@@ -17,6 +19,8 @@ struct RowMap: Equatable {
   }
 
   private(set) var parts: [Part]
+  /// Whether rows come to be known little by little.
+  let isOfIndex: Bool
 
   /// - Parameters:
   ///   - count: rows in all, as far as is known.
@@ -24,14 +28,20 @@ struct RowMap: Equatable {
   ///   - made: the rows that were made since the list was.
   ///   - keepsState: whether state of rows that have left is kept.
   ///   - known: which shares of the source are known; nil for all of it.
+  ///   - loaded: rows that can be made without reading anything.
   /// - Complexity: O(ranges + width).
-  init(width: Int, count: Int, live: Range<Int>, made: RangeSet<Int>, keepsState: Bool, known: [Range<Double>]?) {
+  init(
+    width: Int, count: Int, live: Range<Int>, made: RangeSet<Int>, keepsState: Bool, known: [Range<Double>]?,
+    loaded: [Range<Int>] = []
+  ) {
+    isOfIndex = known != nil
     parts = Array(repeating: known == nil ? .fresh : .unknown, count: width)
     guard count > 0, width > 0 else { return }
     for share in known ?? [] {
       let cells = Int(share.lowerBound * Double(width))..<Int((share.upperBound * Double(width)).rounded(.up))
       mark(cells, .fresh)
     }
+    for range in loaded { mark(Self.cells(of: range, count, width), .loaded) }
     for range in made.ranges { mark(Self.cells(of: range, count, width), keepsState ? .kept : .made) }
     mark(Self.cells(of: live, count, width), .live)
   }

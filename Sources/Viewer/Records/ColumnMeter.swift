@@ -14,6 +14,9 @@ final class ColumnMeter {
   /// Whether something was noted that the layout in use does not know.
   private(set) var hasNews = false
 
+  /// Whether no row has told anything since it began anew.
+  private(set) var isUnused = true
+
   private static let mostHeader = 24
 
   /// Begins anew with as many columns as there are names.
@@ -23,6 +26,7 @@ final class ColumnMeter {
     isNumeric = Array(repeating: false, count: columns.count)
     hasText = isNumeric
     hasNews = true
+    isUnused = true
   }
 
   /// Takes up the columns that there are by now: more of them, or others.
@@ -40,6 +44,7 @@ final class ColumnMeter {
 
   func note(_ column: Int, width: Int, _ kind: RecordField.Kind) {
     guard column < widths.count else { return }
+    isUnused = false
     if width > widths[column] {
       widths[column] = width
       hasNews = true

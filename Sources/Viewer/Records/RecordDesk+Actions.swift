@@ -8,7 +8,7 @@ extension RecordDesk {
     case .findPrevious(let times): findAgain(times: times, backwards: true, from: container)
     case .sort(let isDescending): sort(isDescending: isDescending)
     case .follow: toggleFollow()
-    case .moveColumn(let count): moveColumn(by: count)
+    case .moveColumn(let count): moveColumn(by: count, at: container)
     case .copy: break
     }
   }
@@ -21,7 +21,7 @@ extension RecordDesk {
     // What was counted was counted among other rows.
     search.matches = nil
     search.isCounted = false
-    noteProgress()
+    noteChange()
   }
 
   private func sort(isDescending: Bool) {
@@ -29,7 +29,7 @@ extension RecordDesk {
     let order = Arrangement.Order(column: columns.selected, isDescending: isDescending)
     arrangement.order = arrangement.order == order ? nil : order
     source.arrange(arrangement)
-    noteProgress()
+    noteChange()
   }
 
   private func toggleFollow() {

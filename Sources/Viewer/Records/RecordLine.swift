@@ -37,6 +37,14 @@ struct RecordLine {
     return StyledLine(line.glyphs, runs: line.runs, wraps: layout.wraps)
   }
 
+  /// How many cells the text of `record` takes, or `cells` where it takes more.
+  static func width(of record: SourceRecord, upTo cells: Int) -> Int { text(of: record, cells: cells).glyphs.count }
+
+  private static func text(of record: SourceRecord, cells: Int) -> (bytes: [UInt8], glyphs: [Glyph]) {
+    let bytes = record.text(limit: cells * bytesPerCell + leastBytes)
+    return (bytes, SafeText.glyphs(in: bytes, limit: cells))
+  }
+
   private mutating func writeGutter(of record: SourceRecord) {
     if layout.flawWidth > 0 {
       let hasFlaw = record.flaw != nil
@@ -56,8 +64,7 @@ struct RecordLine {
 
   private mutating func writeText(of record: SourceRecord) {
     let cells = layout.wraps ? Self.mostWrapped : layout.start + layout.textWidth
-    let bytes = record.text(limit: cells * Self.bytesPerCell + Self.leastBytes)
-    let text = SafeText.glyphs(in: bytes, limit: cells)
+    let (bytes, text) = Self.text(of: record, cells: cells)
     let base = glyphs.count - layout.start
     let hidden = min(layout.start, text.count)
     glyphs += text[hidden...]

@@ -29,7 +29,7 @@ extension RecordDesk {
 
   func goToMark(_ name: Character, from container: any ScrollContainer) {
     guard let id = marks[name] else { return say("there is no mark \(name)") }
-    guard let index = shown.index(of: id) else { return say("the row with mark \(name) is not among those shown") }
+    guard let index = known.index(of: id) else { return say("the row with mark \(name) is not among those shown") }
     marks.noteJump(from: selected(container))
     select(index)
   }

@@ -30,7 +30,8 @@ struct RecordPage: View {
     }
     // A record may have more fields than there are columns.
     let fields = record.fields(0..<columns.count + Self.mostExtra, limit: Self.limit)
-    parts = fields.enumerated().map { index, field in
+    parts = fields.enumerated().compactMap { index, field in
+      if field.kind == .missing, index < columns.count, columns[index].holdsRest { return nil }
       let name = index < columns.count ? columns[index].name : "column \(index + 1)"
       let bytes = field.kind == .nested ? PrettyJSON.text(field.bytes) : field.bytes
       let isEmpty = field.kind == .null || field.kind == .missing

@@ -44,14 +44,14 @@ extension RecordDesk {
   func clearSearch() {
     search.cancel()
     search = RecordSearch()
-    noteProgress()
+    noteChange()
   }
 
   private func look(
     for pattern: Pattern, from start: Int, times: Int, backwards: Bool, _ container: any ScrollContainer
   ) {
     marks.noteJump(from: selected(container))
-    noteProgress()
+    noteChange()
     search.task = Task { [weak self, source] in
       var index = start
       for round in 0..<times {
@@ -70,11 +70,11 @@ extension RecordDesk {
         self?.select(index)
       }
       self?.search.progress = nil
-      self?.noteProgress()
+      self?.noteChange()
       await self?.count(pattern)
       if !Task.isCancelled {
         self?.search.task = nil
-        self?.noteProgress()
+        self?.noteChange()
       }
     }
   }
@@ -82,14 +82,14 @@ extension RecordDesk {
   private func note(progress: Double) {
     guard search.task != nil else { return }
     search.progress = progress
-    noteProgress()
+    noteChange()
   }
 
   private func count(_ pattern: Pattern) async {
     guard !search.isCounted else { return }
     let count = await source.matchCount(of: pattern) { [weak self] in
       self?.search.matches = $0
-      self?.noteProgress()
+      self?.noteChange()
     }
     guard !Task.isCancelled else { return }
     search.matches = count

@@ -7,7 +7,7 @@ extension RecordDesk {
     typealias Item = StatusLine.Item
     let status = source.status
     var items = [Item(source.name, .name)]
-    if shown.isEmpty {
+    if known.isEmpty {
       items.append(Item(status.work == nil ? "no rows" : "no rows yet"))
     } else {
       items.append(Item(place(container?.selection ?? 0, status)))
@@ -15,7 +15,7 @@ extension RecordDesk {
     if let failure = status.failure { items.append(Item(failure, isUrgent: true)) }
     if let flaw = container.flatMap(selected)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if let filter = status.arrangement.filter { items.append(Item("&\(filter.text)")) }
-    if let goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
+    if let goal = aim.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
       items.append(Item("searching\(progress < 1 ? " \(Self.percent(progress))" : "…")", isUrgent: true))
@@ -33,18 +33,18 @@ extension RecordDesk {
   }
 
   private func place(_ selection: Int, _ status: SourceStatus) -> String {
-    let total = shown.count
+    let total = known.count
     if status.showsEnd {
       let left = total - 1 - selection
       return left == 0 ? "last row" : "\(left.grouped) rows from the end"
     }
     let share = status.isComplete ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
-    let number = status.arrangement == Arrangement() ? nil : shown[min(selection, total - 1)].number
+    let number = status.arrangement == Arrangement() ? nil : known[min(selection, total - 1)].number
     let origin = number.map { " (row \(($0 + 1).grouped))" } ?? ""
     return "row \((selection + 1).grouped) / \(total.grouped)\(status.isComplete ? "" : "+")\(origin)\(share)"
   }
 
-  private static func text(of goal: Goal) -> String {
+  private static func text(of goal: RecordAim.Goal) -> String {
     switch goal {
     case .end: "on the way to the end"
     case .row(let index): "on the way to row \((index + 1).grouped)"
@@ -73,6 +73,7 @@ extension RecordFlaw {
     case .openQuote: "a quote does not close where its field ends"
     case .fieldCount(let count, let expected): "\(count) field\(count == 1 ? "" : "s") for \(expected) columns"
     case .notJSON: "not a JSON object"
+    case .repeatedKey(let key): "the key \"\(key)\" occurs more than once; the last one counts"
     case .unreadable(let reason): "cannot be read: \(reason)"
     }
   }

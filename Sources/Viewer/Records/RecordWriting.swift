@@ -79,8 +79,8 @@ extension RecordDesk {
     writing?.cancel()
     let writing = RecordWriting()
     self.writing = writing
-    writing.start(shown, header: source.header, path: path, replaces: replaces) { [weak self] in
-      self?.noteProgress()
+    writing.start(known, header: source.header, path: path, replaces: replaces) { [weak self] in
+      self?.noteChange()
     } finish: { [weak self] text in
       if self?.writing === writing { self?.writing = nil }
       self?.say(text)

@@ -28,6 +28,26 @@ struct FormatGuessTests {
     #expect(Self.guess("a,b\n\0,2\n", "x.csv") == "text")
   }
 
+  @Test(arguments: [
+    "id,name,city,amount\n1,a,X,1.5\n2,b\n3,c,Y,4\n4,d,Y,5,more\n5,e,Z,6\n",
+    "id\tname\tcity\n1\ta\tX\n\n2\tb\n3\tc\tY\n4\td\tY\n",
+  ])
+  func `a header and most of the records make a table of what has no name`(text: String) {
+    #expect(Self.guess(text, "standard input").hasPrefix("csv"))
+    #expect(Self.guess(text, "x.log") == "text")
+  }
+
+  @Test(arguments: [
+    "Dear Sir,we came,saw,and 3 won\nThen,they left\nin 1999,to be seen\nno more,ever,again,never\n",
+    "id,name,city\n1,a\n2,b\n3,c,X\n4\n5,e\n",
+    "1,2,3\n1,2\n1,2,3\n4,5,6\n7,8,9\n",
+    "a, b, c\n1, 2, 3\n1, 2\n3, 4, 5\n5, 6, 7\n",
+    "a;b,c,d\n1,2,3\n1;2,4\n1;2,3,5\n2;2,3,6\n",
+  ])
+  func `what might be prose, or be cut in two ways, is text`(text: String) {
+    #expect(Self.guess(text, "standard input") == "text")
+  }
+
   @Test func `a name makes up for lines that are broken`() {
     let lines = "{\"a\":1}\n{\"a\":2}\nbroken\n"
     #expect(Self.guess(lines, "x.jsonl") == "jsonl" && Self.guess(lines, "x.log") == "text")

@@ -35,6 +35,22 @@ struct JSONLinesFormatTests {
     #expect(Self.texts("{\"a\":1}\n", "{\"a\":1,\"z\":\"x\",\"y\":[2]}") == ["1", "{\"z\":\"x\",\"y\":[2]}"])
   }
 
+  @Test(arguments: [
+    (#"{"a":1,"b":2,"a":3}"#, "a"), (#"{"z":1,"y":2,"y":3}"#, "y"), (#"{"\u00e4":1,"\u00e4":3}"#, "ä"),
+    ("{" + (0..<100).map { "\"k\($0)\":\($0)," }.joined() + "\"k99\":0}", "k99"),
+  ])
+  func `a key that occurs twice is told, and the last one counts`(record: String, key: String) {
+    let format = Array("{\"a\":1}\n".utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
+    #expect(Array(record.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } == .repeatedKey(key))
+    #expect(Self.texts("{\"a\":1}\n", #"{"a":1,"b":2,"a":3}"#).first == "3")
+  }
+
+  @Test(arguments: [#"{"a":1,"b":{"a":2}}"#, #"{"a":{"b":1,"b":2}}"#, #"{"a":1,"A":1,"":2}"#])
+  func `keys of other objects and other keys are no flaw`(record: String) {
+    let format = Array("{\"a\":1}\n".utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
+    #expect(Array(record.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } == nil)
+  }
+
   @Test(arguments: ["not json", "[1,2]", "{\"a\":1", "{\"a\":1} x", "{\"a\" 1}", "{a:1}", "{\"a\":nope}", "\"x\""])
   func `a line that is no object stands as it is, and is marked`(line: String) {
     let format = Array("{\"a\":1}\n".utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }

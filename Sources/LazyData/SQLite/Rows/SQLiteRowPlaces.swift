@@ -64,6 +64,10 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     }
   }
 
+  var loaded: [Range<Int>] {
+    pages.withLock(\.numbers).map { $0 * Self.pageLength..<($0 + 1) * Self.pageLength }
+  }
+
   func index(of id: RecordID) -> Int? {
     guard case .row(let id) = id else { return nil }
     if let position = id.position { return reader.relation.isKeyed ? nil : position }

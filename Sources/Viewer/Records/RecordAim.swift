@@ -1,0 +1,89 @@
+import LazyData
+import LazyUI
+
+/// Where a list of records is to go, as far as it is known where that is.
+struct RecordAim {
+  enum Goal: Equatable {
+    case end
+    case row(Int)
+    case percent(Int)
+  }
+
+  /// What is gone to until it is reached.
+  var goal: Goal?
+  /// The selected record, of a list that did not have it yet when it was taken up.
+  private var anchor: SourceRecord?
+  /// The row to select in the next frame.
+  var row: Int?
+
+  /// Whether there is anywhere to go.
+  var isSet: Bool { goal != nil || anchor != nil || row != nil }
+
+  mutating func giveUp() {
+    goal = nil
+    anchor = nil
+  }
+
+  /// The row to select, once.
+  mutating func takeRow() -> Int? {
+    defer { row = nil }
+    return row
+  }
+
+  /// Goes on, now that there may be more records.
+  mutating func seek(in records: RecordList, _ status: SourceStatus) {
+    seekAnchor(in: records, status)
+    seekGoal(in: records, status)
+  }
+
+  /// Where the selected record of one list is in another: there, where it would be, or as near as can be.
+  mutating func position(
+    in records: RecordList, after before: RecordList, _ position: ScrollPosition, _ status: SourceStatus
+  ) -> ScrollPosition {
+    anchor = nil
+    guard before.indices.contains(position.selection), goal != .end else { return ScrollPosition() }
+    let record = before[position.selection]
+    let line = position.selection - position.firstRow
+    let found = records.index(of: record.id)
+    if found == nil, status.work == .filtering { anchor = record }
+    let index = found ?? nearest(to: record, in: records, status)
+    return ScrollPosition(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
+  }
+
+  /// The first record that is not before `record`, in a list in the source's own order.
+  private func nearest(to record: SourceRecord, in records: RecordList, _ status: SourceStatus) -> Int {
+    guard let number = record.number, status.arrangement.order == nil, !records.isEmpty else { return 0 }
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let other = records[middle].number, other < number { low = middle + 1 } else { high = middle }
+    }
+    return min(low, records.count - 1)
+  }
+
+  private mutating func seekAnchor(in records: RecordList, _ status: SourceStatus) {
+    guard let anchor else { return }
+    let passed = records.last?.number ?? -1 >= anchor.number ?? .max
+    guard passed || status.work == nil else { return }
+    row = records.index(of: anchor.id) ?? nearest(to: anchor, in: records, status)
+    self.anchor = nil
+  }
+
+  /// Goes on to the goal, where it is there or nearer now.
+  mutating func seekGoal(in records: RecordList, _ status: SourceStatus) {
+    switch goal {
+    case nil: return
+    case .end:
+      row = max(0, records.count - 1)
+      if status.isComplete || status.showsEnd { goal = nil }
+    case .row(let index):
+      guard !status.showsEnd, index < records.count || status.isComplete else { return }
+      row = index
+      goal = nil
+    case .percent(let percent):
+      guard status.isComplete, !status.showsEnd else { return }
+      row = Int((Double(max(0, records.count - 1)) * Double(min(100, percent)) / 100).rounded())
+      goal = nil
+    }
+  }
+}

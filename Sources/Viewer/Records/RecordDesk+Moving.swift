@@ -1,0 +1,85 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+
+extension RecordDesk {
+  /// Takes a motion that has to wait for the source, or that the source is to be asked for first.
+  ///
+  /// - Returns: false where the list itself can carry it out.
+  func take(_ motion: Motion, at container: any ScrollContainer) -> Bool {
+    aim.giveUp()
+    show(through: lastRow(after: motion, at: container))
+    // Files grow, and are cut off, also where nobody follows them: who goes to a place, or beyond the end, wants to know.
+    if motion.isJump || container.selection >= shown.count - 1 { source.look() }
+    let status = source.status
+    switch motion {
+    case .rows, .pages, .halfPages, .lines: return false
+    case .top:
+      marks.noteJump(from: selected(container))
+      guard status.showsEnd else { return false }
+      source.showStart()
+      aim.goal = .row(0)
+    case .bottom:
+      marks.noteJump(from: selected(container))
+      guard !status.isComplete, !status.showsEnd else { return false }
+      goToEnd()
+    case .row(let number):
+      marks.noteJump(from: selected(container))
+      guard status.showsEnd || !status.isComplete && number > shown.count else { return false }
+      aim.goal = .row(max(0, number - 1))
+      if status.showsEnd { source.showStart() }
+      source.readOn()
+    case .percent(let percent):
+      marks.noteJump(from: selected(container))
+      guard status.showsEnd || !status.isComplete else { return false }
+      aim.goal = .percent(percent)
+      if status.showsEnd { source.showStart() }
+      source.readOn()
+    }
+    noteChange()
+    return true
+  }
+
+  /// Goes to the end, as far as it is known, and on as more comes to be known.
+  func goToEnd() {
+    aim.goal = .end
+    if !source.status.isComplete {
+      source.showEnd()
+      if !source.status.showsEnd { source.readOn() }
+    }
+    noteChange()
+  }
+
+  func select(_ index: Int) {
+    aim.row = index
+    show(through: index)
+    noteChange()
+  }
+
+  /// The record that keys act on.
+  func selected(_ container: any ScrollContainer) -> SourceRecord? {
+    shown.indices.contains(container.selection) ? shown[container.selection] : nil
+  }
+
+  /// The last row on screen, or the selected one.
+  static func lastRow(of container: (any ScrollContainer)?, height: Int) -> Int {
+    max(container?.selection ?? 0, (container?.position.firstRow ?? 0) + height)
+  }
+
+  /// The last row that there can be on screen after a motion.
+  private func lastRow(after motion: Motion, at container: any ScrollContainer) -> Int {
+    // More than all of them is as good as all of them.
+    func count(_ count: Int) -> Int { min(max(0, count), shown.count) }
+    let height = container.viewportSize.height
+    let row = Self.lastRow(of: container, height: height)
+    switch motion {
+    case .top: return 0
+    case .rows(let rows): return row + count(rows)
+    case .lines(let lines): return row + count(lines)
+    case .halfPages(let pages), .pages(let pages): return row + count(pages) * max(1, height)
+    case .row(let number): return number
+    case .bottom, .percent: return .max
+    }
+  }
+}

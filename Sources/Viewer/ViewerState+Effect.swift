@@ -1,0 +1,63 @@
+package import LazyTerminal
+
+extension ViewerState {
+  /// What is to be done after an action.
+  package enum Effect: Equatable {
+    case move(Motion)
+    case remakeList
+    case activate(orPage: Bool)
+    case moveFocus(backwards: Bool)
+    case clearFocus
+    case evictState
+    case repaint
+    case suspend
+    /// Something is to be done with the records of the list.
+    case records(RecordAction)
+    /// Shows the selected record in full.
+    case openRecord
+    /// Ends what runs: a search, a sort, following.
+    case stopWork
+    /// The selected one of the choices is to be shown.
+    case chooseSelected
+    case reload
+    case toggleNumbers
+    case toggleWrap
+    case write(path: String, replaces: Bool)
+    /// What was typed at a prompt for patterns or marks is to be carried out.
+    case take(String, Prompt)
+    case say(String)
+  }
+
+  /// What stands in the place of the list, or covers it.
+  package enum Overlay: Hashable, Sendable {
+    case help
+    /// A record in full.
+    case record
+    /// The lists that there are to choose from.
+    case choices
+  }
+
+  /// What an action must know of what is going on.
+  package struct Situation {
+    /// Whether there is room for panes beside the list.
+    package var isWide: Bool
+    /// Whether rows are being made before the list can be shown.
+    package var isGathering: Bool
+    /// Whether the list is one of records, which can be searched, filtered and sorted.
+    package var hasRecords: Bool
+    /// Whether something runs that can be stopped.
+    package var isBusy: Bool
+    /// Whether there is something that going back takes away before it leaves the list: matches that are marked, a focus.
+    package var isEngaged: Bool
+
+    package init(
+      isWide: Bool, isGathering: Bool, hasRecords: Bool = false, isBusy: Bool = false, isEngaged: Bool = false
+    ) {
+      self.isWide = isWide
+      self.isGathering = isGathering
+      self.hasRecords = hasRecords
+      self.isBusy = isBusy
+      self.isEngaged = isEngaged
+    }
+  }
+}

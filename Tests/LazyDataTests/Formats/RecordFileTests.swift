@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import LazyData
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What opening a path makes of it.
+@MainActor
+@Suite("Record files")
+struct RecordFileTests {
+  @Test func `what comes through a pipe is called one, and not by a number`() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    guard case .records(let source) = try RecordFile.open("/dev/fd/\(ends[0])") else { throw CancellationError() }
+    #expect(source.name == "pipe")
+  }
+
+  @Test func `a file is called by its name`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("7")
+    try "text\n".write(toFile: path, atomically: true, encoding: .utf8)
+    guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
+    #expect(source.name == "7")
+  }
+}

@@ -1,0 +1,55 @@
+import Terminal
+import Testing
+
+@testable import Viewer
+
+/// The lists to choose from, and the way there and back.
+@MainActor
+@Suite("Choices")
+struct ChoiceTests {
+  private let item = ListedSource(lines: 1_234)
+  private let person = ListedSource([["Ada"]], name: "person")
+
+  private func stage() throws -> ViewerStage { try ViewerStage(choosingFrom: [item, person]) }
+
+  @Test func `Esc goes back from a list to the choices it was taken from`() throws {
+    let stage = try stage()
+    #expect(stage.status.contains("2 to choose from"))
+    stage.press("j", Key(.enter))
+    #expect(stage.screen.lines[0].hasPrefix("Ada") && stage.status.contains("Esc goes back"))
+    stage.press(Key(.escape))
+    #expect(stage.screen.lines[1].hasPrefix("• person") && stage.status.contains("2 to choose from"))
+    stage.press("k", Key(.enter))
+    #expect(stage.screen.lines[0].hasPrefix("line 1"))
+  }
+
+  @Test func `what is open or runs is closed first`() async throws {
+    let stage = try stage()
+    stage.press(Key(.enter), "/")
+    stage.enter("line 9")
+    await stage.settle { stage.status.contains("matches") && !stage.status.contains("+ matches") }
+    stage.press(Key(.escape))
+    #expect(stage.screen.lines[0].hasPrefix("line 1"), "the matches are no longer marked")
+    stage.press(Key(.enter), Key(.escape))
+    #expect(stage.screen.lines[0].hasPrefix("line 1"), "the row in full is closed")
+    stage.press("F", Key(.escape))
+    #expect(!item.isFollowing && !stage.status.contains("to choose from"))
+  }
+
+  @Test func `a list that nobody chose has nothing to go back to`() throws {
+    let stage = try ViewerStage(item)
+    stage.press(Key(.escape))
+    #expect(stage.screen.lines[0].hasPrefix("line 1") && !stage.status.contains("Esc"))
+  }
+
+  @Test func `how many rows a choice has is told once they were counted`() throws {
+    let counting = ListedSource([["a"], ["b"], ["c"]], name: "counting", known: 2)
+    let stage = try ViewerStage(choosingFrom: [counting, person])
+    #expect(stage.screen.lines[0].hasPrefix("• counting") && !stage.screen.text.contains("rows"))
+    counting.complete()
+    stage.draw()
+    #expect(stage.screen.lines[0] == "• counting  3 rows")
+    stage.press("j", Key(.enter), Key(.escape))
+    #expect(stage.screen.lines[1] == "• person  1 row" && stage.screen.lines[0].hasSuffix("3 rows"))
+  }
+}
