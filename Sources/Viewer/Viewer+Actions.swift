@@ -36,7 +36,7 @@ extension Viewer {
       case .evictState: list.evictState()
       case .repaint: repaint()
       case .suspend: suspend()
-      case .say(let text): message = text
+      case .say(let text): message.answer = text
       case .chooseSelected: chooseSelected(insteadOf: settings)
       case .openRecord, .stopWork, .reload, .toggleNumbers, .toggleWrap, .write, .records, .take:
         if let desk = content.desk, let container = list.scrollContainer { carryOut(effect, desk, container) }
@@ -56,7 +56,7 @@ extension Viewer {
       if desk.isBusy {
         desk.stop()
       } else if wasJustBusy {
-        message = "it has ended by itself; ^C again quits"
+        message.answer = "it has ended by itself; ^C again quits"
       } else {
         desk.clearSearch()
       }
@@ -105,7 +105,7 @@ extension Viewer {
         // Another file is read from its start.
         if wasRecords { position = nil }
       } catch {
-        message = "\(error)"
+        message.answer = "\(error)"
         if !state.passOver() { return state.restore(settings) }
       }
     }
@@ -131,7 +131,7 @@ extension Viewer {
     } else if let desk = content.desk, let container = list.scrollContainer {
       showRecord(desk, container)
     } else {
-      message = "this row has nothing to act on"
+      message.answer = "this row has nothing to act on"
     }
   }
 
@@ -186,7 +186,7 @@ extension Viewer {
   private func copyRecord(_ desk: RecordDesk, _ container: any ScrollContainer) {
     guard let record = desk.selected(container) else { return }
     copy(record.text(limit: Self.mostCopied))
-    message = "copied the row, where the terminal lets programs copy"
+    message.answer = "copied the row, where the terminal lets programs copy"
   }
 
   /// Terminals take no more, and some much less.

@@ -50,7 +50,7 @@ extension Viewer {
     let change = desk.takeUp(list.scrollContainer, height: area.size.height, isLazy: ListCost.isLazy(state.settings))
     if case .other(let position) = change { showList(at: position) }
     desk.prepare(list, in: area.size)
-    if let text = desk.takeMessage() { message = text }
+    message.take(desk.takeMessage())
   }
 
   private func noteUpdate(took duration: Duration) {
@@ -117,7 +117,7 @@ extension Viewer {
     if let question = state.proposal?.question {
       return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
     }
-    if let message { return [.init(message, isUrgent: true)] }
+    if let text = message.text { return [.init(text, isUrgent: true)] }
     if let progress = list.gathering { return StatusLine.items(gathering: progress) }
     if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
     if let desk = content.desk {

@@ -14,7 +14,7 @@ extension Viewer {
     else { return }
     isFrameDue = true
     if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
-    message = nil
+    message = StatusMessage()
     input.forgetCount()
     if let columns = mouse.action.columns {
       if content.desk != nil { perform(.records(.moveColumn(columns))) }

@@ -30,7 +30,7 @@ package final class Viewer: TerminalProgram {
   /// What covers the list, if it is not help.
   var cover: Session?
   var reporter: PaneReporter
-  var message: String?
+  var message = StatusMessage()
   var focusIsInPanes = false
   var drawing = ViewerDrawing()
   var isFrameDue = true
@@ -130,7 +130,7 @@ package final class Viewer: TerminalProgram {
 
   private func handle(_ key: Key) {
     if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
-    message = nil
+    message = StatusMessage()
     let before = state.settings
     if state.prompt != nil, key != .control("z") {
       return carryOut(state.type(key, in: situation), before: before)
@@ -141,12 +141,12 @@ package final class Viewer: TerminalProgram {
     case .pending: break
     case .action(let action): perform(action)
     case .answer(let isYes): carryOut(state.answer(isYes), before: before)
-    case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
+    case .unknown(let key): message.answer = "\(key.name) does nothing here; ? tells the keys"
     }
   }
 
   /// Says something in the status line until a key is pressed.
-  package func say(_ text: String) { message = text }
+  package func say(_ text: String) { message.answer = text }
 
   func suspend() { isSuspending = true }
   func repaint() { needsRepaint = true }

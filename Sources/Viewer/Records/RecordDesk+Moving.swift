@@ -13,6 +13,8 @@ extension RecordDesk {
     // Files grow, and are cut off, also where nobody follows them: who goes to a place, or beyond the end, wants to know.
     if motion.isJump || container.selection >= shown.count - 1 { source.look() }
     let status = source.status
+    // What has just been found is not in the list yet.
+    let mayGrow = !status.isComplete || source.records.count > shown.count
     switch motion {
     case .rows, .pages, .halfPages, .lines: return false
     case .top:
@@ -22,17 +24,17 @@ extension RecordDesk {
       aim.goal = .row(0)
     case .bottom:
       marks.noteJump(from: selected(container))
-      guard !status.isComplete, !status.showsEnd else { return false }
+      guard mayGrow, !status.showsEnd else { return false }
       goToEnd()
     case .row(let number):
       marks.noteJump(from: selected(container))
-      guard status.showsEnd || !status.isComplete && number > shown.count else { return false }
+      guard status.showsEnd || mayGrow && number > shown.count else { return false }
       aim.goal = .row(max(0, number - 1))
       if status.showsEnd { source.showStart() }
       source.readOn()
     case .percent(let percent):
       marks.noteJump(from: selected(container))
-      guard status.showsEnd || !status.isComplete else { return false }
+      guard status.showsEnd || mayGrow else { return false }
       aim.goal = .percent(percent)
       if status.showsEnd { source.showStart() }
       source.readOn()

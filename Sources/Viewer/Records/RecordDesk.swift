@@ -160,7 +160,7 @@ package final class RecordDesk {
   }
 
   /// What the status line is to say once.
-  func takeMessage() -> String? { news.takeMessage() }
+  func takeMessage() -> StatusMessage { news.takeMessage() }
 
   /// Has a frame drawn that shows what has changed.
   func noteChange() { isStale = true }
@@ -168,22 +168,22 @@ package final class RecordDesk {
 
 /// What a desk has to tell.
 private struct RecordNews {
-  private var message: String?
+  private var message = StatusMessage()
   /// The source's last notice, which is told once, and how many it has had.
   private var notice: String?
   private var noticeCount = 0
 
-  mutating func say(_ text: String) { message = text }
+  mutating func say(_ text: String) { message.answer = text }
 
   mutating func take(_ status: SourceStatus) {
     guard status.notice != notice || status.noticeCount != noticeCount else { return }
     notice = status.notice
     noticeCount = status.noticeCount
-    message = notice ?? message
+    message.news = notice ?? message.news
   }
 
-  mutating func takeMessage() -> String? {
-    defer { message = nil }
+  mutating func takeMessage() -> StatusMessage {
+    defer { message = StatusMessage() }
     return message
   }
 }

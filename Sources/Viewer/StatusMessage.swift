@@ -1,0 +1,16 @@
+/// What the status line says until a key is pressed: the answer to the last key, and behind it what has come of itself since.
+struct StatusMessage: Equatable {
+  var answer: String?
+  var news: String?
+
+  var text: String? {
+    let parts = [answer, news].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// Puts what is newer in the place of what was said.
+  mutating func take(_ newer: StatusMessage) {
+    answer = newer.answer ?? answer
+    news = newer.news ?? news
+  }
+}
