@@ -94,23 +94,10 @@ enum JSONBytes {
   /// A nested value without the spaces outside of its strings.
   private static func compact(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
     var text: [UInt8] = []
-    var isInString = false
-    var isEscaped = false
+    var scan = JSONStringScan()
     for byte in bytes {
       if text.count > limit { break }
-      if isInString {
-        text.append(byte)
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-      } else if !isSpace(byte) {
-        text.append(byte)
-        isInString = byte == UInt8(ascii: "\"")
-      }
+      if scan.isInString(byte) || !isSpace(byte) { text.append(byte) }
     }
     return text
   }

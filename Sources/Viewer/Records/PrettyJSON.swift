@@ -1,3 +1,5 @@
+import LazyData
+
 /// JSON on several lines, indented, whatever it is: what is no JSON comes out with other breaks, and nothing of it is lost.
 enum PrettyJSON {
   private static let deepest = 40
@@ -6,28 +8,17 @@ enum PrettyJSON {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count * 2)
     var depth = 0
-    var isInString = false
-    var isEscaped = false
+    var scan = JSONStringScan()
     func breakLine() {
       out.append(UInt8(ascii: "\n"))
       out.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * min(depth, deepest)))
     }
     for (index, byte) in bytes.enumerated() {
-      if isInString {
+      if scan.isInString(byte) {
         out.append(byte)
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
         continue
       }
       switch byte {
-      case UInt8(ascii: "\""):
-        isInString = true
-        out.append(byte)
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         out.append(byte)
         let next = bytes[(index + 1)...].first { !isSpace($0) }

@@ -1,0 +1,144 @@
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// The line with the title and the toolbar.
+extension NavigationTests {
+  @Test func `titles and toolbars stand on one line, and Tab reaches what can be acted on`() {
+    let model = Model()
+    let stage = Stage {
+      NavigationStack {
+        List(0..<9) { Text("row \($0)") }
+          .navigationTitle(model.name)
+          .toolbar {
+            ToolbarItem(placement: .topBarLeading) { Button("Expire") { model.flag.toggle() } }
+            ToolbarItem(placement: .topBarTrailing) { Button("Add \(model.key)") { model.key += 1 } }
+            if model.flag { ToolbarItem { Text("flag") } }
+          }
+      }
+    }
+    #expect(stage.lines[0] == "[ Expire ]   name    [ Add 0 ]")
+    #expect(stage.lines[1] == "row 0")
+    stage.press(tabs: 2)
+    #expect(stage.lines[0] == "[ Expire ]   name    [ Add 1 ]")
+    stage.press(tabs: 1)
+    #expect(stage.lines[0] == "[ Expire ] name [ Add 1 ] flag")
+    model.name = "n"
+    stage.press(tabs: 1)
+    #expect(stage.lines[0] == "[ Expire ]    n      [ Add 1 ]")
+    stage.session.showsSelection = true
+    stage.session.clearFocus()
+    stage.session.moveFocus()
+    let surface = stage.session.frame(size: Size(width: 30, height: 5))
+    #expect(surface[2, 0].style.attributes.contains(.reverse))
+  }
+
+  @Test func `a toolbar's views keep their state, a group's stand side by side`() {
+    struct Counter: View {
+      @State private var count = 0
+      var body: some View { Button("\(count)") { count += 1 } }
+    }
+    struct Parts: ToolbarContent {
+      var body: some ToolbarContent {
+        ToolbarItemGroup(placement: .principal) {
+          Counter()
+          Text("mid")
+        }
+      }
+    }
+    let model = Model()
+    let stage = Stage {
+      NavigationStack {
+        Text("content \(model.key)").toolbar {
+          Parts()
+          ToolbarItem { Text("end") }
+        }
+      }
+    }
+    #expect(stage.lines[0] == "          [ 0 ] mid        end")
+    stage.press()
+    model.key += 1
+    #expect(stage.lines[0] == "          [ 1 ] mid        end")
+    #expect(stage.text.contains("content 1"))
+  }
+
+  @Test func `where nothing is to be shown on it there is no bar, and outside of a stack nothing is shown`() {
+    let plain = Stage(height: 2) { NavigationStack { List(0..<9) { Text("row \($0)") } } }
+    #expect(plain.lines == ["row 0", "row 1"])
+    let alone = Stage(height: 2) { List(0..<9) { Text("row \($0)") }.navigationTitle("title").toolbar { Text("x") } }
+    #expect(alone.lines == ["row 0", "row 1"])
+  }
+
+  @Test func `on a surface that keeps the last frame nothing of another screen stays`() {
+    let model = Model()
+    let stage = Stage {
+      NavigationStack {
+        VStack {
+          Text(model.name)
+          List(0..<9) { number in NavigationLink("row \(number)") { Text("opened") } }
+        }
+        .navigationTitle("Title")
+      }
+    }
+    var kept = Painter(surface: Surface(size: .zero), keepsFrames: true)
+    func expectSame(_ sourceLocation: SourceLocation = #_sourceLocation) {
+      let size = Size(width: 30, height: 5)
+      stage.session.update(size: size)
+      kept.beginFrame(size: size)
+      stage.session.draw(&kept)
+      #expect(kept.surface == stage.session.surface(size: size), sourceLocation: sourceLocation)
+    }
+    expectSame()
+    model.name = "a longer name"
+    expectSame()
+    model.name = "short"
+    expectSame()
+    stage.session.activate()
+    expectSame()
+    _ = stage.session.goBack()
+    expectSame()
+    stage.session.scrollContainer?.page(by: 3)
+    expectSame()
+  }
+
+  @Test func `the way back is a control too`() {
+    let stage = Stage { NavigationStack { NavigationLink("open") { Text("opened") } } }
+    stage.press()
+    #expect(stage.text.contains("opened"))
+    stage.press()
+    #expect(stage.text.contains("open ›"))
+    #expect(stage.session.focusedControl != nil, "the focus is on the link again")
+  }
+
+  @Test func `inserting a pet costs its own body and what moves nothing else`() {
+    struct Pet: Identifiable {
+      let id: Int
+    }
+    struct PetRow: View {
+      let id: Int
+      let counts: Counts
+      var body: some View {
+        let _ = counts.bodies += 1
+        Text("pet \(id)")
+      }
+    }
+    struct Pets: View {
+      let counts: Counts
+      @State private var pets = (0..<5).map(Pet.init)
+      var body: some View {
+        NavigationStack {
+          List { ForEach(pets) { PetRow(id: $0.id, counts: counts) } }
+            .navigationTitle("Favorite Pets")
+            .toolbar { ToolbarItem(placement: .topBarTrailing) { Button("Add") { pets.insert(Pet(id: 9), at: 0) } } }
+        }
+      }
+    }
+    let counts = Counts()
+    let stage = Stage(height: 9) { Pets(counts: counts) }
+    #expect(counts.bodies == 5)
+    stage.press()
+    #expect(counts.bodies == 6)
+    #expect(stage.lines[1] == "pet 9" && stage.lines[0].hasSuffix("[ Add ]"))
+  }
+}
