@@ -75,7 +75,8 @@ public final class ByteRecordSource: RecordSource {
     settleFormat()
     scanFirstBlock()
     takeUp()
-    goOn()
+    // What is shown first need not share the processors with the index.
+    Task { @MainActor [weak self] in self?.goOn() }
   }
 
   /// A source whose format is known.
