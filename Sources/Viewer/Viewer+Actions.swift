@@ -38,7 +38,7 @@ extension Viewer {
       case .suspend: suspend()
       case .say(let text): message.answer = text
       case .chooseSelected: chooseSelected(insteadOf: settings)
-      case .openRecord, .stopWork, .reload, .toggleNumbers, .toggleWrap, .write, .records, .take:
+      case .openRecord, .stopWork, .giveUp, .reload, .toggleNumbers, .toggleWrap, .write, .records, .take:
         if let desk = content.desk, let container = list.scrollContainer { carryOut(effect, desk, container) }
       }
     }
@@ -55,11 +55,12 @@ extension Viewer {
     case .stopWork:
       if desk.isBusy {
         desk.stop()
-      } else if wasJustBusy {
-        message.answer = "it has ended by itself; ^C again quits"
       } else {
-        desk.clearSearch()
+        message.answer = "it has ended by itself; ^C again quits"
       }
+      drawing.lastBusy = nil
+    case .giveUp:
+      if desk.isBusy { desk.stop() } else { desk.clearSearch() }
       drawing.lastBusy = nil
     case .reload: desk.source.reload()
     case .toggleNumbers: desk.toggleNumbers()

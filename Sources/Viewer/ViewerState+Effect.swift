@@ -17,6 +17,8 @@ extension ViewerState {
     case openRecord
     /// Ends what runs: a search, a sort, following.
     case stopWork
+    /// Ends what runs; where nothing does, what was searched for is not marked any more.
+    case giveUp
     /// The selected one of the choices is to be shown.
     case chooseSelected
     case reload

@@ -217,7 +217,7 @@ package struct ViewerState: Equatable {
       overlay = .choices
       return [.clearFocus]
     }
-    return situation.hasRecords ? [.clearFocus, .stopWork] : [.clearFocus]
+    return situation.hasRecords ? [.clearFocus, .giveUp] : [.clearFocus]
   }
 
   /// Whether going back leads from the list to the choices.

@@ -147,7 +147,7 @@ import Testing
           CREATE TABLE "my ""table" ("a b", "c""d" TEXT, rowid TEXT);
           INSERT INTO "my ""table" VALUES
             (NULL, 1.5, 'x'), (x'00ff', CAST(x'61ff62' AS TEXT), ''), (1e100, 'say "hi", you', 'a' || char(10) || 'b'),
-            (zeroblob(12345), -7, 'z'), (0.1 + 0.2, x'01', NULL);
+            (zeroblob(12345), -7, 'z'), (0.1 + 0.2, x'01', NULL), (x'', '', '');
           """)
     }
     let source = try SQLiteRecordSource(path: path, table: "my \"table")
@@ -155,18 +155,19 @@ import Testing
     #expect(
       rows.map { $0.map(\.text) } == [
         ["", "1.5", "x"], ["2 bytes", "a\u{FFFD}b", ""], ["1.0e+100", "say \"hi\", you", "a\nb"],
-        ["12,345 bytes", "-7", "z"], ["0.3", "1 byte", ""],
+        ["12,345 bytes", "-7", "z"], ["0.3", "1 byte", ""], ["0 bytes", "", ""],
       ])
     #expect(
       rows.map { $0.map(\.kind) } == [
         [.null, .text, .text], [.binary, .text, .text], [.number, .text, .text], [.binary, .text, .text],
-        [.number, .binary, .null],
+        [.number, .binary, .null], [.binary, .text, .text],
       ])
     #expect(source.header == Array("a b,\"c\"\"d\",rowid".utf8))
     #expect(
       source.records.prefix(3).map(\.line) == [
         ",1.5,x", "X'00FF',a\u{FFFD}b,\"\"", "1.0e+100,\"say \"\"hi\"\", you\",\"a\nb\"",
       ])
+    #expect(source.records[5].line == "X'',\"\",\"\"")
     #expect(source.records[2].text(from: 9, limit: 6) == Array("\"say \"".utf8))
     #expect(source.records[0].fields(1..<3, limit: 100).map(\.text) == ["1.5", "x"])
     #expect(source.records[0].fields(3..<7, limit: 100).isEmpty)

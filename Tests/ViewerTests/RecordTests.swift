@@ -278,6 +278,34 @@ struct RecordTests {
     #expect(stage.status.contains("row 32 / 32") && stage.screen.text.contains("line 32"), "\(stage.screen.text)")
   }
 
+  @Test func `the end of a list that is another one now is shown when following`() throws {
+    let source = ListedSource(lines: 30)
+    let stage = try ViewerStage(source)
+    stage.press("F", "G")
+    source.replace(by: (1...500).map { ["row \($0)"] })
+    stage.draw()
+    #expect(stage.status.contains("row 500 / 500") && stage.screen.text.contains("row 500"), "\(stage.screen.text)")
+  }
+
+  @Test func `the arrow of a sort stands behind a name that fills its column`() throws {
+    let stage = try ViewerStage(ListedSource([["1", "x"], ["2", "y"]], columns: ["qty", "name"]))
+    stage.press("s")
+    #expect(stage.screen.lines[0].contains("qty↑"))
+  }
+
+  @Test func `nothing is written to a pipe, for which the viewer would wait`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let stage = try ViewerStage(ListedSource(lines: 3), width: 200)
+    for command in ["write", "write!"] {
+      stage.press(":")
+      stage.enter("\(command) \(path)")
+      await stage.settle { stage.status.contains("it is a pipe") }
+      stage.press("g")
+    }
+  }
+
   @Test func `y asks the terminal to copy the row`() throws {
     let stage = try ViewerStage(ListedSource(lines: 3))
     stage.press("j", "y")

@@ -7,9 +7,10 @@ enum TextBytes {
     bytes.count >= 3 && bytes[0] == mark[0] && bytes[1] == mark[1] && bytes[2] == mark[2] ? 3 : 0
   }
 
-  /// Whether the bytes are a number as programs write it: a sign, digits, a point, an exponent.
-  static func isNumber(_ bytes: some Collection<UInt8>) -> Bool {
-    var rest = bytes[...]
+  /// Whether the bytes are a number as programs write it: a sign, digits, a point, an exponent; spaces around it are none
+  /// of it.
+  static func isNumber(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
+    var rest = trimmed(bytes)
     func digits() -> Bool {
       let start = rest.startIndex
       rest = rest.drop { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
@@ -28,6 +29,13 @@ enum TextBytes {
       guard digits() else { return false }
     }
     return rest.isEmpty
+  }
+
+  /// The bytes without the spaces before and behind them.
+  static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
+    var rest = bytes.drop { $0 == UInt8(ascii: " ") }
+    while rest.last == UInt8(ascii: " ") { rest.removeLast() }
+    return rest
   }
 
   /// Cuts the bytes to `limit`, before a character that would be cut in two, and says whether anything was cut.

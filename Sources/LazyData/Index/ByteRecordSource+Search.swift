@@ -74,12 +74,9 @@ extension ByteRecordSource {
 }
 
 extension Pattern {
-  /// Bytes of a record that are looked at where records are looked at one by one.
-  private static let longest = 1 << 20
-
   /// Whether a record matches.
   fileprivate func matches(_ record: SourceRecord) -> Bool {
-    record.text(limit: Self.longest).withUnsafeBytes { matches($0) }
+    record.text(limit: RecordPass.longestRecord).withUnsafeBytes { matches($0) }
   }
 }
 

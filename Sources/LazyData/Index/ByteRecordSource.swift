@@ -37,8 +37,12 @@ public final class ByteRecordSource: RecordSource {
   /// How far the sort has come that is shown; nil where none is.
   @ObservationIgnored var sorted: SortedExtent?
 
-  /// Tells the format from the first bytes; nil once it is settled.
-  @ObservationIgnored private var detect: FormatDetector?
+  /// Tells the format from the first bytes.
+  @ObservationIgnored private let detect: FormatDetector
+  /// Whether there were bytes enough to tell it.
+  @ObservationIgnored private var isFormatSettled: Bool
+  /// Whether another file stands where the one was that is shown.
+  @ObservationIgnored private var isReplaced = false
 
   /// Tells a format from the first bytes of a source, of which there may be more by and by.
   package typealias FormatDetector = @Sendable (UnsafeRawBufferPointer) -> any RecordFormat
@@ -61,7 +65,8 @@ public final class ByteRecordSource: RecordSource {
     self.blockLength = blockLength
     let (format, isSettled) = Self.format(of: bytes, detect)
     recordFormat = format
-    self.detect = isSettled ? nil : detect
+    self.detect = detect
+    isFormatSettled = isSettled
     columns = format.columns
     index = RecordIndex(bytes, format, blockLength: blockLength)
     contents = ByteContents(bytes, format)
@@ -91,7 +96,7 @@ public final class ByteRecordSource: RecordSource {
     of bytes: any ByteSource, _ detect: FormatDetector
   ) -> (format: any RecordFormat, isSettled: Bool) {
     withUnsafeTemporaryAllocation(byteCount: min(sampleLength, bytes.count), alignment: 64) { buffer in
-      let isSettled = bytes.isComplete || buffer.count == sampleLength
+      let isSettled = bytes.isComplete && buffer.count > 0 || buffer.count == sampleLength
       let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
       return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), isSettled)
     }
@@ -99,14 +104,11 @@ public final class ByteRecordSource: RecordSource {
 
   /// Asks again for the format where more has come of a source whose first bytes were not enough to tell it.
   private func settleFormat() {
-    guard let detect else { return }
+    guard !isFormatSettled else { return }
     let (format, isSettled) = Self.format(of: bytes, detect)
-    if isSettled { self.detect = nil }
+    isFormatSettled = isSettled
     guard format.name != recordFormat.name || format.columns != columns || format.prologue != recordFormat.prologue
     else { return }
-    recordFormat = format
-    contents = ByteContents(bytes, format)
-    columns = format.columns
     startAnew()
   }
 
@@ -240,8 +242,10 @@ public final class ByteRecordSource: RecordSource {
       startAnew()
       say("the file was cut off or written anew; it is read from its start")
     case .replaced where follows: reload()
-    case .replaced: say("another file has taken its place; :reload reads that")
-    case .deleted: say("the file was deleted; what was open can still be read")
+    case .replaced:
+      isReplaced = true
+      say("another file has taken its place; :reload reads that")
+    case .deleted: say("the file was moved away or deleted; what was open can still be read")
     case .failed(let error):
       failure = error
       takeUp()
@@ -256,6 +260,7 @@ public final class ByteRecordSource: RecordSource {
   public func reload() {
     do throws(DataError) {
       try bytes.reopen()
+      isReplaced = false
       failure = nil
       startAnew()
       say("read anew")
@@ -264,8 +269,13 @@ public final class ByteRecordSource: RecordSource {
     }
   }
 
-  /// Forgets all that was known of the bytes.
+  /// Forgets all that was known of the bytes: they may be of another format now.
   private func startAnew() {
+    let (format, isSettled) = Self.format(of: bytes, detect)
+    isFormatSettled = isSettled
+    recordFormat = format
+    contents = ByteContents(bytes, format)
+    if columns != format.columns { columns = format.columns }
     indexing?.cancel()
     indexing = nil
     stopArranging()
@@ -292,6 +302,8 @@ public final class ByteRecordSource: RecordSource {
       follows = newValue
       bytes.watch(lookout)
       if newValue { bytes.want(upTo: .max) }
+      // A file is followed by its name.
+      if newValue, isReplaced { reload() }
       bytes.look()
     }
   }

@@ -5,7 +5,7 @@
 struct RecordPass {
   /// Records that lie behind one another in memory.
   struct Chunk {
-    /// The records, and nothing else but the beginning of one that is longer than a chunk.
+    /// The records, and nothing else; of one that is longer than `longestRecord` its beginning.
     let bytes: UnsafeRawBufferPointer
     /// Where the chunk begins in the source.
     let offset: Int
@@ -40,6 +40,8 @@ struct RecordPass {
   let literals: [Int]
 
   private static let chunk = 1 << 20
+  /// Bytes of a record that are looked at.
+  static let longestRecord = 1 << 26
   /// Records whose numbers are kept in lists: four bytes each.
   static let mostCountable = Int(UInt32.max)
 
@@ -87,16 +89,32 @@ struct RecordPass {
         next = recordEnd.offset
         ends.append(next)
       }
-      let length = min(count, next - place.offset)
-      let goesOn = body(
-        Chunk(
-          bytes: UnsafeRawBufferPointer(rebasing: block[..<length]), offset: place.offset, number: place.number,
-          ends: ends))
+      let goesOn = try withBytes(place.offset..<next, beginningWith: block) { bytes in
+        body(Chunk(bytes: bytes, offset: place.offset, number: place.number, ends: ends))
+      }
       if let open { return open }
       place = (next, place.number + ends.count)
       if !goesOn { break }
     }
     return place
+  }
+
+  /// Calls `body` with the bytes of one long record, or of some of which all have been read.
+  private func withBytes(
+    _ range: Range<Int>, beginningWith block: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) throws(DataError) -> Bool {
+    let length = min(range.count, Self.longestRecord)
+    guard length > block.count else { return body(UnsafeRawBufferPointer(rebasing: block[..<length])) }
+    let record = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
+    defer { record.deallocate() }
+    var filled = 0
+    while filled < length {
+      let count = try bytes.read(
+        at: range.lowerBound + filled, into: UnsafeMutableRawBufferPointer(rebasing: record[filled...]))
+      guard count > 0 else { break }
+      filled += count
+    }
+    return body(UnsafeRawBufferPointer(rebasing: record[..<filled]))
   }
 
   /// Where the record ends that is open at `offset`, and whether the bytes end there too; nil where that is not known.

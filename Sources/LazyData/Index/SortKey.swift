@@ -74,7 +74,7 @@ struct SortKey: Equatable {
   }
 
   private static func number(_ bytes: [UInt8]) -> Double {
-    let value = Double(String(decoding: bytes, as: UTF8.self)) ?? 0
+    let value = Double(String(decoding: TextBytes.trimmed(bytes), as: UTF8.self)) ?? 0
     // Of the two zeros neither is before the other.
     return value == 0 ? 0 : value
   }

@@ -98,8 +98,8 @@ package final class RecordDesk {
       return shown == before ? .none : .more
     }
     showAll()
-    var position = aim.position(in: records, after: before, container?.position ?? ScrollPosition(), status)
-    if source.isFollowing, wasAtEnd, !records.isEmpty { position.selection = records.count - 1 }
+    let position = aim.position(in: records, after: before, container?.position ?? ScrollPosition(), status)
+    if source.isFollowing, wasAtEnd, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     return .other(position)
   }

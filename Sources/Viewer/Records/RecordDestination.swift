@@ -16,6 +16,7 @@ struct RecordDestination {
 
   /// - Throws: `Failure` where there is such a file and it is not to be replaced, or the system refuses.
   init(_ path: String, replaces: Bool) throws(Failure) {
+    guard !Self.isPipe(at: path) else { throw Failure(text: "it is a pipe, and nothing is written to one: \(path)") }
     guard replaces, let (resolved, mode) = Self.regularFile(at: path) else {
       self.path = path
       successor = nil
@@ -38,6 +39,12 @@ struct RecordDestination {
     }
     defer { free(resolved) }
     return (String(cString: resolved), facts.st_mode & 0o777)
+  }
+
+  /// Whether opening it would wait for somebody who reads.
+  private static func isPipe(at path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
   }
 
   private static func open(_ path: String, _ flags: Int32, _ mode: mode_t) throws(Failure) -> FileHandle {

@@ -15,7 +15,9 @@ struct RecordHeader {
     painter.fill(area)
     for place in layout.places where place.column < columns.count {
       let arrow = order.flatMap { $0.column == place.column ? $0.isDescending ? "↓" : "↑" : nil } ?? ""
-      let room = max(0, place.width - arrow.unicodeScalars.count)
+      // Behind a name that fills its column the arrow stands in the gap.
+      let overhang = place.x + place.width < area.width ? arrow.unicodeScalars.count : 0
+      let room = max(0, place.width + overhang - arrow.unicodeScalars.count)
       var glyphs = SafeText.glyphs(in: columns[place.column].name, limit: room) + SafeText.glyphs(in: arrow)
       if place.isNumeric, glyphs.count < place.width {
         glyphs = Array(repeating: .space, count: place.width - glyphs.count) + glyphs

@@ -95,7 +95,10 @@ struct ColumnView: Equatable {
   }
 
   mutating func reveal(from start: Int, to end: Int, widths: [Int]) {
-    guard selected >= frozen else { return }
+    // There may be fewer columns than there were.
+    selected = min(selected, max(0, widths.count - 1))
+    first = min(first, max(0, widths.count - 1))
+    guard selected >= frozen, !widths.isEmpty else { return }
     if selected < first { first = selected }
     let numeric = Array(repeating: false, count: widths.count)
     while first < selected {

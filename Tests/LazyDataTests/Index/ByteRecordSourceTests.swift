@@ -308,6 +308,42 @@ struct ByteRecordSourceTests {
     #expect(source.texts() == [Array("another".utf8)])
   }
 
+  @Test func `a file that is written anew is read in the format that it has then`() async {
+    let bytes = MemoryBytes("")
+    let source = ByteRecordSource(name: "table.csv", bytes: bytes) { sample in
+      FormatGuess(sample, name: "table.csv", OpeningOptions()).recordFormat(sample, OpeningOptions())
+        ?? LineFormat(sample: sample)
+    }
+    func holds(_ columns: [String], _ rows: [String]) -> Bool {
+      source.status.isComplete && source.columns.map(\.name) == columns && source.texts() == rows.map { Array($0.utf8) }
+    }
+    bytes.append("identifier,price,colour\n10,5,red\n20,6,blue\n")
+    await source.reach { holds(["identifier", "price", "colour"], ["10,5,red", "20,6,blue"]) }
+    bytes.rewrite("id;name\n1;one\n2;two\n3;three\n".utf8)
+    await source.reach { holds(["id", "name"], ["1;one", "2;two", "3;three"]) }
+    #expect(source.header == Array("id;name".utf8))
+    bytes.rewrite("\u{FEFF}only,two\n1,2\n".utf8)
+    await source.reach { holds(["only", "two"], ["1,2"]) }
+    bytes.replace(by: "name,size,kind\na,1,b\n".utf8)
+    source.look()
+    await source.reach { source.status.notice?.contains(":reload") == true }
+    #expect(holds(["only", "two"], ["1,2"]))
+    source.isFollowing = true
+    await source.reach { holds(["name", "size", "kind"], ["a,1,b"]) }
+  }
+
+  @Test func `all of a record is looked through, however long it is`() async throws {
+    let long = [UInt8](repeating: 0x78, count: 5 << 18)
+    let bytes = MemoryBytes(Array("first\n".utf8) + long + Array(" needle\nlast x\n".utf8))
+    let source = ByteRecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
+    await source.settle()
+    for (pattern, count) in [("needle", 1), ("needle$", 1), ("xneedle", 0)] {
+      source.arrange(Arrangement(filter: try Pattern(pattern, syntax: .regularExpression)))
+      await source.settle()
+      #expect(source.records.count == count, "\(pattern)")
+    }
+  }
+
   @Test func `a reading that fails is told, and what came before stays`() async {
     let bytes = MemoryBytes.pipe()
     let source = bytes.lines()

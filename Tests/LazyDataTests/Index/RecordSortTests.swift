@@ -132,4 +132,13 @@ struct RecordSortTests {
       #expect(one < two || one == two && entries.number(at: place - 1) < entries.number(at: place))
     }
   }
+
+  @Test func `a number is one with spaces around it`() {
+    let fields = [" 10", "9", " 100 ", "2"].map { text in
+      RecordField(Array(text.utf8), kind: TextBytes.isNumber(text.utf8) ? .number : .text)
+    }
+    let keys = fields.map { SortKey($0, isDescending: false) }
+    #expect(keys.indices.sorted { (keys[$0].high, keys[$0].low) < (keys[$1].high, keys[$1].low) } == [3, 1, 0, 2])
+    #expect(!TextBytes.isNumber(" ".utf8) && !TextBytes.isNumber("1 2".utf8))
+  }
 }

@@ -307,7 +307,7 @@ final class SQLiteRowReader: Sendable {
     tally.add(\.queries)
     let copy = copy
     try (copy ?? connection).read { database in
-      let sql = row(["quote(substr(\(name), 1, \(limit)))"], copy != nil)
+      let sql = row(["quote(coalesce(substr(\(name), 1, \(limit)), x''))"], copy != nil)
       try database.forEachRow(sql, key(of: id, copy != nil)) { row in
         bytes = row.field(1, limit: .max).bytes
         return false
