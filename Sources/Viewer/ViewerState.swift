@@ -39,7 +39,8 @@ package struct ViewerState: Equatable {
   package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
     if let overlay, !action.isFor(overlay) {
       self.overlay = nil
-      return []
+      // What is typed after it is not meant for the list.
+      guard overlay == .record, case .prompt = action else { return [] }
     }
     switch action {
     case .move(let motion):

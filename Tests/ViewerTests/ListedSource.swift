@@ -14,6 +14,8 @@ final class ListedSource: RecordSource {
   var isFollowing = false
   /// Whether arrangements are made only by `finish()`.
   @ObservationIgnored var isSlow = false
+  /// Whether matches are not counted yet.
+  @ObservationIgnored var holdsCounts = false
   /// What the source was asked for, in order.
   @ObservationIgnored private(set) var asked: [String] = []
 
@@ -108,7 +110,9 @@ final class ListedSource: RecordSource {
   }
 
   func matchCount(of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void) async -> Int {
-    records.count { matches($0.number ?? 0, pattern) }
+    asked.append("count")
+    while holdsCounts, !Task.isCancelled { await Task.yield() }
+    return records.count { matches($0.number ?? 0, pattern) }
   }
 
   private func matches(_ number: Int, _ pattern: Pattern) -> Bool {

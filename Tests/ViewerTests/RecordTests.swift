@@ -77,6 +77,20 @@ struct RecordTests {
     await stage.settle { stage.status.contains("no match for line 7 from here up") }
   }
 
+  @Test func `matches are counted once, also where the next one is gone to meanwhile`() async throws {
+    let source = ListedSource(lines: 100)
+    source.holdsCounts = true
+    let stage = try ViewerStage(source)
+    stage.press("/")
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("row 7 /") }
+    stage.press("n")
+    await stage.settle { stage.status.contains("row 70 /") }
+    source.holdsCounts = false
+    await stage.settle { stage.status.contains("11 matches") }
+    #expect(source.asked.count { $0 == "count" } == 1)
+  }
+
   @Test func `a filter keeps the selected row, and an empty one brings all back`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("5", "7", "G", "&")
@@ -164,6 +178,13 @@ struct RecordTests {
     stage.press(Key(.escape))
     #expect(stage.screen.lines[0].contains("n"))
     #expect(!stage.screen.text.contains("Esc closes"))
+  }
+
+  @Test func `a command can be typed where a row is shown in full`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 9))
+    stage.press(Key(.enter), ":")
+    stage.enter("2")
+    #expect(stage.status.contains("row 2 / 9") && !stage.screen.text.contains("Esc closes"))
   }
 
   @Test func `the end is asked for where the count is not known, and the place kept when it comes`() throws {

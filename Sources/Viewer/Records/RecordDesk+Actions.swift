@@ -19,8 +19,7 @@ extension RecordDesk {
     arrangement.filter = pattern
     source.arrange(arrangement)
     // What was counted was counted among other rows.
-    search.matches = nil
-    search.isCounted = false
+    search.forgetCount()
     noteChange()
   }
 

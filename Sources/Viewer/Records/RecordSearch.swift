@@ -10,13 +10,31 @@ struct RecordSearch {
   var isCounted = false
   /// Which share of the records was looked at for the next match; nil where none is looked for.
   var progress: Double?
-  fileprivate var task: Task<Void, Never>?
+  /// Looks for the next match.
+  fileprivate var look: Task<Void, Never>?
+  fileprivate var counting: Task<Void, Never>?
 
-  var isRunning: Bool { task != nil }
+  var isRunning: Bool { look != nil || counting != nil }
 
+  /// Ends all that runs.
   mutating func cancel() {
-    task?.cancel()
-    task = nil
+    cancelLook()
+    counting?.cancel()
+    counting = nil
+    if !isCounted, matches == 0 { matches = nil }
+  }
+
+  /// Forgets how many match: they are to be looked for among others.
+  mutating func forgetCount() {
+    counting?.cancel()
+    counting = nil
+    matches = nil
+    isCounted = false
+  }
+
+  fileprivate mutating func cancelLook() {
+    look?.cancel()
+    look = nil
     progress = nil
   }
 }
@@ -24,17 +42,16 @@ struct RecordSearch {
 extension RecordDesk {
   /// Looks for the first record that matches, from the selected one on, and counts how many do.
   func find(_ pattern: Pattern, from container: any ScrollContainer) {
-    search.cancel()
+    search.cancelLook()
+    search.forgetCount()
     search.pattern = pattern
-    search.matches = nil
-    search.isCounted = false
     look(for: pattern, from: container.selection, times: 1, backwards: false, container)
   }
 
   /// Looks for the next match, so many times.
   func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
     guard let pattern = search.pattern else { return say("nothing was searched for yet: / searches") }
-    search.cancel()
+    search.cancelLook()
     look(
       for: pattern, from: container.selection + (backwards ? -1 : 1), times: max(1, times), backwards: backwards,
       container)
@@ -52,7 +69,7 @@ extension RecordDesk {
   ) {
     marks.noteJump(from: selected(container))
     noteChange()
-    search.task = Task { [weak self, source] in
+    search.look = Task { [weak self, source] in
       var index = start
       for round in 0..<times {
         let from = round == 0 ? index : index + (backwards ? -1 : 1)
@@ -70,29 +87,34 @@ extension RecordDesk {
         self?.select(index)
       }
       self?.search.progress = nil
+      self?.search.look = nil
+      self?.count(pattern)
       self?.noteChange()
-      await self?.count(pattern)
-      if !Task.isCancelled {
-        self?.search.task = nil
-        self?.noteChange()
-      }
     }
   }
 
   private func note(progress: Double) {
-    guard search.task != nil else { return }
+    guard search.look != nil else { return }
     search.progress = progress
     noteChange()
   }
 
-  private func count(_ pattern: Pattern) async {
-    guard !search.isCounted else { return }
-    let count = await source.matchCount(of: pattern) { [weak self] in
-      self?.search.matches = $0
+  /// Counts the matches, once.
+  private func count(_ pattern: Pattern) {
+    guard !search.isCounted, search.counting == nil else { return }
+    search.counting = Task { [weak self, source] in
+      let count = await source.matchCount(of: pattern) { self?.note(matches: $0) }
+      guard !Task.isCancelled else { return }
+      self?.search.matches = count
+      self?.search.isCounted = true
+      self?.search.counting = nil
       self?.noteChange()
     }
-    guard !Task.isCancelled else { return }
-    search.matches = count
-    search.isCounted = true
+  }
+
+  private func note(matches: Int) {
+    guard search.counting != nil else { return }
+    search.matches = matches
+    noteChange()
   }
 }
