@@ -24,30 +24,29 @@ extension ByteRecordSource {
   }
 
   public func matchCount(of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void) async -> Int {
-    if let arranged {
-      return await Self.count(pattern, in: arranged, progress)
-    }
-    return await ByteSearch(index, pattern).count(progress)
+    await ByteSearch(index, pattern).count(among: arranged, progress)
   }
 
-  /// Looks through records that are in another order than their bytes, one by one.
+  /// Records that are looked through one by one before all bytes are.
+  private static let nearby = 1_000
+
+  /// Looks through records that are in another order than their bytes: those nearby one by one, then all in the order of
+  /// their bytes, which is the faster way for many.
   private func firstMatch(
     of pattern: Pattern, in places: ArrangedPlaces, from start: Int, backwards: Bool,
     _ progress: @escaping @MainActor (Double) -> Void
   ) async -> Int? {
     let count = places.count
-    let indices = stride(from: min(start, count - 1), through: backwards ? 0 : count - 1, by: backwards ? -1 : 1)
     guard start < count || backwards else { return nil }
-    return await inBackground {
-      var reporter = Reporter()
-      return indices.first { index in
-        if Task.isCancelled { return true }
-        if let share = reporter.due({ Double(abs(index - start)) / Double(count) }) {
-          Task { @MainActor in progress(share) }
-        }
-        return pattern.matches(places.record(at: index))
+    let first = min(start, count - 1)
+    let last = backwards ? max(0, first - Self.nearby) : min(count - 1, first + Self.nearby)
+    let found = await inBackground {
+      stride(from: first, through: last, by: backwards ? -1 : 1).first {
+        Task.isCancelled || pattern.matches(places.record(at: $0))
       }
     }
+    if found != nil || last == (backwards ? 0 : count - 1) { return found }
+    return await ByteSearch(index, pattern).nearest(to: last, backwards: backwards, in: places, progress)
   }
 
   private func firstMatchInEnd(of pattern: Pattern, from start: Int, backwards: Bool) async -> Int? {
@@ -55,21 +54,6 @@ extension ByteRecordSource {
     let indices =
       backwards ? Array((0...min(start, list.count - 1)).reversed()) : Array(min(start, list.count)..<list.count)
     return await inBackground { indices.first { Task.isCancelled || pattern.matches(list[$0]) } }
-  }
-
-  private nonisolated static func count(
-    _ pattern: Pattern, in places: ArrangedPlaces, _ progress: @escaping @MainActor (Int) -> Void
-  ) async -> Int {
-    await inBackground {
-      var reporter = Reporter()
-      var found = 0
-      for index in 0..<places.count {
-        if Task.isCancelled { break }
-        if pattern.matches(places.record(at: index)) { found += 1 }
-        if let found = reporter.due({ found }) { Task { @MainActor in progress(found) } }
-      }
-      return found
-    }
   }
 }
 
@@ -156,20 +140,47 @@ private struct ByteSearch: Sendable {
     }
   }
 
-  /// How many records match.
-  func count(_ progress: @escaping @MainActor (Int) -> Void) async -> Int {
+  /// How many records match, of those in `places`, or of all.
+  func count(among places: ArrangedPlaces?, _ progress: @escaping @MainActor (Int) -> Void) async -> Int {
     await inBackground {
       var reporter = Reporter()
       var count = 0
-      _ = try? RecordPass(index).run(from: index.format.prologue, number: 0) { chunk in
-        _ = chunk.visitMatches(of: pattern) { _ in
-          count += 1
-          return true
-        }
+      visitMatches { number in
+        if places == nil || places?.place(ofNumber: number) != nil { count += 1 }
+      } afterChunk: { _ in
         if let count = reporter.due({ count }) { Task { @MainActor in progress(count) } }
-        return true
       }
       return count
+    }
+  }
+
+  /// The place of the match that is nearest to `start` in `places`, from there on or before it.
+  func nearest(
+    to start: Int, backwards: Bool, in places: ArrangedPlaces, _ progress: @escaping @MainActor (Double) -> Void
+  ) async -> Int? {
+    await inBackground {
+      var reporter = Reporter()
+      var nearest: Int?
+      let total = Double(max(1, index.bytes.count))
+      visitMatches { number in
+        guard let place = places.place(ofNumber: number), backwards ? place <= start : place >= start else { return }
+        nearest = nearest.map { backwards ? max($0, place) : min($0, place) } ?? place
+      } afterChunk: { offset in
+        if let share = reporter.due({ Double(offset) / total }) { Task { @MainActor in progress(share) } }
+      }
+      return Task.isCancelled ? nil : nearest
+    }
+  }
+
+  /// Calls `body` with the number of each record that matches, and `afterChunk` with where a chunk of them begins.
+  private func visitMatches(_ body: (Int) -> Void, afterChunk: (Int) -> Void) {
+    _ = try? RecordPass(index).run(from: index.format.prologue, number: 0) { chunk in
+      _ = chunk.visitMatches(of: pattern) { index in
+        body(chunk.number + index)
+        return true
+      }
+      afterChunk(chunk.offset)
+      return true
     }
   }
 }

@@ -214,7 +214,8 @@ struct ByteRecordSourceTests {
     let source = MemoryBytes(text).lines()
     await source.settle()
     let wanted = try Self.pattern("ba")
-    for arrangement in [Arrangement(), Arrangement(filter: try Self.pattern("a"))] {
+    let some = Arrangement(filter: try Self.pattern("a"))
+    for arrangement in [Arrangement(), some, Arrangement(order: .init(column: 0))] {
       source.arrange(arrangement)
       await source.settle()
       let matches = source.texts().map { $0.contains([0x62, 0x61]) }
@@ -225,6 +226,28 @@ struct ByteRecordSourceTests {
         let last = matches[...start].lastIndex(of: true)
         #expect(await source.firstMatch(of: wanted, from: start, backwards: true) { _ in } == last)
       }
+    }
+  }
+
+  @Test func `a sorted list is searched nearby, then by reading all bytes once`() async throws {
+    var random = SplitMix(seed: 1)
+    let lines = (0..<6_000).map { "\($0 % 1_500 == 0 ? "rare" : "line") \($0)" }.shuffled(using: &random)
+    let text = lines.map { "\($0)\n" }.joined()
+    let bytes = MemoryBytes(text)
+    let source = bytes.lines(blockLength: 1 << 16)
+    await source.settle()
+    source.arrange(Arrangement(order: .init(column: 0)))
+    await source.settle()
+    let matches = lines.sorted().map { $0.hasPrefix("rare") }
+    let wanted = try Self.pattern("rare")
+    bytes.forgetReads()
+    #expect(await source.matchCount(of: wanted) { _ in } == 4)
+    #expect(bytes.bytesRead == text.utf8.count)
+    for start in [0, 3_000, 5_995, 5_997, 5_999] {
+      let next = matches[start...].firstIndex(of: true)
+      #expect(await source.firstMatch(of: wanted, from: start, backwards: false) { _ in } == next)
+      let last = matches[...start].lastIndex(of: true)
+      #expect(await source.firstMatch(of: wanted, from: start, backwards: true) { _ in } == last)
     }
   }
 
