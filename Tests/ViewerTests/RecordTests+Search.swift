@@ -1,0 +1,97 @@
+import LazyData
+import LazyUI
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+/// What is searched for, filtered, sorted and marked.
+extension RecordTests {
+  @Test func `a search goes to the match, marks it and counts all`() async throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("/")
+    #expect(stage.status.hasPrefix("/"))
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("11 matches") }
+    #expect(stage.status.contains("row 7 /"))
+    stage.press("n")
+    await stage.settle { stage.status.contains("row 70 /") }
+    stage.press("N")
+    await stage.settle { stage.status.contains("row 7 /") }
+    stage.press("N")
+    await stage.settle { stage.status.contains("no match for line 7 from here up") }
+  }
+
+  @Test func `matches are counted once, also where the next one is gone to meanwhile`() async throws {
+    let source = ListedSource(lines: 100)
+    source.holdsCounts = true
+    let stage = try ViewerStage(source)
+    stage.press("/")
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("row 7 /") }
+    stage.press("n")
+    await stage.settle { stage.status.contains("row 70 /") }
+    source.holdsCounts = false
+    await stage.settle { stage.status.contains("11 matches") }
+    #expect(source.asked.count { $0 == "count" } == 1)
+  }
+
+  @Test func `a filter keeps the selected row, and an empty one brings all back`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("5", "7", "G", "&")
+    stage.enter("7")
+    #expect(stage.status.contains("row 6 / 19") && stage.status.contains("(row 57)"))
+    stage.press("&")
+    stage.enter("")
+    #expect(stage.status.contains("row 57 / 100"))
+    stage.press("5", "G", "&")
+    stage.enter("7")
+    #expect(stage.status.contains("row 1 / 19"), "the first one behind it")
+  }
+
+  @Test func `the selected row is found in a filter that comes later`() throws {
+    let source = ListedSource(lines: 100)
+    source.isSlow = true
+    let stage = try ViewerStage(source)
+    stage.press("5", "7", "G", "&")
+    stage.enter("7")
+    #expect(stage.status.contains("row 57 / 100"))
+    source.finish()
+    stage.draw()
+    #expect(stage.status.contains("row 6 / 19"))
+  }
+
+  @Test func `s sorts by the selected column, once more takes it back`() throws {
+    let stage = try ViewerStage(ListedSource([["b"], ["c"], ["a"]], columns: ["letter"]), height: 6)
+    stage.press("s")
+    #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["a", "b", "c"])
+    #expect(stage.screen.lines[0].contains("↑") && stage.status.contains("row 2 / 3"))
+    stage.press("S")
+    #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["c", "b", "a"])
+    stage.press("S")
+    #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["b", "c", "a"])
+  }
+
+  @Test func `marks hold through a filter`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("5", "7", "G", "m", "a", "g", "&")
+    stage.enter("7")
+    stage.press("'", "a")
+    #expect(stage.status.contains("(row 57)"))
+    stage.press("'", "b")
+    #expect(stage.status.contains("there is no mark b"))
+  }
+
+  @Test func `two quotes go back to where a jump began`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("3", "0", "G", "g", "'", "'")
+    #expect(stage.status.contains("row 30 /"))
+  }
+
+  @Test func `the arrow of a sort stands behind a name that fills its column`() throws {
+    let stage = try ViewerStage(ListedSource([["1", "x"], ["2", "y"]], columns: ["qty", "name"]))
+    stage.press("s")
+    #expect(stage.screen.lines[0].contains("qty↑"))
+  }
+}
