@@ -16,6 +16,7 @@ final class ListedSource: RecordSource {
   @ObservationIgnored var isSlow = false
   /// Whether matches are not counted yet.
   @ObservationIgnored var holdsCounts = false
+  @ObservationIgnored private var heldCounts: [() -> Void] = []
   /// What the source was asked for, in order.
   @ObservationIgnored private(set) var asked: [String] = []
 
@@ -102,17 +103,37 @@ final class ListedSource: RecordSource {
 
   func reload() { asked.append("reload") }
 
-  func firstMatch(
-    of pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void
-  ) async -> Int? {
-    let range = backwards ? Array((0...index).reversed()) : Array(index..<max(index, records.count))
-    return range.first { matches(records[$0].number ?? 0, pattern) }
+  /// Lets what is counted be told.
+  func releaseCounts() {
+    holdsCounts = false
+    for count in heldCounts { count() }
+    heldCounts = []
   }
 
-  func matchCount(of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void) async -> Int {
+  func search(
+    for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
+    found: @escaping @MainActor (Int?) -> Void
+  ) -> RunningSearch {
+    let search = RunningSearch { search in
+      let range = backwards ? Array((0...index).reversed()) : Array(index..<max(index, self.records.count))
+      search.finish()
+      found(range.first { self.matches(self.records[$0].number ?? 0, pattern) })
+    }
+    search.start()
+    return search
+  }
+
+  func countMatches(
+    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
+  ) -> RunningSearch {
     asked.append("count")
-    while holdsCounts, !Task.isCancelled { await Task.yield() }
-    return records.count { matches($0.number ?? 0, pattern) }
+    let search = RunningSearch { search in
+      guard !search.isOver else { return }
+      search.finish()
+      counted(self.records.count { self.matches($0.number ?? 0, pattern) })
+    }
+    if holdsCounts { heldCounts.append(search.start) } else { search.start() }
+    return search
   }
 
   private func matches(_ number: Int, _ pattern: Pattern) -> Bool {

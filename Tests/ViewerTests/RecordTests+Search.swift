@@ -32,7 +32,7 @@ extension RecordTests {
     await stage.settle { stage.status.contains("row 7 /") }
     stage.press("n")
     await stage.settle { stage.status.contains("row 70 /") }
-    source.holdsCounts = false
+    source.releaseCounts()
     await stage.settle { stage.status.contains("11 matches") }
     #expect(source.asked.count { $0 == "count" } == 1)
   }

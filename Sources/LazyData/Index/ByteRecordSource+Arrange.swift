@@ -1,27 +1,24 @@
 extension ByteRecordSource {
   public func arrange(_ arrangement: Arrangement) {
-    stopArranging()
-    isFilterStopped = false
+    reading.arranged.stop()
+    reading.arranged.isStopped = false
     showStart()
     guard arrangement != Arrangement() else {
-      arranged = nil
-      filtered = nil
-      sorted = nil
+      reading.arranged = ArrangedReading()
       status.arrangement = arrangement
-      takeUp()
-      return
+      return takeUp()
     }
     bytes.want(upTo: .max)
     if arrangement.order == nil, let filter = arrangement.filter {
-      let places = ArrangedPlaces(whole, numbers: [])
-      arranged = places
-      filtered = (recordFormat.prologue, 0)
-      sorted = nil
+      let places = ArrangedPlaces(reading.whole, numbers: [])
+      reading.arranged = ArrangedReading(places: places, filtered: (reading.format.prologue, 0))
       status.arrangement = arrangement
       filterOn(filter, into: places)
       takeUp()
-    } else {
-      sort(arrangement)
+    } else if arrangement.order != nil {
+      status.work = .sorting
+      status.progress = 0
+      awaitSort(arrangement, isAsked: true)
     }
   }
 
@@ -29,61 +26,66 @@ extension ByteRecordSource {
 
   /// Goes on with the filter that is shown, where more has come since it came to the end.
   func refilter() {
-    guard arranging == nil, !isFilterStopped, let arranged, let filter = status.arrangement.filter else { return }
-    guard status.arrangement.order == nil else { return }
-    guard let filtered, filtered.offset < index.extent.scanned else { return }
-    filterOn(filter, into: arranged)
+    let arranged = reading.arranged
+    guard !arranged.isBusy, !arranged.isStopped, let places = arranged.places, let filter = status.arrangement.filter,
+      status.arrangement.order == nil, let start = arranged.filtered, start.offset < reading.index.extent.scanned
+    else { return }
+    filterOn(filter, into: places)
   }
 
   private func filterOn(_ filter: Pattern, into places: ArrangedPlaces) {
-    guard let start = filtered else { return }
+    guard let start = reading.arranged.filtered else { return }
     status.work = .filtering
-    let pass = RecordPass(index)
+    let pass = RecordPass(reading.index, reading.generation.scheduler)
     let seen = bytes.count
     let total = max(1, bytes.expectedCount ?? seen)
-    arranging = Task.detached(priority: .userInitiated) { [weak self] in
-      var reporter = Reporter()
-      var failure: DataError?
-      var end: (offset: Int, number: Int)? = start
+    reading.arranged.work = reading.generation.start {
+      (outlet: Outlet<Double>) -> Result<RecordPass.Place, DataError> in
+      var pace = outlet.pace
       do throws(DataError) {
-        end = try pass.run(from: start.offset, number: start.number) { chunk in
-          guard chunk.isCountable else { return false }
-          var numbers: [UInt32] = []
-          _ = chunk.visitMatches(of: filter) { index in
-            numbers.append(UInt32(truncatingIfNeeded: chunk.number + index))
+        return .success(
+          try await pass.run(from: start.offset, number: start.number) { chunk in
+            guard chunk.isCountable else { return false }
+            places.append(chunk.numbers(matching: filter), from: chunk.number)
+            if pace.isDue() { outlet.send(Double(chunk.offset) / Double(total)) }
             return true
-          }
-          places.append(numbers, from: chunk.number)
-          if let share = reporter.due({ Double(chunk.offset) / Double(total) }) {
-            Task { @MainActor in self?.noteArranging(share) }
-          }
-          return true
-        }
+          })
       } catch {
-        (end, failure) = (nil, error)
+        return .failure(error)
       }
-      guard !Task.isCancelled else { return }
-      await self?.filterEnded(at: end, seen: seen, failure)
+    } onNews: { [weak self] share in
+      self?.note(share, of: .filtering)
+    } onAnswer: { [weak self] in
+      self?.filterEnded($0, seen: seen)
     }
   }
 
   /// - Parameters:
-  ///   - end: where the filter has come to; nil where it goes no further.
+  ///   - result: where the filter has come to.
   ///   - seen: how many bytes there were at least.
-  private func filterEnded(at end: (offset: Int, number: Int)?, seen: Int, _ failure: DataError?) {
-    let isProgress = end.map { $0.offset > filtered?.offset ?? 0 } ?? false || end != nil && bytes.count > seen
-    arranging = nil
-    if let end, end.number <= RecordPass.mostCountable { filtered = end } else { filtered = nil }
-    if let failure { say(failure.description) } else if filtered == nil { say(Self.tooMany) }
+  private func filterEnded(_ result: Result<RecordPass.Place, DataError>, seen: Int) {
+    let before = reading.arranged.filtered
+    reading.arranged.work = nil
+    var isProgress = false
+    switch result {
+    case .success(let end) where end.number <= RecordPass.mostCountable:
+      isProgress = end.offset > before?.offset ?? 0 || bytes.count > seen
+      reading.arranged.filtered = end
+    case .success:
+      reading.arranged.filtered = nil
+      say(Self.tooMany)
+    case .failure(let failure):
+      reading.arranged.filtered = nil
+      say(failure.description)
+    }
     takeUp()
     if isProgress { refilter() }
   }
 
-  private nonisolated static let tooMany =
-    "only the first \(RecordPass.mostCountable) records can be filtered or sorted"
+  private static let tooMany = "only the first \(RecordPass.mostCountable) records can be filtered or sorted"
 
-  private func noteArranging(_ progress: Double) {
-    guard arranging != nil else { return }
+  private func note(_ progress: Double, of work: SourceStatus.Work) {
+    status.work = work
     status.progress = min(1, progress)
     takeUp()
   }
@@ -93,106 +95,135 @@ extension ByteRecordSource {
   /// How far the sort has come that is shown.
   struct SortedExtent {
     /// Where the first record begins that has no end, or was not there.
-    var end: ColumnSort.Place
+    var end: RecordPass.Place
     /// How many bytes there were.
     var seen: Int
     /// How long it took to take in what had come last.
     var duration: Duration
   }
 
+  /// A sort that was made.
+  private struct Sorted: Sendable {
+    let places: ArrangedPlaces
+    let end: RecordPass.Place
+    let duration: Duration
+  }
+
+  /// Begins a sort when all that there is now is counted. What a pipe has yet to bring is waited for.
+  ///
   /// - Parameter isAsked: whether somebody waits for it, and not only what has come is to be taken in.
-  private func sort(_ arrangement: Arrangement, isAsked: Bool = true) {
-    guard let order = arrangement.order else { return }
-    if isAsked {
-      status.work = .sorting
-      status.progress = 0
+  private func awaitSort(_ arrangement: Arrangement, isAsked: Bool) {
+    reading.arranged.awaited = (arrangement, isAsked, bytes.count)
+    goOn()
+    sortWhatIsCounted()
+  }
+
+  /// Begins the sort that waits for records to be counted, if they are.
+  func sortWhatIsCounted() {
+    guard let awaited = reading.arranged.awaited, bytes.isComplete, reading.indexing == nil else { return }
+    let known = reading.index.extent
+    guard known.scanned >= min(awaited.end, bytes.count) || reading.failure != nil else { return goOn() }
+    reading.arranged.awaited = nil
+    guard known.ends < RecordPass.mostCountable, let order = awaited.arrangement.order else {
+      say(Self.tooMany)
+      return takeUp()
     }
-    let rest = isAsked ? .zero : self.rest
-    let (bytes, whole) = (bytes, whole)
-    arranging = Task.detached(priority: .userInitiated) { [weak self] in
-      try? await Task.sleep(for: rest)
-      // What a pipe has yet to bring is waited for: it is sorted when it has all come.
-      while !bytes.isComplete, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(50)) }
-      let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
-      guard let known = await self?.countAll(), !Task.isCancelled else { return }
-      guard known.ends < RecordPass.mostCountable else {
-        await self?.sortFailed(Self.tooMany)
-        return
-      }
-      let sort = ColumnSort(order, filter: arrangement.filter, whole)
-      let start = (offset: whole.index.format.prologue, number: 0)
+    let (whole, scheduler) = (reading.whole, reading.generation.scheduler)
+    let sort = ColumnSort(order, filter: awaited.arrangement.filter, whole, scheduler)
+    let rest = awaited.isAsked ? .zero : self.rest
+    let start = (offset: reading.format.prologue, number: 0)
+    makeOrder(
+      awaited.arrangement, seen: known.scanned, isTimed: !awaited.isAsked, showsProgress: true, after: rest
+    ) { outlet throws(DataError) in
+      let sorted = try await sort.sorted(from: start, to: known.scanned, count: known.ends + 1, outlet)
+      return sorted.map { (ArrangedPlaces(whole, order: $0.order, count: known.ends + 1), $0.end) }
+    }
+  }
+
+  /// Makes an order in the background, and shows it.
+  ///
+  /// - Parameters:
+  ///   - seen: how many bytes it knows of.
+  ///   - isTimed: whether what it takes says how long to rest before the next.
+  ///   - rest: how long to wait before.
+  ///   - make: makes it; nil where it was cancelled.
+  private func makeOrder(
+    _ arrangement: Arrangement, seen: Int, isTimed: Bool, showsProgress: Bool, after rest: Duration,
+    _ make: @escaping @Sendable (Outlet<Double>) async throws(DataError) -> (ArrangedPlaces, RecordPass.Place)?
+  ) {
+    let scheduler = reading.generation.scheduler
+    reading.arranged.work = reading.generation.start { (outlet: Outlet<Double>) -> Result<Sorted?, DataError> in
+      await scheduler.rest(for: rest)
+      let begin = scheduler.now
       do throws(DataError) {
-        let sorted = try sort.sorted(from: start, to: known.scanned, count: known.ends + 1) { share in
-          Task { @MainActor in self?.noteSorting(share) }
-        }
-        guard let sorted else { return }
-        let places = ArrangedPlaces(whole, order: sorted.order, count: known.ends + 1)
-        let duration = isAsked ? .zero : clock.now - begin
-        await self?.show(
-          places, arrangement, SortedExtent(end: sorted.end, seen: known.scanned, duration: duration))
+        guard !Task.isCancelled, let (places, end) = try await make(outlet) else { return .success(nil) }
+        return .success(Sorted(places: places, end: end, duration: isTimed ? scheduler.now - begin : .zero))
       } catch {
-        await self?.sortFailed(error.description)
+        return .failure(error)
       }
+    } onNews: { [weak self] share in
+      if showsProgress { self?.note(share, of: .sorting) }
+    } onAnswer: { [weak self] result in
+      self?.show(result, arrangement, seen: seen)
     }
   }
 
-  private func noteSorting(_ progress: Double) {
-    guard arranging != nil else { return }
-    status.work = .sorting
-    noteArranging(progress)
-  }
-
-  /// Leaves what is shown as it is, and says why.
-  private func sortFailed(_ reason: String) {
-    guard !Task.isCancelled else { return }
-    arranging = nil
-    say(reason)
-    takeUp()
-  }
-
-  private func show(_ places: ArrangedPlaces, _ arrangement: Arrangement, _ extent: SortedExtent) {
-    guard !Task.isCancelled else { return }
-    arranging = nil
-    arranged = places
-    filtered = nil
-    sorted = extent
-    status.arrangement = arrangement
+  /// Shows what was sorted; where that failed, leaves what is shown as it is, and says why.
+  private func show(_ result: Result<Sorted?, DataError>, _ arrangement: Arrangement, seen: Int) {
+    reading.arranged.work = nil
+    switch result {
+    case .success(let sorted?):
+      let extent = SortedExtent(end: sorted.end, seen: seen, duration: sorted.duration)
+      reading.arranged = ArrangedReading(places: sorted.places, sorted: extent)
+      status.arrangement = arrangement
+    case .success(nil): break
+    case .failure(let failure): say(failure.description)
+    }
     takeUp()
     resort()
   }
 
   /// Takes what has come since into the order that is shown.
   func resort() {
-    guard arranging == nil, !isFilterStopped, let arranged, let sorted, isSettled else { return }
+    let arranged = reading.arranged
+    guard !arranged.isBusy, !arranged.isStopped, let places = arranged.places, let sorted = arranged.sorted,
+      reading.isSettled
+    else { return }
     let arrangement = status.arrangement
-    let known = index.extent
+    let known = reading.index.extent
     guard let order = arrangement.order, known.scanned > sorted.seen, known.ends < RecordPass.mostCountable else {
       return
     }
-    let sort = ColumnSort(order, filter: arrangement.filter, whole)
+    let whole = reading.whole
+    let sort = ColumnSort(order, filter: arrangement.filter, whole, reading.generation.scheduler)
     let count = known.ends + 1 - sorted.end.number
-    guard sort.isMergeCheap(of: count, into: arranged.count, bytes: known.scanned) else {
-      self.sort(arrangement, isAsked: false)
-      return
+    guard sort.isMergeCheap(of: count, into: places.count, bytes: known.scanned) else {
+      return awaitSort(arrangement, isAsked: false)
     }
-    arranging = Task.detached(priority: .userInitiated) { [whole, rest, weak self] in
-      try? await Task.sleep(for: rest)
-      let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
-      do throws(DataError) {
-        let new = try sort.sorted(from: sorted.end, to: known.scanned, count: count) { _ in }
-        // A last record that had no end was sorted, and may be another by now.
-        var old = arranged.order
-        if let last = arranged.place(ofNumber: sorted.end.number) { old.remove(at: last) }
-        guard let new, let order = sort.merge(new.order, into: old) else { return }
-        let places = ArrangedPlaces(whole, order: order, count: known.ends + 1)
-        let extent = SortedExtent(end: new.end, seen: known.scanned, duration: clock.now - begin)
-        await self?.show(places, arrangement, extent)
-      } catch {
-        await self?.sortFailed(error.description)
-      }
+    makeOrder(
+      arrangement, seen: known.scanned, isTimed: true, showsProgress: false, after: rest
+    ) { outlet throws(DataError) in
+      let new = try await sort.sorted(from: sorted.end, to: known.scanned, count: count, outlet)
+      // A last record that had no end was sorted, and may be another by now.
+      var old = places.order
+      if let last = places.place(ofNumber: sorted.end.number) { old.remove(at: last) }
+      guard let new, let order = sort.merge(new.order, into: old) else { return nil }
+      return (ArrangedPlaces(whole, order: order, count: known.ends + 1), new.end)
     }
   }
 
   /// How long to rest before what has come is taken in: a file that grows all the time costs a share of the time.
-  private var rest: Duration { (sorted?.duration ?? .zero) * 4 }
+  private var rest: Duration { (reading.arranged.sorted?.duration ?? .zero) * 4 }
+}
+
+extension RecordPass.Chunk {
+  /// The numbers of the records that match, in ascending order.
+  fileprivate func numbers(matching pattern: Pattern) -> [UInt32] {
+    var numbers: [UInt32] = []
+    _ = visitMatches(of: pattern) { index in
+      numbers.append(UInt32(truncatingIfNeeded: number + index))
+      return true
+    }
+    return numbers
+  }
 }

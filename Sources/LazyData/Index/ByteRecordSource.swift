@@ -13,75 +13,49 @@ public final class ByteRecordSource: RecordSource {
   public internal(set) var status = SourceStatus()
 
   @ObservationIgnored let bytes: any ByteSource
-  @ObservationIgnored private(set) var recordFormat: any RecordFormat
-  @ObservationIgnored private(set) var index: RecordIndex
-  @ObservationIgnored private(set) var whole: IndexedPlaces
-  @ObservationIgnored private var contents: ByteContents
-  @ObservationIgnored private let blockLength: Int
-  @ObservationIgnored private var indexing: Task<Void, Never>?
+  /// What is known of the bytes since they were read anew.
+  @ObservationIgnored var reading: ByteReading
+  /// The searches that run. They outlive a reading: each begins anew in the next.
+  @ObservationIgnored var searches = RunningSearches()
   @ObservationIgnored private var follows = false
   /// Whether what others do is told as it happens, also where nobody follows.
   @ObservationIgnored private var keepsWatch = false
-  /// The end of the file, while it is shown before the rest is counted.
-  @ObservationIgnored private var end: EndPlaces?
-  /// Whether the filter shall not go on with what comes, until more is asked for.
-  @ObservationIgnored var isFilterStopped = false
-  /// The number of records when they were last published.
-  @ObservationIgnored private var countBefore = 0
-  @ObservationIgnored private var endLength = EndPlaces.firstLength
-  @ObservationIgnored private var failure: DataError?
-  @ObservationIgnored var arranged: ArrangedPlaces?
-  @ObservationIgnored var arranging: Task<Void, Never>?
-  /// Where the filter goes on when more has come.
-  @ObservationIgnored var filtered: (offset: Int, number: Int)?
-  /// How far the sort has come that is shown; nil where none is.
-  @ObservationIgnored var sorted: SortedExtent?
-
-  /// Tells the format from the first bytes.
-  @ObservationIgnored private let detect: FormatDetector
-  /// Whether there were bytes enough to tell it.
-  @ObservationIgnored private var isFormatSettled: Bool
   /// Whether another file stands where the one was that is shown.
   @ObservationIgnored private var isReplaced = false
+  @ObservationIgnored private let blockLength: Int
+  @ObservationIgnored private let scheduler: any WorkScheduler
+  /// Tells the format from the first bytes.
+  @ObservationIgnored private let detect: FormatDetector
 
   /// Tells a format from the first bytes of a source, of which there may be more by and by.
   package typealias FormatDetector = @Sendable (UnsafeRawBufferPointer) -> any RecordFormat
 
   /// Bytes that are enough to tell the format.
-  package static let sampleLength = 1 << 16
-  /// Bytes that are scanned at once.
-  private static let scanLength = 1 << 18
+  package nonisolated static let sampleLength = 1 << 16
 
   /// - Parameters:
   ///   - name: what the source is called.
   ///   - bytes: where the records lie. The source takes its handler for changes.
   ///   - blockLength: bytes in a block of the index; others than the default are for tests.
+  ///   - scheduler: what does the work in the background.
   ///   - detect: tells the format from the first bytes. Of a pipe it is asked again as more come, until they are enough.
   package init(
-    name: String, bytes: any ByteSource, blockLength: Int = RecordIndex.blockLength, detect: @escaping FormatDetector
+    name: String, bytes: any ByteSource, blockLength: Int = RecordIndex.blockLength,
+    scheduler: any WorkScheduler = SystemScheduler(), detect: @escaping FormatDetector
   ) {
     self.name = name
     self.bytes = bytes
     self.blockLength = blockLength
-    let (format, isSettled) = Self.format(of: bytes, detect)
-    recordFormat = format
+    self.scheduler = scheduler
     self.detect = detect
-    isFormatSettled = isSettled
-    columns = format.columns
-    index = RecordIndex(bytes, format, blockLength: blockLength)
-    contents = ByteContents(bytes, format)
-    whole = IndexedPlaces(index, contents)
-    records = RecordList(whole, count: 0)
-    bytes.onChange { [weak self] change in
-      Task { @MainActor in self?.take(change) }
-    }
-    failure = bytes.failure
+    reading = ByteReading(bytes, blockLength: blockLength, detect, scheduler)
+    columns = reading.format.columns
+    records = RecordList(reading.whole, count: 0)
+    listen()
     // More may have come between the look at the first bytes and the handler.
-    settleFormat()
-    scanFirstBlock()
-    takeUp()
+    if !settleFormat() { takeUp() }
     // What is shown first need not share the processors with the index.
-    Task { @MainActor [weak self] in self?.goOn() }
+    reading.generation.later { [weak self] in self?.goOn() }
   }
 
   /// A source whose format is known.
@@ -91,121 +65,84 @@ public final class ByteRecordSource: RecordSource {
     self.init(name: name, bytes: bytes, blockLength: blockLength) { _ in format }
   }
 
-  /// What `detect` makes of the first bytes, and whether they are enough to tell.
-  private static func format(
-    of bytes: any ByteSource, _ detect: FormatDetector
-  ) -> (format: any RecordFormat, isSettled: Bool) {
-    withUnsafeTemporaryAllocation(byteCount: min(sampleLength, bytes.count), alignment: 64) { buffer in
-      let isSettled = bytes.isComplete && buffer.count > 0 || buffer.count == sampleLength
-      let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
-      return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), isSettled)
-    }
+  /// Has the bytes tell this reading of changes, and no other.
+  private func listen() {
+    let outlet = reading.generation.outlet { [weak self] in self?.take($0) }
+    bytes.onChange { outlet.send($0) }
   }
 
   /// Asks again for the format where more has come of a source whose first bytes were not enough to tell it.
-  private func settleFormat() {
-    guard !isFormatSettled else { return }
-    let (format, isSettled) = Self.format(of: bytes, detect)
-    isFormatSettled = isSettled
-    guard format.name != recordFormat.name || format.columns != columns || format.prologue != recordFormat.prologue
-    else { return }
+  ///
+  /// - Returns: whether it is another one, and the bytes were read anew.
+  private func settleFormat() -> Bool {
+    guard !reading.isFormatSettled else { return false }
+    let (format, isSettled) = ByteReading.format(of: bytes, detect)
+    let before = reading.format
+    guard format.name != before.name || format.columns != before.columns || format.prologue != before.prologue else {
+      reading.isFormatSettled = isSettled
+      return false
+    }
     startAnew()
+    return true
   }
 
   deinit {
-    indexing?.cancel()
-    arranging?.cancel()
     bytes.onChange(nil)
   }
 
-  public var format: String { recordFormat.name }
+  public var format: String { reading.format.name }
 
   public var header: [UInt8]? {
-    recordFormat.columns.isEmpty || recordFormat.prologue == 0 ? nil : recordFormat.headerText(of: bytes)
+    let format = reading.format
+    return format.columns.isEmpty || format.prologue == 0 ? nil : format.headerText(of: bytes)
   }
 
   // MARK: Indexing
 
-  private func scanFirstBlock() {
-    withUnsafeTemporaryAllocation(byteCount: min(blockLength, Self.scanLength), alignment: 64) { buffer in
-      do throws(DataError) { _ = try index.scan(through: buffer) } catch { failure = error }
-    }
-  }
-
   /// Goes on with the index in the background, until there is nothing more for now.
   func goOn() {
-    guard indexing == nil, failure == nil, !isScanned else { return }
-    let length = max(Self.scanLength, blockLength)
-    indexing = Task.detached(priority: .userInitiated) { [index, weak self] in
+    guard reading.indexing == nil, reading.failure == nil, !reading.isScanned else { return }
+    let length = ByteReading.scanBlocks * blockLength
+    let index = reading.index
+    reading.indexing = reading.generation.start { (outlet: Outlet<Void>) -> DataError? in
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
       defer { buffer.deallocate() }
-      var failure: DataError?
-      var reporter = Reporter()
+      var pace = outlet.pace
       do throws(DataError) {
         while !Task.isCancelled, try index.scan(through: buffer) {
-          if reporter.due({ true }) != nil { Task { @MainActor in self?.takeUp() } }
+          if pace.isDue() { outlet.send(()) }
+          await outlet.nextStep()
         }
+        return nil
       } catch {
-        failure = error
+        return error
       }
-      guard !Task.isCancelled else { return }
-      await self?.scanEnded(failure)
+    } onNews: { [weak self] in
+      self?.takeUp()
+    } onAnswer: { [weak self] failure in
+      self?.scanEnded(failure)
     }
   }
 
   private func scanEnded(_ failure: DataError?) {
-    indexing = nil
-    if let failure { self.failure = failure }
+    reading.indexing = nil
+    if let failure { reading.failure = failure }
     takeUp()
     goOn()
     refilter()
     resort()
   }
 
-  /// Whether all that has come was scanned.
-  var isScanned: Bool { index.extent.scanned >= bytes.count }
-
-  /// Whether all that has come was scanned, and what a scan found out at its end is known.
-  var isSettled: Bool { indexing == nil && isScanned }
-
-  /// The number of records now: also one that has no end yet, where nothing comes behind it for now. One that was counted
-  /// stays, while it is looked for its end in what came later.
-  var recordCount: Int {
-    let extent = index.extent
-    return max(countBefore, extent.ends + (isScanned && index.lastEnd < extent.scanned ? 1 : 0))
-  }
-
-  /// Waits until record `number` is counted, or all that has come is: who walks over the bytes may be ahead of the index.
-  func reach(_ number: Int) async {
-    while recordCount <= number, !isScanned, failure == nil, !Task.isCancelled {
-      goOn()
-      try? await Task.sleep(for: .milliseconds(5))
-    }
-    takeUp()
-  }
-
-  /// Waits until all that there is now is counted, or cannot be.
-  ///
-  /// - Returns: what is known then.
-  func countAll() async -> RecordIndex.Extent {
-    let end = bytes.count
-    while indexing != nil || index.extent.scanned < min(end, bytes.count), failure == nil, !Task.isCancelled {
-      goOn()
-      try? await Task.sleep(for: .milliseconds(5))
-    }
-    takeUp()
-    return index.extent
-  }
-
   /// Publishes what is known by now.
   func takeUp() {
-    let extent = index.extent
-    countBefore = recordCount
+    let extent = reading.index.extent
+    reading.countBefore = reading.recordCount
+    let isScanned = reading.isScanned
     var status = status
-    status.isComplete = failure != nil || bytes.isComplete && isScanned
-    status.notice = failure.map { $0.description } ?? status.notice
-    status.failure = failure?.reason
-    if arranging == nil {
+    status.isComplete = reading.failure != nil || bytes.isComplete && isScanned
+    status.notice = reading.failure.map { $0.description } ?? status.notice
+    status.failure = reading.failure?.reason
+    if !reading.arranged.isBusy {
       status.work = status.isComplete ? nil : isScanned ? .reading : .counting
       status.progress = nil
       if !status.isComplete, let expected = bytes.expectedCount, expected > 0 {
@@ -214,19 +151,27 @@ public final class ByteRecordSource: RecordSource {
     }
     let expected = max(1, bytes.expectedCount ?? extent.scanned)
     status.indexed = [0..<min(1, Double(extent.scanned) / Double(expected))]
-    if end != nil, status.isComplete {
-      end = nil
+    if reading.end != nil, status.isComplete {
+      reading.end = nil
       status.showsEnd = false
     }
-    let list =
-      if let end { RecordList(end, count: end.count) } else if let arranged {
-        // A filter may be ahead of the index, which knows where the records are.
-        RecordList(
-          arranged, count: filtered == nil ? arranged.count : arranged.count(below: recordCount),
-          end: isScanned ? extent.scanned : 0)
-      } else { RecordList(whole, count: recordCount, end: isScanned ? extent.scanned : 0) }
+    let list = shownList(isScanned: isScanned, extent)
     if list != records { records = list }
     if status != self.status { self.status = status }
+    sortWhatIsCounted()
+    reading.generation.noteChange()
+  }
+
+  /// What is to be shown now: the end, an arrangement, or the whole.
+  private func shownList(isScanned: Bool, _ extent: RecordIndex.Extent) -> RecordList {
+    let end = isScanned ? extent.scanned : 0
+    if let end = reading.end { return RecordList(end, count: end.count) }
+    guard let places = reading.arranged.places else {
+      return RecordList(reading.whole, count: reading.countBefore, end: end)
+    }
+    // A filter may be ahead of the index, which knows where the records are.
+    let isFilter = reading.arranged.filtered != nil
+    return RecordList(places, count: isFilter ? places.count(below: reading.countBefore) : places.count, end: end)
   }
 
   // MARK: Change
@@ -234,7 +179,7 @@ public final class ByteRecordSource: RecordSource {
   private func take(_ change: ByteChange) {
     switch change {
     case .grew, .ended:
-      settleFormat()
+      if settleFormat() { return }
       takeUp()
       goOn()
       refilter()
@@ -247,7 +192,7 @@ public final class ByteRecordSource: RecordSource {
       say("another file has taken its place; :reload reads that")
     case .deleted: say("the file was moved away or deleted; what was open can still be read")
     case .failed(let error):
-      failure = error
+      reading.failure = error
       takeUp()
     }
   }
@@ -261,7 +206,6 @@ public final class ByteRecordSource: RecordSource {
     do throws(DataError) {
       try bytes.reopen()
       isReplaced = false
-      failure = nil
       startAnew()
       say("read anew")
     } catch {
@@ -269,30 +213,18 @@ public final class ByteRecordSource: RecordSource {
     }
   }
 
-  /// Forgets all that was known of the bytes: they may be of another format now.
+  /// Forgets all that was known of the bytes, which may be of another format now, and begins another reading of them.
   private func startAnew() {
-    let (format, isSettled) = Self.format(of: bytes, detect)
-    isFormatSettled = isSettled
-    recordFormat = format
-    contents = ByteContents(bytes, format)
-    if columns != format.columns { columns = format.columns }
-    indexing?.cancel()
-    indexing = nil
-    stopArranging()
+    reading.generation.end()
     let arrangement = status.arrangement
-    arranged = nil
-    filtered = nil
-    sorted = nil
-    end = nil
-    endLength = EndPlaces.firstLength
-    index = RecordIndex(bytes, recordFormat, blockLength: blockLength)
-    countBefore = 0
-    whole = IndexedPlaces(index, contents)
+    reading = ByteReading(bytes, blockLength: blockLength, detect, scheduler)
+    listen()
+    if columns != reading.format.columns { columns = reading.format.columns }
     status = SourceStatus(notice: status.notice, noticeCount: status.noticeCount)
-    scanFirstBlock()
     takeUp()
     goOn()
     if arrangement != Arrangement() { arrange(arrangement) }
+    searches.restart()
   }
 
   public var isFollowing: Bool {
@@ -312,7 +244,7 @@ public final class ByteRecordSource: RecordSource {
     guard !keepsWatch else { return }
     keepsWatch = true
     // To ask the system takes a part of a millisecond, which what is shown first need not wait for.
-    Task { @MainActor [weak self] in
+    scheduler.runOnMain { [weak self] in
       guard let self else { return }
       bytes.watch(lookout)
     }
@@ -323,68 +255,22 @@ public final class ByteRecordSource: RecordSource {
   public func look() {
     bytes.look()
     // What is told of it comes later: that there is more is known at once.
-    guard arranging == nil, bytes.count > index.extent.scanned else { return }
+    guard !reading.arranged.isBusy, bytes.count > reading.index.extent.scanned else { return }
     takeUp()
     goOn()
   }
 
   public func readOn() {
     bytes.want(upTo: .max)
-    isFilterStopped = false
+    reading.arranged.isStopped = false
     refilter()
     resort()
   }
 
-  // MARK: The end
-
-  public func showEnd() {
-    guard !status.isComplete, bytes.isComplete, arranged == nil, end == nil else { return }
-    endLength = EndPlaces.firstLength
-    loadEnd()
-  }
-
-  public func showStart() {
-    guard end != nil else { return }
-    end = nil
-    status.showsEnd = false
-    takeUp()
-  }
-
-  private func loadEnd() {
-    do throws(DataError) {
-      guard let bounds = try EndPlaces.bounds(of: bytes, recordFormat, length: endLength), bounds.count > 1 else {
-        return
-      }
-      end = EndPlaces(bounds: bounds, contents: contents) { [weak self] in
-        Task { @MainActor in self?.extendEnd(beyond: bounds[0]) }
-      }
-      status.showsEnd = true
-      takeUp()
-    } catch {
-      say(error.description)
-    }
-  }
-
-  /// Has more records shown before the first one of the end.
-  private func extendEnd(beyond start: Int) {
-    guard let end, end.bounds.first == start, start > recordFormat.prologue, endLength < EndPlaces.mostLength else {
-      return
-    }
-    endLength *= 4
-    loadEnd()
-  }
-
-  // MARK: What runs
-
   public func stop() {
-    isFilterStopped = arranging != nil
-    stopArranging()
+    reading.arranged.isStopped = reading.arranged.isBusy
+    reading.arranged.stop()
     bytes.want(upTo: 0)
     takeUp()
-  }
-
-  func stopArranging() {
-    arranging?.cancel()
-    arranging = nil
   }
 }

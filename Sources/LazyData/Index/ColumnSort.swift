@@ -1,5 +1,5 @@
 /// The sort of records of bytes by a column: in which order they come, and where in it each of them is.
-struct ColumnSort {
+struct ColumnSort: Sendable {
   /// What is sorted by which column.
   let order: Arrangement.Order
   /// What a record must match; nil for all.
@@ -9,14 +9,13 @@ struct ColumnSort {
   /// Finds them one by one. Its index must know all of them.
   let whole: IndexedPlaces
 
-  /// Where a walk over records begins, or has come to.
-  typealias Place = (offset: Int, number: Int)
+  typealias Place = RecordPass.Place
 
-  init(_ order: Arrangement.Order, filter: Pattern?, _ whole: IndexedPlaces) {
+  init(_ order: Arrangement.Order, filter: Pattern?, _ whole: IndexedPlaces, _ scheduler: any WorkScheduler) {
     self.order = order
     self.filter = filter
     self.whole = whole
-    pass = RecordPass(whole.index)
+    pass = RecordPass(whole.index, scheduler)
   }
 
   /// What is asked for more of a text than is wanted: a text is not cut within a character.
@@ -27,18 +26,18 @@ struct ColumnSort {
   /// - Parameters:
   ///   - end: where the last record ends.
   ///   - count: how many records there are, at most.
-  ///   - progress: is told which share is done, from time to time.
+  ///   - outlet: is sent which share is done, from time to time.
   /// - Returns: the numbers of the records in order, and where the records end that have an end; nil where the task was
   ///   cancelled.
   /// - Throws: what reading throws.
   func sorted(
-    from start: Place, to end: Int, count: Int, progress: (Double) -> Void
-  ) throws(DataError) -> (order: [UInt32], end: Place)? {
+    from start: Place, to end: Int, count: Int, _ outlet: Outlet<Double>
+  ) async throws(DataError) -> (order: [UInt32], end: Place)? {
     var sort = RecordSort(numbers: start.number..<start.number + count, isDescending: order.isDescending)
-    var reporter = Reporter()
+    var pace = outlet.pace
     let total = Double(max(1, end - start.offset))
     var found: [Int] = []
-    let reached = try pass.run(from: start.offset, number: start.number, to: end) { chunk in
+    let reached = try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
       if let filter {
         found.removeAll(keepingCapacity: true)
         _ = chunk.visitMatches(of: filter) { index in
@@ -49,20 +48,20 @@ struct ColumnSort {
       } else {
         for index in chunk.ends.indices { sort.append(field(of: chunk, index), number: chunk.number + index) }
       }
-      if let share = reporter.due({ Double(chunk.offset - start.offset) / total }) { progress(0.5 * share) }
+      if pace.isDue() { outlet.send(0.5 * Double(chunk.offset - start.offset) / total) }
       return true
     }
     guard !Task.isCancelled, sort.sort() else { return nil }
-    progress(0.7)
-    guard try sortTies(of: &sort, from: start, to: end, progress: progress) else { return nil }
+    outlet.send(0.7)
+    guard try await sortTies(of: &sort, from: start, to: end, outlet) else { return nil }
     return (sort.takeOrder(), reached)
   }
 
   /// Reads the texts that are tied again, all of them in the order of their bytes, until there are so few, or the bytes have
   /// been passed over so often, that it is cheaper to read them one by one.
   private func sortTies(
-    of sort: inout RecordSort, from start: Place, to end: Int, progress: (Double) -> Void
-  ) throws(DataError) -> Bool {
+    of sort: inout RecordSort, from start: Place, to end: Int, _ outlet: Outlet<Double>
+  ) async throws(DataError) -> Bool {
     // To read one record by itself means to look through a block for it.
     let blocks = (end - start.offset) / whole.index.currentBlockLength + 1
     var passes = 1
@@ -75,7 +74,7 @@ struct ColumnSort {
       }
       sort.placeTies()
       let depth = sort.depth
-      try pass.run(from: start.offset, number: start.number, to: end) { chunk in
+      try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
         for index in chunk.ends.indices where sort.isTied(chunk.number + index) {
           let bytes = field(of: chunk, index, limit: depth + SortKey.length + Self.slack)?.bytes ?? []
           sort.setText(bytes.dropFirst(depth), ofTied: chunk.number + index)
@@ -84,7 +83,7 @@ struct ColumnSort {
       }
       guard !Task.isCancelled, sort.sortTies() else { return false }
       passes += 1
-      progress(1 - 0.3 / Double(passes))
+      outlet.send(1 - 0.3 / Double(passes))
     }
     return true
   }

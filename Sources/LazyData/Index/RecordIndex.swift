@@ -40,6 +40,8 @@ package final class RecordIndex: Sendable {
 
   let bytes: any ByteSource
   let format: any RecordFormat
+  /// Bytes in a block at first.
+  let firstBlockLength: Int
   private let state: Mutex<State>
   private let cache = Mutex<[Block]>([])
 
@@ -54,6 +56,7 @@ package final class RecordIndex: Sendable {
   package init(_ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength) {
     self.bytes = bytes
     self.format = format
+    firstBlockLength = blockLength
     let start = format.prologue
     state = Mutex(
       State(

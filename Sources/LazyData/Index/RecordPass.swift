@@ -1,8 +1,8 @@
 /// A walk over records in the order of their bytes, a chunk of whole records at a time.
 ///
 /// It reads each byte once and keeps a chunk in memory. It needs no index to be complete: it goes as far as the bytes go
-/// when it gets there. Each chunk is looked at whether the task was cancelled.
-struct RecordPass {
+/// when it gets there. Each chunk is a step of a work; whether the task was cancelled is looked at before it.
+struct RecordPass: Sendable {
   /// Records that lie behind one another in memory.
   struct Chunk {
     /// The records, and nothing else; of one that is longer than `longestRecord` its beginning.
@@ -34,21 +34,30 @@ struct RecordPass {
     }
   }
 
+  /// Where a walk over records begins, or has come to: the start of a record, and its number.
+  typealias Place = (offset: Int, number: Int)
+
   let bytes: any ByteSource
   let format: any RecordFormat
   /// Quotes that are known never to be closed.
   let literals: [Int]
+  private let scheduler: any WorkScheduler
 
-  private static let chunk = 1 << 20
+  /// Bytes that are read at once.
+  private let chunkLength: Int
+  /// Blocks of the index in a chunk: a megabyte, where blocks are as long as they are made at first.
+  private static let chunkBlocks = 16
   /// Bytes of a record that are looked at.
   static let longestRecord = 1 << 26
   /// Records whose numbers are kept in lists: four bytes each.
   static let mostCountable = Int(UInt32.max)
 
-  init(_ index: RecordIndex) {
+  init(_ index: RecordIndex, _ scheduler: any WorkScheduler) {
     bytes = index.bytes
     format = index.format
     literals = index.literals
+    chunkLength = Self.chunkBlocks * index.firstBlockLength
+    self.scheduler = scheduler
   }
 
   /// Calls `body` with the records from the one on that begins at `start`, until it returns false, there are none left, or
@@ -60,14 +69,14 @@ struct RecordPass {
   /// - Returns: where the first record begins that was not handed over, or that has no end yet, and its number.
   /// - Throws: what reading throws.
   @discardableResult
-  func run(from start: Int, number: Int, to end: Int = .max, _ body: (Chunk) -> Bool) throws(DataError)
-    -> (offset: Int, number: Int)
-  {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 64)
+  func run(
+    from start: Int, number: Int, to end: Int = .max, _ body: (Chunk) -> Bool
+  ) async throws(DataError) -> Place {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkLength, alignment: 64)
     defer { buffer.deallocate() }
     var place = (offset: start, number: number)
     while place.offset < end, !Task.isCancelled {
-      let room = min(Self.chunk, max(1, end - place.offset))
+      let room = min(chunkLength, max(1, end - place.offset))
       let count = try bytes.read(at: place.offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]))
       guard count > 0 else { break }
       let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
@@ -77,14 +86,14 @@ struct RecordPass {
       let isAtEnd = place.offset + count >= bytes.count && bytes.isComplete
       var next = ends.last ?? place.offset
       // What the bytes end with has no end: others may add to it.
-      var open: (offset: Int, number: Int)?
+      var open: Place?
       if isAtEnd, next < place.offset + count {
         open = (next, place.number + ends.count)
         next = place.offset + count
         ends.append(next)
       } else if ends.isEmpty {
         // A record that is longer than the chunk, or one of which the end has not come yet.
-        guard let recordEnd = try self.end(after: place.offset + count, state) else { break }
+        guard let recordEnd = try await self.end(after: place.offset + count, state) else { break }
         if recordEnd.isOpen { open = place }
         next = recordEnd.offset
         ends.append(next)
@@ -95,6 +104,7 @@ struct RecordPass {
       if let open { return open }
       place = (next, place.number + ends.count)
       if !goesOn { break }
+      await scheduler.nextStep()
     }
     return place
   }
@@ -118,8 +128,8 @@ struct RecordPass {
   }
 
   /// Where the record ends that is open at `offset`, and whether the bytes end there too; nil where that is not known.
-  private func end(after offset: Int, _ state: ScanState) throws(DataError) -> (offset: Int, isOpen: Bool)? {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 64)
+  private func end(after offset: Int, _ state: ScanState) async throws(DataError) -> (offset: Int, isOpen: Bool)? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkLength, alignment: 64)
     defer { buffer.deallocate() }
     var offset = offset
     var state = state
@@ -131,6 +141,7 @@ struct RecordPass {
       format.findEnds(in: block, base: offset, literals: literals, &state, appendingTo: &ends)
       if let first = ends.first { return (first, false) }
       offset += count
+      await scheduler.nextStep()
     }
     return nil
   }

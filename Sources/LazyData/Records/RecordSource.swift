@@ -50,19 +50,25 @@ public protocol RecordSource: AnyObject {
   /// Reads everything anew, as after a change of the file that is no growth.
   func reload()
 
-  /// The first record that matches, of those shown, from `index` on (back from it where `backwards`, `index` included).
+  /// Looks for the first record that matches, of those shown, from `index` on (back from it where `backwards`, `index`
+  /// included). It goes on behind what is known until there is no more.
   ///
-  /// It goes on behind what is known until there is no more. Cancelling the task ends it at once, with nil.
-  ///
-  /// - Parameter progress: is told from time to time which share of the records was looked at, on the main actor.
-  func firstMatch(
-    of pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void
-  ) async -> Int?
+  /// - Parameters:
+  ///   - progress: is told from time to time which share of the records was looked at.
+  ///   - found: is told once, at once where the answer is known, while `records` is the list that it is an index of; nil where no record matches.
+  func search(
+    for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
+    found: @escaping @MainActor (Int?) -> Void
+  ) -> RunningSearch
 
-  /// How many of the records shown match. Cancelling the task ends it at once, with what was counted.
+  /// Counts the records shown that match.
   ///
-  /// - Parameter progress: is told from time to time how many were found so far, on the main actor.
-  func matchCount(of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void) async -> Int
+  /// - Parameters:
+  ///   - progress: is told from time to time how many were found so far.
+  ///   - counted: is told once how many there are.
+  func countMatches(
+    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
+  ) -> RunningSearch
 }
 
 extension RecordSource {

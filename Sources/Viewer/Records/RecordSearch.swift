@@ -2,6 +2,7 @@ import LazyData
 import LazyUI
 
 /// What is being looked for, and what was found of it.
+@MainActor
 struct RecordSearch {
   var pattern: Pattern?
   /// How many records match, as far as they were counted; nil before that.
@@ -11,8 +12,8 @@ struct RecordSearch {
   /// Which share of the records was looked at for the next match; nil where none is looked for.
   var progress: Double?
   /// Looks for the next match.
-  fileprivate var look: Task<Void, Never>?
-  fileprivate var counting: Task<Void, Never>?
+  fileprivate var look: RunningSearch?
+  fileprivate var counting: RunningSearch?
 
   var isRunning: Bool { look != nil || counting != nil }
 
@@ -69,32 +70,37 @@ extension RecordDesk {
   ) {
     marks.noteJump(from: selected(container))
     noteChange()
-    search.look = Task { [weak self, source] in
-      var index = start
-      for round in 0..<times {
-        let from = round == 0 ? index : index + (backwards ? -1 : 1)
-        let found =
-          from < 0
-          ? nil
-          : await source.firstMatch(of: pattern, from: from, backwards: backwards) { self?.note(progress: $0) }
-        guard !Task.isCancelled else { return }
-        guard let found else {
-          self?.search.progress = nil
-          self?.say("no match for \(pattern.text) from here \(backwards ? "up" : "down")")
-          break
-        }
-        index = found
-        self?.select(index)
-      }
-      self?.search.progress = nil
-      self?.search.look = nil
-      self?.count(pattern)
-      self?.noteChange()
+    look(for: pattern, from: start, times: times, backwards: backwards)
+  }
+
+  /// Looks for a match, and goes on from there, so many times.
+  private func look(for pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
+    guard start >= 0 else { return lookEnded(pattern, found: nil, times: times, backwards: backwards) }
+    let look = source.search(for: pattern, from: start, backwards: backwards) { [weak self] in
+      self?.note(progress: $0)
+    } found: { [weak self] index in
+      self?.lookEnded(pattern, found: index, times: times, backwards: backwards)
     }
+    // What is known at once has been told by now.
+    if !look.isOver { search.look = look }
+  }
+
+  private func lookEnded(_ pattern: Pattern, found index: Int?, times: Int, backwards: Bool) {
+    search.look = nil
+    if let index {
+      select(index)
+      if times > 1 {
+        return look(for: pattern, from: index + (backwards ? -1 : 1), times: times - 1, backwards: backwards)
+      }
+    } else {
+      say("no match for \(pattern.text) from here \(backwards ? "up" : "down")")
+    }
+    search.progress = nil
+    count(pattern)
+    noteChange()
   }
 
   private func note(progress: Double) {
-    guard search.look != nil else { return }
     search.progress = progress
     noteChange()
   }
@@ -102,18 +108,18 @@ extension RecordDesk {
   /// Counts the matches, once.
   private func count(_ pattern: Pattern) {
     guard !search.isCounted, search.counting == nil else { return }
-    search.counting = Task { [weak self, source] in
-      let count = await source.matchCount(of: pattern) { self?.note(matches: $0) }
-      guard !Task.isCancelled else { return }
+    let counting = source.countMatches(of: pattern) { [weak self] in
+      self?.note(matches: $0)
+    } counted: { [weak self] count in
       self?.search.matches = count
       self?.search.isCounted = true
       self?.search.counting = nil
       self?.noteChange()
     }
+    if !counting.isOver { search.counting = counting }
   }
 
   private func note(matches: Int) {
-    guard search.counting != nil else { return }
     search.matches = matches
     noteChange()
   }

@@ -69,7 +69,7 @@ extension ByteRecordSourceTests {
       await source.reach { source.status.arrangement.order != nil }
       #expect(bytes.bytesRead == passes * text.utf8.count)
       #expect(source.texts() == SlowLines(Array(text.utf8)).texts.sorted { $0.lexicographicallyPrecedes($1) })
-      let places = try #require(source.arranged)
+      let places = try #require(source.reading.arranged.places)
       #expect(places.byteCount <= 8 * 5_000 + 64)
     }
   }

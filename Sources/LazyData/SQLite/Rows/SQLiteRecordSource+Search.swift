@@ -4,8 +4,39 @@ extension SQLiteRecordSource {
   /// Rows from one report of progress to the next.
   private nonisolated static let report = 1 << 14
 
-  public func firstMatch(
-    of pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void
+  public func search(
+    for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
+    found: @escaping @MainActor (Int?) -> Void
+  ) -> RunningSearch {
+    let search = RunningSearch { [weak self, generation] search in
+      search.work = generation.start { [weak self] in
+        await self?.match(pattern, from: index, backwards: backwards, progress: progress)
+      } onAnswer: { index in
+        search.finish()
+        found(index ?? nil)
+      }
+    }
+    searches.start(search)
+    return search
+  }
+
+  public func countMatches(
+    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
+  ) -> RunningSearch {
+    let search = RunningSearch { [weak self, generation] search in
+      search.work = generation.start { [weak self] in
+        await self?.countedMatches(of: pattern, progress: progress)
+      } onAnswer: { count in
+        search.finish()
+        counted(count ?? 0)
+      }
+    }
+    searches.start(search)
+    return search
+  }
+
+  private func match(
+    _ pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void
   ) async -> Int? {
     var start = index
     if status.showsEnd {
@@ -50,7 +81,9 @@ extension SQLiteRecordSource {
     return nil
   }
 
-  public func matchCount(of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void) async -> Int {
+  private func countedMatches(
+    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void
+  ) async -> Int {
     if status.showsEnd { await finishCounting() }
     if listed != nil { await finishArranging() }
     let scan = RowScan(whole: whole, listed: listed)

@@ -22,6 +22,8 @@ public final class SQLiteRecordSource: RecordSource {
   @ObservationIgnored let path: String
   @ObservationIgnored let makeReader: @MainActor () throws(DataError) -> SQLiteRowReader
   @ObservationIgnored let tally: SQLiteTally
+  @ObservationIgnored let generation = Generation(SystemScheduler())
+  @ObservationIgnored var searches = RunningSearches()
   @ObservationIgnored var whole: SQLiteWholePlaces
   /// How many rows of the whole are known.
   @ObservationIgnored var known = 0

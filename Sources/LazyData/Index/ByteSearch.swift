@@ -1,0 +1,152 @@
+/// A search through records in the order of their bytes, a chunk at a time; away from the main actor.
+struct ByteSearch: Sendable {
+  private let index: RecordIndex
+  private let pattern: Pattern
+  private let pass: RecordPass
+
+  /// Blocks that are gone back by at a time.
+  private static let stepBack = 16
+  /// Records that are looked through one by one before all bytes are.
+  private static let nearby = 1_000
+
+  @MainActor
+  init(_ reading: ByteReading, _ pattern: Pattern) {
+    index = reading.index
+    self.pattern = pattern
+    pass = RecordPass(index, reading.generation.scheduler)
+  }
+
+  /// What a look through all records found.
+  enum Found: Sendable {
+    case found(RecordPass.Place)
+    /// Nothing, up to the record that begins here.
+    case none(RecordPass.Place)
+  }
+
+  /// The first record from `start` on that matches.
+  func first(from start: RecordPass.Place, _ outlet: Outlet<Double>) async -> Found {
+    var pace = outlet.pace
+    var found: RecordPass.Place?
+    let total = Double(max(1, index.bytes.count))
+    let reached = try? await pass.run(from: start.offset, number: start.number) { chunk in
+      if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
+      return chunk.visitMatches(of: pattern) { index in
+        found = chunk.place(index)
+        return false
+      }
+    }
+    return found.map { .found($0) } ?? .none(reached ?? start)
+  }
+
+  /// The last record up to number `start`, which is included, that matches.
+  func last(upTo start: Int, _ outlet: Outlet<Double>) async -> RecordID? {
+    var pace = outlet.pace
+    let extent = index.extent
+    var end = min(max(0, start), extent.ends) + 1
+    let total = Double(end)
+    while end > 0, !Task.isCancelled {
+      let first = index.numberBefore(end, blocks: Self.stepBack)
+      guard let lower = index.extent(of: first)?.lowerBound else { return nil }
+      let upper = index.extent(of: end - 1)?.upperBound ?? extent.scanned
+      var found: RecordPass.Place?
+      let bound = end
+      _ = try? await pass.run(from: lower, number: first, to: upper) { chunk in
+        chunk.visitMatches(of: pattern) { index in
+          if chunk.number + index < bound { found = chunk.place(index) }
+          return true
+        }
+      }
+      if let found { return .offset(found.offset) }
+      if pace.isDue() { outlet.send(1 - Double(first) / total) }
+      end = first
+    }
+    return nil
+  }
+
+  /// How many records match, of those in `places`, or of all.
+  func count(among places: ArrangedPlaces?, _ outlet: Outlet<Int>) async -> Int {
+    var pace = outlet.pace
+    var count = 0
+    await visitMatches { place in
+      if places == nil || places?.place(ofNumber: place.number) != nil { count += 1 }
+    } afterChunk: { _ in
+      if pace.isDue() { outlet.send(count) }
+    }
+    return count
+  }
+
+  /// The match that is nearest to `start` in `places`, from there on or before it.
+  ///
+  /// Records that are in another order than their bytes are looked through one by one where they are near, then all in the
+  /// order of their bytes, which is the faster way for many.
+  func next(
+    to start: Int, backwards: Bool, in places: ArrangedPlaces, _ outlet: Outlet<Double>
+  ) async -> RecordID? {
+    let count = places.count
+    guard count > 0, start < count || backwards, start >= 0 else { return nil }
+    let first = min(start, count - 1)
+    let last = backwards ? max(0, first - Self.nearby) : min(count - 1, first + Self.nearby)
+    for place in stride(from: first, through: last, by: backwards ? -1 : 1) {
+      if Task.isCancelled { return nil }
+      let record = places.record(at: place)
+      if pattern.matches(record) { return record.id }
+    }
+    if last == (backwards ? 0 : count - 1) { return nil }
+    return await nearest(to: last, backwards: backwards, in: places, outlet)
+  }
+
+  /// The match that is nearest to `start` in a list that is looked through one by one.
+  func next(to start: Int, backwards: Bool, in list: RecordList) async -> RecordID? {
+    guard !list.isEmpty, start >= 0, start < list.count || backwards else { return nil }
+    let first = min(start, list.count - 1)
+    for place in stride(from: first, through: backwards ? 0 : list.count - 1, by: backwards ? -1 : 1) {
+      if Task.isCancelled { return nil }
+      let record = list[place]
+      if pattern.matches(record) { return record.id }
+    }
+    return nil
+  }
+
+  private func nearest(
+    to start: Int, backwards: Bool, in places: ArrangedPlaces, _ outlet: Outlet<Double>
+  ) async -> RecordID? {
+    var pace = outlet.pace
+    var nearest: (place: Int, id: RecordID)?
+    let total = Double(max(1, index.bytes.count))
+    await visitMatches { match in
+      guard let place = places.place(ofNumber: match.number), backwards ? place <= start : place >= start,
+        nearest.map({ backwards ? $0.place < place : $0.place > place }) ?? true
+      else { return }
+      nearest = (place, .offset(match.offset))
+    } afterChunk: { offset in
+      if pace.isDue() { outlet.send(Double(offset) / total) }
+    }
+    return Task.isCancelled ? nil : nearest?.id
+  }
+
+  /// Calls `body` with each record that matches, and `afterChunk` with where a chunk of them begins.
+  private func visitMatches(_ body: (RecordPass.Place) -> Void, afterChunk: (Int) -> Void) async {
+    _ = try? await pass.run(from: index.format.prologue, number: 0) { chunk in
+      _ = chunk.visitMatches(of: pattern) { index in
+        body(chunk.place(index))
+        return true
+      }
+      afterChunk(chunk.offset)
+      return true
+    }
+  }
+}
+
+extension RecordPass.Chunk {
+  /// Where the record at `index` begins, and its number.
+  fileprivate func place(_ index: Int) -> RecordPass.Place {
+    (index == 0 ? offset : ends[index - 1], number + index)
+  }
+}
+
+extension Pattern {
+  /// Whether a record matches.
+  fileprivate func matches(_ record: SourceRecord) -> Bool {
+    record.text(limit: RecordPass.longestRecord).withUnsafeBytes { matches($0) }
+  }
+}

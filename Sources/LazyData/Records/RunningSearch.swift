@@ -1,0 +1,110 @@
+/// A look for records that match, or a count of them, while it runs.
+///
+/// It ends when it has told what it found, or when it is cancelled. Where its source is read anew meanwhile, it begins anew too.
+@MainActor
+public final class RunningSearch {
+  private let begin: @MainActor (RunningSearch) -> Void
+  /// What is done for it now.
+  package var work: Work? {
+    didSet { oldValue?.cancel() }
+  }
+  /// Whether it has ended.
+  public private(set) var isOver = false
+
+  /// - Parameter begin: sets `work` to what finds the answer, and calls `finish` before it tells that.
+  package init(_ begin: @escaping @MainActor (RunningSearch) -> Void) {
+    self.begin = begin
+  }
+
+  /// Ends it: nothing is told any more.
+  public func cancel() { finish() }
+
+  /// Begins, or begins anew.
+  package func start() {
+    if !isOver { begin(self) }
+  }
+
+  /// Says that it has ended.
+  package func finish() {
+    isOver = true
+    work = nil
+  }
+}
+
+/// The searches that run in a source.
+package struct RunningSearches: Sendable {
+  private var searches: [RunningSearch] = []
+
+  package init() {}
+
+  /// Begins a search.
+  @MainActor
+  package mutating func start(_ search: RunningSearch) {
+    searches.removeAll(where: \.isOver)
+    searches.append(search)
+    search.start()
+  }
+
+  /// Begins all of them anew: what they looked through is no more.
+  @MainActor
+  package func restart() {
+    for search in searches { search.start() }
+  }
+}
+
+extension RecordSource {
+  /// The first record that matches, of those shown, from `index` on (back from it where `backwards`, `index` included).
+  ///
+  /// - Parameter progress: as for `search`.
+  /// - Returns: its index when it was found; nil where there is none, or the task was cancelled.
+  public func firstMatch(
+    of pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void = { _ in }
+  ) async -> Int? {
+    await answer { search(for: pattern, from: index, backwards: backwards, progress: progress, found: $0) } ?? nil
+  }
+
+  /// How many of the records shown match; 0 where the task was cancelled.
+  ///
+  /// - Parameter progress: as for `countMatches`.
+  public func matchCount(
+    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void = { _ in }
+  ) async -> Int {
+    await answer { countMatches(of: pattern, progress: progress, counted: $0) } ?? 0
+  }
+
+  /// What a search tells; nil where the task was cancelled before.
+  private func answer<Answer: Sendable>(
+    _ begin: (@escaping @MainActor (Answer) -> Void) -> RunningSearch
+  ) async -> Answer? {
+    let call = SearchCall<Answer>()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        call.continuation = continuation
+        let search = begin { call.resume(returning: $0) }
+        if Task.isCancelled {
+          search.cancel()
+          call.resume(returning: nil)
+        } else {
+          call.search = search
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in
+        call.search?.cancel()
+        call.resume(returning: nil)
+      }
+    }
+  }
+}
+
+/// An asynchronous call that waits for a search.
+@MainActor
+private final class SearchCall<Answer: Sendable> {
+  var continuation: CheckedContinuation<Answer?, Never>?
+  var search: RunningSearch?
+
+  func resume(returning answer: Answer?) {
+    continuation?.resume(returning: answer)
+    continuation = nil
+  }
+}

@@ -1,0 +1,39 @@
+internal import Dispatch
+
+/// Runs work on the system's threads, as it comes.
+package final class SystemScheduler: WorkScheduler {
+  private let threads = ThreadExecutor()
+  private let start = ContinuousClock.now
+
+  package init() {}
+
+  package func executor(for kind: WorkKind) -> (any TaskExecutor)? {
+    switch kind {
+    case .computing: nil
+    case .waiting: threads
+    }
+  }
+
+  package func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void) {
+    Task { @MainActor in job() }
+  }
+
+  /// Threads take turns by themselves.
+  package func nextStep() async {}
+
+  package func rest(for duration: Duration) async {
+    if duration > .zero { try? await Task.sleep(for: duration) }
+  }
+
+  package var now: Duration { start.duration(to: .now) }
+}
+
+/// Gives each step a thread that may wait.
+private final class ThreadExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
