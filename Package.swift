@@ -56,6 +56,14 @@ let package = Package(
     .executableTarget(
       name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "Viewer"], path: "Benchmarks"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "Simulation", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer"],
+      path: "Tests/Simulation"),
+    .executableTarget(
+      name: "Simulator",
+      dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tests/Simulator"),
+    .testTarget(name: "SimulationTests", dependencies: ["LazyData", "Simulation", "TestSupport"]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
@@ -66,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "LazyDataTests",
       dependencies: [
-        "LazyData", "TestSupport", .product(name: "OrderedCollections", package: "swift-collections"),
+        "LazyData", "Simulation", "TestSupport", .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),

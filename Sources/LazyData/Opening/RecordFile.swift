@@ -20,11 +20,16 @@ public enum RecordFile {
     let name = name(of: opened.bytes, at: path)
     let inner =
       opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
-    return .records(
-      ByteRecordSource(name: name, bytes: opened.bytes) { sample in
-        let guess = FormatGuess(sample, name: inner, options)
-        return guess.recordFormat(sample, options) ?? LineFormat(sample: sample)
-      })
+    return .records(ByteRecordSource(name: name, bytes: opened.bytes, detect: formatDetector(name: inner, options)))
+  }
+
+  /// Tells a format from the first bytes of a file, from what it is called, and from what the user says.
+  package nonisolated static func formatDetector(
+    name: String, _ options: OpeningOptions
+  ) -> ByteRecordSource.FormatDetector {
+    { sample in
+      FormatGuess(sample, name: name, options).recordFormat(sample, options) ?? LineFormat(sample: sample)
+    }
   }
 
   /// The tables and views of a database of several, one of which has to be named; none for any other file, and for one that

@@ -37,6 +37,10 @@ package struct RunningSearches: Sendable {
 
   package init() {}
 
+  /// How many run.
+  @MainActor
+  package var count: Int { searches.count { !$0.isOver } }
+
   /// Begins a search.
   @MainActor
   package mutating func start(_ search: RunningSearch) {

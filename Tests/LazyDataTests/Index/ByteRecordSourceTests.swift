@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+import Simulation
 @testable import LazyData
 
 @MainActor

@@ -1,6 +1,7 @@
 import Dispatch
 import Synchronization
 
+import Simulation
 @testable import LazyData
 
 /// Bytes of which a read that begins at one place waits until a test lets it go on: what is done in the background is held

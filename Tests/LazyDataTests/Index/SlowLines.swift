@@ -1,5 +1,6 @@
 import Observation
 
+import Simulation
 @testable import LazyData
 
 /// Lines as the obvious slow code finds them: the offset of each, and its text.

@@ -1,10 +1,10 @@
-import LazyData
+package import LazyData
 import Synchronization
 
 /// Bytes in memory to which a test does what others do to files and pipes, and which counts what is asked of it.
 ///
 /// Each change is told to the handler before the method that makes it returns, on the thread that called it.
-final class MemoryBytes: ByteSource {
+package final class MemoryBytes: ByteSource {
   fileprivate struct State {
     var bytes: [UInt8]
     var coming: [UInt8] = []
@@ -26,15 +26,15 @@ final class MemoryBytes: ByteSource {
   private let state: Mutex<State>
 
   /// A file with these contents.
-  init(_ bytes: some Sequence<UInt8>) {
+  package init(_ bytes: some Sequence<UInt8>) {
     state = Mutex(State(bytes: Array(bytes)))
   }
 
   /// A file with this text.
-  convenience init(_ text: String) { self.init(text.utf8) }
+  package convenience init(_ text: String) { self.init(text.utf8) }
 
   /// A pipe that has nothing yet, and to which a test appends.
-  static func pipe() -> MemoryBytes {
+  package static func pipe() -> MemoryBytes {
     let bytes = MemoryBytes([])
     bytes.state.withLock { $0.isComplete = false }
     return bytes
@@ -42,7 +42,7 @@ final class MemoryBytes: ByteSource {
 
   /// A pipe from which `contents` come by themselves, and then its end: never more than `ahead` bytes ahead of the
   /// furthest that is wanted.
-  static func pipe(bringing contents: some Sequence<UInt8>, ahead: Int) -> MemoryBytes {
+  package static func pipe(bringing contents: some Sequence<UInt8>, ahead: Int) -> MemoryBytes {
     let bytes = pipe()
     bytes.state.withLock {
       $0.coming = Array(contents)
@@ -55,22 +55,22 @@ final class MemoryBytes: ByteSource {
   // MARK: What a test does
 
   /// More bytes come, or are written to the file by others and noticed at once.
-  func append(_ bytes: some Sequence<UInt8>) {
+  package func append(_ bytes: some Sequence<UInt8>) {
     change { state in
       state.bytes += Array(bytes)
       return [.grew]
     }
   }
 
-  func append(_ text: String) { append(text.utf8) }
+  package func append(_ text: String) { append(text.utf8) }
 
   /// Others append to the file, which nobody notices before `look()`.
-  func appendUnseen(_ bytes: some Sequence<UInt8>) {
+  package func appendUnseen(_ bytes: some Sequence<UInt8>) {
     state.withLock { $0.unseen += Array(bytes) }
   }
 
   /// The pipe ends.
-  func end() {
+  package func end() {
     change { state in
       state.isComplete = true
       return [.ended]
@@ -78,7 +78,7 @@ final class MemoryBytes: ByteSource {
   }
 
   /// Others cut the file off behind `count` bytes.
-  func truncate(to count: Int) {
+  package func truncate(to count: Int) {
     change { state in
       state.bytes.removeLast(max(0, state.bytes.count - count))
       return [.truncated]
@@ -86,7 +86,7 @@ final class MemoryBytes: ByteSource {
   }
 
   /// Others write the file anew, in its place.
-  func rewrite(_ bytes: some Sequence<UInt8>) {
+  package func rewrite(_ bytes: some Sequence<UInt8>) {
     change { state in
       state.bytes = Array(bytes)
       return [.truncated]
@@ -94,7 +94,7 @@ final class MemoryBytes: ByteSource {
   }
 
   /// Another file takes the path. `reopen()` goes over to it.
-  func replace(by bytes: some Sequence<UInt8>) {
+  package func replace(by bytes: some Sequence<UInt8>) {
     change { state in
       state.replacement = Array(bytes)
       return [.replaced]
@@ -102,10 +102,10 @@ final class MemoryBytes: ByteSource {
   }
 
   /// The file is deleted, and stays open.
-  func delete() { change { _ in [.deleted] } }
+  package func delete() { change { _ in [.deleted] } }
 
   /// No more can come.
-  func fail(_ error: DataError) {
+  package func fail(_ error: DataError) {
     change { state in
       state.failure = error
       state.isComplete = true
@@ -114,31 +114,31 @@ final class MemoryBytes: ByteSource {
   }
 
   /// Has every read throw from now on; nil has them succeed again.
-  func failReads(_ error: DataError?) {
+  package func failReads(_ error: DataError?) {
     state.withLock { $0.readError = error }
   }
 
   /// Says how many bytes there will be.
-  func expect(_ count: Int?) {
+  package func expect(_ count: Int?) {
     state.withLock { $0.expectedCount = count }
   }
 
   // MARK: What a test looks at
 
   /// How many bytes were handed out.
-  var bytesRead: Int { state.withLock { $0.bytesRead } }
+  package var bytesRead: Int { state.withLock { $0.bytesRead } }
   /// The range that each read asked for, and got as far as there were bytes.
-  var reads: [Range<Int>] { state.withLock { $0.reads } }
+  package var reads: [Range<Int>] { state.withLock { $0.reads } }
   /// The furthest that was wanted.
-  var wanted: Int { state.withLock { $0.wanted } }
-  var lookout: ByteLookout { state.withLock { $0.lookout } }
+  package var wanted: Int { state.withLock { $0.wanted } }
+  package var lookout: ByteLookout { state.withLock { $0.lookout } }
   /// How often `look()` was called.
-  var looks: Int { state.withLock { $0.looks } }
+  package var looks: Int { state.withLock { $0.looks } }
   /// Whether somebody is told of changes.
-  var hasHandler: Bool { state.withLock { $0.handler != nil } }
+  package var hasHandler: Bool { state.withLock { $0.handler != nil } }
 
   /// Counts from 0 again.
-  func forgetReads() {
+  package func forgetReads() {
     state.withLock {
       $0.reads = []
       $0.bytesRead = 0
@@ -147,15 +147,15 @@ final class MemoryBytes: ByteSource {
 
   // MARK: ByteSource
 
-  var count: Int { state.withLock { $0.bytes.count } }
-  var isComplete: Bool { state.withLock { $0.isComplete } }
-  var failure: DataError? { state.withLock { $0.failure } }
+  package var count: Int { state.withLock { $0.bytes.count } }
+  package var isComplete: Bool { state.withLock { $0.isComplete } }
+  package var failure: DataError? { state.withLock { $0.failure } }
 
-  var expectedCount: Int? {
+  package var expectedCount: Int? {
     state.withLock { $0.expectedCount ?? ($0.isComplete ? $0.bytes.count : nil) }
   }
 
-  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     let bytes = state.withLock { state -> Result<ArraySlice<UInt8>, DataError> in
       if let error = state.readError { return .failure(error) }
       let start = min(max(0, offset), state.bytes.count)
@@ -170,22 +170,22 @@ final class MemoryBytes: ByteSource {
     }
   }
 
-  func want(upTo offset: Int) {
+  package func want(upTo offset: Int) {
     change { state in
       state.wanted = max(state.wanted, offset)
       return state.bring()
     }
   }
 
-  func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {
+  package func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {
     state.withLock { $0.handler = handler }
   }
 
-  func watch(_ lookout: ByteLookout) {
+  package func watch(_ lookout: ByteLookout) {
     state.withLock { $0.lookout = lookout }
   }
 
-  func look() {
+  package func look() {
     change { state in
       state.looks += 1
       guard !state.unseen.isEmpty else { return [] }
@@ -195,7 +195,7 @@ final class MemoryBytes: ByteSource {
     }
   }
 
-  func reopen() throws(DataError) {
+  package func reopen() throws(DataError) {
     state.withLock { state in
       guard let replacement = state.replacement else { return }
       state.bytes = replacement

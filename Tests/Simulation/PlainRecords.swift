@@ -1,0 +1,83 @@
+import LazyData
+
+/// The records of some bytes as the obvious slow code finds them, all at once.
+struct PlainRecords {
+  /// The records' texts, without line ends.
+  let texts: [[UInt8]]
+  /// The first field of each, as text.
+  private let isTable: Bool
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let comma = UInt8(ascii: ",")
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  /// - Parameters:
+  ///   - isTable: whether quotes hold line ends, as in CSV.
+  ///   - hasHeader: whether the first record is none.
+  /// - Returns: nil where a quote is not closed, so that what a record is has no obvious answer.
+  init?(_ bytes: [UInt8], isTable: Bool, hasHeader: Bool) {
+    self.isTable = isTable
+    var records: [[UInt8]] = []
+    var record: [UInt8] = []
+    var isOpen = false
+    var isFieldStart = true
+    for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...] {
+      if byte == Self.newline, !isOpen {
+        if record.last == Self.carriageReturn { record.removeLast() }
+        records.append(record)
+        record = []
+        isFieldStart = true
+        continue
+      }
+      if isTable, byte == Self.quote {
+        // A quote in the middle of a field that has none is a character.
+        if isOpen || isFieldStart || record.last == Self.quote { isOpen.toggle() }
+      }
+      isFieldStart = byte == Self.comma && !isOpen
+      record.append(byte)
+    }
+    if isOpen { return nil }
+    if !record.isEmpty { records.append(record) }
+    texts = Array(hasHeader ? records.dropFirst() : records[...])
+  }
+
+  /// The texts that an arrangement leaves, in its order. The order is by the first field where `arrangement` has any.
+  ///
+  /// - Returns: nil where the order is by another column.
+  func arranged(_ arrangement: Arrangement) -> [[UInt8]]? {
+    var kept = texts
+    if let filter = arrangement.filter {
+      kept = kept.filter { text in text.withUnsafeBytes { filter.matches($0) } }
+    }
+    guard let order = arrangement.order else { return kept }
+    guard order.column == 0 else { return nil }
+    let keys = kept.map { Key(isTable ? Array($0.prefix { $0 != Self.comma }) : $0) }
+    return kept.indices.sorted { one, other in
+      keys[one] == keys[other] ? one < other : keys[one].precedes(keys[other], isDescending: order.isDescending)
+    }.map { kept[$0] }
+  }
+
+  /// What records are sorted by: numbers before texts, what is empty last.
+  private struct Key: Equatable {
+    private let rank: Int
+    private let number: Double
+    private let text: [UInt8]
+
+    init(_ field: [UInt8]) {
+      let number = Double(String(decoding: field, as: UTF8.self))
+      rank = field.isEmpty ? 2 : number == nil ? 1 : 0
+      self.number = number ?? 0
+      text = number == nil ? field : []
+    }
+
+    func precedes(_ other: Key, isDescending: Bool) -> Bool {
+      if rank == 2 || other.rank == 2 { return rank < other.rank }
+      let isLess =
+        rank != other.rank
+        ? rank < other.rank
+        : number != other.number ? number < other.number : text.lexicographicallyPrecedes(other.text)
+      return isLess != isDescending
+    }
+  }
+}

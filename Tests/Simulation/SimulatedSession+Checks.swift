@@ -1,0 +1,68 @@
+import Glyphs
+import LazyData
+import Terminal
+import Viewer
+
+extension SimulatedSession {
+  private func require(_ condition: Bool, _ words: @autoclosure () -> String) throws {
+    if !condition { throw Failure(description: words()) }
+  }
+
+  /// What holds at any time, whatever is going on.
+  func checkInvariants() throws {
+    let source = data.source
+    if let broken = source.brokenInvariant { throw Failure(description: broken) }
+    if let broken = viewer.brokenInvariant { throw Failure(description: broken) }
+    if let failure = source.status.failure {
+      try require(data.hasFailed, "it failed, and nothing was made to fail: \(failure)")
+    }
+  }
+
+  /// What holds when nothing is left to do.
+  func checkSettled() throws {
+    let source = data.source
+    try require(source.workCount == 0, "\(source.workCount) works are left")
+    guard !data.hasFailed, !source.status.showsEnd else { return }
+    let work = source.status.work
+    try require(
+      work == nil || work == .reading && !data.isComplete, "nothing runs, and it says \(work.debugDescription)")
+    let isTable = source.format != "text" && !source.format.hasPrefix("JSON")
+    guard !source.isArrangementStopped,
+      let all = PlainRecords(data.bytesNow, isTable: isTable, hasHeader: source.header != nil && isTable)
+    else { return }
+    let texts = source.records.map { $0.text(limit: .max) }
+    let arrangement = source.status.arrangement
+    if let expected = all.arranged(arrangement) {
+      try require(texts == expected, Self.difference(texts, expected, arrangement))
+    } else {
+      let kept = all.arranged(Arrangement(filter: arrangement.filter)) ?? []
+      try require(texts.count == kept.count, "\(texts.count) records are shown of \(kept.count), \(arrangement)")
+    }
+    try checkScreen(texts)
+  }
+
+  private static func difference(_ texts: [[UInt8]], _ expected: [[UInt8]], _ arrangement: Arrangement) -> String {
+    let place = zip(texts, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? min(texts.count, expected.count)
+    func words(_ texts: [[UInt8]]) -> String {
+      texts.indices.contains(place) ? String(decoding: texts[place], as: UTF8.self) : "nothing"
+    }
+    return "\(texts.count) records are shown, and there are \(expected.count); record \(place) is \(words(texts)) "
+      + "and not \(words(expected)), \(arrangement)"
+  }
+
+  /// Whether the rows on screen are those that stand there in the list.
+  private func checkScreen(_ texts: [[UInt8]]) throws {
+    guard let shown = viewer.plainRows, shown.area.width > 1 else { return }
+    for (line, row) in shown.rows.enumerated() where row < texts.count {
+      // Tabs and marks of line ends take more than a cell: what begins the row tells it from the others.
+      let text = String(decoding: texts[row], as: UTF8.self).prefix(min(12, shown.area.width - 1))
+      guard text.allSatisfy({ $0.isASCII && $0 >= " " }) else { continue }
+      let y = shown.area.y + line
+      guard screen.lines.indices.contains(y) else { continue }
+      let found = String(screen.lines[y].dropFirst(shown.area.x).prefix(text.count))
+      let trimmed = String(text).reversed().drop { $0 == " " }.reversed()
+      try require(
+        found.hasPrefix(String(trimmed)), "line \(y) shows \(found) where row \(row) is \(text)\n\(screen.text)")
+    }
+  }
+}

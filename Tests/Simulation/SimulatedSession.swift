@@ -1,0 +1,102 @@
+import Glyphs
+import LazyData
+import LazyUI
+import Terminal
+import TestSupport
+import Viewer
+
+/// The viewer over a simulated source, on a screen in memory, with a clock and a scheduler that only the steps move.
+@MainActor
+package final class SimulatedSession {
+  let scheduler = SeededScheduler()
+  let viewer: Viewer
+  let data: SimulatedSource
+  let screen: MemoryScreen
+  private(set) var keyCount = 0
+  private var draws = 0
+
+  /// What did not hold, in words, and after which step.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Opens the source that a seed says.
+  package init(seed: UInt64, kind: SimulatedSource.Kind) throws {
+    var random = SplitMix(seed: seed)
+    let block = [16, 64, 256, 1_024][random.int(below: 4)]
+    let data = SimulatedSource(kind, blockLength: block, scheduler, &random)
+    self.data = data
+    var options = RecordDesk.Options()
+    options.showsNumbers = random.int(below: 3) == 0
+    options.follows = random.int(below: 6) == 0
+    viewer = try Viewer(
+      choices: [ListChoice(name: data.source.name, count: 0) { ListContent(data.source, options: options) }],
+      clock: ScheduledClock(scheduler))
+    screen = MemoryScreen(size: Size(width: 60 + random.int(below: 80), height: 5 + random.int(below: 40)))
+    draw()
+  }
+
+  /// Does a step, and looks whether what must hold does.
+  ///
+  /// - Returns: false where the session has come to its end.
+  /// - Throws: `Failure` where something does not hold.
+  package func run(_ step: SimulationStep) async throws -> Bool {
+    switch step {
+    case .key(let key): press([key])
+    case .keys(let keys): press(keys)
+    case .paste(let text): handle(.paste(text))
+    case .resize(let width, let height):
+      screen.size = Size(width: width, height: height)
+      handle(.resize(screen.size))
+    case .click(let x, let y): handle(.mouse(Mouse(.press(.left), x: x, y: y)))
+    case .background(let pick): _ = scheduler.step(pick)
+    case .time(let milliseconds, let tick):
+      scheduler.advance(by: .milliseconds(milliseconds), tick: .microseconds(tick))
+    case .change(let change, let number): data.apply(change, number)
+    case .draw: break
+    case .settle: try await settle()
+    }
+    if viewer.needsFrame { draw() }
+    try checkInvariants()
+    return viewer.exitStatus == nil
+  }
+
+  private func press(_ keys: [Key]) {
+    for key in keys { handle(.key(key), draws: false) }
+    draw()
+  }
+
+  private func handle(_ event: Event, draws: Bool = true) {
+    keyCount += 1
+    viewer.handle(event)
+    _ = viewer.takeSuspension()
+    if draws { draw() }
+  }
+
+  func draw() {
+    draws += 1
+    if viewer.takeRepaint() { screen.repaint() }
+    screen.show(viewer.frame(size: screen.size))
+    _ = viewer.takeClipboard()
+  }
+
+  /// Lets everything happen that waits, the calls of the main actor among them, and draws what came of it.
+  func settle() async throws {
+    data.calm()
+    for round in 0..<20_000 {
+      await Task.yield()
+      if scheduler.step(round) { continue }
+      guard viewer.needsFrame else { break }
+      draw()
+    }
+    if scheduler.unfinishedCount > 0 || viewer.needsFrame {
+      throw Failure(description: "it does not come to rest: \(scheduler.unfinishedCount) unfinished")
+    }
+    try checkSettled()
+  }
+
+  /// Lets all come to rest, and looks whether anything is left that must not be.
+  func finish() async throws {
+    try await settle()
+  }
+}

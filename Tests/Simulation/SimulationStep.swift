@@ -1,0 +1,108 @@
+package import Terminal
+import TestSupport
+
+/// Something that happens in a simulated session. A session is a list of them, so that it can be replayed, and cut down
+/// to what a failure needs.
+package enum SimulationStep: Equatable, Sendable {
+  /// A key is pressed, and the screen drawn.
+  case key(Key)
+  /// Keys come together, and the screen is drawn after the last.
+  case keys([Key])
+  case paste(String)
+  case resize(width: Int, height: Int)
+  /// A click, or a notch of the wheel.
+  case click(x: Int, y: Int)
+  /// One of the things happens that wait in the background; the number picks which.
+  case background(Int)
+  /// Time passes, in milliseconds; each look at the clock takes so many microseconds more from then on.
+  case time(Int, tick: Int)
+  /// Somebody does something to what is shown; the number says what with.
+  case change(Change, Int)
+  /// The screen is drawn, where something has changed.
+  case draw
+  /// Everything that waits happens, until nothing is left.
+  case settle
+
+  /// What others do to what is shown.
+  package enum Change: String, CaseIterable, Sendable {
+    /// More is written behind the end, told at once.
+    case append
+    /// More is written behind the end, which only a look finds out.
+    case appendUnseen
+    case truncate
+    /// The file is written anew, in the same format or in another.
+    case rewrite
+    /// Another file takes its place.
+    case replace
+    case delete
+    /// Reading fails, or succeeds again.
+    case failReads
+    /// No more comes, for a reason.
+    case fail
+    /// A pipe ends.
+    case end
+  }
+}
+
+/// Makes steps at random, in the proportions in which they find most.
+package struct SimulationScript {
+  private var random: SplitMix
+  private let kind: SimulatedSource.Kind
+
+  package init(seed: UInt64, kind: SimulatedSource.Kind) {
+    random = SplitMix(seed: seed)
+    self.kind = kind
+  }
+
+  package mutating func next() -> SimulationStep {
+    switch random.int(below: 100) {
+    case 0..<34: return .background(random.int(below: 1 << 20))
+    case 34..<62: return .key(key())
+    case 62..<70: return .keys((0..<2 + random.int(below: 5)).map { _ in key() })
+    case 70..<78: return .keys(phrase())
+    case 78..<80: return .paste(word())
+    case 80..<82: return .resize(width: random.int(below: 140), height: random.int(below: 45))
+    case 82..<83: return .click(x: random.int(below: 120), y: random.int(below: 40))
+    case 83..<86: return .time(random.int(below: 200), tick: [0, 0, 3, 50][random.int(below: 4)])
+    case 86..<92: return .draw
+    case 92..<98: return .change(change(), random.int(below: 1 << 20))
+    default: return .settle
+    }
+  }
+
+  private mutating func change() -> SimulationStep.Change {
+    let usual: [SimulationStep.Change] = [.append, .append, .append, .appendUnseen]
+    let rare: [SimulationStep.Change] =
+      kind == .pipe ? [.end] : [.truncate, .rewrite, .replace, .delete, .failReads, .failReads]
+    if random.int(below: 200) == 0 { return .fail }
+    return (random.int(below: 3) > 0 ? usual : rare).randomElement(using: &random) ?? .append
+  }
+
+  /// Words that occur in what is shown, and patterns that nothing matches or that are none.
+  private mutating func word() -> String {
+    ["7", "ab", "line 1", "row", "zzzz", "[", "a.*b", "^$", "é", ""].randomElement(using: &random) ?? ""
+  }
+
+  /// What people type in one go.
+  private mutating func phrase() -> [Key] {
+    let number = "\(random.int(below: 3_000))"
+    let texts = [
+      "/\(word())\r", "&\(word())\r", "&\r", ":reload\r", ":\(number)\r", ":\(random.int(below: 120))%\r", "\(number)G",
+      "ma", "'a", "''", ":numbers\r", ":wrap\r", "$$", "aG", "y", "sn", "FG", "nn", "SNN", "9999999999999j", ":nope\r",
+    ]
+    return (texts.randomElement(using: &random) ?? "").map { $0 == "\r" ? Key(.enter) : Key($0) }
+  }
+
+  private mutating func key() -> Key {
+    let acting: [Key] = [
+      Key(.down), Key(.up), Key(.pageDown), Key(.pageUp), Key(.home), Key(.end), "j", "k", "g", "G", "d", "u",
+      Key(.left),
+      Key(.right), Key(.enter), " ", Key(.tab), Key(.backTab), Key(.escape), .control("c"), "/", "n", "N", "&", "s",
+      "S",
+      "F", "m", "'", "y", ":", "i", "w", "v", "o", "a", "c", "$", "e", "p", "?", "l", "R", "q", "%", "r",
+      Key(.backspace), .control("r"), .control("z"), .alt("x"), Key(.function(1)), Key(.delete),
+    ]
+    if random.int(below: 8) == 0 { return Key(Character("\(random.int(below: 10))")) }
+    return acting.randomElement(using: &random) ?? "j"
+  }
+}

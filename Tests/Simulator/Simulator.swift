@@ -1,0 +1,111 @@
+import ArgumentParser
+import Foundation
+import Simulation
+
+/// Runs the viewer through sessions in which a seed decides everything: what is pressed, what others do to the data, and in
+/// which order things happen in the background.
+@main
+struct Simulator: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulator", abstract: "Simulate sessions of the viewer, and look whether what must hold does.",
+    subcommands: [Hunt.self, Sessions.self, Replay.self], defaultSubcommand: Hunt.self)
+}
+
+extension SimulatedSource.Kind: ExpressibleByArgument {}
+
+/// Runs sessions in a process of their own, so that one that crashes is found as any other that fails.
+struct Hunt: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run sessions for some time; what fails is cut down to the fewest steps.")
+
+  @Option(help: "How long to run, in seconds.")
+  var seconds = 60.0
+
+  @Option(help: "The first seed; others follow.")
+  var seed: UInt64 = 1
+
+  @Option(help: "Steps of a session.")
+  var steps = 400
+
+  func run() async throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    var seed = seed
+    var (steps, sessions) = (0, 0)
+    while ContinuousClock.now < end {
+      let batch = try Batch(seed: seed, count: 40, steps: self.steps)
+      steps += batch.steps
+      sessions += batch.sessions
+      if let failed = batch.failed {
+        print("seed \(failed.seed) (\(failed.kind)) fails: \(batch.reason)")
+        report(failed)
+        throw ExitCode.failure
+      }
+      seed += 40
+    }
+    print("\(sessions) sessions, \(steps) steps, seeds \(self.seed)..<\(seed): nothing fails")
+  }
+
+  private func report(_ run: SimulationRun) {
+    let shrunk = SimulationShrinker { Batch.fails($0) }.shrink(run)
+    print("\(shrunk.steps.count) of \(run.steps.count) steps are enough:")
+    for step in shrunk.script { print("  \(step)") }
+    let steps = shrunk.steps.map(String.init).joined(separator: ",")
+    print("again: simulator replay --seed \(run.seed) --kind \(run.kind) --steps \(steps)")
+  }
+}
+
+/// Runs sessions in this process, and says which one it is at.
+struct Sessions: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(shouldDisplay: false)
+
+  @Option var seed: UInt64
+  @Option var count: UInt64
+  @Option var steps: Int
+
+  @MainActor
+  func run() async throws {
+    for seed in seed..<seed + count {
+      let kinds = SimulatedSource.Kind.allCases
+      let run = SimulationRun(seed: seed, kind: kinds[Int(seed % UInt64(kinds.count))], steps: Array(0..<steps))
+      print("\(seed) \(run.kind)")
+      fflush(nil)
+      let outcome = await run.run()
+      print("= \(outcome.steps)")
+      if let failure = outcome.failure {
+        print(failure)
+        throw ExitCode.failure
+      }
+    }
+  }
+}
+
+/// Does some steps of a session.
+struct Replay: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Do the steps of a session that failed.")
+
+  @Option(help: "The seed.")
+  var seed: UInt64
+
+  @Option(help: "What is shown: text, csv, jsonLines, pipe.")
+  var kind: SimulatedSource.Kind
+
+  @Option(help: "The numbers of the steps, with commas between.")
+  var steps: String
+
+  @Flag(help: "Print each step before it is done.")
+  var verbose = false
+
+  @MainActor
+  func run() async throws {
+    let run = SimulationRun(seed: seed, kind: kind, steps: steps.split(separator: ",").compactMap { Int($0) })
+    let outcome = await run.run { step in
+      if verbose {
+        print("  \(step)")
+        fflush(nil)
+      }
+    }
+    guard let failure = outcome.failure else { return print("nothing fails") }
+    print(failure)
+    throw ExitCode.failure
+  }
+}
