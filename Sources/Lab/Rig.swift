@@ -42,7 +42,7 @@ package final class Rig {
 
   /// Shows the last rows.
   package func jumpToBottom() {
-    session.scrollContainer?.select(.max)
+    session.scrollContainer?.select(.last)
     update()
   }
 

@@ -48,7 +48,7 @@ extension ScrollContainer {
     case .halfPages(let count): page(by: count.multipliedSaturating(by: max(1, viewportSize.height / 2)))
     case .lines(let count): page(by: min(max(count, -(.max / 2)), .max / 2))
     case .top: select(0)
-    case .bottom: select(.max)
+    case .bottom: select(.last)
     case .row(let number): select(max(0, number - 1))
     case .percent(let percent):
       let share = Double(min(100, max(0, percent))) / 100

@@ -48,6 +48,8 @@ extension Viewer {
 
   /// Does something with records.
   private func carryOut(_ effect: ViewerState.Effect, _ desk: RecordDesk, _ container: any ScrollContainer) {
+    // What keys before this one have gone to is what this one is meant for.
+    if container.goal != nil { list.catchUp() }
     switch effect {
     case .records(.copy): copyRecord(desk, container)
     case .records(let action): desk.perform(action, at: container)

@@ -42,7 +42,7 @@ struct Measurement: Encodable {
     var recorder = StepRecorder(session: session, content: content, size: size)
     steps = [
       recorder.record("load") {},
-      recorder.record("bottom") { session.scrollContainer?.select(.max) },
+      recorder.record("bottom") { session.scrollContainer?.select(.last) },
       recorder.record("top") { session.scrollContainer?.select(0) },
     ]
   }

@@ -32,7 +32,7 @@ struct CountedList {
   }
 
   mutating func jumpToEnd() -> Counters {
-    container?.select(.max)
+    container?.select(.last)
     return step()
   }
 

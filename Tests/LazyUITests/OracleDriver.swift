@@ -43,7 +43,7 @@ struct OracleDriver<Content: Grown> {
     let place = random.int(below: model.numbers.count + 1)
     switch random.int(below: 17) {
     case 0:
-      container.select(.max)
+      container.select(.last)
       return "end"
     case 1:
       container.select(0)

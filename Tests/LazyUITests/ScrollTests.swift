@@ -45,7 +45,7 @@ struct ScrollTests {
 
   @Test func `the end is laid out upwards from the last row`() {
     let list = tallList()
-    list.container?.select(.max)
+    list.container?.select(.last)
     #expect(list.lines == ["98.3", "99.1", "99.2", "99.3", "99.4"])
     list.container?.page(by: 5)
     #expect(list.lines.last == "99.4")
@@ -96,7 +96,7 @@ struct ScrollTests {
     let all = (0..<10).flatMap { number in (1...number % 4 + 1).map { "\(number).\($0)" } }
     let blank = Array(repeating: "", count: max(0, height - all.count))
     #expect(list.lines == Array(all.prefix(height)) + blank)
-    list.container?.select(.max)
+    list.container?.select(.last)
     #expect(list.lines == Array(all.suffix(height)) + blank)
   }
 

@@ -3,8 +3,11 @@ package import Glyphs
 /// A container that scrolls, as the session's user sees it, whatever it shows.
 @MainActor
 package protocol ScrollContainer: AnyObject {
-  /// The row that keys act on.
+  /// The row that keys act on: one of those that were there when rows were last laid out. It stays where it is while `goal`
+  /// is not known yet.
   var selection: Int { get }
+  /// Where the list was sent, while it is not known where that is; nil where it is there.
+  var goal: RowGoal? { get }
   /// Rows in all where that is known, else the best guess.
   var rowCount: Int { get }
   var isRowCountKnown: Bool { get }
@@ -25,8 +28,9 @@ package protocol ScrollContainer: AnyObject {
   func moveSelectionAcross(by count: Int) -> Bool
   /// Scrolls by `lines` and takes the selection along.
   func page(by lines: Int)
-  /// Selects row `index`, or the last one before it; it is shown where it is, or as near as scrolling least allows.
-  func select(_ index: Int)
+  /// Selects a row; it is shown where it is, or as near as scrolling least allows. Where rows must be made before it is
+  /// known which row that is, it is selected once they are.
+  func select(_ goal: RowGoal)
   /// Selects the row that is shown at a place of the container's frame, in a grid the view there.
   ///
   /// - Returns: false where none is, or rows are not selected.
@@ -46,4 +50,9 @@ package protocol ScrollContainer: AnyObject {
   var selectedElement: AnyHashable? { get }
   /// State of the selected row.
   func visitSelectedSlots(_ body: (AnySlot) -> Void)
+}
+
+extension ScrollContainer {
+  /// Selects row `index`, or the last one before it.
+  package func select(_ index: Int) { select(.row(max(0, index))) }
 }

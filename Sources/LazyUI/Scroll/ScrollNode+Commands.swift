@@ -8,19 +8,23 @@ extension ScrollNode: ScrollContainer {
   var viewportSize: Size { frame.size }
 
   var position: ScrollPosition {
+    var position = ScrollPosition(selection: selection, goal: goal)
     if let first = placed.first {
-      return ScrollPosition(firstRow: first.cell.index, hiddenLines: -first.y, selection: selection)
+      (position.firstRow, position.hiddenLines) = (first.cell.index, -first.y)
+      return position
     }
     // Nothing has been laid out yet: it stands where it is to stand.
     switch target {
-    case .top(let row, let line): return ScrollPosition(firstRow: row, hiddenLines: -line, selection: selection)
-    case .bottom(let row), .center(let row): return ScrollPosition(firstRow: row, selection: selection)
+    case .top(let row, let line): (position.firstRow, position.hiddenLines) = (row, -line)
+    case .bottom(let row), .center(let row): position.firstRow = row
     }
+    return position
   }
 
   func restore(_ position: ScrollPosition) {
     target = .top(row: max(0, position.firstRow), line: -position.hiddenLines)
     selection = max(0, position.selection)
+    goal = position.goal
     invalidatePlacement()
   }
 
@@ -29,29 +33,47 @@ extension ScrollNode: ScrollContainer {
       page(by: count)
       return
     }
-    select(max(0, selection.addingReportingOverflow(count).overflow ? .max : selection + count))
+    select((goal ?? .row(selection)).moved(by: count))
   }
 
-  func select(_ index: Int) {
-    let index = isRowCountKnown ? max(0, min(index, rowCount - 1)) : max(0, index)
+  func select(_ goal: RowGoal) {
+    guard let index = knownIndex(of: goal) else {
+      self.goal = goal
+      invalidatePlacement()
+      return
+    }
+    if land(on: index) { invalidatePlacement() }
+    session.needsUpdate()
+  }
+
+  /// Which row `goal` is, where no row must be made to tell.
+  private func knownIndex(of goal: RowGoal) -> Int? {
+    if isRowCountKnown { return goal.index(in: rowCount) ?? 0 }
+    guard case .row(let index) = goal, placed.contains(where: { $0.cell.index == index }) else { return nil }
+    return index
+  }
+
+  /// Selects row `index`, which is there, and says where the window is to stand.
+  ///
+  /// - Returns: whether it is to stand elsewhere.
+  @discardableResult
+  func land(on index: Int) -> Bool {
+    goal = nil
     selection = index
+    let before = target
     if let row = placed.first(where: { $0.cell.index == index }), row.y >= 0, row.end <= frame.height {
       // A move before this one, of which no frame was shown, may have aimed elsewhere.
-      if let settledTarget, target != settledTarget {
-        target = settledTarget
-        invalidatePlacement()
-      }
-      session.needsUpdate()
-      return
+      target = settledTarget ?? target
+      return target != before
     }
     if index <= placed.first?.cell.index ?? 0 {
       target = .top(row: index, line: 0)
     } else if isNear(index) {
       target = .bottom(row: index)
     } else {
-      target = index == .max || index + 1 >= rowCount ? .bottom(row: index) : .center(row: index)
+      target = index + 1 >= rowCount ? .bottom(row: index) : .center(row: index)
     }
-    invalidatePlacement()
+    return true
   }
 
   /// Whether a row below the screen is less than a screen away.
@@ -62,7 +84,9 @@ extension ScrollNode: ScrollContainer {
 
   func page(by lines: Int) {
     syncIfNeeded()
-    guard isPrepared, let first = placed.first, let last = placed.last else { return }
+    guard isPrepared else { return }
+    if goal != nil { showWindow() }
+    guard let first = placed.first, let last = placed.last else { return }
     let atEnd = lines > 0 && last.end <= frame.height && last.cell.index + 1 >= rowCount && isRowCountKnown
     let atStart = lines < 0 && first.cell.index == 0 && first.y >= 0
     if atEnd || atStart {
@@ -79,6 +103,7 @@ extension ScrollNode: ScrollContainer {
 
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
     guard let index = content.index(of: id) else { return false }
+    goal = nil
     switch anchor?.y {
     case nil:
       select(index)

@@ -6,8 +6,9 @@ extension ScrollNode {
     walk &+= 1
     readLeastRowHeight()
     let height = frame.height
-    let before = placed
     reusable = isWindowValid && frame.width == windowWidth ? placed : []
+    if let goal, height > 0 { land(on: index(of: goal) ?? 0) }
+    let before = placed
     placed = []
     if height > 0 {
       layOut(height)
@@ -35,7 +36,7 @@ extension ScrollNode {
       // A row that is to stand below the frame is laid out too: the rows above are found from it.
       append(from: row, at: line, until: max(height, line + 1))
     case .bottom(let row):
-      appendUp(through: row, lines: height)
+      appendUp(through: .row(row), lines: height)
       shift(by: height - (placed.last?.end ?? height))
       append(after: placed.last, until: height)
     case .center(let row):
@@ -48,7 +49,7 @@ extension ScrollNode {
 
   /// Fills what is left empty at the bottom and at the top, as far as there are rows.
   private func settle(_ height: Int) {
-    if placed.isEmpty { appendUp(through: .max, lines: height) }
+    if placed.isEmpty { appendUp(through: .last, lines: height) }
     if let last = placed.last, last.end < height { shift(by: height - last.end) }
     fillTop()
     guard let first = placed.first, first.y > 0 else { return }
@@ -92,12 +93,18 @@ extension ScrollNode {
     append(from: last.cell.index + 1, at: last.end, until: end)
   }
 
-  /// Adds as many rows before `row` as may fill `lines`, and `row` itself: the last row where there are fewer.
-  private func appendUp(through row: Int, lines: Int) {
+  /// Which row `goal` is; nil where there are no rows. What must be made to tell is made.
+  private func index(of goal: RowGoal) -> Int? {
+    // More rows than there can be, for a goal that is counted from their end.
+    let row = if case .row(let index) = goal { index } else { Int.max }
     var missing = row
-    let ended = walkRows(from: &missing) { _, _ in false }
-    let last = ended ? row - missing - 1 : row
-    guard last >= 0 else { return }
+    guard walkRows(from: &missing, { _, _ in false }) else { return row }
+    return goal.index(in: row - missing)
+  }
+
+  /// Adds as many rows before the one that `goal` names as may fill `lines`, and that row itself.
+  private func appendUp(through goal: RowGoal, lines: Int) {
+    guard let last = index(of: goal) else { return }
     let count = max(1, Int((Double(lines) / averageHeight).rounded(.up)))
     placed = []
     var y = 0

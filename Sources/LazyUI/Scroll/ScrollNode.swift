@@ -46,6 +46,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   /// The way that is being shown.
   var motion: ScrollMotion?
   var selection = 0
+  var goal: RowGoal?
   /// The height of the window that was shown last.
   private var shownHeight = 0
   /// Whether every row can be named, and the window shown.

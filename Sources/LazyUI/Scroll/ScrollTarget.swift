@@ -17,10 +17,13 @@ package struct ScrollPosition: Hashable, Sendable {
   /// How many of its lines are above the screen.
   package var hiddenLines: Int
   package var selection: Int
+  /// Where it was on the way to; nil where it was there.
+  package var goal: RowGoal?
 
-  package init(firstRow: Int = 0, hiddenLines: Int = 0, selection: Int = 0) {
+  package init(firstRow: Int = 0, hiddenLines: Int = 0, selection: Int = 0, goal: RowGoal? = nil) {
     self.firstRow = firstRow
     self.hiddenLines = hiddenLines
     self.selection = selection
+    self.goal = goal
   }
 }

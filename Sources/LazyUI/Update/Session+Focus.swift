@@ -88,7 +88,7 @@ extension Session {
 
   /// Brings up to date what keys before this one have moved, where no frame was shown in between: what they went to has to
   /// be there before it can be acted on.
-  func catchUp() {
+  package func catchUp() {
     guard isDirty, let size = rootNode?.frame.size, size != .zero else { return }
     update(size: size)
   }

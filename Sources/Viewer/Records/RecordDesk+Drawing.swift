@@ -34,6 +34,8 @@ extension RecordDesk {
 
   /// The selected row, where it is not on screen yet.
   private static func rowToCome(in container: any ScrollContainer, height: Int) -> Int? {
+    // Where it was sent elsewhere, it goes there.
+    guard container.goal == nil else { return nil }
     let first = container.position.firstRow
     return first <= container.selection && container.selection < first + height ? nil : container.selection
   }

@@ -63,7 +63,11 @@ final class Screen {
     update()
   }
 
-  func scrollToBottom() { select(.max) }
+  func scrollToBottom() {
+    session.scrollContainer?.select(.last)
+    update()
+  }
+
   func scrollToTop() { select(0) }
 
   var rowCount: Int { session.scrollContainer?.rowCount ?? 0 }

@@ -1,0 +1,51 @@
+import LazyUI
+import Terminal
+import Testing
+
+@testable import Viewer
+
+/// Keys that come while nobody knows yet which row the list is on: rows are being made.
+@MainActor
+@Suite("Places that are not known yet")
+struct UnknownPlaceTests {
+  /// A list of which rows must be made before they can be counted, searched for `7`.
+  private func stage() async throws -> ViewerStage {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("/")
+    stage.enter("7")
+    await stage.settle { stage.viewer.content.desk?.search.isCounted == true }
+    stage.press("g")
+    return stage
+  }
+
+  @Test(
+    arguments: [
+      (["a", "G", "j"], 100), (["a", "G", "k"], 99), (["a", "G", "5", "j", "2", "k"], 98), (["a", "G", "G"], 100),
+      (["a", "c", "G", "j"], 100), (["a", "9", "9", "j", "9", "9", "j"], 100), (["a", "G", "g"], 1),
+      (["a", "G", Key(.pageDown), "k"], 99), (["a", "G", "a", "j"], 100), (["a", "G", "F", "j"], 100),
+    ] as [([Key], Int)])
+  func `keys that come before rows are made lead where they would with a frame for each`(keys: [Key], row: Int)
+    async throws
+  {
+    let stage = try await stage()
+    stage.pressAtOnce(keys)
+    #expect(stage.status.contains("row \(row) / 100"), "\(stage.status)")
+    #expect(stage.screen.text.contains("line \(row)"))
+  }
+
+  @Test func `a search goes on from where the list was sent`() async throws {
+    let stage = try await stage()
+    stage.pressAtOnce(["a", "G", "N"])
+    await stage.settle { stage.status.contains("row 97 / 100") }
+    stage.pressAtOnce(["a", "a", "G", "n", "j", ":"])
+    stage.enter("reload")
+    await stage.settle { stage.viewer.content.desk?.isBusy == false }
+    #expect(stage.viewer.list.scrollContainer?.selection == 99)
+  }
+
+  @Test func `a mark is set where the list was sent`() async throws {
+    let stage = try await stage()
+    stage.pressAtOnce(["a", "G", "m", "x", "g", "'", "x"])
+    #expect(stage.viewer.list.scrollContainer?.selection == 99)
+  }
+}
