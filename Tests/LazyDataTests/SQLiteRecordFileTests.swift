@@ -97,6 +97,68 @@ import Testing
     #expect(try scratch.dates() == dates)
   }
 
+  /// A database in WAL mode whose last row is in the log alone, and that nobody has open; at a path of its own.
+  private func databaseWithLog(keepsIndex: Bool) throws -> String {
+    let path = try scratch.items(600)
+    let writer = try DatabaseQueue(path: path)
+    try writer.run("PRAGMA journal_mode = WAL")
+    try writer.run("INSERT INTO item VALUES (601, 'in the log')")
+    try FileManager.default.createDirectory(atPath: scratch.path("left"), withIntermediateDirectories: false)
+    for suffix in ["", "-wal"] + (keepsIndex ? ["-shm"] : []) {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: scratch.path("left/w.db" + suffix))
+    }
+    try writer.close()
+    return scratch.path("left/w.db")
+  }
+
+  @Test(arguments: [false, true])
+  func `a log that a writer left is read, and nothing is made or changed beside it`(keepsIndex: Bool) async throws {
+    let path = try databaseWithLog(keepsIndex: keepsIndex)
+    let folder = scratch.path("left")
+    let before = try scratch.state(of: folder)
+    do {
+      let source = try SQLiteRecordSource(path: path, table: "item")
+      await source.finish()
+      #expect(source.records.count == 601 && source.records.last?.line == "601,in the log")
+      source.arrange(Arrangement(filter: try Pattern("log", syntax: .literal)))
+      await source.finish()
+      #expect(source.records.map(\.line) == ["601,in the log"])
+      let query = try SQLiteRecordSource(path: path, query: "SELECT count(*) FROM item")
+      await query.finish()
+      #expect(query.records.map(\.line) == ["601"])
+      source.reload()
+      await source.finish()
+      #expect(try scratch.state(of: folder) == before)
+      #expect(try SQLiteSource(path: path, table: "item").last?["title"] == .text("in the log"))
+    }
+    #expect(try scratch.state(of: folder) == before)
+  }
+
+  @Test func `a writer that comes to a log without its index is noticed`() async throws {
+    let path = try databaseWithLog(keepsIndex: false)
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    await source.finish()
+    let writer = try DatabaseQueue(path: path)
+    try writer.run("INSERT INTO item VALUES (602, 'later'); PRAGMA wal_checkpoint")
+    source.look()
+    await source.finish()
+    #expect(source.records.count == 602 && source.records.last?.line == "602,later")
+    try writer.run("INSERT INTO item VALUES (603, 'last')")
+    source.look()
+    await source.finish()
+    #expect(source.records.last?.line == "603,last")
+    try writer.close()
+  }
+
+  @Test func `a log beside an empty file stays`() throws {
+    try FileManager.default.createDirectory(atPath: scratch.path("left"), withIntermediateDirectories: false)
+    try Data().write(to: URL(fileURLWithPath: scratch.path("left/w.db")))
+    try Data("what somebody has left".utf8).write(to: URL(fileURLWithPath: scratch.path("left/w.db-wal")))
+    let before = try scratch.state(of: scratch.path("left"))
+    #expect(try SQLiteRecordSource.tables(path: scratch.path("left/w.db")) == [])
+    #expect(try scratch.state(of: scratch.path("left")) == before)
+  }
+
   @Test(arguments: ["DELETE", "WAL"]) func `takes in what another program writes`(mode: String) async throws {
     let path = try scratch.items(2_000)
     let writer = try DatabaseQueue(path: path)
@@ -171,7 +233,24 @@ extension DatabaseQueue {
   fileprivate func run(_ sql: String) throws { try writeWithoutTransaction { try $0.execute(sql: sql) } }
 }
 
+/// What can be told of a file from outside and from inside.
+private struct FileState: Equatable {
+  let bytes: Data
+  let written: Date?
+}
+
 extension Scratch {
+  /// The files in a folder, with their bytes and times.
+  fileprivate func state(of folder: String) throws -> [String: FileState] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let path = "\(folder)/\(name)"
+        let written = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        return (name, FileState(bytes: try Data(contentsOf: URL(fileURLWithPath: path)), written: written))
+      })
+  }
+
   /// When each file in the directory was written to last.
   fileprivate func dates() throws -> [String: Date] {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)

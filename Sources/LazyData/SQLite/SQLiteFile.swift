@@ -1,25 +1,26 @@
 import Foundation
 
-/// A file as SQLite must be asked to open it, so that reading makes no file beside it.
+/// A file as SQLite must be asked to open it.
 struct SQLiteFile: Sendable {
   /// The path, or the URI, to open.
   let name: String
 
-  /// Looks at the file at `path` without opening it as a database.
+  /// Looks at the file at `path` without opening it: who closes a file gives up all locks on it that the whole program has.
   ///
-  /// - Parameter isReadOnly: whether it is opened for reading only; else SQLite makes what it needs beside it.
-  /// - Throws: `DataError` where there is no file, no access, or something else than a database.
+  /// - Parameter isReadOnly: whether it is opened for reading only; then nothing is made or changed beside it.
+  /// - Throws: `DataError` where there is no file, or something else than one.
   init(path: String, isReadOnly: Bool) throws(DataError) {
     let resolved = Self.resolved(path)
-    let header = try Self.header(of: resolved, named: path)
-    guard header.isEmpty || header.starts(with: "SQLite format 3\0".utf8) else {
-      throw .notADatabase(path: path)
+    guard let attributes = FileAttributes(path: resolved) else { throw .missing(path: path) }
+    guard attributes.kind == .regular else { throw .notAFile(path: path) }
+    guard isReadOnly else {
+      name = resolved
+      return
     }
-    // In WAL mode a reader makes the -wal and -shm files where they are missing. They are missing where no writer has the
-    // database open, and then the file can be read as one that nobody changes.
-    let isWriteAhead = header.count > 18 && header[18] == 2
-    let hasWriter = Self.size(of: resolved + "-wal") > 0 || Self.size(of: resolved + "-shm") > 0
-    name = isReadOnly && isWriteAhead && !hasWriter ? "file:\(Self.percentEncoded(resolved))?immutable=1" : resolved
+    guard let files = ReadOnlyFiles.name else {
+      throw .refused(path: path, reason: "this SQLite cannot be kept from writing beside the database")
+    }
+    name = "file:\(Self.percentEncoded(resolved))?vfs=\(files)&readonly_shm=1"
   }
 
   /// The path without symbolic links; `path` where there is nothing.
@@ -29,21 +30,6 @@ struct SQLiteFile: Sendable {
     defer { free(real) }
     return String(cString: real)
   }
-
-  /// The first 20 bytes, or as many as there are.
-  private static func header(of path: String, named name: String) throws(DataError) -> [UInt8] {
-    guard let attributes = FileAttributes(path: path) else { throw .missing(path: name) }
-    guard attributes.kind == .regular else { throw .notAFile(path: name) }
-    guard let file = try? FileDescriptor(readingAt: path) else {
-      throw .inaccessible(path: name, reason: "it cannot be read")
-    }
-    var bytes = [UInt8](repeating: 0, count: 20)
-    let count = bytes.withUnsafeMutableBytes { file.read(at: 0, into: $0) }
-    guard count >= 0 else { throw .inaccessible(path: name, reason: DataError.words(for: errno)) }
-    return Array(bytes.prefix(count))
-  }
-
-  private static func size(of path: String) -> Int { FileAttributes(path: path)?.size ?? 0 }
 
   /// The path for a URI, with every byte escaped that could mean something there.
   private static func percentEncoded(_ path: String) -> String {
