@@ -36,6 +36,7 @@ final class ByteContents: RecordContents {
     let first = extent.lowerBound + min(start, extent.count)
     let end = limit < extent.upperBound - first ? first + limit : extent.upperBound
     guard end > first else { return [] }
+    bytes.want(upTo: end)
     // Where the end is near, the terminator is to be read whole.
     let isNearEnd = extent.upperBound - end < Self.terminator
     let from = isNearEnd ? max(extent.lowerBound, min(first, extent.upperBound - Self.terminator)) : first
@@ -55,6 +56,7 @@ final class ByteContents: RecordContents {
     failed: (String) -> Result
   ) -> Result {
     let isWhole = extent.count <= most
+    bytes.want(upTo: isWhole ? extent.upperBound : extent.lowerBound + most)
     return withUnsafeTemporaryAllocation(byteCount: min(extent.count, most), alignment: 1) { buffer in
       do throws(DataError) {
         let count = try bytes.read(at: extent.lowerBound, into: buffer)

@@ -14,7 +14,8 @@ final class IndexedPlaces: RecordList.Places {
     // What is not known is a record of nothing at the end: only a file that was cut off meanwhile has one.
     let end = index.extent.scanned
     let extent = index.extent(of: number) ?? end..<end
-    index.bytes.want(upTo: extent.upperBound)
+    // Not its end: a record may have none for long, and would want all that there is.
+    index.bytes.want(upTo: extent.lowerBound)
     return SourceRecord(id: .offset(extent.lowerBound), number: number, extent: extent, contents: contents)
   }
 

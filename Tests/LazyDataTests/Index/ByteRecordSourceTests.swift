@@ -152,6 +152,29 @@ struct ByteRecordSourceTests {
     #expect(source.records.count == 2_000)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a record without an end asks for no more than is shown of it`() async {
+    let all = [UInt8](repeating: 0x78, count: 1 << 20) + Array("\nlast\n".utf8)
+    let bytes = MemoryBytes.pipe(bringing: all, ahead: 5_000)
+    let source = bytes.lines(blockLength: 64)
+    await source.reach { source.records.count == 1 }
+    for _ in 0..<100 {
+      #expect(source.records[0].text(limit: 80).count == 80)
+      source.takeUp()
+    }
+    #expect(bytes.count == 5_080)
+    // Who reads on in the record asks for more, and so does who goes beyond it.
+    await source.reach { source.records[0].extent.upperBound == 5_080 }
+    #expect(source.records[0].text(from: 5_000, limit: 80).count == 80)
+    #expect(bytes.count == 10_080)
+    await source.reach { source.records[0].extent.upperBound == 10_080 }
+    source.look()
+    #expect(bytes.count == 15_080)
+    source.readOn()
+    await source.settle()
+    #expect(source.records.count == 2)
+  }
+
   @Test func `a line that has begun is shown, and grows`() async {
     let bytes = MemoryBytes.pipe()
     let source = bytes.lines()
