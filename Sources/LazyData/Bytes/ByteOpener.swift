@@ -9,7 +9,7 @@ internal import Foundation
 /// Opens whatever has bytes, each thing as it can be read: files anywhere, everything else as it comes.
 package struct ByteOpener: Sendable {
   /// What is kept of pipes, and of what comes out of compressed files. Those are files: however long, they take no more
-  /// memory than others, and most of what comes out goes to the temporary file, which may be longer by that much.
+  /// memory than others, and most of what comes out goes to the temporary file.
   package var limits: PipeLimits
   /// The folders, with colons between, in which decompressors are looked for.
   package var searchPath: String
@@ -84,9 +84,8 @@ package struct ByteOpener: Sendable {
     _ file: FileDescriptor, _ compression: Compression, name: String
   ) throws(DataError) -> Opened {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
-    let memory = min(limits.memory, Self.memoryOfFile)
     let limits = PipeLimits(
-      memory: memory, spill: limits.memory - memory + limits.spill, ahead: limits.ahead, folder: limits.folder)
+      memory: min(limits.memory, Self.memoryOfFile), total: limits.total, ahead: limits.ahead, folder: limits.folder)
     let bytes = try PipeBytes(
       decompressing: file, compression, name: name, limits: limits, searchPath: searchPath)
     return Opened(bytes: bytes, compression: compression)

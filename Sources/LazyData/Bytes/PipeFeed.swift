@@ -164,7 +164,7 @@ final class PipeFeed: Sendable {
     switch refusal {
     case .input(let code): .unreadable(path: name, reason: DataError.words(for: code))
     case .spill(let code): .notKept(path: name, reason: "\(DataError.words(for: code)), in \(limits.folder)")
-    case .full: .tooLong(path: name, limit: limits.memory + limits.spill)
+    case .full: .tooLong(path: name, limit: limits.total)
     }
   }
 

@@ -83,7 +83,7 @@ struct PipeStore: Sendable {
       let bytes = blocks[count / Block.size].bytes[(count % Block.size)...]
       return .memory(UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(min(most, limits.memory - count))))
     }
-    let left = limits.spill - (count - limits.memory)
+    let left = limits.total - count
     guard left > 0 else { return .none }
     if let file { return .file(file, min(most, left)) }
     let file = try Self.namelessFile(in: limits.folder)

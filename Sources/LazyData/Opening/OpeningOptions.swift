@@ -10,9 +10,9 @@ public struct OpeningOptions: Sendable {
   public var table: String?
   /// A query of a database, in place of a table.
   public var query: String?
-  /// How many bytes of a pipe are kept in memory; what is beyond goes to a temporary file.
+  /// How many bytes of a pipe are kept in memory, 4 MiB at most of what a compressed file holds; what is beyond goes to a temporary file.
   public var memory = 256 << 20
-  /// How many bytes of a pipe are kept in all.
+  /// How many bytes of a pipe, or of what a compressed file holds, are kept in all.
   public var spill = 8 << 30
   /// Whether decompressors may be run.
   public var runsPrograms = true

@@ -71,7 +71,7 @@ public enum RecordFile {
 
   /// Opens the bytes at `path`.
   package static func openBytes(_ path: String, _ options: OpeningOptions) throws(DataError) -> ByteOpener.Opened {
-    let limits = PipeLimits(memory: options.memory, spill: options.spill)
+    let limits = PipeLimits(memory: options.memory, total: options.spill)
     let opener = ByteOpener(limits: limits, mayRunPrograms: options.runsPrograms)
     return path == "-" ? try opener.open(descriptor: 0, name: "standard input") : try opener.open(path: path)
   }

@@ -58,8 +58,8 @@ extension EndToEndTests {
     func limit() throws {
       let stage = try FileStage(width: 160, [:], "yes | \"$L\" --memory 1 --spill 16")
       try stage.started()
-      try stage.press("G", shows: "reading has stopped after 17 MiB")
-      try stage.press("G", shows: "row 8,912,896 / 8,912,896")
+      try stage.press("G", shows: "reading has stopped after 16 MiB")
+      try stage.press("G", shows: "row 8,388,608 / 8,388,608")
       #expect(try stage.quits())
     }
 

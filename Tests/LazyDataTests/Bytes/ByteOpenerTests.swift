@@ -226,6 +226,17 @@ import Testing
     #expect(source.failure == .notKept(path: path, reason: "No such file or directory, in \(opener.limits.folder)"))
   }
 
+  @Test func `no more is kept of a compressed file than of a pipe`() async throws {
+    let path = try gzipHeader()
+    var opener = try program("gzip", "head -c 7000000 /dev/zero")
+    opener.limits = PipeLimits(memory: 32 << 20, total: 5 << 20)
+    let source = try opener.open(path: path).bytes
+    source.want(upTo: .max)
+    await ByteChanges(of: source).untilComplete(source)
+    #expect(source.count == 5 << 20)
+    #expect(source.failure == .tooLong(path: path, limit: 5 << 20))
+  }
+
   @Test func `a program whose output nobody wants waits, and then goes on`() async throws {
     let path = try gzipHeader()
     var opener = try program("gzip", "head -c 2000000 /dev/zero")

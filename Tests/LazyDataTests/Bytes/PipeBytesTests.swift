@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct PipeBytesTests {
   /// Limits so small that a few bytes reach them.
-  private func limits(memory: Int = 1000, spill: Int = 1 << 20, folder: String = NSTemporaryDirectory()) -> PipeLimits {
-    PipeLimits(memory: memory, spill: spill, ahead: 1 << 30, folder: folder)
+  private func limits(memory: Int = 1000, total: Int = 1 << 21, folder: String = NSTemporaryDirectory()) -> PipeLimits {
+    PipeLimits(memory: memory, total: total, ahead: 1 << 30, folder: folder)
   }
 
   private func noise(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 31) ^ ($0 >> 8)) } }
@@ -64,7 +64,7 @@ import Testing
   @Test func `what is read while more comes never changes`() async throws {
     let contents = noise(1_500_000)
     let pipe = try TestPipe()
-    let source = try pipe.source(limits(memory: 600_000, spill: 1 << 30))
+    let source = try pipe.source(limits(memory: 600_000, total: 1 << 30))
     let changes = ByteChanges(of: source)
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<2 {
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `stops where no more may be kept, and says so`() async throws {
     let pipe = try TestPipe()
-    let source = try pipe.source(limits(memory: 1024, spill: 2048))
+    let source = try pipe.source(limits(memory: 1024, total: 3072))
     let changes = ByteChanges(of: source)
     pipe.write(noise(3073))
     await changes.untilComplete(source)
@@ -185,7 +185,7 @@ import Testing
   @Test func `any number is a limit`() async throws {
     for limit in [Int.min, -1, .max] {
       let pipe = try TestPipe()
-      let source = try pipe.source(PipeLimits(memory: 0, spill: limit, ahead: limit))
+      let source = try pipe.source(PipeLimits(memory: 0, total: limit, ahead: limit))
       let changes = ByteChanges(of: source)
       pipe.write("0123456789".utf8)
       pipe.end()
@@ -197,13 +197,23 @@ import Testing
 
   @Test func `an input that just fits is complete`() async throws {
     let pipe = try TestPipe()
-    let source = try pipe.source(limits(memory: 1024, spill: 2048))
+    let source = try pipe.source(limits(memory: 1024, total: 3072))
     let changes = ByteChanges(of: source)
     pipe.write(noise(3072))
     pipe.end()
     await changes.until(.ended)
     #expect(source.failure == nil)
     #expect(source.count == 3072)
+  }
+
+  @Test func `keeps no more than that in memory either`() async throws {
+    let scratch = try Scratch()
+    let pipe = try TestPipe()
+    let source = try pipe.source(limits(memory: 4096, total: 1024, folder: scratch.path("none")))
+    pipe.write(noise(1025))
+    await ByteChanges(of: source).untilComplete(source)
+    #expect(source.failure == .tooLong(path: "standard input", limit: 1024))
+    #expect(source.count == 1024)
   }
 
   @Test func `says that no temporary file can be made, and keeps what came`() async throws {
