@@ -36,11 +36,32 @@ package struct ByteOpener: Sendable {
     package let compression: Compression?
   }
 
+  /// What has bytes, as it can be read.
+  private enum Kind {
+    case file(FileAttributes)
+    case stream
+    case compressed(Compression)
+  }
+
   /// Opens the file, FIFO or device at `path`, and waits for nothing.
   ///
   /// - Throws: `DataError` where there is nothing, it may not be read, or it is a directory, a disk, a socket or a terminal.
   package func open(path: String) throws(DataError) -> Opened {
     try open(FileDescriptor(readingAt: path), name: path, path: path)
+  }
+
+  /// Opens the file, FIFO or device at `path` to be read once, from its first byte to its last.
+  ///
+  /// - Throws: `DataError` as `open(path:)`.
+  package func openInOrder(path: String) throws(DataError) -> (bytes: OrderedBytes, compression: Compression?) {
+    try openInOrder(FileDescriptor(readingAt: path), name: path, path: path)
+  }
+
+  /// Opens what somebody else has opened to be read once; see `open(descriptor:name:)`.
+  package func openInOrder(
+    descriptor: Int32, name: String
+  ) throws(DataError) -> (bytes: OrderedBytes, compression: Compression?) {
+    try openInOrder(FileDescriptor(descriptor: descriptor, name: name), name: name, path: nil)
   }
 
   /// Opens what somebody else has opened, such as standard input; `descriptor` stays the caller's, and open.
@@ -50,49 +71,79 @@ package struct ByteOpener: Sendable {
   /// - Parameter name: what it is called in errors.
   /// - Throws: `DataError` as `open(path:)`.
   package func open(descriptor: Int32, name: String) throws(DataError) -> Opened {
-    guard let file = FileDescriptor(duplicating: descriptor) else {
-      throw .inaccessible(path: name, reason: DataError.words(for: errno))
-    }
-    return try open(file, name: name, path: nil)
+    try open(FileDescriptor(descriptor: descriptor, name: name), name: name, path: nil)
   }
 
   private func open(_ file: FileDescriptor, name: String, path: String?) throws(DataError) -> Opened {
+    switch try kind(of: file, name: name, path: path) {
+    case .file(let attributes):
+      return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path), compression: nil)
+    case .stream:
+      return try Opened(bytes: PipeBytes(file, name: name, limits: limits), compression: nil)
+    case .compressed(let compression):
+      let limits = PipeLimits(
+        memory: min(limits.memory, Self.memoryOfFile), total: limits.total, ahead: limits.ahead, folder: limits.folder)
+      let program = try decompressor(compression, of: file, name: name)
+      do throws(DataError) {
+        let bytes = try PipeBytes(program.output, name: name, limits: limits) { program.finish(isAtEnd: $0) }
+        return Opened(bytes: bytes, compression: compression)
+      } catch {
+        _ = program.finish(isAtEnd: false)
+        throw error
+      }
+    }
+  }
+
+  private func openInOrder(
+    _ file: FileDescriptor, name: String, path: String?
+  ) throws(DataError) -> (OrderedBytes, Compression?) {
+    switch try kind(of: file, name: name, path: path) {
+    case .file(let attributes):
+      return (.file(FileBytes(file, attributes: attributes, name: name, path: path)), nil)
+    case .stream:
+      return (.stream(ByteStream(file, name: name)), nil)
+    case .compressed(let compression):
+      let program = try decompressor(compression, of: file, name: name)
+      return (.stream(ByteStream(program.output, name: name) { program.finish(isAtEnd: $0) }), compression)
+    }
+  }
+
+  private func kind(of file: FileDescriptor, name: String, path: String?) throws(DataError) -> Kind {
     guard let attributes = file.attributes else {
       throw .inaccessible(path: name, reason: DataError.words(for: errno))
     }
     switch attributes.kind {
     case .regular where lseek(file.number, 0, SEEK_CUR) == 0:
-      if let compression = Compression(file) { return try decompress(file, compression, name: name) }
-      if !file.isAsLongAsItSays(attributes) { return try stream(file, name: name) }
-      return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path), compression: nil)
-    case .regular, .pipe:
-      return try stream(file, name: name)
-    case .characterDevice where isatty(file.number) == 0:
-      return try stream(file, name: name)
-    case .socket where path == nil:
-      return try stream(file, name: name)
+      if let compression = Compression(file) { return .compressed(compression) }
+      return file.isAsLongAsItSays(attributes) ? .file(attributes) : .stream
+    case .regular, .pipe: return .stream
+    case .characterDevice where isatty(file.number) == 0: return .stream
+    case .socket where path == nil: return .stream
     case .characterDevice, .directory, .socket, .other:
       throw .notAFile(path: name)
     }
   }
 
-  private func stream(_ file: FileDescriptor, name: String) throws(DataError) -> Opened {
-    try Opened(bytes: PipeBytes(file, name: name, limits: limits), compression: nil)
-  }
-
-  private func decompress(
-    _ file: FileDescriptor, _ compression: Compression, name: String
-  ) throws(DataError) -> Opened {
+  private func decompressor(
+    _ compression: Compression, of file: FileDescriptor, name: String
+  ) throws(DataError) -> Decompressor {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
-    let limits = PipeLimits(
-      memory: min(limits.memory, Self.memoryOfFile), total: limits.total, ahead: limits.ahead, folder: limits.folder)
-    let bytes = try PipeBytes(
-      decompressing: file, compression, name: name, limits: limits, searchPath: searchPath)
-    return Opened(bytes: bytes, compression: compression)
+    return try Decompressor(compression, of: file, name: name, searchPath: searchPath)
   }
 }
 
 extension FileDescriptor {
+  /// Another number for what somebody else has opened.
+  fileprivate convenience init(descriptor: Int32, name: String) throws(DataError) {
+    let mode = fcntl(descriptor, F_GETFL)
+    guard mode >= 0, mode & O_ACCMODE != O_WRONLY else {
+      throw .refused(path: name, reason: "it is not open for reading; name a file, or pipe something in")
+    }
+    let other = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    guard other >= 0 else { throw .inaccessible(path: name, reason: DataError.words(for: errno)) }
+    self.init(adopting: other)
+  }
+
   /// Whether a file has the size that `attributes` gives. Those that the kernel writes while they are read have not: they
   /// say 0, or a page.
   fileprivate func isAsLongAsItSays(_ attributes: FileAttributes) -> Bool {

@@ -120,20 +120,3 @@ struct Decompressor: Sendable {
     return posix_spawn(&process, path, &actions, &attributes, &words, &variables)
   }
 }
-
-extension PipeBytes {
-  /// What a compressed file holds, as a program of the system writes it.
-  ///
-  /// - Throws: `DataError` where the program is missing or does not start. What it fails of later is told as `.failed`.
-  convenience init(
-    decompressing file: FileDescriptor, _ compression: Compression, name: String, limits: PipeLimits, searchPath: String
-  ) throws(DataError) {
-    let decompressor = try Decompressor(compression, of: file, name: name, searchPath: searchPath)
-    do throws(DataError) {
-      try self.init(decompressor.output, name: name, limits: limits) { decompressor.finish(isAtEnd: $0) }
-    } catch {
-      _ = decompressor.finish(isAtEnd: false)
-      throw error
-    }
-  }
-}

@@ -50,7 +50,7 @@ package final class RecordIndex: Sendable {
   private static let mostEntries = 1 << 16
   private static let keptBlocks = 4
   /// A quote that is open for so long, or at the end, is taken to be none.
-  private static let longestQuote = 1 << 20
+  static let longestQuote = 1 << 20
 
   /// - Parameter blockLength: bytes in a block at first; others than the default are for tests.
   package init(_ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength) {

@@ -18,18 +18,41 @@ public enum RecordFile {
     // on it that the process has.
     guard let opened = try openUnlessDatabase(path, options) else { return try database(path, options) }
     let name = name(of: opened.bytes, at: path)
-    let inner =
-      opened.compression.map { name.hasSuffix($0.suffix) ? String(name.dropLast($0.suffix.count)) : name } ?? name
-    return .records(ByteRecordSource(name: name, bytes: opened.bytes, detect: formatDetector(name: inner, options)))
+    let detect = formatDetector(name: inner(name, opened.compression), options)
+    return .records(ByteRecordSource(name: name, bytes: opened.bytes, detect: detect))
   }
 
-  /// Tells a format from the first bytes of a file, from what it is called, and from what the user says.
+  /// Opens the bytes at `path` to be passed on from the first to the last: nothing of them is kept. Nil where they are those
+  /// of a database.
+  ///
+  /// - Throws: `DataError` where there is nothing that can be read.
+  package static func openInOrder(
+    _ path: String, _ options: OpeningOptions = OpeningOptions()
+  ) throws(DataError) -> (bytes: OrderedBytes, detect: ByteRecordSource.FormatDetector)? {
+    if options.table != nil || options.query != nil || options.format == "sqlite" { return nil }
+    let opener = opener(options)
+    let (bytes, compression) =
+      path == "-"
+      ? try opener.openInOrder(descriptor: 0, name: "standard input") : try opener.openInOrder(path: path)
+    if case .file(let file) = bytes, isDatabase(file) { return nil }
+    return (bytes, formatDetector(name: inner(path, compression), options))
+  }
+
+  /// What tells the format of bytes.
+  ///
+  /// - Parameter name: what the bytes are called, not what they are compressed to.
   package nonisolated static func formatDetector(
     name: String, _ options: OpeningOptions
   ) -> ByteRecordSource.FormatDetector {
     { sample in
       FormatGuess(sample, name: name, options).recordFormat(sample, options) ?? LineFormat(sample: sample)
     }
+  }
+
+  /// The name of what a compressed file holds.
+  private static func inner(_ name: String, _ compression: Compression?) -> String {
+    guard let suffix = compression?.suffix, name.hasSuffix(suffix) else { return name }
+    return String(name.dropLast(suffix.count))
   }
 
   /// The tables and views of a database of several, one of which has to be named; none for any other file, and for one that
@@ -69,10 +92,14 @@ public enum RecordFile {
     return tables.count == 1 ? .records(try SQLiteRecordSource(path: path, table: tables[0])) : .tables(tables)
   }
 
+  private static func opener(_ options: OpeningOptions) -> ByteOpener {
+    let limits = PipeLimits(memory: options.memory, total: options.spill)
+    return ByteOpener(limits: limits, mayRunPrograms: options.runsPrograms)
+  }
+
   /// Opens the bytes at `path`.
   package static func openBytes(_ path: String, _ options: OpeningOptions) throws(DataError) -> ByteOpener.Opened {
-    let limits = PipeLimits(memory: options.memory, total: options.spill)
-    let opener = ByteOpener(limits: limits, mayRunPrograms: options.runsPrograms)
+    let opener = opener(options)
     return path == "-" ? try opener.open(descriptor: 0, name: "standard input") : try opener.open(path: path)
   }
 

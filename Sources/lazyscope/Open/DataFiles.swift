@@ -141,7 +141,7 @@ struct DataFiles {
   }
 
   /// Writes the rows to standard output: bytes as they are, where nothing is left out, else the rows that match, each with
-  /// a line end.
+  /// its line end. What comes from a pipe or a decompressor is passed on as it comes, and not kept.
   ///
   /// - Returns: the status to end with: 1 where a pattern matched no row, 2 where a file could not be read; the others are
   ///   written all the same.
@@ -160,18 +160,21 @@ struct DataFiles {
   }
 
   private func write(_ path: String) throws -> Int {
+    if let (bytes, detect) = try RecordFile.openInOrder(path, opening) {
+      if let pattern { return try bytes.copyRecords(matching: pattern, detect: detect, PlainOutput.write) }
+      // Behind a file that is followed there is no other.
+      if case .file(let file) = bytes, showing.follows, path == paths.last {
+        try file.follow(while: { PlainOutput.isRead }, PlainOutput.write)
+      } else {
+        _ = try bytes.copy(PlainOutput.write)
+      }
+      return 0
+    }
     switch try RecordFile.open(path, opening) {
     case .tables(let names):
       throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
     case .records(let source):
-      if let pattern {
-        source.arrange(Arrangement(filter: pattern))
-      } else if let bytes = source as? ByteRecordSource {
-        // Behind a file that is followed there is no other.
-        let follows = showing.follows && path == paths.last
-        try bytes.writeBytes(following: follows ? { PlainOutput.isRead } : nil, PlainOutput.write)
-        return 0
-      }
+      if let pattern { source.arrange(Arrangement(filter: pattern)) }
       return try PlainRecords(source).write()
     }
   }

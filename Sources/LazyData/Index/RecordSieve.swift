@@ -1,0 +1,186 @@
+/// Passes on the records that match, of bytes that come in their order.
+///
+/// It keeps the record that has no end yet, but of one that is very long nothing: whether that matches is decided by the
+/// first part of it. So it takes the same memory however much comes.
+package struct RecordSieve {
+  private let pattern: Pattern
+  private let detect: ByteRecordSource.FormatDetector
+  /// Bytes of a record by which it is decided whether it matches.
+  private let longestRecord: Int
+  private let output: (UnsafeRawBufferPointer) throws -> Bool
+
+  private var format: (any RecordFormat)?
+  /// The bytes from the first one on that was not passed on or left out.
+  private var window: [UInt8] = []
+  /// Where in the source the window begins.
+  private var base = 0
+  /// Bytes of the window that were looked through for ends, what is known there, and the ends that were found.
+  private var scanned = 0
+  private var state = ScanState()
+  private var ends: [Int] = []
+  /// Quotes in the window that are never closed.
+  private var literals: [Int] = []
+  /// Whether the record that the window goes on with, and of which it does not have the beginning, matches.
+  private var isPassing: Bool?
+  /// How records end here: as the last one that has an end.
+  private var terminator: [UInt8] = [UInt8(ascii: "\n")]
+  private var matches: [UInt8] = []
+  /// Records that matched.
+  package private(set) var count = 0
+
+  /// - Parameters:
+  ///   - longestRecord: bytes of a record by which it is decided whether it matches; others than the default are for tests.
+  ///   - detect: tells the format from the first bytes, when there are enough of them, or `settle` says so.
+  ///   - output: takes the records that match, as they stand in the source; the last one is given a line end where it has
+  ///     none. False ends it.
+  package init(
+    matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
+    detect: @escaping ByteRecordSource.FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
+  ) {
+    self.pattern = pattern
+    self.longestRecord = longestRecord
+    self.detect = detect
+    self.output = output
+  }
+
+  /// Takes the bytes that come next.
+  ///
+  /// - Returns: false where `output` did.
+  /// - Throws: what `output` throws.
+  package mutating func take(_ block: UnsafeRawBufferPointer) throws -> Bool {
+    window += block
+    guard format != nil || window.count >= ByteRecordSource.sampleLength else { return true }
+    return try settle()
+  }
+
+  /// Has the format told from what there is, where that is a line at least: nothing more may come for long.
+  package mutating func settleForNow() throws -> Bool {
+    guard format == nil, window.contains(UInt8(ascii: "\n")) else { return true }
+    return try settle()
+  }
+
+  /// Passes on what is left, behind which nothing comes.
+  package mutating func finish() throws -> Bool { try settle(isAtEnd: true) }
+
+  private mutating func settle(isAtEnd: Bool = false) throws -> Bool {
+    let format = format ?? begin()
+    findEnds(format, isAtEnd: isAtEnd)
+    var isUnended = false
+    if isAtEnd, isPassing != nil && ends.isEmpty || base + window.count > ends.last ?? base {
+      ends.append(base + window.count)
+      isUnended = true
+    }
+    if ends.isEmpty { shorten(format) } else { takeOut(format, isUnended: isUnended) }
+    guard !matches.isEmpty else { return true }
+    defer { matches.removeAll(keepingCapacity: true) }
+    return try matches.withUnsafeBytes { try output($0) }
+  }
+
+  private mutating func begin() -> any RecordFormat {
+    let format = window.withUnsafeBytes { detect($0.part(0..<min(ByteRecordSource.sampleLength, $0.count))) }
+    noteTerminator(format, window.prefix(format.prologue))
+    remove(min(format.prologue, window.count))
+    self.format = format
+    return format
+  }
+
+  /// Finds what ends in the bytes that have come. A quote that is open for too long, or at the end, is none: what stands
+  /// behind it is looked through again, as `RecordIndex` does.
+  private mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
+    while true {
+      window.withUnsafeBytes { window in
+        format.findEnds(
+          in: window.part(scanned..<window.count), base: base + scanned, literals: literals, &state, appendingTo: &ends)
+      }
+      scanned = window.count
+      guard let quote = format.openQuote(in: state), isAtEnd || base + scanned - quote > RecordIndex.longestQuote else {
+        return
+      }
+      literals.append(quote)
+      scanned = quote - base
+      state = ScanState()
+    }
+  }
+
+  /// Takes all records that have an end out of the window, and keeps those that match.
+  ///
+  /// - Parameter isUnended: whether the last of them ends where the bytes end, and not by itself.
+  private mutating func takeOut(_ format: any RecordFormat, isUnended: Bool) {
+    if let isPassing {
+      let count = ends.removeFirst() - base
+      if isPassing { matches += window[..<count] }
+      if isPassing, ends.isEmpty, isUnended { matches += terminator }
+      noteTerminator(format, window[..<count])
+      remove(count)
+      self.isPassing = nil
+    }
+    guard let end = ends.last else { return }
+    var (found, isLastFound) = ([Range<Int>](), false)
+    window.withUnsafeBytes { window in
+      let chunk = RecordPass.Chunk(bytes: window.part(0..<end - base), offset: base, number: 0, ends: ends)
+      _ = chunk.visitMatches(of: pattern) { index in
+        found.append((index == 0 ? 0 : ends[index - 1] - base)..<ends[index] - base)
+        isLastFound = index == ends.count - 1
+        return true
+      }
+    }
+    count += found.count
+    for record in found { matches += window[record] }
+    // The last but one, where the last has none.
+    if let ended = isUnended ? ends.dropLast().last : end { noteTerminator(format, window[..<(ended - base)]) }
+    if isLastFound, isUnended { matches += terminator }
+    ends.removeAll(keepingCapacity: true)
+    remove(end - base)
+  }
+
+  /// Lets the bytes of a record that is too long go, once it is known whether it matches.
+  private mutating func shorten(_ format: any RecordFormat) {
+    guard isPassing != nil || window.count > longestRecord else { return }
+    if isPassing == nil {
+      let isMatch = window.withUnsafeBytes { pattern.matches($0) }
+      isPassing = isMatch
+      if isMatch { count += 1 }
+    }
+    // A quote may turn out to be none.
+    let kept = format.openQuote(in: state).map { $0 - base } ?? window.count
+    if isPassing == true { matches += window[..<kept] }
+    remove(kept)
+  }
+
+  private mutating func noteTerminator(_ format: any RecordFormat, _ bytes: ArraySlice<UInt8>) {
+    let end = bytes.suffix(2)
+    let length = end.withUnsafeBytes { format.terminatorLength(of: $0) }
+    if length > 0 { terminator = Array(end.suffix(length)) }
+  }
+
+  private mutating func remove(_ count: Int) {
+    window.removeFirst(count)
+    base += count
+    scanned = max(0, scanned - count)
+    literals.removeAll { $0 < base }
+  }
+}
+
+extension OrderedBytes {
+  /// Passes on the records that match.
+  ///
+  /// - Parameters:
+  ///   - patience: how long to wait for enough bytes to tell the format, in milliseconds.
+  ///   - output: takes them; false ends it.
+  /// - Returns: how many there were.
+  /// - Throws: what `output` throws, and `DataError` where reading fails; what came before was passed on.
+  package func copyRecords(
+    matching pattern: Pattern, detect: @escaping ByteRecordSource.FormatDetector, patience: Int32 = 200,
+    _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool
+  ) throws -> Int {
+    var sieve = RecordSieve(matching: pattern, detect: detect, output: output)
+    do {
+      let isWhole = try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.take($0) }
+      if isWhole { _ = try sieve.finish() }
+    } catch let error as DataError {
+      _ = try sieve.finish()
+      throw error
+    }
+    return sieve.count
+  }
+}
