@@ -14,13 +14,13 @@ final class NcursesHandle {
 
   /// Begins ncurses: alternate screen, raw keys without echo, no cursor.
   ///
-  /// - Throws: What hinders it. The terminal may have been changed by then.
+  /// - Throws: What hinders it. The terminal's modes may have been changed by then; nothing has been written to it.
   init(type: String, descriptor: Int32) throws(TerminalError) {
     let copy = dup(descriptor)
     guard copy >= 0, let stream = fdopen(copy, "r+") else { throw .failed(String(cString: strerror(errno))) }
     guard let terminal = newterm(type, stream, stream) else {
       fclose(stream)
-      throw .unknownType(type)
+      throw .failed("ncurses cannot begin on one of type '\(type)'")
     }
     self.stream = stream
     self.terminal = terminal

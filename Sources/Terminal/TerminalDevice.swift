@@ -12,6 +12,26 @@ private func writing(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> In
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
+extension Size {
+  /// More columns and lines than a window can show in any font. A terminal may say that it has 65,535 of each, for which no
+  /// machine has the memory; the screen takes a part of it then.
+  fileprivate static let most = Size(width: 2_000, height: 2_000)
+
+  fileprivate var withinReason: Size {
+    Size(width: min(width, Self.most.width), height: min(height, Self.most.height))
+  }
+
+  /// What `COLUMNS` and `LINES` say, where they are sizes that a screen can have.
+  func overridden(by environment: [String: String]) -> Size {
+    func number(_ name: String, upTo most: Int) -> Int? {
+      environment[name].flatMap(Int.init).flatMap { (1...most).contains($0) ? $0 : nil }
+    }
+    return Size(
+      width: number("COLUMNS", upTo: Self.most.width) ?? width,
+      height: number("LINES", upTo: Self.most.height) ?? height)
+  }
+}
+
 /// The two ends of a terminal device, which this owns and closes.
 package struct TerminalDevice: ~Copyable {
   /// For reading; it does not block.
@@ -51,9 +71,10 @@ package struct TerminalDevice: ~Copyable {
   static func size(of descriptor: Int32, fallback: Size) -> Size {
     var width: Int32 = 0
     var height: Int32 = 0
-    guard ncurses_window_size(descriptor, &width, &height) else { return fallback }
+    guard ncurses_window_size(descriptor, &width, &height) else { return fallback.withinReason }
     return Size(
-      width: width > 0 ? Int(width) : fallback.width, height: height > 0 ? Int(height) : fallback.height)
+      width: width > 0 ? Int(width) : fallback.width, height: height > 0 ? Int(height) : fallback.height
+    ).withinReason
   }
 
   /// Writes all of `bytes`, if the terminal is there to take them.

@@ -18,6 +18,9 @@ struct TerminalModes: Sendable {
     type: String, descriptor: Int32, takesMouse: Bool
   ) throws(TerminalError) -> (TerminalModes, fallback: Size) {
     guard !type.isEmpty else { throw .typeNotSet }
+    // ncurses would believe LINES and COLUMNS before the terminal, and take any number. Now it asks the system.
+    use_env(false)
+    use_tioctl(true)
     guard ncurses_look_up(type, descriptor) == 1 else { throw .unknownType(type) }
     defer { ncurses_forget() }
     guard ncurses_cursor_address(0, 0) != nil else { throw .tooSimple(type) }

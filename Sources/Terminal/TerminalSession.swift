@@ -33,7 +33,8 @@ package final class TerminalSession {
   /// given back by `close()`, or by the last reference.
   ///
   /// - Parameters:
-  ///   - environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded.
+  ///   - environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded, and `LINES` and `COLUMNS` where the
+  ///     terminal does not tell its size.
   ///   - options: what is asked of it.
   /// - Throws: What hinders it; the terminal is unchanged then.
   package convenience init(
@@ -51,8 +52,9 @@ package final class TerminalSession {
     let isUnicode = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
     let type = environment["TERM"] ?? ""
     let output = device.output
-    let (modes, fallback) = try TerminalModes.lookUp(
+    let (modes, usual) = try TerminalModes.lookUp(
       type: type, descriptor: output, takesMouse: options.takesMouse)
+    let fallback = usual.overridden(by: environment)
     let size = { TerminalDevice.size(of: output, fallback: fallback) }
     guard cterminal_guard(output, modes.restore, modes.restore.count) else {
       throw .failed(String(cString: strerror(errno)))
@@ -61,7 +63,8 @@ package final class TerminalSession {
     do {
       ncurses = try NcursesHandle(type: type, descriptor: output)
     } catch {
-      cterminal_restore()
+      // Nothing has been written: there is nothing to take back but modes.
+      cterminal_disengage()
       cterminal_unguard()
       throw error
     }

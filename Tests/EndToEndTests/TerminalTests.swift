@@ -59,6 +59,26 @@ extension EndToEndTests {
       #expect(titles.lines.dropLast().allSatisfy { $0.hasSuffix("[ ] top [ ] child") })
     }
 
+    @Test(
+      "The terminal tells its size, whatever LINES and COLUMNS say",
+      arguments: ["99999999", "0", "-1", "10", "99999999999999999999"])
+    func sizeInEnvironment(size: String) throws {
+      let stage = try FileStage(["f": "row\n"], variables: ["LINES": size, "COLUMNS": size], "exec \"$L\" f")
+      let screen = try stage.started()
+      #expect(screen.lines.count == 12 && screen.rows == ["row"])
+      #expect(try stage.quits())
+    }
+
+    @Test("Where no file may grow lists are shown, and what cannot be written is told")
+    func fileLimit() throws {
+      let stage = try FileStage(
+        ["f": String(repeating: "some text in a row\n", count: 2_000)], "ulimit -f 8; exec \"$L\" f")
+      let screen = try stage.started()
+      #expect(screen.rows.count == 11 && screen.rows.allSatisfy { $0 == "some text in a row" })
+      try stage.enter(":write out", shows: "out")
+      #expect(try stage.quits())
+    }
+
     @Test("A window that changes its size shows the same row, with panes where there is room")
     func resize() throws {
       let demo = try Demo(width: 80, height: 24)
