@@ -28,6 +28,8 @@ public enum DataError: Error, Equatable, Sendable {
   case locked(path: String)
   /// A program stopped in the middle of writing, and the database must be repaired by one that may write.
   case needsRecovery(path: String)
+  /// The database has no table and no view.
+  case empty(path: String)
   /// The database has no table or view of this name.
   case noTable(String, path: String, others: [String])
   /// The table has no column of this name.
@@ -46,7 +48,8 @@ extension DataError: CustomStringConvertible {
     case .missing(let path), .notAFile(let path), .inaccessible(let path, _), .unreadable(let path, _),
       .notKept(let path, _), .tooLong(let path, _), .noProgram(_, let path), .programForbidden(_, let path),
       .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
-      .needsRecovery(let path), .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _):
+      .needsRecovery(let path), .empty(let path), .noTable(_, let path, _), .noColumn(_, _, let path, _),
+      .refused(let path, _):
       path
     }
   }
@@ -80,6 +83,8 @@ extension DataError: CustomStringConvertible {
       "locked by a program that is writing to it; try again when it is done"
     case .needsRecovery:
       "a write was cut short; open it once with a program that may write, such as sqlite3"
+    case .empty:
+      "the database has no tables, so that there is nothing to show"
     case .noTable(let name, _, let others):
       "no table \(name.onOneLine)\(Self.offer(others, else: "the database is empty"))"
     case .noColumn(let name, let table, _, let others):

@@ -89,6 +89,7 @@ public enum RecordFile {
     if let query = options.query { return .records(try SQLiteRecordSource(path: path, query: query)) }
     if let table = options.table { return .records(try SQLiteRecordSource(path: path, table: table)) }
     let tables = try SQLiteRecordSource.tables(path: path)
+    guard !tables.isEmpty else { throw .empty(path: path) }
     return tables.count == 1 ? .records(try SQLiteRecordSource(path: path, table: tables[0])) : .tables(tables)
   }
 
