@@ -188,6 +188,10 @@ extension Viewer {
 
   private func copyRecord(_ desk: RecordDesk, _ container: any ScrollContainer) {
     guard let record = desk.selected(container) else { return }
+    guard !desk.options.isSecure else {
+      message.answer = "LESSSECURE is set: nothing is copied"
+      return
+    }
     copy(record.text(limit: Self.mostCopied))
     message.answer = "copied the row, where the terminal lets programs copy"
   }

@@ -54,7 +54,8 @@ struct MeasureDemoCommand: ParsableCommand {
   @MainActor
   private func runOnMainActor() throws {
     try Failure.reporting {
-      let data = DemoData(endless: EndlessDemo(delay: .zero, failingLoad: nil))
+      let data = DemoData(
+        endless: EndlessDemo(delay: .zero, failingLoad: nil), writesFile: !SecureMode.isOn)
       let measurement = Measurement(
         of: try data.content(rows), rows: rows, height: height, overscan: overscan, container: container,
         modes: modes.modes)

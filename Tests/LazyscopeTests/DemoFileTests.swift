@@ -72,6 +72,44 @@ struct DemoFileTests {
     #expect(result.errors.hasPrefix("lazyscope: ") && result.errors.count { $0 == "\n" } == 1)
   }
 
+  @Test("A cache folder that cannot be made is told in one line, with what to do")
+  func impossibleCache() throws {
+    let folder = try ScratchFolder()
+    let copy = folder.path("copy")
+    try Self.copyProgram(to: copy)
+    let result = try Command.run(copy, ["demo"], environment: ["XDG_CACHE_HOME": "/proc/nope"])
+    #expect(result.end == .exited(2) && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("lazyscope: /proc/nope/lazyscope: the demo's records cannot be kept there"))
+    #expect(result.errors.contains("set XDG_CACHE_HOME") && result.errors.count { $0 == "\n" } == 1)
+    let homeless = try Command.run(copy, ["demo"])
+    #expect(homeless.end == .exited(2) && homeless.errors.contains("set XDG_CACHE_HOME, or HOME"))
+  }
+
+  @Test("The cache folder is that of XDG_CACHE_HOME, or else of HOME, as the environment has them")
+  func cacheFolder() throws {
+    #expect(CacheFolder(environment: ["XDG_CACHE_HOME": "/c", "HOME": "/h"])?.path == "/c/lazyscope")
+    let ofHome = try #require(CacheFolder(environment: ["XDG_CACHE_HOME": "relative", "HOME": "/h"])?.path)
+    #expect(ofHome.hasPrefix("/h/") && ofHome.hasSuffix("/lazyscope"))
+    #expect(CacheFolder(environment: ["XDG_CACHE_HOME": "", "HOME": ""]) == nil)
+    let folder = try ScratchFolder()
+    try Self.copyProgram(to: folder.path("copy"))
+    let result = try Command.run(folder.path("copy"), ["demo"], environment: ["HOME": folder.path("home")])
+    #expect(result.end == .exited(0))
+    let made = try #require(CacheFolder(environment: ["HOME": folder.path("home")]))
+    #expect(FileManager.default.fileExists(atPath: "\(made.path)/items.sqlite"))
+  }
+
+  @Test("In secure mode no file is made, and the records are the same")
+  func secure() throws {
+    let folder = try ScratchFolder()
+    try Self.copyProgram(to: folder.path("copy"))
+    let environment = ["HOME": folder.path("home"), "TMPDIR": folder.path("tmp"), "LESSSECURE": "1"]
+    let result = try Command.run(folder.path("copy"), ["demo"], environment: environment)
+    #expect(result.end == .exited(0) && result.output.hasPrefix("1\t2024-01-01T00:"))
+    #expect(result.output.utf8.count { $0 == UInt8(ascii: "\n") } == 40_000)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["copy"])
+  }
+
   /// Another program writes the copy: a process of ours that is started meanwhile would have it open for writing too, and
   /// what is open for writing cannot be run.
   private static func copyProgram(to path: String) throws {

@@ -276,6 +276,8 @@ struct RecordTests {
     stage.press(":")
     stage.enter("write /nowhere/at/all")
     #expect(stage.status.contains("LESSSECURE"))
+    stage.press("y")
+    #expect(stage.status.contains("nothing is copied") && stage.viewer.takeClipboard() == nil)
   }
 
   @Test func `modes make every row of records as of any rows`() throws {

@@ -14,6 +14,8 @@ public struct OpeningOptions: Sendable {
   public var memory = 256 << 20
   /// How many bytes of a pipe, or of what a compressed file holds, are kept in all.
   public var spill = 8 << 30
+  /// Whether temporary files may be written. Else no more of a pipe is kept than `memory`.
+  public var writesFiles = true
   /// Whether decompressors may be run.
   public var runsPrograms = true
 

@@ -94,7 +94,9 @@ public enum RecordFile {
   }
 
   private static func opener(_ options: OpeningOptions) -> ByteOpener {
-    let limits = PipeLimits(memory: options.memory, total: options.spill)
+    // What is kept in memory alone is no more than may be kept there.
+    let total = options.writesFiles ? options.spill : min(options.memory, options.spill)
+    let limits = PipeLimits(memory: options.memory, total: total)
     return ByteOpener(limits: limits, mayRunPrograms: options.runsPrograms)
   }
 

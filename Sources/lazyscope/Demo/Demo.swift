@@ -19,7 +19,7 @@ struct Demo {
   func show() throws {
     try Screen.showing(terminal, preparing: Self.prepareTypes) {
       let endless = EndlessDemo(delay: .seconds(loadDelay), failingLoad: failingLoad)
-      let data = DemoData(endless: endless)
+      let data = DemoData(endless: endless, writesFile: !SecureMode.isOn)
       guard isatty(STDOUT_FILENO) == 1 else {
         try PlainOutput.write(data.lines(rows))
         return nil

@@ -10,6 +10,8 @@ struct DemoData {
   private static let counts = [40, 4_000, recordCount, 400_000]
 
   let endless: EndlessDemo
+  /// Whether the file may be made where there is none. Else its records are computed.
+  let writesFile: Bool
 
   /// The lists to choose from, and which of them has `rows`.
   func choices(startingWith rows: RowCount) -> (choices: [ListChoice], first: Int) {
@@ -25,8 +27,7 @@ struct DemoData {
 
   /// A list of `count` records, in the file if it has as many, else computed.
   func content(_ count: Int) throws -> ListContent {
-    if count == Self.recordCount {
-      let source = try DemoFile.open()
+    if count == Self.recordCount, let source = try DemoFile.open(makesIt: writesFile) {
       return ListContent(
         name: "items.sqlite", choice: count.grouped, count: { source.count },
         contentsLoaded: { source.contentsLoaded }
@@ -60,8 +61,12 @@ struct DemoData {
   /// The records as plain lines.
   func lines(_ rows: RowCount) throws -> AnySequence<DemoLine> {
     switch rows {
-    case .number(Self.recordCount): AnySequence(try DemoFile.open().lazy.map(\.line))
-    case .number(let count): AnySequence((0..<count).lazy.map { DemoRecord(number: $0 + 1).line })
+    case .number(let count):
+      if count == Self.recordCount, let source = try DemoFile.open(makesIt: writesFile) {
+        AnySequence(source.lazy.map(\.line))
+      } else {
+        AnySequence((0..<count).lazy.map { DemoRecord(number: $0 + 1).line })
+      }
     case .endless: throw Failure("endless rows need a terminal")
     }
   }

@@ -8,18 +8,27 @@ enum DemoFile {
 
   /// Opens the records.
   ///
-  /// - Throws: `DataError` where the file that was found cannot be read, and none can be made.
-  static func open() throws -> SQLiteSource { try SQLiteSource(path: path(), table: table) }
+  /// - Parameter makesIt: whether they may be written; nil is the answer where they would have to be.
+  /// - Throws: `DataError` where the file that was found cannot be read, and that or `Failure` where none can be made.
+  static func open(makesIt: Bool) throws -> SQLiteSource? {
+    try path(makesIt: makesIt).map { try SQLiteSource(path: $0, table: table) }
+  }
 
   /// The file with the records: beside the program, in its share folder, in the checkout that it was built in, else in the
   /// cache folder, where it is made the first time.
   ///
-  /// - Throws: `DataError` where there is none, and none can be made.
-  static func path() throws -> String {
+  /// - Parameter makesIt: whether it may be made; nil is the answer where it would have to be.
+  /// - Throws: `DataError` or `Failure` where there is none, and none can be made.
+  static func path(makesIt: Bool) throws -> String? {
     if let path = shipped.first(where: { access($0, F_OK) == 0 }) { return path }
-    let cached = cacheFolder.appendingPathComponent(name).path
-    if holdsDemo(cached) { return cached }
-    try FileManager.default.createDirectory(at: cacheFolder, withIntermediateDirectories: true)
+    let folder = CacheFolder(environment: ProcessInfo.processInfo.environment)
+    let cached = folder.map { "\($0.path)/\(name)" }
+    if let cached, holdsDemo(cached) { return cached }
+    guard makesIt else { return nil }
+    guard let folder, let cached else {
+      throw Failure("there is no folder for the demo's records: set XDG_CACHE_HOME, or HOME, to one")
+    }
+    try folder.make()
     try write(to: cached)
     return cached
   }
@@ -62,17 +71,5 @@ enum DemoFile {
       }
     #endif
     return Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
-  }
-
-  private static var cacheFolder: URL {
-    if let folder = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
-      return URL(fileURLWithPath: folder).appendingPathComponent("lazyscope")
-    }
-    #if os(macOS)
-      let folder = "Library/Caches"
-    #else
-      let folder = ".cache"
-    #endif
-    return URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(folder).appendingPathComponent("lazyscope")
   }
 }

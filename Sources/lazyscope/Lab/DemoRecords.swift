@@ -5,6 +5,6 @@ enum DemoRecords {
   /// Opens them anew, so that what is counted begins from zero; nil where they cannot be opened.
   @MainActor
   static func open() -> FetchContext? {
-    (try? DemoFile.path()).flatMap { try? FetchContext(path: $0) }
+    (try? DemoFile.path(makesIt: !SecureMode.isOn)).flatMap { try? FetchContext(path: $0) }
   }
 }

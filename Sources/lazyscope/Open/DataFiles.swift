@@ -16,14 +16,12 @@ struct DataFiles {
   /// - Parameters:
   ///   - paths: of the files; "-" is standard input.
   ///   - isSecure: whether nothing may be written or run.
-  init(_ paths: [String], isSecure: Bool = DataFiles.isSecure) {
+  init(_ paths: [String], isSecure: Bool = SecureMode.isOn) {
     self.paths = paths
     opening.runsPrograms = !isSecure
+    opening.writesFiles = !isSecure
     showing.isSecure = isSecure
   }
-
-  /// Whether the user's environment forbids what less forbids with the same variable.
-  nonisolated static var isSecure: Bool { getenv("LESSSECURE").map { $0.pointee != 0 } ?? false }
 
   /// Shows them on the terminal; where there is none, writes the rows as they are.
   func show(_ list: ListSetup = ListSetup(), on terminal: TerminalOptions = TerminalOptions()) throws {

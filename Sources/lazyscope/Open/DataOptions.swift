@@ -89,7 +89,7 @@ extension DataFiles {
   /// The files as the command line asks for them.
   ///
   /// - Throws: `ValidationError` where the filter is no pattern.
-  init(_ paths: [String], _ options: DataOptions, isSecure: Bool = DataFiles.isSecure) throws {
+  init(_ paths: [String], _ options: DataOptions, isSecure: Bool = SecureMode.isOn) throws {
     self.init(paths, isSecure: isSecure)
     opening.format = options.format
     opening.delimiter = options.delimiter.flatMap(DataOptions.byte)

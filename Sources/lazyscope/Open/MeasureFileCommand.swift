@@ -30,11 +30,11 @@ struct MeasureFileCommand: ParsableCommand {
   @MainActor
   private func runOnMainActor() throws {
     try Failure.reporting {
-      let content = try DataFiles([file], data, isSecure: true).content()
+      let content = try DataFiles([file], data).content()
       let measurement = Measurement(
         of: content, rows: content.count(), height: height, overscan: list.overscan, container: list.container,
         modes: list.modes.modes)
-      print(json ? try measurement.json : measurement.table)
+      try PlainOutput.write(measurement, asJSON: json)
     }
   }
 }
