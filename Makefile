@@ -29,6 +29,7 @@ check:
 	@Scripts/install-dependencies --tests
 	@$(SWIFT) format lint --strict -r $(SOURCES)
 	@Scripts/check-imports
+	@Scripts/check-output
 	@Scripts/check-warnings
 	@Scripts/check-outsider
 	@$(MAKE) --no-print-directory test

@@ -27,8 +27,9 @@ public protocol App {
 extension App {
   /// Runs the program on the terminal, and ends the process.
   ///
-  /// Without a terminal it says so in one line and ends with status 2.
+  /// Without a terminal it says so in one line and ends with status 2, or with 74 where standard error takes no line.
   public static func main() {
+    ProcessStart.prepare()
     exit(TerminalHost.run(Self().body.makeSession()))
   }
 }
@@ -76,8 +77,17 @@ enum TerminalHost {
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
       return try TerminalLoop(ViewProgram(session: scene.session), on: terminal).run()
     } catch {
-      FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))
+      return tell("\(ProcessInfo.processInfo.processName): \(error)")
+    }
+  }
+
+  /// - Returns: the status to end with.
+  private static func tell(_ line: String) -> Int32 {
+    do {
+      try StandardStream.error.write(line: line)
       return 2
+    } catch {
+      return StandardStream.untoldStatus
     }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Terminal
 
 /// Says in one line what went wrong, and ends with status 2: nothing could be opened or read, or there is no terminal.
 struct Failure: Error, CustomStringConvertible {
@@ -15,8 +15,27 @@ struct Failure: Error, CustomStringConvertible {
     } catch let error as ExitCode {
       throw error
     } catch {
-      FileHandle.standardError.write(Data("lazyscope: \(error)\n".utf8))
-      throw ExitCode(2)
+      throw Complaint(error).told(status: 2)
+    }
+  }
+}
+
+/// What the program says on standard error.
+struct Complaint {
+  private let text: String
+
+  init(_ error: any Error) { text = "\(error)" }
+  init(_ text: String) { self.text = text }
+
+  /// Tells it in one line.
+  ///
+  /// - Returns: `status`, or another one where standard error takes nothing.
+  func told(status: Int32) -> ExitCode {
+    do {
+      try StandardStream.error.write(line: "lazyscope: \(text)")
+      return ExitCode(status)
+    } catch {
+      return ExitCode(StandardStream.untoldStatus)
     }
   }
 }

@@ -20,6 +20,7 @@ struct Lazyscope: ParsableCommand {
 
   /// Runs the command that the arguments name. What is wrong with them is told in one line, with status 64.
   static func main() {
+    ProcessStart.prepare()
     do {
       if let files = plainFiles {
         return try MainActor.assumeIsolated {
@@ -28,12 +29,10 @@ struct Lazyscope: ParsableCommand {
       }
       var command = try parseAsRoot()
       try command.run()
-    } catch  where exitCode(for: error) == .validationFailure {
-      let message = message(for: error).split(separator: "\n").first ?? "these arguments make no sense"
-      FileHandle.standardError.write(Data("lazyscope: \(message) (See lazyscope --help.)\n".utf8))
-      exit(withError: ExitCode.validationFailure)
+    } catch let status as ExitCode {
+      Foundation.exit(status.rawValue)
     } catch {
-      exit(withError: error)
+      Foundation.exit(ParserAnswer(error).tell().rawValue)
     }
   }
 

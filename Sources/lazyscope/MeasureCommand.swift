@@ -59,7 +59,7 @@ struct MeasureDemoCommand: ParsableCommand {
       let measurement = Measurement(
         of: try data.content(rows), rows: rows, height: height, overscan: overscan, container: container,
         modes: modes.modes)
-      try PlainOutput.write(json ? try measurement.json : measurement.table)
+      try PlainOutput.write(measurement, asJSON: json)
     }
   }
 }

@@ -75,6 +75,13 @@ struct Measurement: Encodable {
   }
 }
 
+extension PlainOutput {
+  /// Writes what was measured, as one JSON object or as a table.
+  static func write(_ measurement: Measurement, asJSON: Bool) throws {
+    try asJSON ? write(json: measurement.json) : write(measurement.table)
+  }
+}
+
 /// Measures a session step by step.
 @MainActor
 private struct StepRecorder {

@@ -1,18 +1,27 @@
 import Foundation
+import Terminal
 
 /// Writes to standard output, for an output that is no terminal.
 enum PlainOutput {
-  /// Writes `text`, and ends the line.
+  /// Writes what the program has to say: `text` without controls, with its last line ended.
   ///
-  /// - Throws: `Failure` where the output cannot be written. Nobody reading it is no failure.
+  /// - Throws: `StandardStream.Refusal` where the output cannot be written. Nobody reading it is no failure.
   static func write(_ text: String) throws {
-    var buffer = Array((text + "\n").utf8)
-    _ = try flush(&buffer)
+    do {
+      try StandardStream.output.write(text: text)
+    } catch  where error.isUnread {}
+  }
+
+  /// Writes JSON on one line, in ASCII alone, which is the same JSON in every locale.
+  ///
+  /// - Throws: as `write(_:)`.
+  static func write(json: String) throws {
+    try write(json.utf16.map { $0 < 0x80 ? String(UnicodeScalar(UInt8($0))) : String(format: "\\u%04x", $0) }.joined())
   }
 
   /// Writes a row a line.
   ///
-  /// - Throws: `Failure` where the output cannot be written. Nobody reading it is no failure.
+  /// - Throws: `StandardStream.Refusal` where the output cannot be written. Nobody reading it is no failure.
   static func write(_ records: some Sequence<DemoLine>) throws {
     var buffer: [UInt8] = []
     for record in records {
@@ -38,20 +47,15 @@ enum PlainOutput {
     return poll(&output, 1, 0) <= 0 || output.revents & Int16(POLLERR | POLLHUP | POLLNVAL) == 0
   }
 
-  /// Writes bytes.
+  /// Writes bytes as they are.
   ///
   /// - Returns: whether anybody reads on.
   static func write(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = Foundation.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if written < 0 {
-        if errno == EINTR { continue }
-        if errno == EPIPE { return false }
-        throw Failure("standard output: \(String(cString: strerror(errno)))")
-      }
-      rest = rest.dropFirst(written)
+    do {
+      try StandardStream.output.write(bytes)
+      return true
+    } catch  where error.isUnread {
+      return false
     }
-    return true
   }
 }

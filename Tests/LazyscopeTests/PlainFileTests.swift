@@ -6,22 +6,6 @@ import Testing
 
 @Suite("Plain output of files")
 struct PlainFileTests {
-  /// A folder with files, and the program run by a script in it: `$L` is the program.
-  private struct Shell {
-    let folder: ScratchFolder
-
-    init(_ files: [String: [UInt8]] = [:]) throws {
-      folder = try ScratchFolder()
-      for (name, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: folder.path(name))) }
-    }
-
-    func run(_ script: String, _ environment: [String: String] = [:]) throws -> Command.Result {
-      let program = try BuiltProgram.path("lazyscope")
-      return try Command.run(
-        "/bin/sh", ["-c", "cd '\(folder.path)' && \(script)"], environment: environment.merging(["L": program]) { $1 })
-    }
-  }
-
   private static var binary: [UInt8] {
     var random = SplitMix(seed: 7)
     return (0..<200_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }

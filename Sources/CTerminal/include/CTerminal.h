@@ -57,7 +57,8 @@ void *cterminal_install_alternate_stack(void);
 /// Takes the calling thread's alternate stack away and frees it; does nothing for NULL.
 void cterminal_remove_alternate_stack(void *stack);
 
-/// A file without a name, in memory where the system can, for bytes on their way to the terminal; -1 where there is none.
+/// A file without a name, in memory where the system can, for bytes on their way to the terminal; -1 where there is none,
+/// or the process's limit of a file's size leaves no room for a frame.
 int cterminal_open_spool(void);
 
 #ifdef __linux__

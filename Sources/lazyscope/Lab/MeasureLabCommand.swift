@@ -43,7 +43,7 @@ struct MeasureLabCommand: ParsableCommand {
     }
     let experiments = all ? Catalogue.experiments : try names.map { try Catalogue.named($0) }
     let report = waitFor { await MeasureReport(measuring: experiments) }
-    try Failure.reporting { try PlainOutput.write(json ? try report.json : report.table) }
+    try Failure.reporting { try json ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table) }
     if !report.holds { throw ExitCode(1) }
   }
 }

@@ -141,20 +141,22 @@ struct DataFiles {
   /// Writes the rows to standard output: bytes as they are, where nothing is left out, else the rows that match, each with
   /// its line end. What comes from a pipe or a decompressor is passed on as it comes, and not kept.
   ///
-  /// - Returns: the status to end with: 1 where a pattern matched no row, 2 where a file could not be read; the others are
-  ///   written all the same.
+  /// - Returns: the status to end with: 1 where a pattern matched no row, 2 where a file could not be read, another where
+  ///   that could not be told; the others are written all the same.
   func writePlainly() throws -> Int32 {
-    var isAnyBad = false
+    var failure: Int32 = 0
     var count = 0
     for path in paths {
       do {
         count += try write(path)
+      } catch let error as StandardStream.Refusal {
+        // No other file has a better chance.
+        return Complaint(error).told(status: 2).rawValue
       } catch {
-        isAnyBad = true
-        FileHandle.standardError.write(Data("lazyscope: \(error)\n".utf8))
+        failure = max(failure, Complaint(error).told(status: 2).rawValue)
       }
     }
-    return isAnyBad ? 2 : pattern != nil && count == 0 ? 1 : 0
+    return failure != 0 ? failure : pattern != nil && count == 0 ? 1 : 0
   }
 
   private func write(_ path: String) throws -> Int {

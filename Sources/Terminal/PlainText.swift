@@ -1,0 +1,53 @@
+internal import Glyphs
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Text as it may be written where there is no screen: no byte of it can act as a control on a terminal, whoever reads it
+/// and whenever.
+///
+/// It is shown as lists show it (see `SafeText`), and in ASCII alone where the locale's encoding is not UTF-8.
+package struct PlainText: Sendable {
+  private let isUnicode: Bool
+
+  package init(isUnicode: Bool = PlainText.localeIsUnicode) { self.isUnicode = isUnicode }
+
+  /// The most cells that are told of what stands in one line. Names in a message may be as long as their file allows.
+  package static let longestLine = 4_096
+
+  /// The text in one line without an end; where it is longer than `limit` cells, an ellipsis takes the place of its rest.
+  package func line(_ text: some StringProtocol, limit: Int = longestLine) -> String {
+    let glyphs = SafeText.glyphs(in: text, limit: limit < .max ? limit + 1 : limit)
+    guard glyphs.count > limit else { return string(glyphs[...]) }
+    return string(glyphs.prefix(limit)) + (isUnicode ? "…" : "...")
+  }
+
+  /// The text, of which line ends stay.
+  package func lines(_ text: String) -> String {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { line(Substring($0), limit: .max) }
+      .joined(separator: "\n")
+  }
+
+  private func string(_ glyphs: ArraySlice<Glyph>) -> String {
+    var text = ""
+    for glyph in glyphs where !glyph.isContinuation {
+      if isUnicode || glyph.isASCII {
+        text += glyph.text
+      } else {
+        text.unicodeScalars.append(Unicode.Scalar(ASCIIFallback.character(for: glyph.base)))
+      }
+    }
+    return text
+  }
+
+  /// Whether the encoding of the locale that the environment names is UTF-8.
+  package static var localeIsUnicode: Bool {
+    guard let locale = newlocale(LC_CTYPE_MASK, "", nil) else { return false }
+    defer { freelocale(locale) }
+    return nl_langinfo_l(Int32(CODESET), locale).map { String(cString: $0) } == "UTF-8"
+  }
+}

@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What a program puts right in its process before it does anything else.
+package enum ProcessStart {
+  /// Makes the process such that what its user has closed or limited makes calls of the system fail, and nothing worse. To be
+  /// called on the main thread, while it is the only one.
+  ///
+  /// - A standard stream that is closed is taken by one that can be neither read nor written: else the next file that is
+  ///   opened would be it, and messages would be written into that.
+  /// - A file that may not grow any further is an error of the one who writes, not a signal that ends the program.
+  package static func prepare() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is the one that is missing. It is opened for what it is not used for.
+      let mode = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
+      let opened = open("/dev/null", mode)
+      if opened > descriptor { close(opened) }
+    }
+    signal(SIGXFSZ, SIG_IGN)
+  }
+}

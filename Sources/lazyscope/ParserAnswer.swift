@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import Terminal
+
+/// What the parser of the command line throws: the help or the version that was asked for, or what is wrong with the
+/// arguments.
+struct ParserAnswer {
+  private let error: any Error
+
+  init(_ error: any Error) { self.error = error }
+
+  /// Tells it where it belongs.
+  ///
+  /// - Returns: the status to end with.
+  func tell() -> ExitCode {
+    Self.limitWidth()
+    let status = Lazyscope.exitCode(for: error)
+    guard status == .success else {
+      guard status == .validationFailure else { return Complaint(error).told(status: 2) }
+      let message = Lazyscope.message(for: error).split(separator: "\n").first ?? "these arguments make no sense"
+      return Complaint("\(message) (See lazyscope --help.)").told(status: status.rawValue)
+    }
+    do {
+      try PlainOutput.write(Lazyscope.fullMessage(for: error))
+      return .success
+    } catch {
+      return Complaint(error).told(status: 2)
+    }
+  }
+
+  /// The parser wraps its help as wide as `COLUMNS` or the terminal is, and traps where that is less than what it sets in
+  /// from the left.
+  private static func limitWidth() {
+    var window = winsize()
+    let asked = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
+    let reported = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 ? Int(window.ws_col) : 80
+    setenv("COLUMNS", "\(min(max(asked ?? reported, 40), 200))", 1)
+  }
+}

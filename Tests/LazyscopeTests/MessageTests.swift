@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Messages")
+struct MessageTests {
+  /// What sets the clipboard, the colour, the title and the cursor, in seven and in eight bits, and turns text around.
+  private static let hostile = "x\u{1B}]52;c;aGk=\u{07}\u{1B}[31m\u{9B}2J\u{202E}\u{7F}\r\u{8}y"
+
+  /// Whether bytes are text without anything that a terminal, of any encoding that is a superset of ASCII, would obey.
+  private static func isHarmless(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar == "\n"
+      case .format, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+  }
+
+  @Test(
+    "No control leaves the program, whatever names hold",
+    arguments: [
+      "\"$L\" \"$X\"", "\"$L\" -- \"$X\"", "\"$L\" . \"$X\" f", "\"$L\" \"$X.db\"", "\"$L\" evil.db",
+      "\"$L\" evil.db f", "\"$L\" --table \"$X\" evil.db", "\"$L\" --table \"$X\" \"$X.db\"",
+      "\"$L\" --query \"$X\" evil.db", "\"$L\" --format \"$X\" f", "\"$L\" --modes \"$X\" f",
+      "\"$L\" --modes \"id,$X\"",
+      "\"$L\" --rows \"$X\"", "\"$L\" --container \"$X\" f", "\"$L\" --overscan \"$X\" f", "\"$L\" --color \"$X\" f",
+      "\"$L\" --delimiter \"$X\" f", "\"$L\" --filter \"[$X\" f", "\"$L\" --filter \"($X\" f", "\"$L\" \"--$X\"",
+      "\"$L\" \"-$X\"", "\"$L\" --load-delay \"$X\"", "\"$L\" lab \"$X\"", "\"$L\" lab intro \"$X\"",
+      "\"$L\" help \"$X\"", "\"$L\" measure \"$X\"", "\"$L\" measure \"$X.db\"", "\"$L\" measure file evil.db",
+      "\"$L\" measure file \"$X\"", "\"$L\" measure file \"$X.db\"", "\"$L\" measure file --table \"$X\" evil.db",
+      "\"$L\" measure demo --height \"$X\"", "\"$L\" measure demo \"$X\"", "\"$L\" \"$X.gz\"",
+      "TERM=\"$X\" \"$L\" f", "XDG_CACHE_HOME=\"/proc/$X\" ./copy demo", "\"$L\" --generate-completion-script \"$X\"",
+    ])
+  func hostileNames(script: String) throws {
+    let shell = try Shell(["f": Array("row\n".utf8), "\(Self.hostile).gz": [0x1F, 0x8B, 0x08, 0, 1, 2, 3]])
+    for name in ["evil.db", "\(Self.hostile).db"] {
+      try shell.makeDatabase(name, "CREATE TABLE \"\(Self.hostile)\" (a); CREATE TABLE \"b\(Self.hostile)\" (a)")
+    }
+    if script.contains("./copy") { _ = try shell.run("cp \"$L\" copy") }
+    for locale in ["C", "C.UTF-8"] {
+      let result = try shell.run(script, ["X": Self.hostile, "LC_ALL": locale])
+      if case .killed = result.end { Issue.record("\(result)") }
+      #expect(Self.isHarmless(result.errors), "\(result.errors.debugDescription)")
+      // Rows of a file are data.
+      #expect(result.output == "row\n" || Self.isHarmless(result.output), "\(result.output.debugDescription)")
+      if locale == "C" { #expect(result.errors.utf8.allSatisfy { $0 < 0x80 }) }
+    }
+  }
+
+  @Test(
+    "Where standard error takes nothing the status says so",
+    arguments: ["missing", "--nope", "lab nonsense", "measure file missing", "measure nonsense", "f missing"])
+  func untold(words: String) throws {
+    let shell = try Shell(["f": Array("row\n".utf8)])
+    for way in ["2>&-", "2>/dev/full"] {
+      let result = try shell.run("test -e /dev/full || exit 74; \"$L\" \(words) \(way)")
+      #expect(result.end == .exited(74) && result.errors.isEmpty, "\(words) \(way): \(result)")
+      #expect(result.output == (words == "f missing" ? "row\n" : ""))
+    }
+  }
+
+  @Test(
+    "Where standard output takes nothing it is told, with status 2",
+    arguments: [
+      "f", "f f f", "--filter r f", "--help", "open --help", "--version", "help measure", "lab", "lab sentinel",
+      "demo --rows 3", "measure demo --rows 3", "measure demo --json --rows 3", "measure file f",
+      "--generate-completion-script zsh",
+    ])
+  func unwritable(words: String) throws {
+    let shell = try Shell(["f": Array("row\n".utf8)])
+    for (way, reason) in [(">&-", "it is not open for writing"), (">/dev/full", "No space left")] {
+      let result = try shell.run("test -e /dev/full || exit 0; \"$L\" \(words) \(way)")
+      #expect(result.end == .exited(2), "\(words) \(way): \(result)")
+      #expect(
+        result.errors.hasPrefix("lazyscope: standard output: \(reason)") && result.errors.count { $0 == "\n" } == 1)
+      let both = try shell.run("\"$L\" \(words) \(way) 2>&-")
+      #expect(both.end == .exited(74), "\(words) \(way): \(both)")
+    }
+  }
+
+  @Test("A standard stream that is closed is no file that is opened")
+  func closed() throws {
+    let shell = try Shell(["f": Array("row\n".utf8)])
+    let input = try shell.run("\"$L\" - <&-")
+    #expect(input.end == .exited(2) && input.errors.contains("standard input: it is not open for reading"))
+    #expect(try shell.run("\"$L\" f <&-").output == "row\n")
+    #expect(try shell.run("\"$L\" f 2>&-").output == "row\n")
+    #expect(try shell.run("\"$L\" f missing <&- >&- 2>&-; cat f").output == "row\n")
+  }
+
+  @Test("A file that may not grow further is told of, and ends nothing by a signal")
+  func fileLimit() throws {
+    let shell = try Shell(["f": Array(repeating: UInt8(ascii: "r"), count: 100_000)])
+    let result = try shell.run("(ulimit -f 8; \"$L\" f f > out)")
+    #expect(result.end == .exited(2) && result.errors == "lazyscope: standard output: File too large\n", "\(result)")
+    let pipe = try shell.run("(ulimit -f 8; yes | head -c 3000000 | \"$L\" --memory 1 | wc -c)")
+    #expect(pipe.end == .exited(0), "\(pipe)")
+  }
+
+  @Test(
+    "Help fits into any width that is asked for", arguments: ["0", "1", "-5", "20", "99999999999999999999", "wide"])
+  func width(columns: String) throws {
+    for words in ["--help", "open --help", "help measure", "--nope"] {
+      let result = try Shell().run("\"$L\" \(words)", ["COLUMNS": columns])
+      #expect(result.end == .exited(words == "--nope" ? 64 : 0), "\(result)")
+    }
+  }
+
+  @Test("A database without tables is told of in one line, with status 2")
+  func noTables() throws {
+    let shell = try Shell(["f": Array("row\n".utf8)])
+    try shell.makeDatabase("empty.db", "PRAGMA user_version = 1")
+    let result = try shell.run("\"$L\" empty.db f")
+    #expect(result.end == .exited(2) && result.output == "row\n")
+    #expect(result.errors == "lazyscope: empty.db: the database has no tables, so that there is nothing to show\n")
+  }
+}
