@@ -9,8 +9,12 @@ LINUX_FLAGS = $(shell test "$$(uname)" = Linux && echo --static-swift-stdlib --d
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 SOURCES = $(wildcard Sources Tests Benchmarks Examples Package.swift)
 ARGS =
+# What `make soak` takes: how long; and, to see again what it has found, the seed and the session that it told.
+MINUTES = 1
+SEED =
+SESSION =
 
-.PHONY: run build test check format bench update-screens clean
+.PHONY: run build test check soak format bench update-screens clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
@@ -33,6 +37,12 @@ check:
 	@Scripts/check-warnings
 	@Scripts/check-outsider
 	@$(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory soak
+
+# The program as users have it, on pseudo terminals, with random keys, sizes and signals, while its data changes.
+soak: build
+	@$(SWIFT) build --quiet -c release --product Soak $(LINUX_FLAGS)
+	@.build/release/Soak .build/release/lazyscope --minutes $(MINUTES) $(addprefix --seed ,$(SEED)) $(addprefix --session ,$(SESSION))
 
 format:
 	@$(SWIFT) format format -i -r $(SOURCES)

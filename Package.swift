@@ -94,6 +94,13 @@ let package = Package(
       name: "LazyscopeTests",
       dependencies: ["Glyphs", "Lab", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer", "lazyscope"],
       exclude: ["Pictures"]),
+    .executableTarget(
+      name: "Soak",
+      dependencies: [
+        "CPseudoTerminal", "Glyphs", "Lab", "Terminal", "TestSupport", "Viewer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ], path: "Tests/Soak"),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]

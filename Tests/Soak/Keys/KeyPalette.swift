@@ -1,0 +1,45 @@
+import Terminal
+import TestSupport
+import Viewer
+
+/// The keys of the program's own key tables, so that a key that is added there is typed here.
+struct KeyPalette {
+  /// What a session must not be told.
+  struct Limits: OptionSet {
+    let rawValue: Int
+
+    /// It goes on to its end, so nothing quits it.
+    static let staysAlive = Limits(rawValue: 1)
+    /// Its lists are so long that no more than what is shown may be made of them: all of it would not fit into memory.
+    static let keepsModes = Limits(rawValue: 2)
+    static let keepsContainer = Limits(rawValue: 4)
+    static let keepsRowCount = Limits(rawValue: 8)
+  }
+
+  private let common: [Key]
+  /// Keys that quit, or stop what is running and then quit.
+  private let ends: [Key]
+
+  init(_ limits: Limits) {
+    let entries = [KeyTable.viewer, KeyTable.gallery].flatMap(\.groups).flatMap(\.entries)
+    var (common, ends): ([Key], [Key]) = ([], [])
+    for entry in entries {
+      switch entry.action(nil) {
+      case .quit, .interrupt: ends += entry.keys
+      case .toggleMode where limits.contains(.keepsModes), .nextRowWork where limits.contains(.keepsModes): break
+      case .nextContainer where !limits.isDisjoint(with: [.keepsModes, .keepsContainer]): break
+      case .nextRowCount where !limits.isDisjoint(with: [.keepsModes, .keepsRowCount]): break
+      default: common += entry.keys
+      }
+    }
+    var seen: Set<Key> = []
+    self.common = common.filter { seen.insert($0).inserted }
+    self.ends = limits.contains(.staysAlive) ? [] : ends
+  }
+
+  /// One of the keys; one in a hundred quits, where that is allowed.
+  func key(_ random: inout SplitMix) -> Key {
+    let keys = !ends.isEmpty && random.int(below: 100) == 0 ? ends : common
+    return keys.randomElement(using: &random) ?? Key(.escape)
+  }
+}

@@ -1,0 +1,65 @@
+import TestSupport
+
+/// What all sessions came to.
+struct Totals {
+  private var sessions = 0
+  private var kinds: [String: Int] = [:]
+  private var keys = 0
+  private var resizes = 0
+  private var changes = 0
+  private var signals = 0
+  private var answers = AnswerClock()
+  private var descriptors = 0
+  private var mostMemory = 0
+  private var lasting: MemoryCurve?
+  private(set) var findings: [(session: Int, finding: Finding)] = []
+
+  mutating func add(_ result: SessionResult) {
+    sessions += 1
+    kinds[result.kind, default: 0] += 1
+    keys += result.keys
+    resizes += result.resizes
+    changes += result.changes
+    signals += result.signals
+    answers.add(result.answers)
+    descriptors = max(descriptors, result.descriptors)
+    mostMemory = max(mostMemory, result.memory.most)
+    if result.number == 0 { lasting = result.memory }
+    findings += result.findings.map { (result.number, $0) }
+  }
+
+  /// The table at the end.
+  var lines: [String] {
+    let times = answers.times
+    let memory = [1, 10, 60].map { minutes in
+      "\(minutes) min \(lasting?.bytes(at: .seconds(60 * minutes)).map { "\($0 >> 20) MiB" } ?? "–")"
+    }
+    let kinds = kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    let rows: [(String, String)] = [
+      ("sessions", "\(sessions): \(kinds)"), ("keys", "\(keys)"), ("resizes", "\(resizes)"),
+      ("changes of what is shown", "\(changes)"), ("signals", "\(signals)"), ("answers", "\(times.count)"),
+      ("slowest answer", "\((times.max() ?? .zero).milliseconds), 99 %: \(answers.percentile(99).milliseconds)"),
+      ("  most work for one", answers.mostWork == .zero ? "all within 100 ms" : answers.mostWork.milliseconds),
+      ("  late, but the machine was busy", "\(answers.excused)"),
+      ("memory of the one that lasts", memory.joined(separator: ", ")), ("most memory", "\(mostMemory >> 20) MiB"),
+      ("most descriptors", "\(descriptors)"), ("found", "\(findings.count)"),
+    ]
+    return rows.map { name, value in name + String(repeating: " ", count: max(1, 34 - name.count)) + value }
+  }
+
+  /// What a finding looks like, and how it is found again.
+  static func lines(_ finding: Finding, of result: SessionResult, seed: UInt64) -> [String] {
+    var screen = finding.screen
+    while screen.last?.isEmpty == true { screen.removeLast() }
+    return [
+      "FOUND \(finding.fault.rawValue): \(finding.text)",
+      "  in session \(result.number) (\(result.kind)): lazyscope \(result.command.map(SessionLog.shown).joined(separator: " "))",
+      "  again: make soak SEED=\(seed) SESSION=\(result.number)", "  last:",
+    ] + finding.log.map { "    " + $0 } + ["  the screen then:"] + screen.suffix(6).map { "    |" + $0 }
+  }
+}
+
+extension SessionLog {
+  /// A word of a command line as it can be read.
+  static func shown(_ word: String) -> String { shown(Array(word.utf8)) }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+
+extension Session {
+  /// How a session ends that has not ended by itself.
+  private enum Ending: CaseIterable {
+    case quit, interruptKey, hangUp, hangUpWithSignal, interrupt, terminate, hangUpSignal, quitSignal, other
+  }
+
+  /// Signals that end a program and that nobody sends by hand.
+  private static let otherSignals = [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGXCPU, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS,
+  ]
+
+  /// Has the program end, one way or another, and sees that it does.
+  func end() {
+    let ending = Ending.allCases.randomElement(using: &random) ?? .quit
+    let signal = Self.otherSignals.randomElement(using: &random) ?? SIGUSR1
+    if program.state == .running {
+      log.note("end", "\(ending)")
+      switch ending {
+      case .quit: leave { [UInt8(ascii: ":"), UInt8(ascii: "q"), 0x0D] }
+      case .interruptKey: leave { [0x03] }
+      case .hangUp: hangUp()
+      case .hangUpWithSignal:
+        send(SIGHUP)
+        hangUp()
+      case .interrupt: send(SIGINT)
+      case .terminate: send(SIGTERM)
+      case .hangUpSignal: send(SIGHUP)
+      case .quitSignal: send(SIGQUIT)
+      case .other: send(signal)
+      }
+    }
+    // On a busy machine even the end takes its time; what hangs is there after ten seconds.
+    program.pump(atMost: .seconds(10)) { if case .stopped = $0.state { true } else { false } }
+    goOnIfStopped()
+    if program.state == .running {
+      program.pump(atMost: .seconds(10))
+      if program.state == .running {
+        found(.hang, "it does not end (\(ending))")
+        send(SIGKILL)
+        program.pump(atMost: .seconds(10))
+      }
+    }
+    if case .ended(let end) = program.state {
+      log.note("ended", "\(end)")
+      if !asked.explain(end, mayBeRefused: stage.mayBeRefused && result.answers.times.isEmpty) {
+        found(.end, "\(end) (\(asked))")
+      }
+    }
+  }
+
+  /// Goes back from whatever covers the list, and then asks for the end until it comes. A question, a prompt or a field may
+  /// take a key for its own.
+  private func leave(_ keys: () -> [UInt8]) {
+    for _ in 0..<20 where program.state == .running {
+      for _ in 0..<2 {
+        type([0x1B])
+        program.pump(atMost: .milliseconds(90)) { $0.state != .running }
+      }
+      type(keys())
+      type([UInt8(ascii: "q")])
+      program.pump(atMost: .milliseconds(300)) { $0.state != .running }
+      goOnIfStopped()
+    }
+  }
+
+  private func send(_ signal: Int32) {
+    asked.signals.insert(signal)
+    result.signals += 1
+    program.signal(signal)
+  }
+
+  private func hangUp() {
+    asked.isHungUp = true
+    program.hangUp()
+  }
+
+  // MARK: What it leaves
+
+  /// Looks for what the program has left behind.
+  func inspectRemains() {
+    let wasKilled = program.state == .ended(.killed(SIGKILL))
+    if !asked.isHungUp, !wasKilled { inspectModes("ended") }
+    var children = [pid_t: String]()
+    for _ in 0..<20 {
+      children = ProcessFigures.members(ofSession: program.session, but: [program.session])
+      if children.isEmpty { break }
+      poll(nil, 0, 100)
+    }
+    if !children.isEmpty {
+      found(.child, "after its end: \(Self.list(children))")
+      for child in children.keys { kill(child, SIGKILL) }
+    }
+    let left = folder.left + stage.finish()
+    // Who is killed cannot clear up.
+    if !left.isEmpty, !wasKilled { found(.file, left.joined(separator: "; ")) }
+    if result.memory.grows { found(.memory, "it grows and grows, to \(result.memory.most >> 20) MiB") }
+  }
+}

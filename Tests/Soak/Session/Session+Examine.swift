@@ -1,0 +1,60 @@
+import Foundation
+
+extension Session {
+  /// As many descriptors that lead to one file, and to one kind of what has no name, as a program has reason to have. The
+  /// libraries that it stands on have some ten events and timers.
+  private static let mostOfFile = 6
+  private static let mostOfKind = 20
+  private static let mostChildren = 4
+
+  /// Looks at what the running program holds. What it is about to let go of has two seconds to go.
+  func examine() {
+    let figures = ProcessFigures(process: program.process)
+    if let memory = figures.memory {
+      result.memory.note(memory, at: log.time)
+      if memory > MemoryCurve.limit {
+        found(.memory, "\(memory >> 20) MiB")
+        program.signal(SIGKILL)
+        asked.signals.insert(SIGKILL)
+      }
+    }
+    let many = settled { Self.tooMany(figures.descriptors) }
+    result.descriptors = max(result.descriptors, figures.descriptors.count)
+    if let many { found(.descriptor, many) }
+    if let children = settled({ self.tooManyChildren() }) { found(.child, children) }
+  }
+
+  /// What `find` still finds after two seconds; nil where it finds nothing before.
+  private func settled(_ find: () -> String?) -> String? {
+    for _ in 0..<20 {
+      guard find() != nil else { return nil }
+      program.pump(atMost: .milliseconds(100)) { $0.state != .running }
+      goOnIfStopped()
+      guard program.state == .running else { return nil }
+    }
+    return find()
+  }
+
+  private static func tooMany(_ descriptors: [Int: String]) -> String? {
+    let counts = descriptors.values.reduce(into: [String: Int]()) { $0[name(of: $1), default: 0] += 1 }
+    let many = counts.filter { $0.value > ($0.key.hasPrefix("/") ? mostOfFile : mostOfKind) }.sorted { $0.key < $1.key }
+    guard !many.isEmpty else { return nil }
+    return "\(descriptors.count) in all" + many.map { "; \($0.value) to \($0.key)" }.joined()
+  }
+
+  /// What a descriptor leads to: a file's path, or else the kind of what it is.
+  private static func name(of target: String) -> String {
+    guard target.hasPrefix("/") else { return String(target.prefix { $0 != ":" }) }
+    return target.hasSuffix(" (deleted)") ? String(target.dropLast(10)) : target
+  }
+
+  private func tooManyChildren() -> String? {
+    let children = ProcessFigures.members(ofSession: program.session, but: [program.session, program.process])
+    let isTooMany = children.count > Self.mostChildren || children.values.contains { $0.hasSuffix("(a zombie)") }
+    return isTooMany ? Self.list(children) : nil
+  }
+
+  static func list(_ processes: [pid_t: String]) -> String {
+    processes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+  }
+}

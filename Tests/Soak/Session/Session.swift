@@ -1,0 +1,168 @@
+import Foundation
+import Terminal
+import TestSupport
+
+/// One run of the program, from its start to its end and to what it leaves.
+final class Session {
+  let plan: SessionPlan
+  let machine: Machine
+  let folder: SessionFolder
+  let stage: any Stage
+  let program: SoakedProgram
+  let typing: Typing
+  /// Decides about what is done.
+  var random: SplitMix
+  /// Decides about what is done only where the program happened to stop, so that all else stays the same.
+  var aside: SplitMix
+  var log = SessionLog()
+  var result: SessionResult
+  var size: (width: Int, height: Int)
+  /// Whether something was typed, sent or done that ends the program.
+  var asked = AskedEnds()
+  private let deadline: ContinuousClock.Instant
+  /// When it was last told to go on by a signal, which nobody who waits for it learns of.
+  private var lastContinued: ContinuousClock.Instant?
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - command: the program, with arguments that come before those of the session.
+  ///   - deadline: when the session is to come to its end, if it has not before.
+  /// - Throws: what hinders the soak itself.
+  init(
+    _ plan: SessionPlan, command: [String], stage makeStage: ((String) -> any Stage)? = nil, in scratch: String,
+    machine: Machine, until deadline: ContinuousClock.Instant
+  ) throws {
+    var plan = plan
+    folder = try SessionFolder("\(scratch)/session-\(plan.number)")
+    stage = try makeStage?(folder.data) ?? plan.makeStage(in: folder.data)
+    self.plan = plan
+    self.machine = machine
+    self.deadline = deadline
+    random = plan.random
+    aside = SplitMix(seed: UInt64(plan.number))
+    let limits = stage.limits.union(plan.staysAlive ? .staysAlive : [])
+    typing = Typing(limits: limits, takesMouse: plan.takesMouse)
+    let mouse = plan.takesMouse ? ["--mouse"] : []
+    var arguments = stage.arguments
+    // Options of a command come behind its name.
+    arguments.insert(contentsOf: mouse, at: ["demo", "lab"].contains(arguments.first) ? 1 : 0)
+    size = (plan.width, plan.height)
+    result = SessionResult(number: plan.number, kind: plan.kind.rawValue, command: arguments)
+    program = try SoakedProgram(
+      SoakedProgram.Launch(
+        arguments: command + arguments, environment: folder.environment(isSecure: plan.isSecure), folder: folder.work,
+        input: stage.input, width: plan.width, height: plan.height))
+    stage.isStarted()
+    machine.begins(program.process)
+  }
+
+  /// Runs to the end.
+  func run() throws -> SessionResult {
+    defer { machine.ends(program.process) }
+    if !plan.isHasty { awaitFirstFrame() }
+    var step = 0
+    while program.state == .running, .now < deadline, step < plan.steps ?? .max {
+      try act()
+      goOnIfStopped()
+      if step == 0, plan.isHasty { awaitFirstFrame() }
+      let isProbed = random.int(below: 3) == 0
+      if isProbed { probe() }
+      if step % 40 == 39 { examine() }
+      step += 1
+    }
+    if program.state == .running { examine() }
+    end()
+    inspectRemains()
+    folder.remove()
+    return result
+  }
+
+  func found(_ fault: Finding.Fault, _ text: String) {
+    log.note("FOUND", "\(fault.rawValue): \(text)")
+    // Once is enough to go and look.
+    guard !result.findings.contains(where: { $0.fault == fault }) else { return }
+    result.findings.append(
+      Finding(fault: fault, text: text, log: log.last, screen: program.reader.text.description))
+  }
+
+  private func awaitFirstFrame() {
+    let isShown = program.pump(atMost: AnswerClock.patience) { $0.reader.erasures > 0 || $0.state != .running }
+    if program.state == .running, !isShown { found(.hang, "no first frame within \(AnswerClock.patience)") }
+  }
+
+  // MARK: What is done
+
+  private func act() throws {
+    switch random.int(below: 100) {
+    case ..<64: type(typing.next(&random))
+    case ..<82:
+      let text = try stage.change(&random)
+      result.changes += 1
+      log.note("change", text)
+    case ..<88: storm()
+    case ..<93: interrupt()
+    default: log.note("wait", "")
+    }
+    let pauses = [0, 0, 0, 0, 1, 2, 5, 10, 20, 60, 150]
+    program.pump(atMost: .milliseconds(pauses.randomElement(using: &random) ?? 0)) { $0.state != .running }
+  }
+
+  func type(_ bytes: [UInt8]) {
+    var decoder = KeyDecoder()
+    result.keys += decoder.decode(bytes).count
+    log.note("keys", SessionLog.shown(bytes))
+    asked.note(typed: bytes)
+    program.type(bytes)
+  }
+
+  func resize(_ width: Int, _ height: Int) {
+    size = (width, height)
+    result.resizes += 1
+    program.resize(width: width, height: height)
+  }
+
+  /// Many sizes at once, none and one of a single cell among them.
+  private func storm() {
+    let count = [1, 2, 30].randomElement(using: &random) ?? 1
+    for _ in 0..<count {
+      let isTiny = random.int(below: 4) == 0
+      resize(random.int(below: isTiny ? 5 : 200), random.int(below: isTiny ? 5 : 70))
+    }
+    log.note("resizes", "\(count), the last to \(size.width)×\(size.height)")
+  }
+
+  /// Signals and keys that do not end the program.
+  private func interrupt() {
+    let choices: [(String, [Int32])] = [
+      ("TSTP", [SIGTSTP]), ("STOP", [SIGSTOP]), ("CONT", [SIGCONT]), ("WINCH", Array(repeating: SIGWINCH, count: 50)),
+      ("TSTP, CONT", [SIGTSTP, SIGCONT]), ("STOP, CONT", [SIGSTOP, SIGCONT]), ("^Z", []),
+    ]
+    guard let (name, signals) = choices.randomElement(using: &random) else { return }
+    if signals.isEmpty { return type([0x1A]) }
+    log.note("signal", name)
+    result.signals += signals.count
+    if signals.contains(SIGCONT) { lastContinued = .now }
+    signals.forEach(program.signal)
+  }
+
+  func goOnIfStopped() {
+    guard case .stopped(let signal) = program.state else { return }
+    log.note("stopped", "by signal \(signal)")
+    // Who is stopped by this one can give nothing back, and who was told to go on may have the terminal again.
+    let mayGoOn = lastContinued.map { $0.duration(to: .now) < .seconds(2) } ?? false
+    if signal != SIGSTOP, !mayGoOn { inspectModes("stopped") }
+    program.pump(atMost: .milliseconds(aside.int(below: 20)))
+    if aside.int(below: 3) == 0 { resize(20 + aside.int(below: 100), 5 + aside.int(below: 40)) }
+    program.goOn()
+    if !program.pump(atMost: .seconds(10), until: { $0.state == .running }), program.state != .running {
+      if case .ended = program.state { return }
+      found(.hang, "it does not go on after it was stopped")
+    }
+  }
+
+  func inspectModes(_ state: String) {
+    let left = program.reader.modes.left + (program.hasModesOfBefore ? [] : ["what tcgetattr tells"])
+    if !left.isEmpty { found(.mode, "\(state), with \(left.joined(separator: ", "))") }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The folders of a session: what the program is shown, where it works, and where it may keep things.
+struct SessionFolder {
+  private enum Part: String, CaseIterable { case data, work, tmp, cache, home }
+
+  private let path: String
+
+  /// - Throws: what the system says where they cannot be made.
+  init(_ path: String) throws {
+    self.path = path
+    for part in Part.allCases {
+      try FileManager.default.createDirectory(atPath: folder(part), withIntermediateDirectories: true)
+    }
+  }
+
+  var data: String { folder(.data) }
+  var work: String { folder(.work) }
+
+  func environment(isSecure: Bool) -> [String: String] {
+    var variables = [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder(.home),
+      "TMPDIR": folder(.tmp), "XDG_CACHE_HOME": folder(.cache), "SWIFT_BACKTRACE": "enable=no",
+    ]
+    if isSecure { variables["LESSSECURE"] = "1" }
+    return variables
+  }
+
+  /// Files that a program has left where it leaves nothing: beside what it was told to write, in the folder for temporary
+  /// files, at home. The cache is for the demo.
+  var left: [String] {
+    names(.tmp).map { "in the temporary folder: \($0)" } + names(.home).map { "at home: \($0)" }
+      + names(.work).filter { !$0.hasSuffix(".txt") }.map { "in the working folder: \($0)" }
+      + names(.cache).filter { $0 != "lazyscope" && $0 != "lazyscope/items.sqlite" }.map { "in the cache: \($0)" }
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  private func folder(_ part: Part) -> String { "\(path)/\(part.rawValue)" }
+
+  private func names(_ part: Part) -> [String] {
+    (FileManager.default.enumerator(atPath: folder(part))?.allObjects ?? []).compactMap { $0 as? String }.sorted()
+  }
+}

@@ -1,0 +1,78 @@
+import Lab
+import TestSupport
+
+/// What one session does: all of it follows from the seed and the session's number.
+struct SessionPlan {
+  /// What the program is shown, in the order in which sessions come.
+  enum Kind: String, CaseIterable {
+    case text, csv, pipe, database, demo, jsonLines, compressed, walDatabase, lab, fifo, several, abandoned, odd
+  }
+
+  let number: Int
+  let kind: Kind
+  /// How many things are done; nil for as many as there is time for.
+  let steps: Int?
+  let isSecure: Bool
+  let takesMouse: Bool
+  /// Whether keys are pressed before anything is shown.
+  let isHasty: Bool
+  let width: Int
+  let height: Int
+  /// What decides about the rest.
+  private(set) var random: SplitMix
+
+  /// - Parameter number: from 1 on; 0 is the one that lasts.
+  init(seed: UInt64, number: Int) {
+    var random = SplitMix(seed: seed &+ UInt64(number) &* 0x5851_F42D_4C95_7F2D)
+    self.number = number
+    kind = number == 0 ? .several : Kind.allCases[(number - 1) % Kind.allCases.count]
+    steps = number == 0 ? nil : 60 + random.int(below: 400)
+    isSecure = random.int(below: 10) == 0
+    takesMouse = random.int(below: 3) == 0
+    isHasty = random.int(below: 2) == 0
+    width = 20 + random.int(below: 130)
+    height = 5 + random.int(below: 45)
+    self.random = random
+  }
+
+  /// Whether nothing in the session may end the program before its time.
+  var staysAlive: Bool { number == 0 }
+
+  /// Makes what the program is shown, in `folder`.
+  mutating func makeStage(in folder: String) throws -> any Stage {
+    let formats = RecordText.allCases
+    switch kind {
+    case .text: return FileStage(.text, in: folder, &random)
+    case .csv: return FileStage(.csv, in: folder, &random)
+    case .jsonLines: return FileStage(.jsonLines, in: folder, &random)
+    case .pipe: return try PipeStage(formats.randomElement(using: &random) ?? .text, fifo: nil, &random)
+    case .fifo: return try PipeStage(formats.randomElement(using: &random) ?? .text, fifo: folder + "/fifo", &random)
+    case .compressed: return try CompressedStage(in: folder, &random)
+    case .database: return try DatabaseStage(in: folder, journal: "delete", &random)
+    case .walDatabase: return try DatabaseStage(in: folder, journal: "wal", &random)
+    case .abandoned: return try AbandonedStage(in: folder, &random)
+    case .odd: return try OddStage(in: folder, &random)
+    case .demo: return demo()
+    case .lab:
+      let name = Catalogue.experiments.randomElement(using: &random)?.name
+      return StillStage(["lab"] + (random.int(below: 3) == 0 ? [] : name.map { [$0] } ?? []))
+    case .several:
+      return ManyStages([
+        FileStage(.text, in: folder, &random), FileStage(.csv, in: folder, &random),
+        FileStage(.jsonLines, in: folder, &random),
+        try DatabaseStage(in: folder, journal: "wal", isAlone: false, &random),
+      ])
+    }
+  }
+
+  /// The demo. Either its container is changed or how many rows it has: a `VStack` of 400,000 rows would take gigabytes.
+  private mutating func demo() -> StillStage {
+    switch random.int(below: 4) {
+    case 0: StillStage(["demo", "--rows", "400"], limits: .keepsRowCount)
+    case 1: StillStage(["demo"], limits: .keepsRowCount)
+    case 2: StillStage(["demo"], limits: .keepsContainer)
+    default:
+      StillStage(["demo", "--rows", "endless", "--load-delay", "0.05", "--fail-load", "2"], limits: .keepsContainer)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What a session came to.
+struct SessionResult {
+  let number: Int
+  let kind: String
+  let command: [String]
+  var findings: [Finding] = []
+  var keys = 0
+  var resizes = 0
+  var changes = 0
+  var signals = 0
+  var answers = AnswerClock()
+  var memory = MemoryCurve()
+  /// The most that were open at one time.
+  var descriptors = 0
+
+  init(number: Int, kind: String, command: [String]) {
+    self.number = number
+    self.kind = kind
+    self.command = command
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+
+/// The sessions of a soak, a few at a time.
+final class SoakWork: Sendable {
+  private struct State {
+    var next: Int
+    var totals = Totals()
+    var failures: [any Error] = []
+  }
+
+  private let program: String
+  private let seed: UInt64
+  private let numbers: ClosedRange<Int>
+  private let scratch: String
+  private let deadline: ContinuousClock.Instant
+  private let machine = Machine()
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - numbers: of the sessions; those that there is time for are run.
+  ///   - scratch: a folder for everything that is written.
+  init(
+    program: String, seed: UInt64, numbers: ClosedRange<Int>, scratch: String, deadline: ContinuousClock.Instant
+  ) {
+    self.program = program
+    self.seed = seed
+    self.numbers = numbers
+    self.scratch = scratch
+    self.deadline = deadline
+    state = Mutex(State(next: numbers.lowerBound))
+  }
+
+  var totals: Totals { state.withLock { $0.totals } }
+
+  /// Runs sessions until the time is over, `lanes` at a time.
+  ///
+  /// - Returns: what hindered the soak itself.
+  func run(lanes: Int) -> [any Error] {
+    machine.look()
+    DispatchQueue.concurrentPerform(iterations: lanes) { _ in
+      while let number = take() { run(number) }
+    }
+    return state.withLock { $0.failures }
+  }
+
+  private func take() -> Int? {
+    state.withLock { state in
+      guard state.failures.isEmpty, numbers.contains(state.next) else { return nil }
+      guard .now < deadline || numbers.count == 1 else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  private func run(_ number: Int) {
+    do {
+      let session = try Session(
+        SessionPlan(seed: seed, number: number), command: [program], in: scratch, machine: machine, until: deadline)
+      let result = try session.run()
+      state.withLock { $0.totals.add(result) }
+      for finding in result.findings { say(Totals.lines(finding, of: result, seed: seed)) }
+    } catch {
+      state.withLock { $0.failures.append(error) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import GRDBSQLite
+
+/// A connection to a database as another program has one. What SQLite refuses, as a lock of the program's would make it do,
+/// is not done, and told.
+final class Database {
+  private var connection: OpaquePointer?
+
+  /// - Throws: `SoakError` where it cannot be opened.
+  init(_ path: String) throws {
+    guard sqlite3_open(path, &connection) == SQLITE_OK else { throw SoakError("\(path) cannot be opened") }
+    sqlite3_busy_timeout(connection, 20)
+  }
+
+  deinit { close() }
+
+  /// Runs statements.
+  ///
+  /// - Returns: why it was not done; nothing where it was.
+  @discardableResult
+  func run(_ statements: String) -> String? {
+    var message: UnsafeMutablePointer<CChar>?
+    defer { sqlite3_free(message) }
+    guard sqlite3_exec(connection, statements, nil, nil, &message) != SQLITE_OK else { return nil }
+    return message.map { String(cString: $0) } ?? "error"
+  }
+
+  func close() {
+    sqlite3_close(connection)
+    connection = nil
+  }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+
+/// Records in one of the formats that the program tells by itself, some of them broken.
+enum RecordText: CaseIterable {
+  case text
+  case csv
+  case jsonLines
+
+  var suffix: String {
+    switch self {
+    case .text: "log"
+    case .csv: "csv"
+    case .jsonLines: "jsonl"
+    }
+  }
+
+  /// The first line, where the format has one that names columns.
+  var header: [UInt8] { self == .csv ? Array("id,name,amount,note\n".utf8) : [] }
+
+  /// So many records, numbered from `start`.
+  func records(_ numbers: Range<Int>, _ random: inout SplitMix) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(numbers.count * 60)
+    for number in numbers {
+      let word = Self.words[random.int(below: Self.words.count)]
+      let amount = random.int(below: 1_000_000)
+      if random.int(below: 2000) == 0 {
+        bytes += Self.oddities[random.int(below: Self.oddities.count)]
+      } else {
+        bytes += line(number, word, amount).utf8
+      }
+      bytes.append(0x0A)
+    }
+    return bytes
+  }
+
+  private func line(_ number: Int, _ word: String, _ amount: Int) -> String {
+    switch self {
+    case .text: "2024-05-01T10:00:\(number % 60) \(word) item \(number) took \(amount) µs"
+    case .csv: "\(number),\"\(word), item\",\(amount).5,note \(number % 97)"
+    case .jsonLines:
+      "{\"id\":\(number),\"name\":\"\(word)\",\"amount\":\(amount),\"tags\":[\"a\",{\"b\":\(number % 7)}]}"
+    }
+  }
+
+  private static let words = ["error", "info", "café", "日本語", "warning: late", "x", "naïve 👩‍👩‍👧", "e\u{301}e\u{301}"]
+
+  /// What belongs to no format, or breaks one.
+  private static let oddities: [[UInt8]] = [
+    [], [0xFF, 0xFE, 0xC3], Array("\u{1B}]52;c;eA==\u{7}\u{1B}[2Jred".utf8), Array("\"an open quote".utf8),
+    Array("{\"open\":".utf8), [0, 0, 0, 0], Array("1,2,3,4,5,6,7,8,9\r".utf8), Array("\u{202E}right".utf8),
+    Array(repeating: UInt8(ascii: "a"), count: 70_000), Array("[[[[[[[[".utf8),
+  ]
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A file of a session, changed as other programs would: by plain system calls.
+struct ScratchFile {
+  let path: String
+
+  init(_ path: String) { self.path = path }
+
+  var size: Int {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
+  }
+
+  /// All that is in it; nothing where it cannot be read.
+  func read() -> [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
+
+  func write(_ bytes: [UInt8]) { put(bytes, O_TRUNC) }
+  func append(_ bytes: [UInt8]) { put(bytes, O_APPEND) }
+  func cut(to size: Int) { _ = truncate(path, off_t(size)) }
+  func remove() { unlink(path) }
+
+  /// Has the file go elsewhere; what has it open keeps it.
+  func move(to other: String) { rename(path, other) }
+
+  /// Writes over bytes in the middle.
+  func poke(_ bytes: [UInt8], at offset: Int) {
+    let file = open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    pwrite(file, bytes, bytes.count, off_t(offset))
+    close(file)
+  }
+
+  /// Another file takes its place at once.
+  func replace(with bytes: [UInt8]) {
+    let successor = ScratchFile(path + ".new")
+    successor.write(bytes)
+    successor.move(to: path)
+  }
+
+  private func put(_ bytes: [UInt8], _ flag: Int32) {
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flag, 0o600)
+    guard file >= 0 else { return }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    close(file)
+  }
+}

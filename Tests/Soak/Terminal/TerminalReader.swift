@@ -1,0 +1,89 @@
+import Glyphs
+
+/// Reads what a program writes to its terminal: which modes it has set, how often it has drawn everything anew, and what stands
+/// on the screen, as well as a report of a failure needs it.
+struct TerminalReader {
+  private enum State {
+    case ground
+    case escape
+    case sequence
+    /// In an OSC or another string, which ends with BEL or ST.
+    case string
+    case stringEscape
+    /// After `ESC (` and the like, before the letter of a character set.
+    case characterSet
+  }
+
+  private(set) var modes = TerminalModes()
+  private(set) var text = ScreenText()
+  /// How often the whole screen was erased. Nothing else erases it but a frame of another size, or one that was asked for.
+  private(set) var erasures = 0
+  private var state = State.ground
+  private var parameters: [UInt8] = []
+  private var decoder = UTF8Decoder()
+
+  /// Takes in what was written.
+  mutating func read(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
+
+  mutating func resize(width: Int, height: Int) { text.resize(width: width, height: height) }
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: ground(byte)
+    case .escape: escape(byte)
+    case .sequence where (0x40...0x7E).contains(byte):
+      state = .ground
+      finish(byte)
+    case .sequence: if parameters.count < 64 { parameters.append(byte) }
+    case .string: if byte == 0x07 { state = .ground } else if byte == 0x1B { state = .stringEscape }
+    case .stringEscape, .characterSet: state = .ground
+    }
+  }
+
+  private mutating func ground(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x00..<0x20: text.control(byte)
+    default:
+      var scalars: [Unicode.Scalar] = []
+      decoder.push(byte) { if case .scalar(let scalar) = $0 { scalars.append(scalar) } }
+      for scalar in scalars { text.write(Character(scalar)) }
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    state = .ground
+    switch byte {
+    case UInt8(ascii: "["):
+      parameters.removeAll(keepingCapacity: true)
+      state = .sequence
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"): state = .string
+    case UInt8(ascii: "("), UInt8(ascii: ")"): state = .characterSet
+    case UInt8(ascii: "="): modes.hasApplicationKeypad = true
+    case UInt8(ascii: ">"): modes.hasApplicationKeypad = false
+    case UInt8(ascii: "M"): text.scroll(by: -1)
+    default: break
+    }
+  }
+
+  private mutating func finish(_ final: UInt8) {
+    if parameters.first == UInt8(ascii: "?") {
+      modes.set(Self.numbers(parameters.dropFirst()), by: final)
+      return
+    }
+    let numbers = Self.numbers(parameters[...])
+    switch final {
+    case UInt8(ascii: "m"): modes.style(numbers)
+    case UInt8(ascii: "J"):
+      if numbers.first == 2 { erasures += 1 }
+      text.erase(isWhole: numbers.first == 2)
+    default: text.perform(final, numbers)
+    }
+  }
+
+  private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
+    bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+      Int(String(decoding: $0, as: UTF8.self)) ?? 0
+    }
+  }
+}
