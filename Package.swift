@@ -101,6 +101,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], path: "Tests/Soak"),
+    .executableTarget(name: "FaultyProgram", path: "Tests/Fixtures/FaultyProgram"),
+    .testTarget(
+      name: "SoakTests", dependencies: ["FaultyProgram", "Glyphs", "Soak", "Terminal", "TestSupport", "Viewer"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]

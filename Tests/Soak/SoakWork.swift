@@ -56,7 +56,7 @@ final class SoakWork: Sendable {
   private func run(_ number: Int) {
     do {
       let session = try Session(
-        SessionPlan(seed: seed, number: number), command: [program], in: scratch, machine: machine, until: deadline)
+        SessionPlan(seed: seed, number: number), command: program, in: scratch, machine: machine, until: deadline)
       let result = try session.run()
       state.withLock { $0.totals.add(result) }
       for finding in result.findings { say(Totals.lines(finding, of: result, seed: seed)) }

@@ -11,8 +11,6 @@ struct AnswerClock {
   static let limit = Duration.milliseconds(100)
   /// And so long where others do.
   static let busyLimit = Duration.seconds(1)
-  /// Who has not answered then never will.
-  static let patience = Duration.seconds(30)
 
   private(set) var times: [Duration] = []
   /// Answers that took longer than `limit` on a busy machine, which others may be the reason of.

@@ -7,7 +7,7 @@ struct MemoryCurve {
   /// A program that lasts shorter has not settled.
   private static let leastTime = Duration.seconds(120)
   /// What it may grow by all the same: a cache that fills, a longer file.
-  private static let slack = 48 << 20
+  private static let slack = 32 << 20
 
   mutating func note(_ bytes: Int, at time: Duration) { points.append((time, bytes)) }
 
@@ -20,13 +20,13 @@ struct MemoryCurve {
     return points.last { $0.time <= time }?.bytes
   }
 
-  /// Whether it grows and grows: the least of the last quarter of the time is more, by half and by the slack, than the most of
-  /// the second quarter. What is made and let go of again is in the most of any quarter, and not in the least of one.
+  /// Whether it grows and grows: the least of the last third of the time is more, by a quarter and by the slack, than the most
+  /// of the first third. What is made and let go of again is in the most of any third, and not in the least of one.
   var grows: Bool {
     guard let end = last?.time, end >= Self.leastTime else { return false }
-    let early = points.filter { $0.time >= end / 4 && $0.time < end / 2 }.map(\.bytes).max()
-    let late = points.filter { $0.time >= end / 4 * 3 }.map(\.bytes).min()
+    let early = points.filter { $0.time <= end / 3 }.map(\.bytes).max()
+    let late = points.filter { $0.time >= end / 3 * 2 }.map(\.bytes).min()
     guard let early, let late else { return false }
-    return late > early + early / 2 + Self.slack
+    return late > early + early / 4 + Self.slack
   }
 }

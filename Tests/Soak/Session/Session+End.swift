@@ -16,7 +16,7 @@ extension Session {
   func end() {
     let ending = Ending.allCases.randomElement(using: &random) ?? .quit
     let signal = Self.otherSignals.randomElement(using: &random) ?? SIGUSR1
-    if program.state == .running {
+    if goOnIfStopped() {
       log.note("end", "\(ending)")
       switch ending {
       case .quit: leave { [UInt8(ascii: ":"), UInt8(ascii: "q"), 0x0D] }
@@ -32,16 +32,14 @@ extension Session {
       case .other: send(signal)
       }
     }
-    // On a busy machine even the end takes its time; what hangs is there after ten seconds.
-    program.pump(atMost: .seconds(10)) { if case .stopped = $0.state { true } else { false } }
-    goOnIfStopped()
-    if program.state == .running {
-      program.pump(atMost: .seconds(10))
-      if program.state == .running {
-        found(.hang, "it does not end (\(ending))")
-        send(SIGKILL)
-        program.pump(atMost: .seconds(10))
-      }
+    program.pump(atMost: patience.end) { $0.state != .running }
+    // What was typed before may have stopped it first.
+    if goOnIfStopped() { program.pump(atMost: patience.end) }
+    if case .ended = program.state {
+    } else {
+      found(.hang, "it does not end (\(ending))")
+      send(SIGKILL)
+      program.pump(atMost: patience.end)
     }
     if case .ended(let end) = program.state {
       log.note("ended", "\(end)")
@@ -54,7 +52,7 @@ extension Session {
   /// Goes back from whatever covers the list, and then asks for the end until it comes. A question, a prompt or a field may
   /// take a key for its own.
   private func leave(_ keys: () -> [UInt8]) {
-    for _ in 0..<20 where program.state == .running {
+    for _ in 0..<20 {
       for _ in 0..<2 {
         type([0x1B])
         program.pump(atMost: .milliseconds(90)) { $0.state != .running }
@@ -62,11 +60,11 @@ extension Session {
       type(keys())
       type([UInt8(ascii: "q")])
       program.pump(atMost: .milliseconds(300)) { $0.state != .running }
-      goOnIfStopped()
+      guard goOnIfStopped() else { return }
     }
   }
 
-  private func send(_ signal: Int32) {
+  func send(_ signal: Int32) {
     asked.signals.insert(signal)
     result.signals += 1
     program.signal(signal)

@@ -14,25 +14,23 @@ extension Session {
       result.memory.note(memory, at: log.time)
       if memory > MemoryCurve.limit {
         found(.memory, "\(memory >> 20) MiB")
-        program.signal(SIGKILL)
-        asked.signals.insert(SIGKILL)
+        send(SIGKILL)
       }
     }
-    let many = settled { Self.tooMany(figures.descriptors) }
     result.descriptors = max(result.descriptors, figures.descriptors.count)
-    if let many { found(.descriptor, many) }
-    if let children = settled({ self.tooManyChildren() }) { found(.child, children) }
+    expectNone(.descriptor) { Self.tooMany(figures.descriptors) }
+    expectNone(.child) { tooManyChildren() }
   }
 
-  /// What `find` still finds after two seconds; nil where it finds nothing before.
-  private func settled(_ find: () -> String?) -> String? {
+  /// Finds a fault where `find` still finds it after two seconds.
+  private func expectNone(_ fault: Finding.Fault, _ find: () -> String?) {
+    guard !result.findings.contains(where: { $0.fault == fault }) else { return }
     for _ in 0..<20 {
-      guard find() != nil else { return nil }
+      guard find() != nil else { return }
       program.pump(atMost: .milliseconds(100)) { $0.state != .running }
-      goOnIfStopped()
-      guard program.state == .running else { return nil }
+      guard goOnIfStopped() else { return }
     }
-    return find()
+    if let text = find() { found(fault, text) }
   }
 
   private static func tooMany(_ descriptors: [Int: String]) -> String? {

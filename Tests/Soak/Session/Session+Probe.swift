@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 extension Session {
@@ -12,17 +13,18 @@ extension Session {
     let figures = ProcessFigures(process: program.process)
     let before = figures.mainThread
     let start = ContinuousClock.now
-    program.pump(atMost: AnswerClock.patience) { $0.hasTakenAll || $0.state != .running }
+    program.pump(atMost: patience.answer) { $0.hasTakenAll || $0.state != .running }
     let erasures = program.reader.erasures
     resize(other.0, other.1)
-    let isAnswered = program.pump(atMost: AnswerClock.patience) {
+    let isAnswered = program.pump(atMost: patience.answer) {
       $0.reader.erasures > erasures || $0.state != .running
     }
     let time = start.duration(to: .now)
     // Keys from before may have stopped it, or ended it.
-    guard program.state == .running else { return goOnIfStopped() }
+    guard program.state == .running else { return }
     guard isAnswered else {
-      return found(.hang, "no answer within \(AnswerClock.patience)")
+      found(.hang, "no answer within \(patience.answer)")
+      return send(SIGKILL)
     }
     let after = time > .milliseconds(50) ? figures.mainThread : nil
     let worked = if let before, let after { after.worked - before.worked } else { Duration.zero }

@@ -4,6 +4,12 @@ import TestSupport
 
 /// One run of the program, from its start to its end and to what it leaves.
 final class Session {
+  /// How long to wait before a program is said to hang.
+  struct Patience {
+    var answer = Duration.seconds(30)
+    var end = Duration.seconds(10)
+  }
+
   let plan: SessionPlan
   let machine: Machine
   let folder: SessionFolder
@@ -19,6 +25,7 @@ final class Session {
   var size: (width: Int, height: Int)
   /// Whether something was typed, sent or done that ends the program.
   var asked = AskedEnds()
+  let patience: Patience
   private let deadline: ContinuousClock.Instant
   /// When it was last told to go on by a signal, which nobody who waits for it learns of.
   private var lastContinued: ContinuousClock.Instant?
@@ -26,18 +33,21 @@ final class Session {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - command: the program, with arguments that come before those of the session.
+  ///   - command: the program.
+  ///   - makeStage: makes what it is shown in a folder; nil for what the plan says.
+  ///   - scratch: where the session makes its folder.
   ///   - deadline: when the session is to come to its end, if it has not before.
   /// - Throws: what hinders the soak itself.
   init(
-    _ plan: SessionPlan, command: [String], stage makeStage: ((String) -> any Stage)? = nil, in scratch: String,
-    machine: Machine, until deadline: ContinuousClock.Instant
+    _ plan: SessionPlan, command: String, stage makeStage: ((String) -> any Stage)? = nil, in scratch: String,
+    machine: Machine, patience: Patience = Patience(), until deadline: ContinuousClock.Instant
   ) throws {
     var plan = plan
     folder = try SessionFolder("\(scratch)/session-\(plan.number)")
     stage = try makeStage?(folder.data) ?? plan.makeStage(in: folder.data)
     self.plan = plan
     self.machine = machine
+    self.patience = patience
     self.deadline = deadline
     random = plan.random
     aside = SplitMix(seed: UInt64(plan.number))
@@ -51,7 +61,7 @@ final class Session {
     result = SessionResult(number: plan.number, kind: plan.kind.rawValue, command: arguments)
     program = try SoakedProgram(
       SoakedProgram.Launch(
-        arguments: command + arguments, environment: folder.environment(isSecure: plan.isSecure), folder: folder.work,
+        arguments: [command] + arguments, environment: folder.environment(isSecure: plan.isSecure), folder: folder.work,
         input: stage.input, width: plan.width, height: plan.height))
     stage.isStarted()
     machine.begins(program.process)
@@ -62,16 +72,16 @@ final class Session {
     defer { machine.ends(program.process) }
     if !plan.isHasty { awaitFirstFrame() }
     var step = 0
-    while program.state == .running, .now < deadline, step < plan.steps ?? .max {
+    while goOnIfStopped(), .now < deadline, step < plan.steps ?? .max {
       try act()
-      goOnIfStopped()
+      guard goOnIfStopped() else { break }
       if step == 0, plan.isHasty { awaitFirstFrame() }
       let isProbed = random.int(below: 3) == 0
       if isProbed { probe() }
       if step % 40 == 39 { examine() }
       step += 1
     }
-    if program.state == .running { examine() }
+    if goOnIfStopped() { examine() }
     end()
     inspectRemains()
     folder.remove()
@@ -87,8 +97,10 @@ final class Session {
   }
 
   private func awaitFirstFrame() {
-    let isShown = program.pump(atMost: AnswerClock.patience) { $0.reader.erasures > 0 || $0.state != .running }
-    if program.state == .running, !isShown { found(.hang, "no first frame within \(AnswerClock.patience)") }
+    let isShown = program.pump(atMost: patience.answer) { $0.reader.erasures > 0 || $0.state != .running }
+    guard program.state == .running, !isShown else { return }
+    found(.hang, "no first frame within \(patience.answer)")
+    send(SIGKILL)
   }
 
   // MARK: What is done
@@ -102,7 +114,7 @@ final class Session {
       log.note("change", text)
     case ..<88: storm()
     case ..<93: interrupt()
-    default: log.note("wait", "")
+    default: break
     }
     let pauses = [0, 0, 0, 0, 1, 2, 5, 10, 20, 60, 150]
     program.pump(atMost: .milliseconds(pauses.randomElement(using: &random) ?? 0)) { $0.state != .running }
@@ -146,8 +158,12 @@ final class Session {
     signals.forEach(program.signal)
   }
 
-  func goOnIfStopped() {
-    guard case .stopped(let signal) = program.state else { return }
+  /// Looks at the terminal of a program that was stopped, and has it go on.
+  ///
+  /// - Returns: whether the program runs.
+  @discardableResult
+  func goOnIfStopped() -> Bool {
+    guard case .stopped(let signal) = program.state else { return program.state == .running }
     log.note("stopped", "by signal \(signal)")
     // Who is stopped by this one can give nothing back, and who was told to go on may have the terminal again.
     let mayGoOn = lastContinued.map { $0.duration(to: .now) < .seconds(2) } ?? false
@@ -155,10 +171,9 @@ final class Session {
     program.pump(atMost: .milliseconds(aside.int(below: 20)))
     if aside.int(below: 3) == 0 { resize(20 + aside.int(below: 100), 5 + aside.int(below: 40)) }
     program.goOn()
-    if !program.pump(atMost: .seconds(10), until: { $0.state == .running }), program.state != .running {
-      if case .ended = program.state { return }
-      found(.hang, "it does not go on after it was stopped")
-    }
+    program.pump(atMost: patience.end) { $0.state == .running }
+    if case .stopped = program.state { found(.hang, "it does not go on after it was stopped") }
+    return program.state == .running
   }
 
   func inspectModes(_ state: String) {

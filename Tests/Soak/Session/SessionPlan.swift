@@ -11,7 +11,7 @@ struct SessionPlan {
   let number: Int
   let kind: Kind
   /// How many things are done; nil for as many as there is time for.
-  let steps: Int?
+  var steps: Int?
   let isSecure: Bool
   let takesMouse: Bool
   /// Whether keys are pressed before anything is shown.

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@testable import Soak
+
+@Suite("The soak finds", .serialized)
+struct FaultTests {
+  /// Runs a session of the program that has one fault.
+  private func session(with fault: String, seed: UInt64 = 1) throws -> SessionResult {
+    let scratch = try ScratchFolder()
+    var plan = SessionPlan(seed: seed, number: 1)
+    plan.steps = 60
+    let session = try Session(
+      plan, command: try BuiltProgram.path("FaultyProgram"), stage: { _ in StillStage([fault], limits: .staysAlive) },
+      in: scratch.path, machine: Machine(), patience: Session.Patience(answer: .seconds(3), end: .seconds(3)),
+      until: .now + .seconds(20))
+    return try session.run()
+  }
+
+  @Test(
+    "a fault that was put into a program",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("descriptor", Finding.Fault.descriptor), ("child", .child), ("zombie", .child), ("crash", .end),
+      ("status", .end),
+      ("late", .lateAnswer), ("hang", .hang), ("file", .file), ("screen", .mode), ("modes", .mode),
+    ])
+  func fault(name: String, fault: Finding.Fault) throws {
+    let result = try session(with: name)
+    #expect(result.findings.map(\.fault) == [fault], "\(result.findings.map(\.text))")
+  }
+
+  @Test(
+    "nothing in one that has none, however it ends", .timeLimit(.minutes(1)), arguments: 1...9 as ClosedRange<UInt64>)
+  func none(seed: UInt64) throws {
+    let result = try session(with: "none", seed: seed)
+    #expect(result.findings.isEmpty, "\(result.findings)")
+    #expect(!result.answers.times.isEmpty && result.keys > 0 && result.resizes > 0)
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Soak
+
+@Suite("What the soak reads of a terminal")
+struct TerminalReaderTests {
+  private func reader(_ text: String) -> TerminalReader {
+    var reader = TerminalReader()
+    reader.resize(width: 20, height: 4)
+    reader.read(text.utf8)
+    return reader
+  }
+
+  @Test(
+    "A mode that is set and not set back is left",
+    arguments: [
+      "\u{1B}[?1049h", "\u{1B}[?25l", "\u{1B}[?2004h", "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1000l",
+      "\u{1B}[?1007s\u{1B}[?1007h",
+      "\u{1B}[?1h\u{1B}=", "\u{1B}[31m", "\u{1B}[?1049h\u{1B}[?1049l\u{1B}[?1049h",
+    ])
+  func left(text: String) { #expect(!reader(text).modes.left.isEmpty) }
+
+  @Test(
+    "And one that is set back is not",
+    arguments: [
+      "", "\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[?1049l", "\u{1B}[?25l\u{1B}[?12l\u{1B}[?25h", "\u{1B}[?2004h\u{1B}[?2004l",
+      "\u{1B}[?1007s\u{1B}[?1007h\u{1B}[?1007r", "\u{1B}[?1h\u{1B}=\u{1B}[?1l\u{1B}>", "\u{1B}[1;31m\u{1B}(B\u{1B}[m",
+      "\u{1B}]0;title [?1049h\u{7}",
+    ])
+  func givenBack(text: String) { #expect(reader(text).modes.left == []) }
+
+  @Test("The whole screen is erased by one sequence only, in pieces or not")
+  func erasures() {
+    #expect(reader("\u{1B}[H\u{1B}[2J").erasures == 1)
+    #expect(reader("\u{1B}[J\u{1B}[K\u{1B}[?2J 2J").erasures == 0)
+    var pieces = TerminalReader()
+    for byte in "\u{1B}[2J".utf8 { pieces.read([byte]) }
+    #expect(pieces.erasures == 1)
+  }
+
+  @Test("Text stands where the cursor was")
+  func text() {
+    #expect(reader("\u{1B}[2;3Hab\u{1B}[4dé\rx").text.description == ["", "  ab", "", "x   é"])
+    #expect(reader("one\r\ntwo\u{1B}[1;2Hwo\u{1B}[K").text.description == ["owo", "two", "", ""])
+    #expect(reader("1\r\n2\r\n3\r\n4\r\n5").text.description == ["2", "3", "4", "5"])
+    #expect(reader("1\r\n2\r\n3\u{1B}[2;1H\u{1B}[M").text.description == ["1", "3", "", ""])
+    #expect(reader("abcdef\u{1B}[1;2H\u{1B}[2P\u{1B}[1;3H\u{1B}[@").text.description[0] == "ad ef")
+  }
+}

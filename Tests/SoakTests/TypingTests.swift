@@ -1,0 +1,51 @@
+import Terminal
+import TestSupport
+import Testing
+import Viewer
+
+@testable import Soak
+
+@Suite("What the soak types")
+struct TypingTests {
+  private static let keys = Set(
+    [KeyTable.viewer, KeyTable.gallery].flatMap(\.groups).flatMap(\.entries).flatMap(\.keys))
+
+  @Test("Every key of the key tables, as the bytes that mean it", arguments: [true, false])
+  func bytes(isApplication: Bool) {
+    for key in Self.keys {
+      var decoder = KeyDecoder()
+      let inputs = decoder.decode(key.bytes(isApplication: isApplication)) + decoder.timeout()
+      #expect(inputs == [.key(key)], "\(key)")
+    }
+  }
+
+  @Test("All of them sooner or later")
+  func all() {
+    var random = SplitMix(seed: 7)
+    let palette = KeyPalette([])
+    var typed: Set<Key> = []
+    for _ in 0..<20_000 { typed.insert(palette.key(&random)) }
+    #expect(typed == Self.keys)
+  }
+
+  @Test("Nothing that quits in a session that is to last")
+  func lasting() {
+    var random = SplitMix(seed: 7)
+    let typing = Typing(limits: .staysAlive, takesMouse: true)
+    for _ in 0..<20_000 {
+      let bytes = typing.next(&random)
+      #expect(!bytes.contains(UInt8(ascii: "q")) && !bytes.contains(0x03), "\(bytes)")
+    }
+  }
+
+  @Test("The same for the same seed and number, and something else for another")
+  func repeats() {
+    func typed(_ number: Int) -> [[UInt8]] {
+      var random = SessionPlan(seed: 3, number: number).random
+      let typing = Typing(limits: [], takesMouse: false)
+      return (0..<100).map { _ in typing.next(&random) }
+    }
+    #expect(typed(4) == typed(4))
+    #expect(typed(4) != typed(5))
+  }
+}
