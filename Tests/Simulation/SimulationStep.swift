@@ -1,5 +1,6 @@
 package import Terminal
 import TestSupport
+import Viewer
 
 /// Something that happens in a simulated session. A session is a list of them, so that it can be replayed, and cut down
 /// to what a failure needs.
@@ -104,5 +105,22 @@ package struct SimulationScript {
     ]
     if random.int(below: 8) == 0 { return Key(Character("\(random.int(below: 10))")) }
     return acting.randomElement(using: &random) ?? "j"
+  }
+}
+
+extension SimulationStep: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .key(let key): "key \(key.name)"
+    case .keys(let keys): "keys \(keys.map(\.name).joined(separator: " "))"
+    case .paste(let text): "paste \(text)"
+    case .resize(let width, let height): "resize to \(width) x \(height)"
+    case .click(let x, let y): "click at \(x), \(y)"
+    case .background(let pick): "background step \(pick)"
+    case .time(let milliseconds, let tick): "\(milliseconds) ms pass, each look at the clock takes \(tick) µs"
+    case .change(let change, let number): "others: \(change) \(number)"
+    case .draw: "draw"
+    case .settle: "settle"
+    }
   }
 }

@@ -6,7 +6,8 @@ extension ByteRecordSource {
     let search = RunningSearch { [weak self] search in
       self?.look(for: pattern, from: index, backwards: backwards, search, progress, found)
     }
-    searches.start(search)
+    searches.add(search)
+    search.start()
     return search
   }
 
@@ -26,7 +27,8 @@ extension ByteRecordSource {
         counted(count)
       }
     }
-    searches.start(search)
+    searches.add(search)
+    search.start()
     return search
   }
 

@@ -255,7 +255,7 @@ public final class ByteRecordSource: RecordSource {
   public func look() {
     bytes.look()
     // Who stands at the last record asks for the next one, however far that is.
-    bytes.want(upTo: index.extent.scanned)
+    bytes.want(upTo: reading.index.extent.scanned)
     // What is told of it comes later: that there is more is known at once.
     guard !reading.arranged.isBusy, bytes.count > reading.index.extent.scanned else { return }
     takeUp()

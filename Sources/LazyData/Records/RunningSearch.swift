@@ -41,12 +41,11 @@ package struct RunningSearches: Sendable {
   @MainActor
   package var count: Int { searches.count { !$0.isOver } }
 
-  /// Begins a search.
+  /// Adds a search, which the caller starts: it may tell its answer at once, and be followed by another.
   @MainActor
-  package mutating func start(_ search: RunningSearch) {
+  package mutating func add(_ search: RunningSearch) {
     searches.removeAll(where: \.isOver)
     searches.append(search)
-    search.start()
   }
 
   /// Begins all of them anew: what they looked through is no more.

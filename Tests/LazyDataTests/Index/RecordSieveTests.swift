@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+import Simulation
 @testable import LazyData
 
 @Suite("Records that are passed on")

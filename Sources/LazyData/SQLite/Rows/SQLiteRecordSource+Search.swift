@@ -16,7 +16,8 @@ extension SQLiteRecordSource {
         found(index ?? nil)
       }
     }
-    searches.start(search)
+    searches.add(search)
+    search.start()
     return search
   }
 
@@ -31,7 +32,8 @@ extension SQLiteRecordSource {
         counted(count ?? 0)
       }
     }
-    searches.start(search)
+    searches.add(search)
+    search.start()
     return search
   }
 
