@@ -36,8 +36,9 @@ check:
 	@Scripts/check-output
 	@Scripts/check-warnings
 	@Scripts/check-outsider
-	@$(MAKE) --no-print-directory test
+	@Scripts/check-documents
 	@$(MAKE) --no-print-directory soak
+	@$(MAKE) --no-print-directory test
 
 # The program as users have it, on pseudo terminals, with random keys, sizes and signals, while its data changes.
 soak: build
@@ -49,7 +50,8 @@ format:
 
 bench:
 	@Scripts/install-dependencies
-	@$(SWIFT) run --quiet -c release $(LINUX_FLAGS) LazyBenchmarks
+	@$(SWIFT) build --quiet -c release --product LazyBenchmarks $(LINUX_FLAGS)
+	@.build/release/LazyBenchmarks
 
 # Writes the pictures that the tests compare screens with; review them as any other change.
 update-screens:
