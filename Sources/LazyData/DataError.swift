@@ -112,11 +112,13 @@ extension DataError: CustomStringConvertible {
 
 extension String {
   /// The text with each control character, line ends among them, and each that changes the direction of text or cannot be
-  /// seen, replaced by U+FFFD.
+  /// seen, replaced by U+FFFD, and names of files as they
+  /// are shown.
   fileprivate var onOneLine: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    let text = FilePath(self).description
+    guard text.unicodeScalars.contains(where: \.isControl) else { return text }
     var line = String.UnicodeScalarView()
-    for scalar in unicodeScalars { line.append(scalar.isControl ? "\u{FFFD}" : scalar) }
+    for scalar in text.unicodeScalars { line.append(scalar.isControl ? "\u{FFFD}" : scalar) }
     return String(line)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LazyData
 import Terminal
 
 /// Says in one line what went wrong, and ends with status 2: nothing could be opened or read, or there is no terminal.
@@ -27,12 +28,12 @@ struct Complaint {
   init(_ error: any Error) { text = "\(error)" }
   init(_ text: String) { self.text = text }
 
-  /// Tells it in one line.
+  /// Tells it in one line, in which names of files are as they are shown.
   ///
   /// - Returns: `status`, or another one where standard error takes nothing.
   func told(status: Int32) -> ExitCode {
     do {
-      try StandardStream.error.write(line: "lazyscope: \(text)")
+      try StandardStream.error.write(line: "lazyscope: \(FilePath(text))")
       return ExitCode(status)
     } catch {
       return ExitCode(StandardStream.untoldStatus)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LazyData
 import LazyTerminal
 import Terminal
 import Viewer
@@ -27,7 +28,7 @@ struct Lazyscope: ParsableCommand {
           if let paths = OpenCommand.paths(files) { try DataFiles(paths).show() } else { try Demo().show() }
         }
       }
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch let status as ExitCode {
       Foundation.exit(status.rawValue)
@@ -39,9 +40,15 @@ struct Lazyscope: ParsableCommand {
   /// The files that are named, where nothing else is: then there is nothing to parse, and the parser needs a fifth of the
   /// time to the first frame to find out what there could be.
   private static var plainFiles: [String]? {
-    let arguments = CommandLine.arguments.dropFirst()
     guard !arguments.contains(where: { $0.hasPrefix("-") }) else { return nil }
     let isCommand = configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
-    return isCommand || arguments.first == "help" ? nil : Array(arguments)
+    return isCommand || arguments.first == "help" ? nil : arguments
+  }
+
+  /// The arguments, as names of files are handed around (see `FilePath`): no byte of them is lost.
+  private static let arguments = (0..<CommandLine.argc).dropFirst().compactMap { index in
+    CommandLine.unsafeArgv[Int(index)].map {
+      FilePath(bytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))).text
+    }
   }
 }

@@ -45,7 +45,7 @@ struct FileAttributes: Equatable {
   /// Of what stands at `path`, behind symbolic links; nil where nothing does, or it cannot be told.
   init?(path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard FilePath(path).withCString({ stat($0, &status) }) == 0 else { return nil }
     self.init(status)
   }
 }

@@ -21,9 +21,10 @@ final class FileDescriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Opens `path` for reading, without waiting for whoever writes to it.
+  /// Opens `path` (see `FilePath`) for reading, without waiting for whoever writes to it.
   convenience init(readingAt path: String) throws(DataError) {
-    let number = Self.retry { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
+    let name = FilePath(path)
+    let number = Self.retry { name.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) } }
     guard number >= 0 else { throw DataError(opening: path, code: errno) }
     self.init(adopting: number)
   }

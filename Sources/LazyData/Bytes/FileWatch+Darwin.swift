@@ -10,7 +10,7 @@
       guard file.isNotified else { return nil }
       var watched = [file]
       if let path {
-        let number = open(FolderEntry(path: path).folder, O_EVTONLY | O_CLOEXEC)
+        let number = FolderEntry(FilePath(path)).folder.withCString { open($0, O_EVTONLY | O_CLOEXEC) }
         guard number >= 0 else { return nil }
         watched.append(FileDescriptor(adopting: number))
       }

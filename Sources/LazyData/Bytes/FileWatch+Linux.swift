@@ -26,29 +26,29 @@
     init?(_ file: FileDescriptor, path: String?) {
       let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard number >= 0 else { return nil }
-      descriptor = FileDescriptor(adopting: number)
+      let descriptor = FileDescriptor(adopting: number)
+      self.descriptor = descriptor
       // By its number, and not by its path, at which another file may stand by now.
       self.file = inotify_add_watch(
         descriptor.number, "/proc/self/fd/\(file.number)", UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF))
       guard self.file >= 0 else { return nil }
       var names: [Int32: [[UInt8]]] = [:]
-      for entry in path.map(Self.entries) ?? [] {
-        let folder = inotify_add_watch(
-          descriptor.number, entry.folder,
-          UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
+      for entry in path.map({ Self.entries(FilePath($0)) }) ?? [] {
+        let folder = entry.folder.withCString { folder in
+          inotify_add_watch(
+            descriptor.number, folder,
+            UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO) | UInt32(IN_ONLYDIR))
+        }
         guard folder >= 0 else { return nil }
-        names[folder, default: []].append(Array(entry.name.utf8))
+        names[folder, default: []].append(entry.name)
       }
       self.names = names
     }
 
     /// The entry at `path`, and the one that it leads to where it is a symbolic link.
-    private static func entries(path: String) -> Set<FolderEntry> {
-      var entries: Set = [FolderEntry(path: path)]
-      if let target = realpath(path, nil) {
-        entries.insert(FolderEntry(path: String(cString: target)))
-        free(target)
-      }
+    private static func entries(_ path: FilePath) -> Set<FolderEntry> {
+      var entries: Set = [FolderEntry(path)]
+      if let target = path.resolved { entries.insert(FolderEntry(target)) }
       return entries
     }
 

@@ -65,12 +65,13 @@ final class FileWatch: Sendable {
 
 /// A place in a folder.
 struct FolderEntry: Hashable {
-  let folder: String
-  let name: String
+  let folder: FilePath
+  let name: [UInt8]
 
-  init(path: String) {
-    let end = path.lastIndex(of: "/")
-    name = end.map { String(path[path.index(after: $0)...]) } ?? path
-    folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  init(_ path: FilePath) {
+    let bytes = path.bytes
+    let end = bytes.lastIndex(of: UInt8(ascii: "/"))
+    name = end.map { Array(bytes[($0 + 1)...]) } ?? bytes
+    folder = end.map { $0 == 0 ? FilePath("/") : FilePath(bytes: bytes[..<$0]) } ?? FilePath(".")
   }
 }

@@ -8,7 +8,8 @@ public enum RecordFile {
     case tables([String])
   }
 
-  /// Opens the file, pipe or device at `path`; `-` is standard input.
+  /// Opens the file, pipe or device at `path`; `-` is standard input. A byte of the name that is no part of UTF-8 is written as
+  /// the character whose number is the byte's and 0x10FF00.
   ///
   /// - Throws: `DataError` where there is nothing that can be read.
   /// - Complexity: O(1): the first bytes are read.
@@ -109,6 +110,7 @@ public enum RecordFile {
   /// What a source is called: a file as it is, but a number is no name for what a shell has put in a file's place.
   private static func name(of bytes: any ByteSource, at path: String) -> String {
     if path == "-" { return "standard input" }
+    let path = FilePath(path).description
     let parts = path.split(separator: "/")
     guard let last = parts.last else { return path }
     guard parts.dropLast().last == "fd", Int(last) != nil else { return String(last) }

@@ -26,14 +26,18 @@ struct SQLiteFile: Sendable {
   /// The path without symbolic links; `path` where there is nothing.
   private static func resolved(_ path: String) -> String {
     // Foundation's URL answers the same, and looks up who owns what on the way.
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    FilePath(path).resolved?.text ?? path
   }
 
   /// The path for a URI, with every byte escaped that could mean something there.
   private static func percentEncoded(_ path: String) -> String {
-    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#", "%", ";"]))
-      ?? path
+    let digits = Array("0123456789ABCDEF")
+    return FilePath(path).bytes.map { byte in
+      switch UnicodeScalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", "-", "_", ".": String(UnicodeScalar(byte))
+      default: "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+    .joined()
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lab
+import LazyData
 
 /// The experiments without a terminal, and whether they show what they must.
 struct MeasureLabCommand: ParsableCommand {
@@ -29,7 +30,7 @@ struct MeasureLabCommand: ParsableCommand {
   /// The file to measure, where the only name is none of an experiment's.
   private var file: String? {
     guard !all, names.count == 1, Catalogue.experiment(named: names[0]) == nil else { return nil }
-    return FileManager.default.fileExists(atPath: names[0]) ? names[0] : nil
+    return FilePath(names[0]).exists ? names[0] : nil
   }
 
   /// A command's `run` is called on the main thread.

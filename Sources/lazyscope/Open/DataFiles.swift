@@ -79,8 +79,10 @@ struct DataFiles {
     // A database of several tables is as many lists.
     let makers = paths.flatMap { path -> [ListChoice] in
       let tables = RecordFile.tables(path, opening)
-      guard tables.isEmpty else { return tables.map { choice(table: $0, of: path, named: "\(path): \($0)") } }
-      return [ListChoice(name: path, count: 0) { try content(of: path) }]
+      guard tables.isEmpty else {
+        return tables.map { choice(table: $0, of: path, named: "\(Self.shown(path)): \($0)") }
+      }
+      return [ListChoice(name: Self.shown(path), count: 0) { try content(of: path) }]
     }
     for (index, maker) in makers.enumerated() {
       do {
@@ -100,6 +102,9 @@ struct DataFiles {
     }
     throw failures.last ?? Failure("there is nothing to open")
   }
+
+  /// A name as people see it.
+  private static func shown(_ path: String) -> String { FilePath(path).description }
 
   /// The list of the only file, once all its records are known.
   ///
