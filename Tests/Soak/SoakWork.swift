@@ -14,7 +14,6 @@ final class SoakWork: Sendable {
   private let numbers: ClosedRange<Int>
   private let scratch: String
   private let deadline: ContinuousClock.Instant
-  private let machine = Machine()
   private let state: Mutex<State>
 
   /// - Parameters:
@@ -37,7 +36,6 @@ final class SoakWork: Sendable {
   ///
   /// - Returns: what hindered the soak itself.
   func run(lanes: Int) -> [any Error] {
-    machine.look()
     DispatchQueue.concurrentPerform(iterations: lanes) { _ in
       while let number = take() { run(number) }
     }
@@ -56,7 +54,7 @@ final class SoakWork: Sendable {
   private func run(_ number: Int) {
     do {
       let session = try Session(
-        SessionPlan(seed: seed, number: number), command: program, in: scratch, machine: machine, until: deadline)
+        SessionPlan(seed: seed, number: number), command: program, in: scratch, until: deadline)
       let result = try session.run()
       state.withLock { $0.totals.add(result) }
       for finding in result.findings { say(Totals.lines(finding, of: result, seed: seed)) }

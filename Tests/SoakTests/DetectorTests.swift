@@ -7,16 +7,19 @@ import Testing
 struct DetectorTests {
   private static let calm = Machine.Business(others: 0.1, stolen: 0)
   private static let busy = Machine.Business(others: 0.5, stolen: 0)
+  private static let robbed = Machine.Business(others: 0, stolen: 0.1)
 
   @Test(
-    "An answer is late after 100 ms, and on a machine that others use after a second",
+    "An answer is late after 100 ms; on a machine that others use after a second, or after 200 ms of work",
     arguments: [
-      (99, calm, false), (101, calm, true), (101, busy, false), (999, busy, false), (1001, busy, true),
-      (101, Machine.Business(others: 0, stolen: 0.1), false),
+      (99, 99, calm, false), (101, 0, calm, true), (101, 101, busy, false), (999, 199, busy, false),
+      (1001, 0, busy, true),
+      (999, 201, busy, true), (101, 0, robbed, false), (999, 900, robbed, false),
     ])
-  func late(milliseconds: Int, business: Machine.Business, isLate: Bool) {
+  func late(milliseconds: Int, worked: Int, business: Machine.Business, isLate: Bool) {
     var clock = AnswerClock()
-    #expect(clock.note(.milliseconds(milliseconds), worked: .zero) { business } == isLate)
+    let answer = AnswerClock.Answer(time: .milliseconds(milliseconds), worked: .milliseconds(worked))
+    #expect(clock.note(answer) { business } == isLate)
   }
 
   @Test("Ends are explained by what was done, and by nothing else")

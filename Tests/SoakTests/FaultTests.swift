@@ -12,7 +12,7 @@ struct FaultTests {
     plan.steps = 60
     let session = try Session(
       plan, command: try BuiltProgram.path("FaultyProgram"), stage: { _ in StillStage([fault], limits: .staysAlive) },
-      in: scratch.path, machine: Machine(), patience: Session.Patience(answer: .seconds(3), end: .seconds(3)),
+      in: scratch.path, patience: Session.Patience(answer: .seconds(3), end: .seconds(3)),
       until: .now + .seconds(20))
     return try session.run()
   }

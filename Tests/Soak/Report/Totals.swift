@@ -38,9 +38,10 @@ struct Totals {
     let rows: [(String, String)] = [
       ("sessions", "\(sessions): \(kinds)"), ("keys", "\(keys)"), ("resizes", "\(resizes)"),
       ("changes of what is shown", "\(changes)"), ("signals", "\(signals)"), ("answers", "\(times.count)"),
-      ("slowest answer", "\((times.max() ?? .zero).milliseconds), 99 %: \(answers.percentile(99).milliseconds)"),
-      ("  most work for one", answers.mostWork == .zero ? "all within 100 ms" : answers.mostWork.milliseconds),
-      ("  late, but the machine was busy", "\(answers.excused)"),
+      ("99 % of them within", answers.percentile(99).milliseconds),
+      ("the slowest", "\(answers.slowest.description); session \(answers.slowest.session)"),
+      ("the one worked on longest", "\(answers.hardest.description); session \(answers.hardest.session)"),
+      ("over 100 ms on a busy machine", "\(answers.excused)"),
       ("memory of the one that lasts", memory.joined(separator: ", ")), ("most memory", "\(mostMemory >> 20) MiB"),
       ("most descriptors", "\(descriptors)"), ("found", "\(findings.count)"),
     ]

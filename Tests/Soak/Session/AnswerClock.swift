@@ -7,34 +7,60 @@
 /// however long the keys before it take. Sizes are changed at random between the other things, so whatever holds the main thread
 /// up for longer than the time between two of them is seen.
 struct AnswerClock {
-  /// A whole answer may take so long, where nobody else uses the machine.
+  /// An answer may take so long where nobody else uses the machine.
   static let limit = Duration.milliseconds(100)
-  /// And so long where others do.
+  /// And so long where others use it.
   static let busyLimit = Duration.seconds(1)
+
+  /// The main thread itself may work so long on an answer, whoever else uses the machine: what it has to share with them, as
+  /// caches, makes it twice as slow at most.
+  static let workLimit = Duration.milliseconds(200)
+
+  /// An answer, and what the main thread did until it came.
+  struct Answer {
+    var time: Duration
+    var worked = Duration.zero
+    /// How long it could have worked and had no processor.
+    var waited = Duration.zero
+    var session = 0
+
+    var description: String {
+      "\(time.milliseconds), of which its main thread worked \(worked.milliseconds) and waited \(waited.milliseconds) for a processor"
+    }
+  }
 
   private(set) var times: [Duration] = []
   /// Answers that took longer than `limit` on a busy machine, which others may be the reason of.
   private(set) var excused = 0
-  /// The longest time that the main thread itself worked on an answer that took longer than `limit`.
-  private(set) var mostWork = Duration.zero
+  private(set) var slowest = Answer(time: .zero)
+  /// The answer that the main thread worked on longest, of those that were asked about it.
+  private(set) var hardest = Answer(time: .zero)
 
   /// Takes note of an answer.
   ///
   /// - Parameter business: what others used meanwhile; asked only where the answer took long.
   /// - Returns: whether it was late.
-  mutating func note(_ time: Duration, worked: Duration, business: () -> Machine.Business) -> Bool {
-    times.append(time)
-    guard time > Self.limit else { return false }
-    mostWork = max(mostWork, worked)
-    let isBusy = business().isBusy
-    if isBusy, time <= Self.busyLimit { excused += 1 }
-    return time > (isBusy ? Self.busyLimit : Self.limit)
+  mutating func note(_ answer: Answer, business: () -> Machine.Business) -> Bool {
+    times.append(answer.time)
+    take(answer)
+    guard answer.time > Self.limit else { return false }
+    let business = business()
+    let isOwnWork = answer.worked > Self.workLimit && !business.isStolenFrom
+    guard business.isBusy, answer.time <= Self.busyLimit, !isOwnWork else { return true }
+    excused += 1
+    return false
   }
 
   mutating func add(_ other: AnswerClock) {
     times += other.times
     excused += other.excused
-    mostWork = max(mostWork, other.mostWork)
+    take(other.slowest)
+    take(other.hardest)
+  }
+
+  private mutating func take(_ answer: Answer) {
+    if answer.time > slowest.time { slowest = answer }
+    if answer.worked > hardest.worked { hardest = answer }
   }
 
   /// The time that so many of a hundred answers did not take longer than; zero without any.

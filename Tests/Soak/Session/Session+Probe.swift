@@ -26,18 +26,18 @@ extension Session {
       found(.hang, "no answer within \(patience.answer)")
       return send(SIGKILL)
     }
-    let after = time > .milliseconds(50) ? figures.mainThread : nil
-    let worked = if let before, let after { after.worked - before.worked } else { Duration.zero }
-    let waited = if let before, let after { after.waited - before.waited } else { Duration.zero }
-    var business = Machine.Business(others: 0, stolen: 0)
-    let isLate = result.answers.note(time, worked: worked) {
+    var answer = AnswerClock.Answer(time: time, session: plan.number)
+    if time > .milliseconds(50), let before, let after = figures.mainThread {
+      answer.worked = after.worked - before.worked
+      answer.waited = after.waited - before.waited
+    }
+    var business = Machine.Business()
+    let isLate = result.answers.note(answer) {
       business = machine.business(since: start)
       return business
     }
     guard time > AnswerClock.limit else { return }
-    let text =
-      "after \(time.milliseconds): its main thread worked \(worked.milliseconds) and waited "
-      + "\(waited.milliseconds) for a processor; \(business)"
+    let text = "\(answer.description); \(business)"
     if isLate { found(.lateAnswer, text) } else { log.note("slow", text) }
   }
 }

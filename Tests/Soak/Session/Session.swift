@@ -11,7 +11,7 @@ final class Session {
   }
 
   let plan: SessionPlan
-  let machine: Machine
+  var machine: Machine
   let folder: SessionFolder
   let stage: any Stage
   let program: SoakedProgram
@@ -40,13 +40,12 @@ final class Session {
   /// - Throws: what hinders the soak itself.
   init(
     _ plan: SessionPlan, command: String, stage makeStage: ((String) -> any Stage)? = nil, in scratch: String,
-    machine: Machine, patience: Patience = Patience(), until deadline: ContinuousClock.Instant
+    patience: Patience = Patience(), until deadline: ContinuousClock.Instant
   ) throws {
     var plan = plan
     folder = try SessionFolder("\(scratch)/session-\(plan.number)")
     stage = try makeStage?(folder.data) ?? plan.makeStage(in: folder.data)
     self.plan = plan
-    self.machine = machine
     self.patience = patience
     self.deadline = deadline
     random = plan.random
@@ -64,12 +63,11 @@ final class Session {
         arguments: [command] + arguments, environment: folder.environment(isSecure: plan.isSecure), folder: folder.work,
         input: stage.input, width: plan.width, height: plan.height))
     stage.isStarted()
-    machine.begins(program.process)
+    machine = Machine(program.process)
   }
 
   /// Runs to the end.
   func run() throws -> SessionResult {
-    defer { machine.ends(program.process) }
     if !plan.isHasty { awaitFirstFrame() }
     var step = 0
     while goOnIfStopped(), .now < deadline, step < plan.steps ?? .max {
