@@ -31,14 +31,15 @@ extension Session {
       answer.worked = after.worked - before.worked
       answer.waited = after.waited - before.waited
     }
-    var business = Machine.Business()
+    var business: Machine.Business?
     let isLate = result.answers.note(answer) {
-      business = machine.business(since: start)
-      return business
+      let found = machine.business(since: start)
+      business = found
+      return found
     }
-    guard time > AnswerClock.limit else { return }
-    let text = "\(answer.description); \(business)"
-    if isLate { found(.lateAnswer, text) } else { log.note("slow", text) }
+    let text = answer.description + (business.map { "; \($0)" } ?? "")
+    log.note("answer", "for \(other.0)×\(other.1), \(business == nil ? time.milliseconds : text)")
+    if isLate { found(.lateAnswer, text) }
   }
 }
 
