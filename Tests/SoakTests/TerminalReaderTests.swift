@@ -42,6 +42,7 @@ struct TerminalReaderTests {
   func text() {
     #expect(reader("\u{1B}[2;3Hab\u{1B}[4dé\rx").text.description == ["", "  ab", "", "x   é"])
     #expect(reader("one\r\ntwo\u{1B}[1;2Hwo\u{1B}[K").text.description == ["owo", "two", "", ""])
+    #expect(reader(String(repeating: "a", count: 21)).text.description[1] == "a")
     #expect(reader("1\r\n2\r\n3\r\n4\r\n5").text.description == ["2", "3", "4", "5"])
     #expect(reader("1\r\n2\r\n3\u{1B}[2;1H\u{1B}[M").text.description == ["1", "3", "", ""])
     #expect(reader("abcdef\u{1B}[1;2H\u{1B}[2P\u{1B}[1;3H\u{1B}[@").text.description[0] == "ad ef")

@@ -51,10 +51,12 @@ struct Totals {
   /// What a finding looks like, and how it is found again.
   static func lines(_ finding: Finding, of result: SessionResult, seed: UInt64) -> [String] {
     var screen = finding.screen
+    // The folder has a long name, and another each time.
+    let command = result.command.map { SessionLog.shown($0.replacing(result.folder, with: "$DIR")) }
     while screen.last?.isEmpty == true { screen.removeLast() }
     return [
-      "FOUND \(finding.fault.rawValue): \(finding.text)",
-      "  in session \(result.number) (\(result.kind)): lazyscope \(result.command.map(SessionLog.shown).joined(separator: " "))",
+      "FOUND \(finding.fault.rawValue): \(finding.text.replacing(result.folder, with: "$DIR"))",
+      "  in session \(result.number) (\(result.kind)): lazyscope \(command.joined(separator: " "))",
       "  again: make soak SEED=\(seed) SESSION=\(result.number)", "  last:",
     ] + finding.log.map { "    " + $0 } + ["  the screen then:"] + screen.suffix(6).map { "    |" + $0 }
   }

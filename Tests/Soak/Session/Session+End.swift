@@ -43,7 +43,8 @@ extension Session {
     }
     if case .ended(let end) = program.state {
       log.note("ended", "\(end)")
-      if !asked.explain(end, mayBeRefused: stage.mayBeRefused && result.answers.times.isEmpty) {
+      let mayBeRefused = (stage.mayBeRefused || plan.isSecure) && result.answers.times.isEmpty
+      if !asked.explain(end, mayBeRefused: mayBeRefused) {
         found(.end, "\(end) (\(asked))")
       }
     }

@@ -57,7 +57,7 @@ final class Session {
     // Options of a command come behind its name.
     arguments.insert(contentsOf: mouse, at: ["demo", "lab"].contains(arguments.first) ? 1 : 0)
     size = (plan.width, plan.height)
-    result = SessionResult(number: plan.number, kind: plan.kind.rawValue, command: arguments)
+    result = SessionResult(number: plan.number, kind: plan.kind.rawValue, command: arguments, folder: folder.path)
     program = try SoakedProgram(
       SoakedProgram.Launch(
         arguments: [command] + arguments, environment: folder.environment(isSecure: plan.isSecure), folder: folder.work,

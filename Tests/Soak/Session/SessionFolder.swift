@@ -4,7 +4,7 @@ import Foundation
 struct SessionFolder {
   private enum Part: String, CaseIterable { case data, work, tmp, cache, home }
 
-  private let path: String
+  let path: String
 
   /// - Throws: what the system says where they cannot be made.
   init(_ path: String) throws {

@@ -3,6 +3,8 @@ struct SessionResult {
   let number: Int
   let kind: String
   let command: [String]
+  /// Where the session had its files.
+  let folder: String
   var findings: [Finding] = []
   var keys = 0
   var resizes = 0
@@ -13,9 +15,10 @@ struct SessionResult {
   /// The most that were open at one time.
   var descriptors = 0
 
-  init(number: Int, kind: String, command: [String]) {
+  init(number: Int, kind: String, command: [String], folder: String) {
     self.number = number
     self.kind = kind
     self.command = command
+    self.folder = folder
   }
 }

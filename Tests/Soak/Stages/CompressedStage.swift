@@ -19,8 +19,10 @@ final class CompressedStage: Stage {
     var versions: [[UInt8]] = []
     for rows in [FileStage.size(&random), random.int(below: 2000)] {
       ScratchFile(path).write(format.header + format.records(0..<rows, &random))
-      _ = try Command.run(BuiltProgram.installed(program), ["-f", path])
-      versions.append(ScratchFile("\(path).\(suffix)").read())
+      let result = try Command.run(BuiltProgram.installed(program), ["-f", path])
+      let bytes = ScratchFile("\(path).\(suffix)").read()
+      guard !bytes.isEmpty else { throw SoakError("\(program) does not compress: \(result.errors)") }
+      versions.append(bytes)
     }
     file = ScratchFile("\(path).\(suffix)")
     file.write(versions[0])

@@ -25,8 +25,13 @@ struct ScreenText {
 
   mutating func write(_ character: Character) {
     last = character
+    // The edge is passed only when there is something to write beyond it.
+    if x >= width {
+      control(0x0A)
+      x = 0
+    }
     if lines.indices.contains(y), lines[y].indices.contains(x) { lines[y][x] = character }
-    if x < width { x += 1 }
+    x += 1
   }
 
   mutating func control(_ byte: UInt8) {
