@@ -68,7 +68,10 @@ struct ExpressionOutline {
     case "*", "?":
       if !run.isEmpty { run.removeLast() }
       endRun(isOperator: true)
-    case "+": endRun(isOperator: true)
+    case "+":
+      endRun(isOperator: true)
+      // The library writes it as what is repeated, and that again with a star.
+      multiplyLast(by: 2)
     case "{": readInterval()
     case ".":
       endRun(isOperator: true)
@@ -116,7 +119,12 @@ struct ExpressionOutline {
     endRun(isOperator: true)
     guard end < scalars.count, scalars[end] == "}" else { return }
     place = end + 1
-    let size = min(max(1, lastSize) * max(1, bounds.max() ?? 1), 1_000_000)
+    multiplyLast(by: bounds.max() ?? 1)
+  }
+
+  /// Counts what was read last so many times.
+  private mutating func multiplyLast(by count: Int) {
+    let size = min(max(1, lastSize) * max(1, count), 1_000_000)
     sizes[sizes.count - 1] += size - lastSize
     lastSize = size
   }

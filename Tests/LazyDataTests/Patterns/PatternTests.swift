@@ -56,6 +56,15 @@ struct PatternTests {
     }
   }
 
+  @Test(arguments: ["a" + String(repeating: "+", count: 30), "(a+b+)" + String(repeating: "+", count: 15)])
+  func `an expression that grows beyond measure is refused`(text: String) {
+    #expect(throws: PatternError.self) { try Pattern(text, syntax: .regularExpression) }
+  }
+
+  @Test func `a plus behind a plus is an expression still`() throws {
+    #expect(Self.first(try Pattern("ba++c", syntax: .regularExpression), "xbaaac") == 1..<6)
+  }
+
   @Test func `an empty pattern and one of two lines are refused`() {
     #expect(throws: PatternError.self) { try Pattern("", syntax: .literal) }
     #expect(throws: PatternError.self) { try Pattern("a\nb", syntax: .literal) }
