@@ -94,7 +94,10 @@ package struct JSONLinesFormat: RecordFormat {
       if let index = indices[Array(record[member.name])] {
         // Of two members with one name the last one counts, as in most programs.
         if wanted.contains(index) {
-          fields[index - wanted.lowerBound] = JSONBytes.field(record.part(member.value), limit: limit)
+          var field = JSONBytes.field(record.part(member.value), limit: limit)
+          // Only a bracket or a quote tells the end of a value: a number may go on.
+          if !isWhole, member.value.upperBound == record.count, field.kind == .number { field.isCut = true }
+          fields[index - wanted.lowerBound] = field
         }
       } else if others.count < limit {
         if !others.isEmpty { others.append(UInt8(ascii: ",")) }
@@ -102,16 +105,16 @@ package struct JSONLinesFormat: RecordFormat {
       }
     }
     if !scanner.isObject, isWhole || scanner.isAtStart {
-      guard wanted.contains(0) else { return fields }
       fields = fields.map { _ in RecordField([], kind: .missing) }
-      fields[0] = RecordField(Array(record.prefix(limit)), isCut: record.count > limit)
+      guard wanted.contains(0) else { return fields }
+      fields[0] = RecordField(Array(record.prefix(limit)), isCut: !isWhole || record.count > limit)
       return fields
     }
     let rest = self.columns.count - 1
     if wanted.contains(rest), !others.isEmpty {
-      others = [UInt8(ascii: "{")] + others + [UInt8(ascii: "}")]
+      others = [UInt8(ascii: "{")] + others + (isWhole ? [UInt8(ascii: "}")] : [])
       fields[rest - wanted.lowerBound] = RecordField(
-        Array(others.prefix(limit)), kind: .nested, isCut: others.count > limit)
+        Array(others.prefix(limit)), kind: .nested, isCut: !isWhole || others.count > limit)
     }
     return fields
   }

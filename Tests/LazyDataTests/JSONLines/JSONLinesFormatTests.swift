@@ -4,9 +4,11 @@ import Testing
 
 @Suite("JSON Lines")
 struct JSONLinesFormatTests {
-  private static func fields(_ sample: String, _ record: String, limit: Int = 100) -> [RecordField] {
+  private static func fields(
+    _ sample: String, _ record: String, limit: Int = 100, isWhole: Bool = true
+  ) -> [RecordField] {
     let format = Array(sample.utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
-    return Array(record.utf8).withUnsafeBytes { format.fields(of: $0, 0..<10, limit: limit, isWhole: true) }
+    return Array(record.utf8).withUnsafeBytes { format.fields(of: $0, 0..<10, limit: limit, isWhole: isWhole) }
   }
 
   private static func texts(_ sample: String, _ record: String, limit: Int = 100) -> [String] {
@@ -58,8 +60,23 @@ struct JSONLinesFormatTests {
     #expect(Self.texts("{\"a\":1}\n", line).first == line)
   }
 
+  @Test func `a line that is no object has nothing in the other columns, whichever are read`() {
+    let format = Array("{\"a\":1,\"b\":2}\n".utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
+    let fields = Array("{\"b\":3,".utf8).withUnsafeBytes { format.fields(of: $0, 1..<3, limit: 100, isWhole: true) }
+    #expect(fields.map(\.kind) == [.missing, .missing])
+  }
+
   @Test func `invalid escapes stay as they are, halves of pairs too`() {
     #expect(Self.texts("{\"a\":1}\n", "{\"a\":\"\\q \\u12 \\ud83d x\"}").first == "\\q \\u12 \\ud83d x")
+  }
+
+  @Test func `what a part of a record ends in says that it is cut`() {
+    let number = Self.fields("{\"a\":1,\"b\":2}\n", "{\"a\":10,\"b\":-2.5", isWhole: false)
+    #expect(!number[0].isCut && number[1].isCut && number[1].bytes == Array("-2.5".utf8))
+    let value = Self.fields("{\"a\":1}\n", "{\"a\":[1,2", isWhole: false)
+    #expect(value[0].isCut && value[0].bytes == Array("{\"a\":[1,2".utf8))
+    let others = Self.fields("{\"a\":1}\n", "{\"a\":1,\"z\":\"x\",\"y\":[", isWhole: false)
+    #expect(others[1].isCut && others[1].bytes == Array("{\"z\":\"x\"".utf8))
   }
 
   @Test func `however deep it is nested, it is gone through at once`() {
