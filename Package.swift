@@ -55,7 +55,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "Viewer"], path: "Benchmarks"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "CSanitizers", path: "Tests/Fixtures/CSanitizers"),
+    .target(name: "TestSupport", dependencies: ["CSanitizers"], path: "Tests/TestSupport"),
     .target(
       name: "Simulation", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer"],
       path: "Tests/Simulation"),
@@ -108,6 +109,29 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzzers are built with a sanitizer of their own and have no `main`, so that only who asks for them has them in the
+// package. They are in this one because they look at what is not public.
+if Context.environment["LAZYSCOPE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "LazyFuzz", dependencies: ["CNcurses", "Glyphs", "LazyData", "Terminal"], path: "Fuzz/Sources"))
+}
+
+// Whoever runs some of the tests only, as the sanitizers do, need not build more than what these are made of.
+if let tests = Context.environment["LAZYSCOPE_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.append(.testTarget(name: "SanitizerTests"))
+  var wanted: Set<String> = []
+  var names = tests
+  while let name = names.popLast() {
+    guard wanted.insert(name).inserted else { continue }
+    for case .byNameItem(let name, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      names.append(name)
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products = []
+}
 
 // One place for what every target of ours is held to.
 for target in package.targets where target.type != .system {

@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -34,7 +35,7 @@ final class Guest {
     locale: String = "C.UTF-8", variables: [String] = []
   ) throws {
     self.terminal = terminal
-    let fixture = try Self.fixture()
+    let fixture = try BuiltProgram.path("TerminalFixture")
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -81,19 +82,5 @@ final class Guest {
     let end: End = !isOver ? .hung : status & 0x7F == 0 ? .exited(status >> 8) : .killed(status & 0x7F)
     self.end = end
     return end
-  }
-
-  /// The fixture lies beside the tests, some folders up on some systems.
-  private static func fixture() throws -> String {
-    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    for _ in 0..<6 {
-      folder.deleteLastPathComponent()
-      let path = folder.appendingPathComponent("TerminalFixture").path
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
-        return path
-      }
-    }
-    return try #require(nil as String?, "TerminalFixture is not built")
   }
 }

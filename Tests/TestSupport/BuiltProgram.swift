@@ -2,10 +2,16 @@ import Foundation
 
 /// The programs of the package, as they were built with the tests.
 package enum BuiltProgram {
-  /// The path of the program `name`. It lies beside the tests, some folders up on some systems.
+  /// The path of the program `name`. It lies beside the tests, some folders up on some systems, or in the folder that the
+  /// environment variable `LAZYSCOPE_PROGRAMS` names: tests that a sanitizer looks at start programs that have none.
   ///
   /// - Throws: `Command.Failure` where there is none.
   package static func path(_ name: String) throws -> String {
+    if let folder = ProcessInfo.processInfo.environment["LAZYSCOPE_PROGRAMS"] {
+      let path = "\(folder)/\(name)"
+      guard access(path, X_OK) == 0 else { throw Command.Failure(description: "\(path) is not built") }
+      return path
+    }
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     for _ in 0..<6 {
       folder.deleteLastPathComponent()
