@@ -1,0 +1,46 @@
+@testable import LazyData
+
+/// CSV is cut as the obvious slow code cuts it.
+enum CSVLaw {
+  static func check(_ bytes: UnsafeRawBufferPointer) {
+    var input = FuzzInput(bytes)
+    let delimiter = input.choice(of: [",", ";", "\t", "|", "x"].map { UInt8(ascii: $0) } + [0, 0xFF])
+    let terminator = UInt8(ascii: input.flag() ? "\r" : "\n")
+    let header = input.choice(of: [true, false, nil])
+    let name = input.choice(of: ["a.csv", "a.tsv", "a.log", "a", "a.tab.csv"])
+    var decisions = input.decisions()
+    let count = input.int(below: 6)
+    let text = input.text
+    if let found = CSVDialect.detect(in: text, name: name) {
+      check(CSVFormat(found, sample: text, header: header), text, literals: [], &decisions)
+    }
+    guard let dialect = CSVDialect(delimiter: delimiter, terminator: terminator) else { return }
+    let quotes = text.indices.filter { text[$0] == CSVDialect.quote }
+    var literals: Set<Int> = []
+    for _ in 0..<count where !quotes.isEmpty { literals.insert(quotes[decisions.int(below: quotes.count)]) }
+    check(CSVFormat(dialect, sample: text, header: header), text, literals: literals.sorted(), &decisions)
+  }
+
+  static func check(
+    _ format: CSVFormat, _ text: UnsafeRawBufferPointer, literals: [Int], _ decisions: inout SeededDecisions
+  ) {
+    RecordLaw(format: format, bytes: text, literals: literals).check(&decisions)
+    require(Set(format.columns.map(\.name)).count == format.columns.count, "columns have names of their own")
+    let plain = PlainCSV(dialect: format.dialect, literals: literals)
+    let expected = plain.ends(of: text, from: format.prologue)
+    var state = ScanState()
+    var ends: [Int] = []
+    let body = UnsafeRawBufferPointer(rebasing: text[format.prologue...])
+    format.findEnds(in: body, base: format.prologue, literals: literals, &state, appendingTo: &ends)
+    require(ends == expected.ends, "records end where the slow way finds it")
+    require(format.openQuote(in: state) == expected.openQuote, "the open quote is where the slow way finds it")
+    var start = format.prologue
+    for end in ends {
+      let whole = UnsafeRawBufferPointer(rebasing: text[start..<end])
+      let record = UnsafeRawBufferPointer(rebasing: whole.dropLast(format.terminatorLength(of: whole)))
+      let fields = format.fields(of: record, 0..<RecordLaw.noLimit, limit: RecordLaw.noLimit, isWhole: true)
+      require(fields.map(\.bytes) == plain.fields(of: record), "fields are those of the slow way")
+      start = end
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What must hold of some code whatever bytes it is given: more than that it does not crash.
+struct Law: Sendable {
+  let name: String
+  /// Ends the process where the law does not hold.
+  let check: @Sendable (UnsafeRawBufferPointer) -> Void
+
+  static let all = [
+    Law(name: "text", check: TextLaw.check),
+    Law(name: "surface", check: SurfaceLaw.check),
+    Law(name: "keys", check: KeyLaw.check),
+    Law(name: "terminfo", check: TerminfoLaw.check),
+    Law(name: "csv", check: CSVLaw.check),
+    Law(name: "jsonl", check: JSONLaw.check),
+    Law(name: "formats", check: FormatLaw.check),
+    Law(name: "patterns", check: PatternLaw.check),
+    Law(name: "index", check: IndexLaw.check),
+  ]
+}
+
+/// Ends the process with a line that says which law does not hold; libFuzzer then keeps the input.
+func require(
+  _ holds: Bool, _ law: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+) {
+  if !holds { fatalError("LAW BROKEN: " + law(), file: file, line: line) }
+}

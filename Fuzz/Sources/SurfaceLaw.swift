@@ -1,0 +1,43 @@
+import Glyphs
+
+/// Whatever is drawn over whatever, no character of two cells is halved.
+enum SurfaceLaw {
+  static func check(_ bytes: UnsafeRawBufferPointer) {
+    var input = FuzzInput(bytes)
+    var surface = Surface(size: Size(width: input.int(below: 14), height: input.int(below: 5)))
+    var other = Surface(size: Size(width: input.int(below: 9), height: input.int(below: 4)))
+    while !input.text.isEmpty {
+      // The first surface is drawn on the second as the second is on the first.
+      if input.flag() { swap(&surface, &other) }
+      draw(on: &surface, other, &input)
+      check(surface)
+    }
+  }
+
+  private static func draw(on surface: inout Surface, _ other: Surface, _ input: inout FuzzInput) {
+    let rect = Rect(x: place(&input), y: place(&input), width: place(&input), height: place(&input))
+    switch input.int(below: 5) {
+    case 0: surface.fill(rect, with: Cell(Glyph("#")), keepsBackground: input.flag())
+    case 1: surface.draw(other, x: place(&input), y: place(&input), clip: rect)
+    case 2: surface.draw(other, x: place(&input), y: place(&input))
+    default:
+      let count = input.int(below: 24)
+      let bytes = (0..<count).map { _ in input.byte() }
+      let glyphs = SafeText.glyphs(in: bytes)
+      let start = input.int(below: glyphs.count + 1)
+      var end = start + input.int(below: glyphs.count - start + 1)
+      // What is written is made of whole characters, but may begin with the second half of one.
+      if end < glyphs.count, glyphs[end].isContinuation { end = max(start, end - 1) }
+      surface.write(
+        glyphs[start..<end], x: rect.x, y: rect.y, style: .plain,
+        clip: Rect(x: rect.width, y: rect.height, width: place(&input), height: place(&input)),
+        keepsBackground: input.flag())
+    }
+  }
+
+  private static func place(_ input: inout FuzzInput) -> Int { input.int(below: 24) - 6 }
+
+  private static func check(_ surface: Surface) {
+    for y in 0..<surface.size.height { TextLaw.show(surface.line(y).map(\.glyph)) }
+  }
+}
