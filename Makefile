@@ -7,14 +7,16 @@ SWIFT = swift
 LINUX_FLAGS = $(shell test "$$(uname)" = Linux && echo --static-swift-stdlib --disable-local-rpath \
   -Xlinker -no-pie -Xlinker --no-export-dynamic \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
-SOURCES = $(wildcard Sources Tests Benchmarks Examples Package.swift)
+SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift)
 ARGS =
 # What `make soak` takes: how long; and, to see again what it has found, the seed and the session that it told.
 MINUTES = 1
 SEED =
 SESSION =
+# How long `make fuzz` looks.
+SECONDS = 600
 
-.PHONY: run build test check soak format bench update-screens clean
+.PHONY: run build test check check-threads check-memory check-faults fuzz soak format bench update-screens clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
@@ -34,6 +36,7 @@ check:
 	@$(SWIFT) format lint --strict -r $(SOURCES)
 	@Scripts/check-imports
 	@Scripts/check-output
+	@Scripts/check-robustness
 	@Scripts/check-warnings
 	@Scripts/check-outsider
 	@Scripts/check-documents
@@ -44,6 +47,23 @@ check:
 soak: build
 	@$(SWIFT) build --quiet -c release --product Soak $(LINUX_FLAGS)
 	@.build/release/Soak .build/release/lazyscope --minutes $(MINUTES) $(addprefix --seed ,$(SEED)) $(addprefix --session ,$(SESSION))
+# The tests of what has threads and memory of its own, under a sanitizer.
+check-threads:
+	@Scripts/install-dependencies --tests
+	@Scripts/check-sanitizer thread
+
+check-memory:
+	@Scripts/install-dependencies --tests
+	@Scripts/check-sanitizer address
+
+# Plants the faults of the folder Faults, each of which must be found within a minute.
+check-faults:
+	@Scripts/install-dependencies
+	@Scripts/check-faults
+
+# Looks for faults for SECONDS, when it has shown that it finds some.
+fuzz: check-faults
+	@Scripts/fuzz --seconds $(SECONDS)
 
 format:
 	@$(SWIFT) format format -i -r $(SOURCES)
@@ -59,4 +79,4 @@ update-screens:
 	@UPDATE_SCREENS=1 $(SWIFT) test --quiet
 
 clean:
-	@rm -rf .build
+	@rm -rf .build .build-*
