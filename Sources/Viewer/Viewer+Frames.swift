@@ -83,10 +83,16 @@ extension Viewer {
       drawHeader()
       draw(list, in: area)
     }
-    if let area = layout.panes, let panes, cover == nil || layout.list != nil {
+    if let area = layout.panes, let panes = shownPanes {
       updatePanes(panes, size: area.size)
       draw(panes, in: area)
     }
+  }
+
+  /// The panes, where they are on screen: neither help nor what covers the list stands in their place.
+  var shownPanes: Session? {
+    let layout = drawing.layout
+    return layout.panes != nil && !state.showsHelp && (cover == nil || layout.list != nil) ? panes : nil
   }
 
   private func drawHeader() {

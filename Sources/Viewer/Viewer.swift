@@ -96,7 +96,7 @@ package final class Viewer: TerminalProgram {
 
   package var needsFrame: Bool {
     // Panes that are not shown are not brought up to date either.
-    isFrameDue || list.isDirty || list.gathering != nil || drawing.layout.panes != nil && panes?.isDirty == true
+    isFrameDue || list.isDirty || list.gathering != nil || shownPanes?.isDirty == true
       || content.desk?.isStale == true
   }
 

@@ -42,16 +42,17 @@ struct PlainRecords {
     texts = Array(hasHeader ? records.dropFirst() : records[...])
   }
 
-  /// The texts that an arrangement leaves, in its order. The order is by the first field where `arrangement` has any.
+  /// The texts that an arrangement leaves, in its order: that of whole lines, or of the first fields of a table.
   ///
-  /// - Returns: nil where the order is by another column.
-  func arranged(_ arrangement: Arrangement) -> [[UInt8]]? {
+  /// - Parameter hasColumns: whether the records have columns of their own.
+  /// - Returns: nil where the order is by what this cannot tell.
+  func arranged(_ arrangement: Arrangement, hasColumns: Bool) -> [[UInt8]]? {
     var kept = texts
     if let filter = arrangement.filter {
       kept = kept.filter { text in text.withUnsafeBytes { filter.matches($0) } }
     }
     guard let order = arrangement.order else { return kept }
-    guard order.column == 0 else { return nil }
+    guard order.column == 0, isTable == hasColumns else { return nil }
     let keys = kept.map { Key(isTable ? Array($0.prefix { $0 != Self.comma }) : $0) }
     return kept.indices.sorted { one, other in
       keys[one] == keys[other] ? one < other : keys[one].precedes(keys[other], isDescending: order.isDescending)

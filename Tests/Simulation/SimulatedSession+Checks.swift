@@ -32,10 +32,11 @@ extension SimulatedSession {
     else { return }
     let texts = source.records.map { $0.text(limit: .max) }
     let arrangement = source.status.arrangement
-    if let expected = all.arranged(arrangement) {
+    let hasColumns = !source.columns.isEmpty
+    if let expected = all.arranged(arrangement, hasColumns: hasColumns) {
       try require(texts == expected, Self.difference(texts, expected, arrangement))
     } else {
-      let kept = all.arranged(Arrangement(filter: arrangement.filter)) ?? []
+      let kept = all.arranged(Arrangement(filter: arrangement.filter), hasColumns: hasColumns) ?? []
       try require(texts.count == kept.count, "\(texts.count) records are shown of \(kept.count), \(arrangement)")
     }
     try checkScreen(texts)
