@@ -22,8 +22,8 @@ package struct RecordSieve {
   private var literals: [Int] = []
   /// Whether the record that the window goes on with, and of which it does not have the beginning, matches.
   private var isPassing: Bool?
-  /// How records end here: as the last one that has an end.
-  private var terminator: [UInt8] = [UInt8(ascii: "\n")]
+  /// How records end here: as the first one.
+  private var terminator: [UInt8]?
   private var matches: [UInt8] = []
   /// Records that matched.
   package private(set) var count = 0
@@ -109,7 +109,7 @@ package struct RecordSieve {
     if let isPassing {
       let count = ends.removeFirst() - base
       if isPassing { matches += window[..<count] }
-      if isPassing, ends.isEmpty, isUnended { matches += terminator }
+      if isPassing, ends.isEmpty, isUnended { matches += lineEnd }
       noteTerminator(format, window[..<count])
       remove(count)
       self.isPassing = nil
@@ -127,8 +127,8 @@ package struct RecordSieve {
     count += found.count
     for record in found { matches += window[record] }
     // The last but one, where the last has none.
-    if let ended = isUnended ? ends.dropLast().last : end { noteTerminator(format, window[..<(ended - base)]) }
-    if isLastFound, isUnended { matches += terminator }
+    noteTerminator(format, window[..<(ends[0] - base)])
+    if isLastFound, isUnended { matches += lineEnd }
     ends.removeAll(keepingCapacity: true)
     remove(end - base)
   }
@@ -147,7 +147,10 @@ package struct RecordSieve {
     remove(kept)
   }
 
+  private var lineEnd: [UInt8] { terminator ?? [UInt8(ascii: "\n")] }
+
   private mutating func noteTerminator(_ format: any RecordFormat, _ bytes: ArraySlice<UInt8>) {
+    guard terminator == nil else { return }
     let end = bytes.suffix(2)
     let length = end.withUnsafeBytes { format.terminatorLength(of: $0) }
     if length > 0 { terminator = Array(end.suffix(length)) }

@@ -45,15 +45,15 @@ struct RecordSieveTests {
     try withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { while try index.scan(through: $0) {} }
     let wanted = try pattern("a")
     var expected: [UInt8] = []
-    var (found, terminator) = (0, Array("\n".utf8))
+    var (found, terminator) = (0, [UInt8]?.none)
     var number = 0
     while let extent = index.extent(of: number), !extent.isEmpty {
       let record = Array(text.utf8)[extent]
       let length = Array(record).withUnsafeBytes { format.terminatorLength(of: $0) }
-      if length > 0 { terminator = record.suffix(length) }
+      if length > 0, terminator == nil { terminator = record.suffix(length) }
       if Array(record).withUnsafeBytes({ wanted.matches($0) }) {
         found += 1
-        expected += record + (length == 0 ? terminator : [])
+        expected += record + (length == 0 ? terminator ?? Array("\n".utf8) : [])
       }
       number += 1
     }
