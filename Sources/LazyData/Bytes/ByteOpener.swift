@@ -15,6 +15,8 @@ package struct ByteOpener: Sendable {
   package var searchPath: String
   /// Whether decompressors may be run.
   package var mayRunPrograms: Bool
+  /// How long a decompressor may go on when it has closed its output, in milliseconds. Then it is killed.
+  package var patience: Int32 = 10_000
 
   package init(
     limits: PipeLimits = PipeLimits(),
@@ -128,7 +130,7 @@ package struct ByteOpener: Sendable {
     _ compression: Compression, of file: FileDescriptor, name: String
   ) throws(DataError) -> Decompressor {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
-    return try Decompressor(compression, of: file, name: name, searchPath: searchPath)
+    return try Decompressor(compression, of: file, name: name, searchPath: searchPath, patience: patience)
   }
 }
 

@@ -12,6 +12,8 @@ struct Decompressor: Sendable {
   private let process: pid_t
   private let program: String
   private let name: String
+  /// How long it may go on when its output is closed, in milliseconds.
+  private let patience: Int32
 
   /// Starts the program that undoes `compression`, with the file as its standard input: no name of a file is among its
   /// arguments, and no shell between.
@@ -22,7 +24,7 @@ struct Decompressor: Sendable {
   ///   - searchPath: the folders, with colons between, in which the program is looked for. Those that are relative are passed
   ///     over.
   /// - Throws: `DataError` where there is no such program, or it does not start.
-  init(_ compression: Compression, of file: FileDescriptor, name: String, searchPath: String) throws(DataError) {
+  init(_ compression: Compression, of file: FileDescriptor, name: String, searchPath: String, patience: Int32) throws(DataError) {
     let (program, arguments) = compression.command
     guard let path = Self.find(program, in: searchPath) else { throw .noProgram(program, path: name) }
     guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
@@ -43,6 +45,7 @@ struct Decompressor: Sendable {
     self.process = process
     self.program = program
     self.name = name
+    self.patience = patience
   }
 
   /// Waits until the program has ended. To be called once.
@@ -50,10 +53,19 @@ struct Decompressor: Sendable {
   /// - Parameter isAtEnd: whether it closed its output; else it is killed.
   /// - Returns: what went wrong with it, nil where nothing did or it was killed here.
   func finish(isAtEnd: Bool) -> DataError? {
-    if !isAtEnd { kill(process, SIGKILL) }
+    let (hasEnded, words) = isAtEnd ? lastWords() : (false, [])
+    if !hasEnded { kill(process, SIGKILL) }
     var status: Int32 = 0
     let ended = FileDescriptor.retry { waitpid(process, &status, 0) }
-    guard isAtEnd, ended == process else { return nil }
+    guard isAtEnd else { return nil }
+    let complaint = complaint(in: words)
+    guard hasEnded else {
+      return .notDecompressed(path: name, program: program, reason: complaint ?? "it did not end")
+    }
+    // Where whoever started this program has children forgotten, nobody can tell how they ended.
+    guard ended == process else {
+      return complaint.map { .notDecompressed(path: name, program: program, reason: $0) }
+    }
     let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
     // gzip calls it a warning when something follows that is no gzip.
     if signal == 0, code == 0 || (program == "gzip" && code == 2) { return nil }
@@ -61,11 +73,31 @@ struct Decompressor: Sendable {
     return .notDecompressed(path: name, program: program, reason: reason)
   }
 
-  /// The first line that the program wrote to its standard error, without the names that programs put before it.
-  private var complaint: String? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
-      initialized = max(0, errors.readNext(into: UnsafeMutableRawBufferPointer(buffer)))
+  /// Waits until the program has ended, which closes its standard error.
+  ///
+  /// - Returns: whether it has, and the first bytes that it wrote there.
+  private func lastWords() -> (hasEnded: Bool, words: [UInt8]) {
+    let deadline = ContinuousClock.now + .milliseconds(patience)
+    var words: [UInt8] = []
+    return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      while true {
+        let count = errors.readNext(into: buffer)
+        if count == 0 { return (true, words) }
+        if count > 0 {
+          words += UnsafeRawBufferPointer(buffer).prefix(min(count, max(0, buffer.count - words.count)))
+        } else if errno == EAGAIN {
+          var descriptor = pollfd(fd: errors.number, events: Int16(POLLIN), revents: 0)
+          let left = (deadline - .now) / .milliseconds(1)
+          if left <= 0 || FileDescriptor.retry({ poll(&descriptor, 1, Int32(left) + 1) }) <= 0 { return (false, words) }
+        } else {
+          return (false, words)
+        }
+      }
     }
+  }
+
+  /// The first line of what the program wrote to its standard error, without the names that programs put before it.
+  private func complaint(in bytes: [UInt8]) -> String? {
     guard var line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first else { return nil }
     for start in ["\(program): ", "stdin: ", "(stdin): ", "/*stdin*\\ : "] where line.hasPrefix(start) {
       line = line.dropFirst(start.count)

@@ -193,6 +193,31 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a program that closes its output and goes on is ended`() async throws {
+    let path = try gzipHeader()
+    var opener = try program("gzip", "printf before; exec >&-; exec sleep 3600")
+    opener.patience = 200
+    let source = try opener.open(path: path).bytes
+    await ByteChanges(of: source).untilComplete(source)
+    #expect(source.failure == .notDecompressed(path: path, program: "gzip", reason: "it did not end"))
+    #expect(try source.text() == "before")
+  }
+
+  @Test func `what is read once ends as it ended`() throws {
+    let path = try gzipHeader()
+    let source = try program("gzip", "printf before; echo broken >&2; exit 1").openInOrder(path: path).bytes
+    guard case .stream(let stream) = source else { throw CancellationError() }
+    var text: [UInt8] = []
+    let error = dataError {
+      _ = try withUnsafeTemporaryAllocation(byteCount: 100, alignment: 1) { buffer in
+        while case .bytes(let count) = try stream.next(into: buffer) { text += buffer.prefix(count) }
+      }
+    }
+    #expect(error == .notDecompressed(path: path, program: "gzip", reason: "broken"))
+    #expect(text == Array("before".utf8))
+  }
+
   @Test func `a program is ended with the source, and none is left behind`() async throws {
     let path = try gzipHeader()
     let alive = scratch.path("alive")
