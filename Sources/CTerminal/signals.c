@@ -46,6 +46,7 @@ static struct handled *find(int number) {
 // so that it comes when this returns; a fault comes again by itself, at the instruction that caused it.
 static void die(int number) {
   cterminal_restore();
+  cterminal_remove_leftovers();
   struct handled *entry = find(number);
   if (entry) sigaction(number, &entry->before, NULL);
   raise(number);

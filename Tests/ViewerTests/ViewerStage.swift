@@ -73,7 +73,9 @@ struct ViewerStage {
 
   /// Lets tasks of the main actor run, and draws, until `condition` holds.
   func settle(until condition: () -> Bool) async {
-    for _ in 0..<1_000 where !condition() {
+    // What runs on other threads takes as long as the machine has other things to do.
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !condition(), .now < deadline {
       await Task.yield()
       draw()
     }

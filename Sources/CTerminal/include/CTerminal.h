@@ -57,6 +57,16 @@ void *cterminal_install_alternate_stack(void);
 /// Takes the calling thread's alternate stack away and frees it; does nothing for NULL.
 void cterminal_remove_alternate_stack(void *stack);
 
+/// Has the file at `path` removed when the process ends, also of a signal, until `cterminal_forget_leftover`. Returns its
+/// number; -1 where there are too many, or the path is too long.
+int cterminal_note_leftover(const char *path);
+
+/// Leaves the file of this number where it is.
+void cterminal_forget_leftover(int number);
+
+/// Removes the files that are noted. Async-signal-safe.
+void cterminal_remove_leftovers(void);
+
 /// A file without a name, in memory where the system can, for bytes on their way to the terminal; -1 where there is none,
 /// or the process's limit of a file's size leaves no room for a frame.
 int cterminal_open_spool(void);

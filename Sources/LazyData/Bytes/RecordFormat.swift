@@ -55,13 +55,26 @@ package protocol RecordFormat: Sendable {
 }
 
 extension RecordFormat {
-  /// The first line of `bytes`, where it is a header and no record.
-  func headerText(of bytes: any ByteSource) -> [UInt8]? {
-    withUnsafeTemporaryAllocation(byteCount: prologue, alignment: 1) { buffer in
-      guard let count = try? bytes.read(at: 0, into: buffer), count == prologue else { return nil }
-      let text = UnsafeRawBufferPointer(buffer)
-      return Array(text.dropLast(terminatorLength(of: text)))
+  /// What stands before the records, as it is; nil where it cannot be read.
+  func preamble(of bytes: any ByteSource) -> [UInt8]? {
+    let preamble = try? bytes.bytes(0..<prologue)
+    return preamble?.count == prologue ? preamble : nil
+  }
+}
+
+extension ByteSource {
+  /// The bytes in `range`, as far as there are any.
+  package func bytes(_ range: Range<Int>) throws(DataError) -> [UInt8] {
+    var failure: DataError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+      do throws(DataError) {
+        initialized = try read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
     }
+    if let failure { throw failure }
+    return bytes
   }
 }
 

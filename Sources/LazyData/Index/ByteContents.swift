@@ -50,6 +50,20 @@ final class ByteContents: RecordContents {
     }
   }
 
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    var rest = record.extent
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, min(rest.count, 1 << 18)), alignment: 1)
+    defer { buffer.deallocate() }
+    while !rest.isEmpty {
+      let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(rest.count))
+      bytes.want(upTo: rest.lowerBound + room.count)
+      let count = try bytes.read(at: rest.lowerBound, into: room)
+      guard count > 0 else { throw DataError.unreadable(path: "row", reason: "the file ends before it") }
+      try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]))
+      rest = rest.dropFirst(count)
+    }
+  }
+
   /// Calls `body` with the bytes of a record without its terminator, at most the first `most` of them.
   private func read<Result>(
     _ extent: Range<Int>, atMost most: Int, _ body: (UnsafeRawBufferPointer, _ isWhole: Bool) -> Result,

@@ -92,9 +92,17 @@ public final class ByteRecordSource: RecordSource {
 
   public var format: String { reading.format.name }
 
-  public var header: [UInt8]? {
+  public var preamble: [UInt8] { reading.format.preamble(of: bytes) ?? [] }
+
+  public var lineEnd: [UInt8] {
     let format = reading.format
-    return format.columns.isEmpty || format.prologue == 0 ? nil : format.headerText(of: bytes)
+    let first = reading.index.extent(of: 0).flatMap { try? bytes.bytes($0.suffix(2)) }
+    for bytes in [format.preamble(of: bytes)?.suffix(2), first?[...]] {
+      guard let bytes else { continue }
+      let length = bytes.withUnsafeBytes { format.terminatorLength(of: $0) }
+      if length > 0 { return bytes.suffix(length) }
+    }
+    return [UInt8(ascii: "\n")]
   }
 
   // MARK: Indexing

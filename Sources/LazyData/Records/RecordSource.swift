@@ -11,9 +11,11 @@ public protocol RecordSource: AnyObject {
   /// The columns; none for a text, whose records are shown whole. They may grow where columns are found as records are
   /// read.
   var columns: [RecordColumn] { get }
-  /// What stands above the records as they are written: the names of the columns, as the source writes them. Nil where
-  /// nothing does.
-  var header: [UInt8]? { get }
+  /// What stands before the records where they are written, as it is: a byte order mark, the names of the columns with
+  /// their line end.
+  var preamble: [UInt8] { get }
+  /// How records of the source end, for one that does not.
+  var lineEnd: [UInt8] { get }
   /// The records as they are shown now.
   var records: RecordList { get }
   var status: SourceStatus { get }
@@ -72,7 +74,8 @@ public protocol RecordSource: AnyObject {
 }
 
 extension RecordSource {
-  public var header: [UInt8]? { nil }
+  public var preamble: [UInt8] { [] }
+  public var lineEnd: [UInt8] { [UInt8(ascii: "\n")] }
   public func showEnd() {}
   public func showStart() {}
   public func readOn() {}

@@ -36,6 +36,14 @@ public struct SourceRecord: Identifiable, Sendable {
     contents.text(of: self, from: start, limit: limit)
   }
 
+  /// Hands over the record with its line end as it stands in its source, in pieces. Those of a table are written as CSV
+  /// writes them; the last one of a file may have no line end.
+  ///
+  /// - Throws: what `body` throws, and `DataError` where the record cannot be read.
+  package func copy(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try contents.copy(self, body)
+  }
+
   /// What is wrong with the record; nil for nearly all.
   public var flaw: RecordFlaw? { contents.flaw(of: self) }
 }
@@ -107,6 +115,24 @@ package protocol RecordContents: AnyObject, Sendable {
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
   func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8]
   func flaw(of record: SourceRecord) -> RecordFlaw?
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
+}
+
+extension RecordContents {
+  package func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let piece = 1 << 20
+    var start = 0
+    while true {
+      let bytes = text(of: record, from: start, limit: piece)
+      if bytes.isEmpty, start == 0, case .unreadable(let reason) = flaw(of: record) {
+        throw DataError.unreadable(path: "row", reason: reason)
+      }
+      try bytes.withUnsafeBytes(body)
+      guard bytes.count == piece else { break }
+      start += piece
+    }
+    try [UInt8(ascii: "\n")].withUnsafeBytes(body)
+  }
 }
 
 /// A column of a source.

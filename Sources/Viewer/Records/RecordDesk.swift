@@ -50,13 +50,18 @@ package final class RecordDesk {
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
   @ObservationIgnored var writing: RecordWriting?
+  /// What work in the background for these records belongs to.
+  @ObservationIgnored let generation: Generation
   @ObservationIgnored private var news = RecordNews()
   /// Whether there is something that was not taken up yet.
   @ObservationIgnored private(set) var isStale = true
   @ObservationIgnored private var isWatching = false
 
-  package init(_ source: any RecordSource, options: Options = Options()) {
+  package init(
+    _ source: any RecordSource, options: Options = Options(), scheduler: any WorkScheduler = SystemScheduler()
+  ) {
     self.source = source
+    generation = Generation(scheduler)
     self.options = options
     known = source.records
     shown = source.records
@@ -143,7 +148,7 @@ package final class RecordDesk {
   func stop() {
     aim.giveUp()
     search.cancel()
-    writing?.cancel()
+    if let writing { say(writing.stop()) }
     writing = nil
     source.isFollowing = false
     if source.status.work == .filtering { say("the filter was stopped; more rows may match") }

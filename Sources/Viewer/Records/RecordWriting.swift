@@ -1,74 +1,111 @@
-import Foundation
 import LazyData
 import LazyUI
 
-/// The writing of records to a file, while it runs.
+/// The writing of records to a file, while it runs: in the background, as what is written may be long, and the file slow.
 @MainActor
 final class RecordWriting {
-  private var task: Task<Void, Never>?
+  let path: String
   /// Records that were written.
   private(set) var count = 0
+  /// Whether nothing of what was written stays where it is stopped.
+  private var leavesNothing = true
+  private var work: Work?
 
-  /// Records that are written before the next look at what else there is to do.
-  private static let slice = 256
-  /// A record that is longer is read in pieces of so many bytes.
-  private static let piece = 1 << 20
-
-  func cancel() { task?.cancel() }
-
-  /// Writes `records` to `path`, each with a line end.
+  /// Begins to write.
   ///
-  /// - Parameter finish: is told what to say about it: what was written, or why it was not.
-  func start(
-    _ records: RecordList, header: [UInt8]?, path: String, replaces: Bool, progress: @escaping @MainActor () -> Void,
-    finish: @escaping @MainActor (String) -> Void
+  /// - Parameters:
+  ///   - generation: what it belongs to. When that ends the writing does, and nothing of it stays.
+  ///   - progress: is told that more was written.
+  ///   - finish: is told what to say about it: what was written, or why it was not.
+  init(
+    _ text: RecordText, to path: String, replaces: Bool, in generation: Generation,
+    progress: @escaping @MainActor () -> Void, finish: @escaping @MainActor (String) -> Void
   ) {
-    task = Task {
-      do {
-        let destination = try RecordDestination(path, replaces: replaces)
-        do {
-          if let header { try destination.file.write(contentsOf: Data(header + [UInt8(ascii: "\n")])) }
-          try await write(records, to: destination.file, path: path, progress)
-          try destination.complete()
-          finish("wrote \(count.grouped) row\(count == 1 ? "" : "s") to \(path)")
-        } catch is CancellationError {
-          destination.abandon()
-          let rest = destination.isReplacement ? "is as it was" : "is not complete"
-          finish("stopped writing after \(count.grouped) rows; \(path) \(rest)")
-        } catch {
-          destination.abandon()
-          throw error
-        }
-      } catch {
-        finish((error as? RecordDestination.Failure)?.text ?? "\(path): \(error.localizedDescription)")
-      }
+    self.path = path
+    work = generation.start(.waiting) { outlet in
+      await text.write(to: path, replaces: replaces, outlet)
+    } onNews: { [weak self] (news: RecordText.Progress) in
+      self?.count = news.count
+      self?.leavesNothing = news.leavesNothing
+      progress()
+    } onAnswer: { (answer: String?) in
+      if let answer { finish(answer) }
     }
   }
 
-  private func write(
-    _ records: RecordList, to file: FileHandle, path: String, _ progress: @MainActor () -> Void
-  ) async throws {
-    for record in records {
+  /// Ends it.
+  ///
+  /// - Returns: what to say about it.
+  func stop() -> String {
+    work?.cancel()
+    let rest = leavesNothing ? "nothing of it was kept" : "\(path) is not complete"
+    return "stopped writing after \(count.grouped) rows; \(rest)"
+  }
+}
+
+/// Records as they are written to a file: the bytes that were read.
+struct RecordText: Sendable {
+  struct Progress: Sendable {
+    let count: Int
+    let leavesNothing: Bool
+  }
+
+  let preamble: [UInt8]
+  let records: RecordList
+  /// The line end of a record that has none in its source; nil where all stand in the source's order, and the last one may
+  /// end with the file.
+  let lineEnd: [UInt8]?
+
+  /// Records that are written before the next look at what else there is to do.
+  private static let slice = 256
+
+  /// Writes all of it.
+  ///
+  /// - Returns: what to say about it; nil where the task was cancelled.
+  func write(to path: String, replaces: Bool, _ outlet: Outlet<Progress>) async -> String? {
+    do {
+      let destination = try RecordDestination(path, replaces: replaces)
+      try preamble.withUnsafeBytes { try destination.write($0) }
+      var pace = outlet.pace
+      outlet.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
+      for (index, record) in records.enumerated() {
+        try write(record, at: index, to: destination)
+        guard (index + 1).isMultiple(of: Self.slice) else { continue }
+        if pace.isDue() { outlet.send(Progress(count: index + 1, leavesNothing: destination.leavesNothing)) }
+        await outlet.nextStep()
+      }
       try Task.checkCancellation()
-      var start = 0
-      while true {
-        var bytes = record.text(from: start, limit: Self.piece)
-        if bytes.isEmpty, start == 0, case .unreadable(let reason) = record.flaw {
-          throw RecordDestination.Failure(
-            text: "\(path): stopped at row \((count + 1).grouped), which cannot be read: \(reason)")
-        }
-        start += bytes.count
-        let isLast = bytes.count < Self.piece
-        if isLast { bytes.append(UInt8(ascii: "\n")) }
-        try file.write(contentsOf: Data(bytes))
-        if isLast { break }
-      }
-      count += 1
-      if count.isMultiple(of: Self.slice) {
-        progress()
-        await Task.yield()
-      }
+      try destination.complete()
+      return "wrote \(records.count.grouped) row\(records.count == 1 ? "" : "s") to \(path)"
+    } catch is CancellationError {
+      return nil
+    } catch let failure as RecordDestination.Failure {
+      return failure.text
+    } catch let error as Unreadable {
+      return "\(path): stopped at row \((error.index + 1).grouped), which cannot be read: \(error.reason)"
+    } catch {
+      return "\(path): \(error)"
     }
+  }
+
+  /// A record could not be read.
+  private struct Unreadable: Error {
+    let index: Int
+    let reason: String
+  }
+
+  private func write(_ record: SourceRecord, at index: Int, to destination: RecordDestination) throws {
+    var last: UInt8?
+    do {
+      try record.copy { bytes in
+        try Task.checkCancellation()
+        try destination.write(bytes)
+        last = bytes.last ?? last
+      }
+    } catch let error as DataError {
+      throw Unreadable(index: index, reason: error.reason)
+    }
+    if let lineEnd, last != lineEnd.last { try lineEnd.withUnsafeBytes { try destination.write($0) } }
   }
 }
 
@@ -76,13 +113,13 @@ extension RecordDesk {
   /// Writes the rows that are shown to a file.
   func write(to path: String, replaces: Bool) {
     guard !options.isSecure else { return say("LESSSECURE is set: nothing is written") }
-    writing?.cancel()
-    let writing = RecordWriting()
-    self.writing = writing
-    writing.start(known, header: source.header, path: path, replaces: replaces) { [weak self] in
+    if let writing { return say("\(writing.path) is still being written; ^C stops that") }
+    let isArranged = source.status.arrangement != Arrangement()
+    let text = RecordText(preamble: source.preamble, records: known, lineEnd: isArranged ? source.lineEnd : nil)
+    writing = RecordWriting(text, to: path, replaces: replaces, in: generation) { [weak self] in
       self?.noteChange()
     } finish: { [weak self] text in
-      if self?.writing === writing { self?.writing = nil }
+      self?.writing = nil
       self?.say(text)
     }
   }

@@ -52,13 +52,6 @@ final class ByteChanges: Sendable {
 }
 
 extension ByteSource {
-  /// The bytes in `range`, as far as there are any, by one read.
-  func bytes(_ range: Range<Int>) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
-      initialized = try read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
-    }
-  }
-
   /// All bytes that there are, as text.
   func text() throws -> String { String(decoding: try bytes(0..<count), as: UTF8.self) }
 }

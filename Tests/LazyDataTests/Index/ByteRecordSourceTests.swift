@@ -255,7 +255,7 @@ struct ByteRecordSourceTests {
     await source.reach { holds(["identifier", "price", "colour"], ["10,5,red", "20,6,blue"]) }
     bytes.rewrite("id;name\n1;one\n2;two\n3;three\n".utf8)
     await source.reach { holds(["id", "name"], ["1;one", "2;two", "3;three"]) }
-    #expect(source.header == Array("id;name".utf8))
+    #expect(source.preamble == Array("id;name\n".utf8))
     bytes.rewrite("\u{FEFF}only,two\n1,2\n".utf8)
     await source.reach { holds(["only", "two"], ["1,2"]) }
     bytes.replace(by: "name,size,kind\na,1,b\n".utf8)

@@ -121,6 +121,8 @@ public final class SQLiteRecordSource: RecordSource {
     return line
   }
 
+  public var preamble: [UInt8] { header.map { $0 + [UInt8(ascii: "\n")] } ?? [] }
+
   /// What was read for showing rows so far, and by how many queries; not what was counted or looked through.
   package var counts: SQLiteTally.Counts { tally.counts }
 

@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("Files that are written")
+  struct WritingTests {
+    @Test(
+      "A file that is half written does not stay, whatever ends the program", arguments: ["q", "TERM", "HUP", "KILL"])
+    func ends(way: String) throws {
+      let script = "seq 1 3000000 > rows; sh -c 'echo $$ > pid; exec \"$L\" rows'; ls -A > left; echo > end; cat"
+      let stage = try FileStage(width: 120, [:], script)
+      try stage.started()
+      try stage.enter(":write out", shows: "writing row")
+      let process = try #require(pid_t(String(decoding: stage.contents("pid"), as: UTF8.self).dropLast()))
+      switch way {
+      case "q": try stage.terminal.press("q")
+      case "TERM": kill(process, SIGTERM)
+      case "HUP": kill(process, SIGHUP)
+      default: kill(process, SIGKILL)
+      }
+      try stage.terminal.wait(for: "the end") { _ in (try? stage.contents("end")) != nil }
+      #expect(try String(decoding: stage.contents("left"), as: UTF8.self) == "left\npid\nrows\n")
+    }
+
+    @Test("More than a file may hold is told of, and nothing is left of it")
+    func limit() throws {
+      let script = "seq 1 300000 > rows; trap '' XFSZ; ulimit -f 100; exec \"$L\" rows"
+      let stage = try FileStage(width: 120, [:], script)
+      try stage.started()
+      try stage.enter(":write out", shows: "out: File too large")
+      #expect(try stage.quits())
+      #expect(try FileManager.default.contentsOfDirectory(atPath: stage.folder.path("")) == ["rows"])
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Dispatch
+import Foundation
+import LazyData
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@MainActor
+@Suite("Writing of records", .timeLimit(.minutes(1)))
+struct RecordWritingTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path("")) } }
+
+  private func make(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.path(name)))
+    return folder.path(name)
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: folder.path(name))))
+  }
+
+  /// The viewer with a file, all of which is known.
+  private func stage(_ path: String, _ options: OpeningOptions = .init()) async throws -> ViewerStage {
+    guard case .records(let source) = try RecordFile.open(path, options) else { throw CancellationError() }
+    let stage = try ViewerStage(source, width: 250)
+    await stage.settle { source.status.isComplete }
+    return stage
+  }
+
+  private func enter(_ command: String, _ stage: ViewerStage, shows text: String) async {
+    stage.press(":")
+    stage.enter(command)
+    await stage.settle { stage.status.contains(text) }
+  }
+
+  @Test(
+    "A file that is written whole is the file that was read, whatever its line ends",
+    arguments: [
+      "text", "csv", "jsonl",
+    ])
+  func whole(format: String) async throws {
+    let lines =
+      switch format {
+      case "csv": ["id,name,place", "1,a,x", "2,\"b\"\"\u{E9}\",y", "", "3,,z"]
+      case "jsonl": ["{\"a\":1}", "{\"a\":\"\u{E9}\"}", "no object", ""]
+      default: ["one", "", "  t\two  ", "\u{E9}\u{0}\u{1B}[m"]
+      }
+    var options = OpeningOptions()
+    options.format = format
+    for end in ["\n", "\r\n", "\r"] {
+      for mark in ["", "\u{FEFF}"] {
+        for isEnded in [false, true] {
+          for count in 0...lines.count {
+            let text = mark + lines.prefix(count).joined(separator: end) + (isEnded && count > 0 ? end : "")
+            let path = try make("in", text.utf8)
+            let stage = try await stage(path, options)
+            await enter("write! \(folder.path("out"))", stage, shows: "wrote")
+            #expect(try bytes("out") == Array(text.utf8), "\(text.debugDescription)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Bytes that are no text, and ends of all kinds in one file, are written as they are")
+  func anything() async throws {
+    var random = SplitMix(seed: 5)
+    let path = try make("in", (0..<300_000).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+    for format in ["text", "csv", "jsonl"] {
+      var options = OpeningOptions()
+      options.format = format
+      await enter("write! \(folder.path("out"))", try await stage(path, options), shows: "wrote")
+      #expect(try bytes("out") == bytes("in"), "\(format)")
+    }
+  }
+
+  @Test("Of rows that match each keeps its line end, and the last of the file is given one")
+  func filtered() async throws {
+    let path = try make("in.csv", "\u{FEFF}id,name\r\n1,axe\r\n2,bow\n3,arrow".utf8)
+    let stage = try await stage(path)
+    stage.press("&")
+    stage.enter("a|o")
+    await stage.settle { stage.viewer.content.desk?.source.status.work == nil }
+    await enter("write \(folder.path("out"))", stage, shows: "wrote 3 rows")
+    #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n1,axe\r\n2,bow\n3,arrow\r\n".utf8))
+    stage.press("&")
+    stage.enter("")
+    stage.press("s", "s")
+    stage.press("S")
+    await stage.settle { stage.viewer.content.desk?.source.status.arrangement.order?.isDescending == true }
+    await enter("write! \(folder.path("out"))", stage, shows: "wrote 3 rows")
+    #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n3,arrow\r\n2,bow\n1,axe\r\n".utf8))
+  }
+
+  @Test("The file that is shown can be replaced by what is shown of it")
+  func itself() async throws {
+    let path = try make("in", "one\r\ntwo\r\nthree".utf8)
+    let stage = try await stage(path)
+    stage.press("&")
+    stage.enter("t")
+    await stage.settle { stage.viewer.content.desk?.source.status.work == nil }
+    await enter("write! \(path)", stage, shows: "wrote 2 rows")
+    #expect(try bytes("in") == Array("two\r\nthree\r\n".utf8))
+    #expect(try names == ["in"])
+  }
+
+  // MARK: The place
+
+  @Test("A link to nothing is not written through; one to a file stays, and the file is replaced")
+  func links() async throws {
+    let stage = try await stage(make("in", "one\n".utf8))
+    try FileManager.default.createSymbolicLink(atPath: folder.path("nowhere"), withDestinationPath: "gone")
+    for command in ["write", "write!"] {
+      await enter("\(command) \(folder.path("nowhere"))", stage, shows: "it is a link to nothing")
+      stage.press("g")
+    }
+    _ = try make("file", "old".utf8)
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "file")
+    await enter("write \(folder.path("link"))", stage, shows: ":write! replaces it")
+    await enter("write! \(folder.path("link"))", stage, shows: "wrote 1 row ")
+    #expect(try bytes("file") == Array("one\n".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link")) == "file")
+    #expect(try names.sorted() == ["file", "in", "link", "nowhere"])
+  }
+
+  @Test(
+    "Until it is complete there is no file, or the old one, and none is left without that", arguments: [true, false])
+  func unfinished(isNameless: Bool) throws {
+    let text = Array("new".utf8)
+    func destination(_ name: String, replaces: Bool = false) throws -> RecordDestination {
+      let destination = try RecordDestination(folder.path(name), replaces: replaces, isNameless: isNameless)
+      try text.withUnsafeBytes { try destination.write($0) }
+      return destination
+    }
+    _ = try destination("a")
+    #expect(try names.isEmpty)
+    try destination("a").complete()
+    #expect(try bytes("a") == text)
+    chmod(try make("b", "old".utf8), 0o640)
+    _ = try destination("b", replaces: true)
+    #expect(try bytes("b") == Array("old".utf8))
+    try destination("b", replaces: true).complete()
+    #expect(try bytes("b") == text)
+    var facts = stat()
+    #expect(stat(folder.path("b"), &facts) == 0 && facts.st_mode & 0o777 == 0o640)
+    // Somebody else takes the name meanwhile.
+    let late = try destination("c")
+    _ = try make("c", "other".utf8)
+    #expect(throws: RecordDestination.Failure.self) { try late.complete() }
+    #expect(try bytes("c") == Array("other".utf8))
+    #expect(throws: RecordDestination.Failure.self) { try destination("none/d") }
+    #expect(throws: RecordDestination.Failure.self) { try destination("a") }
+    #expect(throws: RecordDestination.Failure.self) { try RecordDestination("", replaces: true) }
+    #expect(throws: RecordDestination.Failure.self) { try RecordDestination(folder.path(""), replaces: true) }
+  }
+
+  #if os(Linux)
+    @Test("A device that is full says so")
+    func full() async throws {
+      let stage = try await stage(make("in", "one\n".utf8))
+      await enter("write! /dev/full", stage, shows: "/dev/full: No space left on device")
+      await enter("write! /dev/null", stage, shows: "wrote 1 row to /dev/null")
+    }
+  #endif
+
+  // MARK: In the background
+
+  @Test("A record that takes long holds nobody up, and is not written when that is stopped")
+  func slow() async throws {
+    let contents = HeldContents()
+    let records = RecordList(HeldPlaces(contents), count: 3)
+    let generation = Generation(SystemScheduler())
+    let text = RecordText(preamble: Array("head\n".utf8), records: records, lineEnd: nil)
+    var said: [String] = []
+    let stopped = RecordWriting(text, to: folder.path("a"), replaces: false, in: generation) {
+    } finish: {
+      said.append($0)
+    }
+    #expect(stopped.stop() == "stopped writing after 0 rows; nothing of it was kept")
+    contents.release()
+    #expect(try names.isEmpty && said.isEmpty)
+    let ended = Generation(SystemScheduler())
+    _ = RecordWriting(text, to: folder.path("b"), replaces: false, in: ended) {
+    } finish: {
+      said.append($0)
+    }
+    ended.end()
+    #expect(ended.workCount == 0)
+    let writing = RecordWriting(text, to: folder.path("c"), replaces: false, in: generation) {
+    } finish: {
+      said.append($0)
+    }
+    while said.isEmpty { await Task.yield() }
+    #expect(said == ["wrote 3 rows to \(folder.path("c"))"])
+    #expect(try bytes("c") == Array("head\nrow\nrow\nrow\n".utf8))
+    #expect(try names == ["c"])
+    withExtendedLifetime(writing) {}
+  }
+
+  @Test("A record that cannot be read ends it, and nothing is left")
+  func unreadable() async throws {
+    let path = try make("in", "one\ntwo\nthree\n".utf8)
+    let stage = try await stage(path)
+    let desk = try #require(stage.viewer.content.desk)
+    let text = RecordText(preamble: [], records: desk.known, lineEnd: nil)
+    truncate(path, 5)
+    let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
+    #expect(answer?.contains("stopped at row 2, which cannot be read") == true, "\(answer ?? "")")
+    #expect(try names == ["in"])
+  }
+}
+
+/// Records of which each waits, when it is written, until it is let go.
+private final class HeldContents: RecordContents {
+  private let gate = DispatchSemaphore(value: 0)
+
+  func release() { gate.signal() }
+
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] { [] }
+  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] { Array("row".utf8) }
+  func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
+
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    gate.wait()
+    gate.signal()
+    try Array("row\n".utf8).withUnsafeBytes(body)
+  }
+}
+
+private final class HeldPlaces: RecordList.Places {
+  private let contents: HeldContents
+
+  init(_ contents: HeldContents) { self.contents = contents }
+
+  func record(at index: Int) -> SourceRecord {
+    SourceRecord(id: .offset(index), number: index, extent: index..<index, contents: contents)
+  }
+
+  func index(of id: RecordID) -> Int? { nil }
+}
