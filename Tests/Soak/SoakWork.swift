@@ -45,7 +45,7 @@ final class SoakWork: Sendable {
   private func take() -> Int? {
     state.withLock { state in
       guard state.failures.isEmpty, numbers.contains(state.next) else { return nil }
-      guard .now < deadline || numbers.count == 1 else { return nil }
+      guard .now < deadline || numbers.lowerBound == numbers.upperBound else { return nil }
       defer { state.next += 1 }
       return state.next
     }

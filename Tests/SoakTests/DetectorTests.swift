@@ -22,6 +22,15 @@ struct DetectorTests {
     #expect(clock.note(answer) { business } == isLate)
   }
 
+  @Test("Who had no processor for a second is not late for that, but on a machine that nobody else uses")
+  func waited() {
+    var clock = AnswerClock()
+    let answer = AnswerClock.Answer(time: .milliseconds(2000), worked: .milliseconds(100), waited: .milliseconds(1500))
+    #expect(!clock.note(answer) { Self.busy })
+    #expect(clock.note(answer) { Self.calm })
+    #expect(clock.excused == 1 && clock.slowest.time == .seconds(2))
+  }
+
   @Test("Ends are explained by what was done, and by nothing else")
   func ends() {
     var asked = AskedEnds()

@@ -48,17 +48,19 @@ struct Totals {
     return rows.map { name, value in name + String(repeating: " ", count: max(1, 34 - name.count)) + value }
   }
 
+  /// So much of a screen is shown: a program that dies may say why in many lines.
+  private static let shownLines = 24
+
   /// What a finding looks like, and how it is found again.
   static func lines(_ finding: Finding, of result: SessionResult, seed: UInt64) -> [String] {
-    var screen = finding.screen
     // The folder has a long name, and another each time.
     let command = result.command.map { SessionLog.shown($0.replacing(result.folder, with: "$DIR")) }
-    while screen.last?.isEmpty == true { screen.removeLast() }
+    let screen = finding.screen.filter { !$0.isEmpty }.suffix(shownLines)
     return [
       "FOUND \(finding.fault.rawValue): \(finding.text.replacing(result.folder, with: "$DIR"))",
       "  in session \(result.number) (\(result.kind)): lazyscope \(command.joined(separator: " "))",
       "  again: make soak SEED=\(seed) SESSION=\(result.number)", "  last:",
-    ] + finding.log.map { "    " + $0 } + ["  the screen then:"] + screen.suffix(6).map { "    |" + $0 }
+    ] + finding.log.map { "    " + $0 } + ["  the screen then:"] + screen.map { "    |" + $0 }
   }
 }
 

@@ -9,7 +9,7 @@
 struct AnswerClock {
   /// An answer may take so long where nobody else uses the machine.
   static let limit = Duration.milliseconds(100)
-  /// And so long where others use it.
+  /// And so long where others use it, without the time in which the main thread had no processor.
   static let busyLimit = Duration.seconds(1)
 
   /// The main thread itself may work so long on an answer, whoever else uses the machine: what it has to share with them, as
@@ -46,7 +46,7 @@ struct AnswerClock {
     guard answer.time > Self.limit else { return false }
     let business = business()
     let isOwnWork = answer.worked > Self.workLimit && !business.isStolenFrom
-    guard business.isBusy, answer.time <= Self.busyLimit, !isOwnWork else { return true }
+    guard business.isBusy, answer.time - answer.waited <= Self.busyLimit, !isOwnWork else { return true }
     excused += 1
     return false
   }
