@@ -28,6 +28,10 @@ public enum DataError: Error, Equatable, Sendable {
   case locked(path: String)
   /// A program stopped in the middle of writing, and the database must be repaired by one that may write.
   case needsRecovery(path: String)
+  /// What was asked for at once takes longer than anybody may wait for it.
+  case unfinished(path: String)
+  /// A value is longer than values that are read may be.
+  case valueTooLong(path: String)
   /// The database has no table and no view.
   case empty(path: String)
   /// The database has no table or view of this name.
@@ -48,8 +52,8 @@ extension DataError: CustomStringConvertible {
     case .missing(let path), .notAFile(let path), .inaccessible(let path, _), .unreadable(let path, _),
       .notKept(let path, _), .tooLong(let path, _), .noProgram(_, let path), .programForbidden(_, let path),
       .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
-      .needsRecovery(let path), .empty(let path), .noTable(_, let path, _), .noColumn(_, _, let path, _),
-      .refused(let path, _):
+      .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
+      .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _):
       path
     }
   }
@@ -83,6 +87,10 @@ extension DataError: CustomStringConvertible {
       "locked by a program that is writing to it; try again when it is done"
     case .needsRecovery:
       "a write was cut short; open it once with a program that may write, such as sqlite3"
+    case .unfinished:
+      "takes long to be read; it is shown when it has come"
+    case .valueTooLong:
+      "a value is too long to be read"
     case .empty:
       "the database has no tables, so that there is nothing to show"
     case .noTable(let name, _, let others):

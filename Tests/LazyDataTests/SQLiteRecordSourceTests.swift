@@ -109,35 +109,6 @@ import Testing
     #expect(try SQLiteRecordSource.tables(path: path) == ["item", "note", "note_of_mine", "dear"])
   }
 
-  @Test func `rows of a query that takes long are read from a copy`() async throws {
-    let path = try scratch.items(3)
-    let before = try scratch.contents()
-    let source = try SQLiteRecordSource(
-      path: path,
-      query: """
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 80000)
-        SELECT i * 7 % 80000 AS a, i AS a, 'x' || i AS "b ""c" FROM n ORDER BY 1 DESC
-        """)
-    await source.finish()
-    #expect(!source.whole.reader.isCopied)
-    let first = source.records.prefix(3).map(\.line)
-    let middle = source.records[30_000].line
-    await change(until: { source.whole.reader.isCopied }, of: { _ = source.status })
-    #expect(source.status.work == nil)
-    #expect(try scratch.contents() == before)
-    source.reload()
-    await source.finish()
-    #expect(!source.whole.reader.isCopied)
-    _ = source.records[30_000].fields(0..<3, limit: 20)
-    await change(until: { source.whole.reader.isCopied }, of: { _ = source.status })
-    #expect(source.records.prefix(3).map(\.line) == first && source.records[30_000].line == middle)
-    #expect(source.records[30_001].fields(0..<1, limit: 20).map(\.text) == ["49998"])
-    source.arrange(Arrangement(filter: try Pattern("x4999", syntax: .literal), order: .init(column: 1)))
-    await source.finish()
-    #expect(
-      source.records.map { $0.fields(2..<3, limit: 20)[0].text } == (["x4999"] + (49_990...49_999).map { "x\($0)" }))
-  }
-
   // MARK: Values
 
   @Test func `shows each kind of value, and names with quotes and spaces`() async throws {
@@ -173,7 +144,7 @@ import Testing
     #expect(source.records[0].fields(3..<7, limit: 100).isEmpty)
   }
 
-  @Test func `reads long values as far as they are wanted`() async throws {
+  @Test(.timeLimit(.minutes(1))) func `reads long values as far as they are wanted`() async throws {
     let path = try scratch.database { database in
       try database.execute(
         sql: """
@@ -189,10 +160,16 @@ import Testing
         ["1", "shor", "2"], ["3,000,000 bytes", "ab00", "3"], ["5", "end", "6"],
       ])
     #expect(source.records.map { $0.fields(1..<2, limit: 4)[0].isCut } == [true, true, false])
-    #expect(source.records[1].fields(3..<4, limit: 3) == [RecordField(Array("ab0".utf8), isCut: true)])
     #expect(source.records[1].fields(1..<2, limit: .max)[0].bytes.count == 2_000_002)
+    // What is not stored by itself is made, or passed over, as a whole: not on the main actor.
+    #expect(source.records[1].fields(3..<4, limit: 3).map(\.kind) == [.unreadable])
+    while source.records[1].fields(3..<4, limit: 3) != [RecordField(Array("ab0".utf8), isCut: true)] {
+      await Task.yield()
+    }
     let keyed = try SQLiteRecordSource(path: path, table: "k")
-    #expect(keyed.records.map { $0.fields(0..<2, limit: 3).map(\.text) } == [["1", "x"], ["2", "ab0"]])
+    while keyed.records.map({ $0.fields(0..<2, limit: 3).map(\.text) }) != [["1", "x"], ["2", "ab0"]] {
+      await Task.yield()
+    }
   }
 
   @Test func `shows 2,000 columns, and reads those that are wanted`() async throws {
@@ -219,7 +196,7 @@ import Testing
   @Test func `opening and one screen read a screenful`() async throws {
     let source = try SQLiteRecordSource(path: try scratch.items(5_000), table: "item")
     #expect(source.status.work == .counting && !source.status.isComplete)
-    #expect(source.records.count == SQLiteRecordSource.firstKeys)
+    #expect(source.records.count == SQLiteReading.firstKeys)
     #expect(source.counts.reads.recordsFetched == 0)
     for record in source.records.prefix(40) { _ = record.fields(0..<2, limit: 80) }
     #expect(
@@ -267,7 +244,7 @@ import Testing
     let source = try SQLiteRecordSource(path: try scratch.items(4_000), table: "item")
     source.stop()
     #expect(source.status.work == nil && !source.status.isComplete)
-    #expect(source.records.count == SQLiteRecordSource.firstKeys)
+    #expect(source.records.count == SQLiteReading.firstKeys)
     source.readOn()
     #expect(source.status.work == .counting)
     await source.finish()

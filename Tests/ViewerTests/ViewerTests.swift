@@ -126,6 +126,12 @@ struct ViewerTests {
     }
   }
 
+  @Test func `nothing is drawn for panes that are covered`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100), width: 80)
+    stage.press("l", "u", Key(.enter))
+    #expect(!stage.viewer.needsFrame)
+  }
+
   @Test("A key that moves the selection draws two rows and the status line, and leaves the others alone")
   func damage() throws {
     let stage = try ViewerStage(width: 99, height: 40)

@@ -73,7 +73,7 @@ enum ReadOnlyFiles {
     guard inner(file).pointee.pMethods != nil else { return status }
     header(file).pointee.methods = UnsafePointer(methods)
     if status == SQLITE_OK, let name, flags & SQLITE_OPEN_MAIN_DB != 0 {
-      header(file).pointee.isLoglessWAL = isWriteAhead(inner(file)) && access(String(cString: name) + "-wal", F_OK) != 0
+      header(file).pointee.isLoglessWAL = isWriteAhead(inner(file)) && !hasLog(name)
     }
     return status
   }
@@ -82,6 +82,12 @@ enum ReadOnlyFiles {
   private static func isWriteAhead(_ file: File) -> Bool {
     var version: UInt8 = 0
     return file.pointee.pMethods?.pointee.xRead?(file, &version, 1, 18) == SQLITE_OK && version == 2
+  }
+
+  /// Whether there is a log beside the database at `path`, whose bytes need not be text.
+  private static func hasLog(_ path: UnsafePointer<CChar>) -> Bool {
+    let log = Array(UnsafeBufferPointer(start: path, count: strlen(path))) + "-wal".utf8CString
+    return access(log, F_OK) == 0
   }
 
   // MARK: What an open file does

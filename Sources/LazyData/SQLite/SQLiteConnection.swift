@@ -3,17 +3,42 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
+/// How much a read may take.
+enum SQLiteEffort: Sendable {
+  /// What the main actor may wait for: a hundredth of a second or two for a connection that is in use and for the read itself,
+  /// and values of a mebibyte. What takes more is `DataError.unfinished`.
+  case little
+  /// Anything, but for values beyond all measure.
+  case any
+
+  /// Bytes of a value, and so of the memory that SQLite takes for one.
+  var longestValue: CInt {
+    switch self {
+    case .little: 1 << 20
+    case .any: 1 << 28
+    }
+  }
+}
+
 /// A connection to a database: one that only reads leaves the file and its directory as they are.
 final class SQLiteConnection: Sendable {
 
   let path: String
   private let queue: DatabaseQueue
+  /// Whoever reads has it, so that nobody need wait for longer than he wants to.
+  private let access = NSRecursiveLock()
   /// Whether the last read met a lock. The next ones do not wait then, so that a screen of rows waits once and not for each row.
   private let isLocked = Mutex(false)
   /// How long a lock is waited for, in seconds.
   private let patience: Double
   /// The file as SQLite is asked to open it.
   private let file: SQLiteFile
+
+  /// Operations of SQLite's machine from a look at whether they are too many to the next, and looks: some 20 ms in all.
+  private static let operations: CInt = 1_000
+  private static let looks = 1_000
+  /// How long a little read waits for a connection that is in use, in seconds.
+  private static let shortWait = 0.02
 
   /// - Parameters:
   ///   - isReadOnly: whether nothing can be written through it.
@@ -30,6 +55,13 @@ final class SQLiteConnection: Sendable {
     try self.init(path: other.path, other.file, isReadOnly: true, patience: patience)
   }
 
+  /// Opens a new database that has no name, to keep things in: in memory, and in a file that nobody sees where it grows.
+  ///
+  /// - Parameter path: what errors name.
+  convenience init(temporaryFor path: String) throws(DataError) {
+    try self.init(path: path, SQLiteFile(temporary: ()), isReadOnly: false, patience: 0)
+  }
+
   private init(path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double) throws(DataError) {
     self.path = path
     self.file = file
@@ -38,6 +70,7 @@ final class SQLiteConnection: Sendable {
     configuration.readonly = isReadOnly
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(patience)
+    if isReadOnly { configuration.prepareDatabase { try FormatFunction.register(in: $0) } }
     do {
       queue = try DatabaseQueue(path: file.name, configuration: configuration)
     } catch {
@@ -46,10 +79,20 @@ final class SQLiteConnection: Sendable {
   }
 
   /// Runs `body` on the connection, outside of any transaction but one that the caller is in.
-  func read<Result>(_ body: (Database) throws -> Result) throws(DataError) -> Result {
+  ///
+  /// - Parameter longestValue: bytes of a value; nil for what the effort allows.
+  func read<Result>(
+    _ effort: SQLiteEffort = .any, longestValue: CInt? = nil, _ body: (Database) throws -> Result
+  ) throws(DataError) -> Result {
+    switch effort {
+    case .any: access.lock()
+    case .little:
+      guard access.lock(before: Date(timeIntervalSinceNow: Self.shortWait)) else { throw .unfinished(path: path) }
+    }
+    defer { access.unlock() }
     do {
       let result = try queue.unsafeReentrantRead { database in
-        let result = try body(database)
+        let result = try Self.perform(body, on: database, effort, longestValue ?? effort.longestValue)
         wait(on: database, whileLocked: false)
         return result
       }
@@ -60,6 +103,27 @@ final class SQLiteConnection: Sendable {
         queue.unsafeReentrantRead { wait(on: $0, whileLocked: true) }
       }
       throw error
+    }
+  }
+
+  private static func perform<Result>(
+    _ body: (Database) throws -> Result, on database: Database, _ effort: SQLiteEffort, _ longestValue: CInt
+  ) throws -> Result {
+    let handle = database.sqliteConnection
+    let length = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longestValue)
+    defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length) }
+    guard case .little = effort else { return try body(database) }
+    return try withUnsafeTemporaryAllocation(of: Int.self, capacity: 1) { rest in
+      rest[0] = looks
+      sqlite3_progress_handler(
+        handle, operations,
+        { rest in
+          guard let rest = rest?.assumingMemoryBound(to: Int.self) else { return 0 }
+          rest.pointee -= 1
+          return rest.pointee < 0 ? 1 : 0
+        }, rest.baseAddress)
+      defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+      return try body(database)
     }
   }
 
@@ -157,6 +221,9 @@ extension DataError {
     case .SQLITE_NOTADB: self = .notADatabase(path: path)
     case .SQLITE_CORRUPT, .SQLITE_IOERR: self = .damaged(path: path, reason: reason)
     case .SQLITE_READONLY: self = .needsRecovery(path: path)
+    case .SQLITE_INTERRUPT: self = .unfinished(path: path)
+    case .SQLITE_TOOBIG: self = .valueTooLong(path: path)
+    case .SQLITE_FULL: self = .notKept(path: path, reason: reason)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .inaccessible(path: path, reason: reason)
     default: self = .refused(path: path, reason: reason)
     }

@@ -5,6 +5,9 @@ struct SQLiteFile: Sendable {
   /// The path, or the URI, to open.
   let name: String
 
+  /// A database that goes with its connection.
+  init(temporary: Void) { name = "" }
+
   /// Looks at the file at `path` without opening it: who closes a file gives up all locks on it that the whole program has.
   ///
   /// - Parameter isReadOnly: whether it is opened for reading only; then nothing is made or changed beside it.

@@ -38,10 +38,12 @@ extension SQLiteValue {
     }
   }
 
+  /// SQLite's name for a function that makes it copy what it is given: the address -1.
+  static var transient: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
+
   /// Binds a copy of the value to the argument `index`, counted from 1.
   func bind(to statement: OpaquePointer, at index: CInt) {
-    // SQLite's name for a function that makes it copy what it is given: the address -1.
-    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let transient = Self.transient
     switch self {
     case .null, .unreadable:
       sqlite3_bind_null(statement, index)

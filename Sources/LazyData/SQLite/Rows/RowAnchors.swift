@@ -13,7 +13,7 @@ struct RowAnchors {
   /// How many rows are known: of the last anchor's own only itself, until all have been counted.
   private(set) var count = 0
   private(set) var isComplete = false
-  /// The first rowid, where all were counted and no number is missing between it and the last.
+  /// The first rowid, where no number is missing between it and that of the last row that is known.
   private(set) var denseStart: Int64?
 
   var anchorCount: Int {
@@ -48,6 +48,13 @@ struct RowAnchors {
       keys = .others(numbers.map { .rowid($0) } + [key])
     }
     count = (anchorCount - 1) * Self.spacing + 1
+  }
+
+  /// Tells that there are rows with all rowids from `first` on, so many by now.
+  mutating func extendDense(from first: Int64, count: Int) {
+    self.count = count
+    denseStart = first
+    keys = .rowids([first])
   }
 
   /// Tells that all rows were counted.

@@ -16,15 +16,23 @@ struct RowArrangement {
 
   /// Appends the rows to `listed`.
   ///
-  /// - Parameter onProgress: is told which share is done, and whether what is listed so far stands in its place.
+  /// - Parameters:
+  ///   - rows: reads rows, and looks for the filter's pattern in them.
+  ///   - onProgress: is told which share is done, and whether what is listed so far stands in its place.
   func run(
-    in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
+    _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, onProgress: @escaping @Sendable (Double?, Bool) -> Void
+  ) throws {
+    guard let order = arrangement.order else { return try filter(rows, into: listed) { onProgress($0, true) } }
+    if rows.reader.isKept { return try sortKept(rows, order, into: listed) { onProgress($0, false) } }
+    try rows.perform { database in
+      try list(order, in: database, rows.errand, into: listed, onProgress: onProgress)
+    }
+  }
+
+  private func list(
+    _ order: Arrangement.Order, in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
     onProgress: @escaping @Sendable (Double?, Bool) -> Void
   ) throws {
-    if let filter = arrangement.filter { try RowMatcher.register(filter, in: database) }
-    guard let order = arrangement.order else {
-      return try filter(in: database, errand, into: listed) { onProgress($0, true) }
-    }
     let runs = statements.runs(order, matching: function)
     if let first = runs.first, try Self.isIndexed(first, in: database) {
       for run in runs {
@@ -44,16 +52,54 @@ struct RowArrangement {
     }
   }
 
+  /// Bytes of values that are read together.
+  private static let chunkBytes = 1 << 20
+
+  /// Sorts rows that are kept beside them, so that these can be read meanwhile.
+  private func sortKept(
+    _ rows: SQLiteErrandRows, _ order: Arrangement.Order, into listed: SQLiteListedPlaces,
+    _ onProgress: (Double?) -> Void
+  ) throws {
+    let sorter = try SQLiteConnection(temporaryFor: rows.reader.path)
+    try sorter.read { try $0.execute(sql: "PRAGMA synchronous = OFF; CREATE TABLE entry (k INTEGER PRIMARY KEY, v)") }
+    let sql = statements.values(of: order.column, matching: function)
+    var (next, isLast) = (Int64(1), false)
+    while !isLast {
+      var entries: [[SQLiteValue]] = []
+      var (count, byteCount) = (0, 0)
+      try rows.forEachRow(sql, [.integer(next), .integer(Int64(RowScan.chunk))]) { row in
+        count += 1
+        next = row.integer(0) + 1
+        if row.integer(2) != 0 {
+          let value = row.value(1)
+          byteCount += value.byteCount
+          entries.append([.integer(row.integer(0)), value])
+        }
+        return byteCount < Self.chunkBytes
+      }
+      isLast = count < RowScan.chunk && byteCount < Self.chunkBytes
+      try rows.errand.perform(on: sorter) { database in
+        try database.inTransaction {
+          for entry in entries { try database.forEachRow("INSERT INTO entry VALUES (?, ?)", entry) { _ in true } }
+          return .commit
+        }
+      }
+      onProgress(share(of: Int(next)).map { 0.7 * $0 })
+    }
+    try rows.errand.perform(on: sorter) { database in
+      let sorted = SQLiteRowStatements.sorted("entry", isDescending: order.isDescending)
+      try list(sorted, in: database, rows.errand, into: listed) { onProgress(share(of: $0).map { 0.7 + 0.3 * $0 }) }
+    }
+  }
+
   private func share(of count: Int) -> Double? { total.map { min(1, Double(count) / Double(max(1, $0))) } }
 
   private func filter(
-    in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces, _ onProgress: (Double?) -> Void
+    _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, _ onProgress: (Double?) -> Void
   ) throws {
-    guard let pattern = arrangement.filter else { return }
     var found: [SQLiteRecord.ID] = []
     var (count, reported) = (0, 0)
-    try RowScan(whole: whole, listed: nil).run(pattern, from: 0, backwards: false, in: database, errand) {
-      index, id, isMatch in
+    try RowScan(whole: whole, listed: nil).run(rows, from: 0, backwards: false) { index, id, isMatch in
       if isMatch { found.append(id) }
       count = index + 1
       // The first screen is wanted at once, the rest now and then.

@@ -1,4 +1,3 @@
-import GRDB
 import Synchronization
 
 /// Counts the rows of a relation and notes the keys of every so-manieth.
@@ -21,31 +20,27 @@ struct RowCount {
   /// Goes on with counting where it was left.
   ///
   /// Where as many rows are found as rowids lie between the first and the last, that is all there is to know. Otherwise rows
-  /// are passed over a few hundred at a time, so that a program that writes never waits for more than that. Where nothing
-  /// tells the rows apart, SQLite counts them all at once.
+  /// are passed over a few hundred at a time, so that a program that writes never waits for more than that.
   ///
   /// - Parameter onProgress: is told how many are known, and which share of the rowids they take.
   /// - Returns: the number of all rows.
-  func run(
-    in database: Database, _ errand: SQLiteErrand, onProgress: (Int, Double?) -> Void
-  ) throws -> Int {
-    guard relation.isKeyed else { return try number(statements.count, [], in: database) }
-    guard let last = try key(statements.lastKeys, [.integer(1)], in: database) else {
+  func run(_ rows: SQLiteErrandRows, onProgress: (Int, Double?) -> Void) throws -> Int {
+    guard let last = try key(statements.lastKeys, [.integer(1)], rows) else {
       whole.anchors.withLock { $0.complete(0, last: nil) }
       return 0
     }
-    if let count = try countDense(last, in: database) { return count }
+    if let count = try countDense(last, rows) { return count }
     var key = whole.anchors.withLock { $0.last }
     if key == nil {
-      key = try self.key(statements.firstKeys, [.integer(1), .integer(0)], in: database)
+      key = try self.key(statements.firstKeys, [.integer(1), .integer(0)], rows)
       if let key { whole.anchors.withLock { $0.append(key) } }
     }
     let first = whole.anchors.withLock { $0.anchorCount > 0 ? $0[0] : nil }
     var reported = 0
     while let from = key {
-      try errand.check()
+      try rows.errand.check()
       let step = [SQLiteValue.integer(1), .integer(Int64(RowAnchors.spacing))]
-      key = try self.key(statements.keysFrom, from.values + step, in: database)
+      key = try self.key(statements.keysFrom, from.values + step, rows)
       let count = whole.anchors.withLock { anchors in
         if let key { anchors.append(key) }
         return anchors.count
@@ -56,8 +51,8 @@ struct RowCount {
       }
       if key == nil {
         let rest = [SQLiteValue.integer(Int64(RowAnchors.spacing))]
-        let total = count - 1 + (try number(statements.countFrom, from.values + rest, in: database))
-        let last = try self.key(statements.lastKeys, [.integer(1)], in: database)
+        let total = count - 1 + (try number(statements.countFrom, from.values + rest, rows))
+        let last = try self.key(statements.lastKeys, [.integer(1)], rows)
         whole.anchors.withLock { $0.complete(total, last: last) }
         return total
       }
@@ -66,13 +61,13 @@ struct RowCount {
   }
 
   /// The number of all rows, if no rowid is missing between the first and the last.
-  private func countDense(_ last: SQLiteRecord.ID, in database: Database) throws -> Int? {
+  private func countDense(_ last: SQLiteRecord.ID, _ rows: SQLiteErrandRows) throws -> Int? {
     guard case .rowid(let last) = last, whole.anchors.withLock({ $0.anchorCount }) == 0,
-      let first = try key(statements.firstKeys, [.integer(1), .integer(0)], in: database), case .rowid(let low) = first,
+      let first = try key(statements.firstKeys, [.integer(1), .integer(0)], rows), case .rowid(let low) = first,
       case (let distance, false) = last.subtractingReportingOverflow(low), distance < Self.mostAtOnce
     else { return nil }
     var span: (count: Int, first: Int64, last: Int64)?
-    try database.forEachRow(statements.span) { row in
+    try rows.forEachRow(statements.span) { row in
       span = (Int(row.integer(0)), row.integer(1), row.integer(2))
       return false
     }
@@ -93,19 +88,19 @@ struct RowCount {
   }
 
   private func key(
-    _ sql: String, _ arguments: [SQLiteValue], in database: Database
+    _ sql: String, _ arguments: [SQLiteValue], _ rows: SQLiteErrandRows
   ) throws -> SQLiteRecord.ID? {
     var key: SQLiteRecord.ID?
-    try database.forEachRow(sql, arguments) { row in
+    try rows.forEachRow(sql, arguments) { row in
       key = relation.id(in: row)
       return false
     }
     return key
   }
 
-  private func number(_ sql: String, _ arguments: [SQLiteValue], in database: Database) throws -> Int {
+  private func number(_ sql: String, _ arguments: [SQLiteValue], _ rows: SQLiteErrandRows) throws -> Int {
     var number = 0
-    try database.forEachRow(sql, arguments) { row in
+    try rows.forEachRow(sql, arguments) { row in
       number = Int(row.integer(0))
       return false
     }

@@ -9,15 +9,14 @@ struct RowNumbers {
   private(set) var count = 0
 
   /// What the numbers are.
-  enum Kind { case rowids, positions, keys }
+  enum Kind { case rowids, keys }
   let kind: Kind
 
   init(_ relation: SQLiteRelation) {
     kind =
       switch relation.key {
       case .rowID: .rowids
-      case .columns: .keys
-      case .position: .positions
+      case .columns, .position: .keys
       }
   }
 
@@ -25,7 +24,6 @@ struct RowNumbers {
     switch kind {
     case .keys: keys[index]
     case .rowids: .rowid(number(index))
-    case .positions: .position(Int(number(index)))
     }
   }
 
@@ -35,8 +33,7 @@ struct RowNumbers {
     for id in ids {
       switch id {
       case .rowid(let number): append(number)
-      case .position(let position): append(Int64(position))
-      case .key: keys.append(id)
+      case .key, .position: keys.append(id)
       }
     }
     count += ids.count

@@ -1,4 +1,3 @@
-import GRDB
 import Synchronization
 
 /// Looks through rows for a pattern, in the order in which they are shown.
@@ -13,30 +12,24 @@ struct RowScan {
   private var relation: SQLiteRelation { whole.reader.relation }
   private var statements: SQLiteRowStatements { whole.reader.statements }
 
-  /// Calls `body` with the place of each row from `start` on, its key, and whether it matches, until it returns false.
-  ///
-  /// A row that has gone does not match. Backwards over rows that nothing tells apart, it begins at the first.
+  /// Calls `body` with the place of each row from `start` on, its key, and whether it has what `rows` looks for, until it returns
+  /// false. A row that has gone does not match.
   func run(
-    _ pattern: Pattern, from start: Int, backwards: Bool, in database: Database, _ errand: SQLiteErrand,
-    _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
+    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
   ) throws {
-    try RowMatcher.register(pattern, in: database)
     if listed != nil {
-      try scanListed(from: start, backwards: backwards, in: database, errand, body)
-    } else if relation.isKeyed {
-      try scanKeys(from: start, backwards: backwards, in: database, errand, body)
+      try scanListed(rows, from: start, backwards: backwards, body)
     } else {
-      try scanPositions(from: start, backwards: backwards, in: database, body)
+      try scanKeys(rows, from: start, backwards: backwards, body)
     }
   }
 
   private func scanKeys(
-    from start: Int, backwards: Bool, in database: Database, _ errand: SQLiteErrand,
-    _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
+    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
   ) throws {
     var key: SQLiteRecord.ID?
     if start > 0 || backwards {
-      let ids = whole.page(around: start)
+      let ids = try whole.page(around: start, by: rows.reader)
       let offset = start % SQLiteWholePlaces.pageLength
       guard offset < ids.count else { return }
       key = ids[offset]
@@ -46,10 +39,10 @@ struct RowScan {
     var isRepeated = false
     let width = relation.key.names.count
     while true {
-      try errand.check()
+      try rows.errand.check()
       let sql = statements.matches(RowMatcher.function, backwards: backwards, from: key != nil)
       var (count, goesOn) = (0, true)
-      try database.forEachRow(sql, (key?.values ?? []) + [.integer(Int64(Self.chunk))]) { row in
+      try rows.forEachRow(sql, (key?.values ?? []) + [.integer(Int64(Self.chunk))]) { row in
         count += 1
         if isRepeated {
           isRepeated = false
@@ -66,55 +59,27 @@ struct RowScan {
     }
   }
 
-  private func scanPositions(
-    from start: Int, backwards: Bool, in database: Database, _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
-  ) throws {
-    let sql = statements.matchRun(RowMatcher.function)
-    guard backwards else {
-      var index = start
-      return try database.forEachRow(sql, [.integer(-1), .integer(Int64(start))]) { row in
-        defer { index += 1 }
-        return body(index, .position(index), row.integer(1) != 0)
-      }
-    }
-    for position in try matches(before: start + 1, in: database).reversed() {
-      guard body(position, .position(position), true) else { return }
-    }
-  }
-
-  private func matches(before end: Int?, in database: Database) throws -> [Int] {
-    var (index, found) = (0, [Int]())
-    let window = [SQLiteValue.integer(Int64(end ?? -1)), .integer(0)]
-    try database.forEachRow(statements.matchRun(RowMatcher.function), window) { row in
-      if row.integer(1) != 0 { found.append(index) }
-      index += 1
-      return true
-    }
-    return found
-  }
-
   /// Rows that are looked up one by one before all of the table are looked through.
   private static let lookUps = 1 << 13
 
   private func scanListed(
-    from start: Int, backwards: Bool, in database: Database, _ errand: SQLiteErrand,
-    _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
+    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
   ) throws {
     guard let listed else { return }
     // What matches of all rows, in ascending order, where that has been found out.
-    var found: [Int]? = relation.isKeyed ? nil : try matches(before: nil, in: database)
+    var found: [Int]?
     var index = start
     while index >= 0 {
-      try errand.check()
+      try rows.errand.check()
       let places = backwards ? max(0, index - 255)..<index + 1 : index..<index + 256
       let ids = listed.ids(places)
       guard !ids.isEmpty else { return }
       if found == nil, abs(index - start) >= Self.lookUps, scansAll(backwards ? index : listed.count - index) {
-        found = try matchingRowIDs(in: database, errand)
+        found = try matchingRowIDs(rows)
       }
       for id in backwards ? ids.reversed() : ids {
         let isMatch =
-          if let found, let number = id.number { found.hasSorted(number) } else { try matches(id, in: database) }
+          if let found, let number = id.number { found.hasSorted(number) } else { try matches(id, rows) }
         guard body(index, id, isMatch) else { return }
         index += backwards ? -1 : 1
       }
@@ -127,18 +92,18 @@ struct RowScan {
     return count > whole.anchors.withLock { $0.count } / 16
   }
 
-  private func matches(_ id: SQLiteRecord.ID, in database: Database) throws -> Bool {
+  private func matches(_ id: SQLiteRecord.ID, _ rows: SQLiteErrandRows) throws -> Bool {
     var isMatch = false
-    try database.forEachRow(statements.matchRow(RowMatcher.function), id.values) { row in
+    try rows.forEachRow(statements.matchRow(RowMatcher.function), id.values) { row in
       isMatch = row.integer(1) != 0
       return false
     }
     return isMatch
   }
 
-  private func matchingRowIDs(in database: Database, _ errand: SQLiteErrand) throws -> [Int] {
+  private func matchingRowIDs(_ rows: SQLiteErrandRows) throws -> [Int] {
     var found: [Int] = []
-    try scanKeys(from: 0, backwards: false, in: database, errand) { _, id, isMatch in
+    try scanKeys(rows, from: 0, backwards: false) { _, id, isMatch in
       if isMatch, let number = id.number { found.append(number) }
       return true
     }
@@ -150,8 +115,7 @@ extension SQLiteRecord.ID {
   fileprivate var number: Int? {
     switch self {
     case .rowid(let number): Int(number)
-    case .position(let position): position
-    case .key: nil
+    case .key, .position: nil
     }
   }
 }

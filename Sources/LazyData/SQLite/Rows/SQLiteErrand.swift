@@ -1,15 +1,16 @@
-import Dispatch
 import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Something that takes long, on a connection and a thread of its own, and that can be stopped at any time.
+/// Something that takes long, and that can be stopped at any time, also in the middle of a statement.
 final class SQLiteErrand: Sendable {
   /// What the errand does ended because somebody stopped it.
   struct Stopped: Error {}
 
   /// Operations of SQLite's machine from a look at whether to stop to the next: some 20 µs.
   private static let operations: CInt = 1_000
+  /// How long a lock is waited for, in seconds.
+  static let patience = 0.5
 
   private let isStopped = Atomic<Bool>(false)
   private let state = Mutex(State())
@@ -23,7 +24,7 @@ final class SQLiteErrand: Sendable {
   }
 
   /// Has whatever runs end at once.
-  func stop() {
+  private func stop() {
     isStopped.store(true, ordering: .relaxed)
     // Some operations of SQLite take long by themselves: those listen to this alone.
     state.withLock { state in
@@ -31,52 +32,30 @@ final class SQLiteErrand: Sendable {
     }
   }
 
-  var isOver: Bool { isStopped.load(ordering: .relaxed) }
+  private var isOver: Bool { isStopped.load(ordering: .relaxed) }
 
   func check() throws { if isOver { throw Stopped() } }
 
-  /// Runs `body` with a new connection to the database of `connection`; cancelling the task stops it.
+  /// Does `body`, which cancelling the task stops.
   ///
   /// - Returns: its result, or why it failed: `DataError`, or `Stopped`.
-  func result<Value: Sendable>(
-    _ connection: SQLiteConnection, _ body: @escaping @Sendable (Database) throws -> Value
-  ) async -> Result<Value, any Error> {
-    await onThread { try self.perform(body, on: SQLiteConnection(beside: connection, patience: Self.patience)) }
-  }
-
-  /// The same with a connection that nobody else uses meanwhile.
-  func result<Value: Sendable>(
-    on connection: SQLiteConnection, _ body: @escaping @Sendable (Database) throws -> Value
-  ) async -> Result<Value, any Error> {
-    await onThread { try self.perform(body, on: connection) }
-  }
-
-  /// How long a lock is waited for, in seconds.
-  static let patience = 0.5
-
-  private func onThread<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
-  ) async -> Result<Value, any Error> {
+  func result<Value: Sendable>(_ body: () async throws -> Value) async -> Result<Value, any Error> {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global(qos: .userInitiated).async {
-          continuation.resume(
-            returning: Result {
-              try self.check()
-              do { return try work() } catch {
-                try self.check()
-                throw error
-              }
-            })
-        }
+      do {
+        try check()
+        return .success(try await body())
+      } catch {
+        return .failure(isOver ? Stopped() : error)
       }
     } onCancel: {
       stop()
     }
   }
 
-  private func perform<Result>(_ body: (Database) throws -> Result, on connection: SQLiteConnection) throws -> Result {
-    try connection.read { database in
+  /// Runs `body` on a connection that nobody else uses meanwhile.
+  func perform<Result>(on connection: SQLiteConnection, _ body: (Database) throws -> Result) throws -> Result {
+    try check()
+    return try connection.read { database in
       let handle = database.sqliteConnection
       let context = Unmanaged.passUnretained(self).toOpaque()
       sqlite3_progress_handler(
@@ -123,5 +102,54 @@ final class SQLiteErrand: Sendable {
       }
     }
     try body()
+  }
+}
+
+/// Reads rows for an errand: over a connection of its own, or over one that is shared, which it then has for a statement at a
+/// time.
+struct SQLiteErrandRows {
+  let errand: SQLiteErrand
+  /// Reads keys.
+  let reader: SQLiteRowReader
+  /// What rows are looked through for.
+  let pattern: Pattern?
+
+  /// - Throws: `DataError` where no connection can be made.
+  init(_ reader: SQLiteRowReader, _ errand: SQLiteErrand, pattern: Pattern? = nil) throws(DataError) {
+    self.errand = errand
+    self.pattern = pattern
+    self.reader = try reader.forErrands()
+  }
+
+  func forEachRow(_ sql: String, _ arguments: [SQLiteValue] = [], _ body: (SQLiteRow) -> Bool) throws {
+    try perform { try $0.forEachRow(sql, arguments, body) }
+  }
+
+  /// Runs `body` on the connection, with the pattern in force.
+  func perform<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try errand.perform(on: reader.connection) { database in
+      // Another errand on the same connection may look for another.
+      if let pattern { try RowMatcher.register(pattern, in: database) }
+      return try body(database)
+    }
+  }
+}
+
+extension Generation {
+  /// Begins an errand, which has a thread of its own.
+  ///
+  /// - Parameters:
+  ///   - onNews: takes what it sends through its outlet.
+  ///   - onAnswer: takes what comes of it.
+  func startErrand<News: Sendable, Answer: Sendable>(
+    _ body: @escaping @Sendable (SQLiteErrand, Outlet<News>) async throws -> Answer,
+    onNews: @escaping @MainActor (News) -> Void, onAnswer: @escaping @MainActor (Result<Answer, any Error>) -> Void
+  ) -> Work {
+    start(
+      .waiting,
+      { (outlet: Outlet<News>) in
+        let errand = SQLiteErrand()
+        return await errand.result { try await body(errand, outlet) }
+      }, onNews: onNews, onAnswer: onAnswer)
   }
 }

@@ -2,53 +2,67 @@ extension SQLiteRecordSource {
   public func arrange(_ arrangement: Arrangement) { arrange(arrangement, showsParts: true) }
 
   func arrange(_ arrangement: Arrangement, showsParts: Bool) {
-    arranging?.errand.stop()
-    arranging = nil
+    stopArranging()
     restore()
     guard arrangement.filter != nil || arrangement.order != nil else {
       if listed != nil { showWhole() }
       return tell()
     }
     guard arrangement.order.map({ columns.indices.contains($0.column) }) ?? true else { return tell() }
-    let errand = SQLiteErrand()
-    let places = SQLiteListedPlaces(whole, order: arrangement.order)
-    let maker = RowArrangement(arrangement: arrangement, whole: whole, total: isCounted ? known : nil)
-    let progress: @Sendable (Double?, Bool) -> Void = { [weak self] share, isInPlace in
-      Task { @MainActor in self?.progress(share, isInPlace && showsParts ? places : nil, arrangement, errand) }
-    }
-    let connection = whole.reader.connection
-    let task = Task { [weak self] in
-      let result = await errand.result(connection) { try maker.run(in: $0, errand, into: places, onProgress: progress) }
-      self?.arranged(result, places, arrangement, errand)
-    }
-    arranging = Running(errand: errand, task: task, work: arrangement.order == nil ? .filtering : .sorting)
+    reading.arranging = SQLiteReading.RunningWork(kind: arrangement.order == nil ? .filtering : .sorting)
+    let places = SQLiteListedPlaces(reading.whole, order: arrangement.order)
     // What a filter leaves is shown as it comes, though nothing has come yet.
     if arrangement.order == nil, showsParts { show(places, arrangement, isComplete: false) }
+    // What is kept is arranged when all of it is there.
+    awaited = places
+    reading.generation.wait { [weak self] in
+      self?.reading.keeper == nil || self?.reading.isSettled ?? true
+    } _: { [weak self] in
+      self?.makeArrangement(arrangement, into: places, showsParts: showsParts)
+    }
     tell()
   }
 
-  private func progress(
-    _ share: Double?, _ places: SQLiteListedPlaces?, _ arrangement: Arrangement, _ errand: SQLiteErrand
-  ) {
-    guard arranging?.errand === errand else { return }
-    arranging?.progress = share
-    if let places, places.count > 0 { show(places, arrangement, isComplete: false) }
-    tell()
+  private func makeArrangement(_ arrangement: Arrangement, into places: SQLiteListedPlaces, showsParts: Bool) {
+    // Another one may have taken its place while it waited.
+    guard reading.arranging?.work == nil, places === awaited else { return }
+    awaited = nil
+    let whole = reading.whole
+    let maker = RowArrangement(
+      arrangement: arrangement, whole: whole, total: reading.isCounted ? reading.known : nil)
+    let work = reading.generation.startErrand { (errand, outlet: Outlet<(Double?, Bool)>) in
+      let rows = try SQLiteErrandRows(whole.reader, errand, pattern: arrangement.filter)
+      try maker.run(rows, into: places) { outlet.send(($0, $1)) }
+    } onNews: { [weak self] share, isInPlace in
+      guard let self else { return }
+      reading.arranging?.progress = share
+      if isInPlace, showsParts, places.count > 0 { show(places, arrangement, isComplete: false) }
+      tell()
+    } onAnswer: { [weak self] result in
+      self?.arranged(result, places, arrangement)
+    }
+    reading.arranging?.work = work
   }
 
   private func arranged(
-    _ result: Result<Void, any Error>, _ places: SQLiteListedPlaces, _ arrangement: Arrangement, _ errand: SQLiteErrand
+    _ result: Result<Void, any Error>, _ places: SQLiteListedPlaces, _ arrangement: Arrangement
   ) {
-    guard arranging?.errand === errand else { return }
+    reading.arranging = nil
     switch result {
     case .success: show(places, arrangement, isComplete: true)
     case .failure(let error):
-      if !errand.isOver { status.notice = DataError(error, path: path).reason }
+      say(DataError(error, path: path).reason)
       restore()
     }
-    arranging = nil
     tell()
     lookAgain()
+  }
+
+  /// Ends the making of an arrangement; what is shown stays.
+  func stopArranging() {
+    reading.arranging?.work?.cancel()
+    reading.arranging = nil
+    awaited = nil
   }
 
   private func show(_ places: SQLiteListedPlaces, _ arrangement: Arrangement, isComplete: Bool) {
@@ -56,7 +70,7 @@ extension SQLiteRecordSource {
     if isComplete { before = nil }
     listed = places
     isListed = isComplete
-    whole.contents.show(places)
+    reading.whole.contents.show(places)
     records = RecordList(places, count: places.count)
     status.showsEnd = false
     status.arrangement = arrangement

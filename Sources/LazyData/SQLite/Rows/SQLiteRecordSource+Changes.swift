@@ -1,38 +1,39 @@
 extension SQLiteRecordSource {
   /// Reads anew what another program has changed. What is shown stays until that is counted, and arranged.
   public func look() {
-    guard counting == nil, arranging == nil else {
+    guard reading.counting == nil, reading.arranging == nil else {
       looksAgain = true
       return
     }
-    guard let seen = SQLiteSighting(whole.reader.connection) else {
-      if FileAttributes(path: path) == nil { status.notice = "the file was deleted; what was open can still be read" }
+    guard let seen = SQLiteSighting(reading.connection) else {
+      if FileAttributes(path: path) == nil { say("the file was deleted; what was open can still be read") }
       return
     }
-    guard let before = sighting else { return sighting = seen }
-    guard seen != before else { return }
-    // A log or another file may have come, and needs a watch of its own.
-    if isFollowing { watch() }
-    renew(keepsShown: true)
+    guard let before = reading.sighting else { return reading.sighting = seen }
+    if seen != before { renew(keepsShown: true) }
   }
 
   func lookAgain() {
-    guard looksAgain, counting == nil, arranging == nil else { return }
+    guard looksAgain, reading.counting == nil, reading.arranging == nil else { return }
     looksAgain = false
     look()
   }
 
   func watch() {
-    let onEvent: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.look() } }
-    watches = isFollowing ? SQLiteSighting.watches(path, onEvent: onEvent) : []
+    reading.watches = []
+    guard isFollowing else { return }
+    let outlet = reading.generation.outlet { [weak self] in self?.look() }
+    reading.watches = SQLiteSighting.watches(path) { outlet.send(()) }
   }
 
   public func stop() {
-    arranging?.errand.stop()
-    counting?.errand.stop()
-    arranging = nil
-    counting = nil
-    copying = nil
+    stopArranging()
+    if reading.counting != nil {
+      reading.counting?.work?.cancel()
+      reading.counting = nil
+      // Nothing can be run on from where it was stopped.
+      if reading.keeper != nil { reading.failure = .refused(path: path, reason: "stopped; :reload runs it again") }
+    }
     restore()
     tell()
   }
@@ -40,20 +41,22 @@ extension SQLiteRecordSource {
   public func reload() { renew(keepsShown: false) }
 
   private func renew(keepsShown: Bool) {
-    stop()
-    let arrangement = status.arrangement
     do throws(DataError) {
-      let reader = try makeReader()
-      whole = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
-      isCounted = false
+      var new = try SQLiteReading(path: path, tally: tally, scheduler, relation)
+      try new.readFirstKeys()
+      stopArranging()
+      restore()
+      let arrangement = status.arrangement
+      reading.generation.end()
+      reading = new
       isRenewing = keepsShown
       status.notice = nil
       // What is arranged stays until it has been arranged anew.
-      try begin()
+      begin()
       if listed != nil { arrange(arrangement, showsParts: false) }
+      searches.restart()
     } catch {
-      status.notice = error.reason
-      tell()
+      say(error.reason)
     }
   }
 }

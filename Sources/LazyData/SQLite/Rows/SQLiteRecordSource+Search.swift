@@ -1,21 +1,10 @@
-import Synchronization
-
 extension SQLiteRecordSource {
-  /// Rows from one report of progress to the next.
-  private nonisolated static let report = 1 << 14
-
   public func search(
     for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
     found: @escaping @MainActor (Int?) -> Void
   ) -> RunningSearch {
-    let search = RunningSearch { [weak self, generation] search in
-      search.work = generation.start { [weak self] in
-        await self?.match(pattern, from: index, backwards: backwards, progress: progress)
-      } onAnswer: { index in
-        search.finish()
-        found(index ?? nil)
-      }
-    }
+    let look = SQLiteLook(pattern: pattern, isBackwards: backwards, progress: progress, found: found)
+    let search = RunningSearch { [weak self] search in self?.look(look, from: index, search) }
     searches.add(search)
     search.start()
     return search
@@ -24,12 +13,17 @@ extension SQLiteRecordSource {
   public func countMatches(
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
   ) -> RunningSearch {
-    let search = RunningSearch { [weak self, generation] search in
-      search.work = generation.start { [weak self] in
-        await self?.countedMatches(of: pattern, progress: progress)
-      } onAnswer: { count in
-        search.finish()
-        counted(count ?? 0)
+    let search = RunningSearch { [weak self] search in
+      self?.whenComplete(search) { source in
+        let scan = RowScan(whole: source.reading.whole, listed: source.listed)
+        search.work = source.reading.generation.startErrand { (errand, outlet: Outlet<Int>) in
+          try scan.count(SQLiteErrandRows(scan.whole.reader, errand, pattern: pattern), outlet)
+        } onNews: {
+          progress($0)
+        } onAnswer: { [weak source] result in
+          search.finish()
+          counted(source?.value(of: result) ?? 0)
+        }
       }
     }
     searches.add(search)
@@ -37,80 +31,128 @@ extension SQLiteRecordSource {
     return search
   }
 
-  private func match(
-    _ pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void
-  ) async -> Int? {
-    var start = index
-    if status.showsEnd {
-      guard records.indices.contains(index) else { return nil }
-      let id = records[index].id
-      await finishCounting()
-      guard !Task.isCancelled, let place = records.index(of: id) else { return nil }
-      start = place
+  /// Looks for the next match in what is shown now.
+  private func look(_ look: SQLiteLook, from index: Int, _ search: RunningSearch) {
+    guard status.showsEnd else { return scan(look, from: index, search) }
+    // What is found is shown in the whole, when that is known.
+    let id = records.indices.contains(index) ? records[index].id : nil
+    whenComplete(search) { source in
+      guard let place = id.flatMap({ source.records.index(of: $0) }) else { return look.end(search, nil) }
+      source.scan(look, from: place, search)
     }
-    if backwards { start = min(start, records.count - 1) }
-    while start >= 0, !Task.isCancelled {
-      let scan = RowScan(whole: whole, listed: listed)
-      let total = max(1, backwards ? start + 1 : records.count - start)
-      let errand = SQLiteErrand()
-      let from = start
-      let known = listed?.count ?? .max
-      let result = await errand.result(whole.reader.connection) { database -> Int? in
-        var found: Int?
-        var count = 0
-        try scan.run(pattern, from: from, backwards: backwards, in: database, errand) { place, _, isMatch in
-          count += 1
-          if count % Self.report == 0 {
-            let share = min(1, Double(count) / Double(total))
-            Task { @MainActor in progress(share) }
-          }
-          if isMatch { found = place }
-          return !isMatch && !errand.isOver
-        }
-        return found
-      }
-      guard !Task.isCancelled, case .success(let found) = result else { return nil }
-      if let place = found {
-        if place >= records.count { await finishCounting() }
-        return place < records.count ? place : nil
-      }
-      // Behind what was listed more may have come, or come still.
-      guard !backwards, scan.listed != nil, scan.listed === listed else { return nil }
-      if !status.isComplete { await finishArranging() }
-      guard let count = listed?.count, count > known else { return nil }
-      start = known
-    }
-    return nil
   }
 
-  private func countedMatches(
-    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void
-  ) async -> Int {
-    if status.showsEnd { await finishCounting() }
-    if listed != nil { await finishArranging() }
-    let scan = RowScan(whole: whole, listed: listed)
-    let errand = SQLiteErrand()
-    let counter = MatchCounter()
-    _ = await errand.result(whole.reader.connection) { database in
-      var (looked, found) = (0, 0)
-      try scan.run(pattern, from: 0, backwards: false, in: database, errand) { _, _, isMatch in
-        looked += 1
-        if isMatch {
-          found += 1
-          counter.count.store(found, ordering: .relaxed)
-        }
-        if looked % Self.report == 0 {
-          let count = found
-          Task { @MainActor in progress(count) }
-        }
-        return !errand.isOver
+  private func scan(_ look: SQLiteLook, from index: Int, _ search: RunningSearch) {
+    let start = look.isBackwards ? min(index, records.count - 1) : index
+    guard start >= 0 else { return look.end(search, nil) }
+    let scan = RowScan(whole: reading.whole, listed: listed)
+    // Of a table all is looked through, whatever is counted; of what is made, that which is there.
+    let seen = listed?.count ?? (reading.keeper == nil ? nil : reading.known)
+    let total = look.isBackwards ? start + 1 : (seen ?? records.count) - start
+    search.work = reading.generation.startErrand { (errand, outlet: Outlet<Double>) in
+      let rows = try SQLiteErrandRows(scan.whole.reader, errand, pattern: look.pattern)
+      return try scan.first(rows, from: start, backwards: look.isBackwards, of: total, outlet)
+    } onNews: {
+      look.progress($0)
+    } onAnswer: { [weak self] result in
+      guard let self else { return }
+      if let place = value(of: result) ?? nil {
+        reach(place, look, search)
+      } else if case .success = result, let seen, !look.isBackwards, scan.listed === listed {
+        lookOn(look, behind: max(seen, start), search)
+      } else {
+        look.end(search, nil)
       }
     }
-    return counter.count.load(ordering: .relaxed)
+  }
+
+  /// Tells of a row that was found when it is counted.
+  private func reach(_ place: Int, _ look: SQLiteLook, _ search: RunningSearch) {
+    reading.generation.wait { [weak self] in
+      search.isOver || self.map { place < $0.records.count || $0.reading.isSettled } ?? true
+    } _: { [weak self] in
+      look.end(search, self.flatMap { $0.records.indices.contains(place) ? place : nil })
+    }
+    readOn()
+  }
+
+  /// Looks through what comes behind what was there.
+  private func lookOn(_ look: SQLiteLook, behind count: Int, _ search: RunningSearch) {
+    reading.generation.wait { [weak self] in
+      search.isOver || self.map { $0.records.count > count || $0.isSettled } ?? true
+    } _: { [weak self] in
+      guard let self, !search.isOver, records.count > count else { return look.end(search, nil) }
+      scan(look, from: count, search)
+    }
+  }
+
+  /// Calls `body` when what is shown is complete, or will not be.
+  private func whenComplete(_ search: RunningSearch, _ body: @escaping @MainActor (SQLiteRecordSource) -> Void) {
+    readOn()
+    reading.generation.wait { [weak self] in
+      search.isOver || self?.isSettled ?? true
+    } _: { [weak self] in
+      guard let self, !search.isOver else { return }
+      body(self)
+    }
+  }
+
+  /// Whether nothing runs that changes what is shown.
+  private var isSettled: Bool { reading.isSettled && reading.arranging == nil }
+
+  /// What an errand yielded; where it failed, that is said.
+  private func value<Value>(of result: Result<Value, any Error>) -> Value? {
+    switch result {
+    case .success(let value): return value
+    case .failure(let error):
+      say(DataError(error, path: path).reason)
+      return nil
+    }
   }
 }
 
-/// How many were found, for whoever stops before the end.
-private final class MatchCounter: Sendable {
-  let count = Atomic(0)
+/// A look for the next match.
+@MainActor
+private struct SQLiteLook {
+  let pattern: Pattern
+  let isBackwards: Bool
+  let progress: @MainActor (Double) -> Void
+  let found: @MainActor (Int?) -> Void
+
+  /// Ends a search, and tells what was found, unless it has ended before.
+  func end(_ search: RunningSearch, _ index: Int?) {
+    guard !search.isOver else { return }
+    search.finish()
+    found(index)
+  }
+}
+
+extension RowScan {
+  /// The place of the first row that matches; nil where there is none.
+  fileprivate func first(
+    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, of total: Int, _ outlet: Outlet<Double>
+  ) throws -> Int? {
+    var pace = outlet.pace
+    var found: Int?
+    var count = 0
+    try run(rows, from: start, backwards: backwards) { place, _, isMatch in
+      count += 1
+      if pace.isDue() { outlet.send(min(1, Double(count) / Double(max(1, total)))) }
+      if isMatch { found = place }
+      return !isMatch
+    }
+    return found
+  }
+
+  /// How many rows match.
+  fileprivate func count(_ rows: SQLiteErrandRows, _ outlet: Outlet<Int>) throws -> Int {
+    var pace = outlet.pace
+    var count = 0
+    try run(rows, from: 0, backwards: false) { _, _, isMatch in
+      if isMatch { count += 1 }
+      if pace.isDue() { outlet.send(count) }
+      return true
+    }
+    return count
+  }
 }

@@ -3,14 +3,13 @@ public import Observation
 /// The rows of a table, a view or a query of an SQLite database, as records.
 ///
 /// Opening reads the keys of the first rows. The rest is counted in the background; the end is read backwards and can be
-/// shown at once. What rows hold is read when it is asked for, a page of rows and the columns that are wanted. The file is
-/// only read: it, and the directory it is in, stay as they are.
+/// shown at once. What rows hold is read when it is asked for, a page of rows and the columns that are wanted; a page that takes
+/// long is read in the background, and says so until it has come. The file is only read: it, and the directory it is in, stay
+/// as they are.
 ///
 /// What has a key (the rowid, or the primary key of a table without rowids) is found by it, through a sparse index of
-/// keys, in a table of any size. The rows of a view or a query have none: a row is told apart by its place, and a page
-/// there costs what it costs SQLite to pass over the rows before it, or to make them all where they are sorted or grouped.
-/// Once that takes long, the rows are copied to a temporary file that nobody sees, and read from there. Their end cannot be
-/// shown before they are counted.
+/// keys, in a table of any size. A view or a query has none: it is run once, in the background, and its rows are kept as they
+/// come, in memory and in a temporary file that nobody sees. Their end cannot be shown before all are there.
 @MainActor
 @Observable
 public final class SQLiteRecordSource: RecordSource {
@@ -20,88 +19,69 @@ public final class SQLiteRecordSource: RecordSource {
   public internal(set) var records: RecordList
   public internal(set) var status = SourceStatus()
   @ObservationIgnored let path: String
-  @ObservationIgnored let makeReader: @MainActor () throws(DataError) -> SQLiteRowReader
   @ObservationIgnored let tally: SQLiteTally
-  @ObservationIgnored let generation = Generation(SystemScheduler())
+  @ObservationIgnored let scheduler: any WorkScheduler
+  @ObservationIgnored let relation: SQLiteReading.RelationReader
+  /// What is known of the rows since they were read anew.
+  @ObservationIgnored var reading: SQLiteReading
+  /// The searches that run. They outlive a reading: each begins anew in the next.
   @ObservationIgnored var searches = RunningSearches()
-  @ObservationIgnored var whole: SQLiteWholePlaces
-  /// How many rows of the whole are known.
-  @ObservationIgnored var known = 0
-  @ObservationIgnored var isCounted = false
-  @ObservationIgnored var counting: Running?
-  @ObservationIgnored var arranging: Running?
-  @ObservationIgnored var copying: Running?
   /// What is shown in place of the whole, and whether all of it is there.
   @ObservationIgnored var listed: SQLiteListedPlaces?
   @ObservationIgnored var isListed = false
+  /// What is made when all rows are there.
+  @ObservationIgnored var awaited: SQLiteListedPlaces?
   /// What was shown before a list that is not complete.
   @ObservationIgnored var before: Shown?
-
   /// Whether what is shown is from before the database was read anew, until that has been counted.
   @ObservationIgnored var isRenewing = false
-  @ObservationIgnored var sighting: SQLiteSighting?
-  @ObservationIgnored var watches: [FileWatch] = []
   /// Whether to look for changes when nothing runs any more.
   @ObservationIgnored var looksAgain = false
-
-  /// Work in the background, which ends when nobody is left who wants it.
-  final class Running {
-    let errand: SQLiteErrand
-    let task: Task<Void, Never>
-    let work: SourceStatus.Work
-    var progress: Double?
-
-    init(errand: SQLiteErrand, task: Task<Void, Never>, work: SourceStatus.Work) {
-      self.errand = errand
-      self.task = task
-      self.work = work
-    }
-
-    deinit { errand.stop() }
-  }
 
   struct Shown {
     var listed: SQLiteListedPlaces?
     var arrangement: Arrangement
   }
 
-  /// Keys that are read when the source is opened, or its end is shown.
-  static let firstKeys = 256
-
   /// Opens a table or view.
   ///
   /// - Parameter table: its name, upper and lower case alike.
   /// - Throws: `DataError`; nothing stays open.
-  /// - Complexity: O(1); of a view, what SQLite needs for its first rows.
+  /// - Complexity: O(1).
   public convenience init(path: String, table: String) throws(DataError) {
-    let tally = SQLiteTally()
-    try self.init(path: path, tally: tally) { () throws(DataError) in
-      try SQLiteRowReader(path: path, tally: tally) { try SQLiteRelation(table: table, path: path, in: $0) }
-    }
+    try self.init(path: path, table: table, scheduler: SystemScheduler())
   }
 
   /// Opens what a query yields: one SELECT, without parameters. A filter and an order are put around it.
   ///
   /// - Throws: `DataError`, `.refused` with SQLite's reason where it is no such query; nothing stays open.
-  /// - Complexity: what SQLite needs for the first rows.
+  /// - Complexity: O(1).
   public convenience init(path: String, query: String) throws(DataError) {
-    let tally = SQLiteTally()
-    try self.init(path: path, tally: tally) { () throws(DataError) in
-      try SQLiteRowReader(path: path, tally: tally) { try SQLiteRelation(query: query, path: path, in: $0) }
-    }
+    try self.init(path: path, query: query, scheduler: SystemScheduler())
+  }
+
+  /// - Parameter scheduler: what does the work in the background.
+  package convenience init(path: String, table: String, scheduler: any WorkScheduler) throws(DataError) {
+    try self.init(path: path, scheduler) { try SQLiteRelation(table: table, path: path, in: $0) }
+  }
+
+  /// - Parameter scheduler: what does the work in the background.
+  package convenience init(path: String, query: String, scheduler: any WorkScheduler) throws(DataError) {
+    try self.init(path: path, scheduler) { try SQLiteRelation(query: query, path: path, in: $0) }
   }
 
   private init(
-    path: String, tally: SQLiteTally, _ makeReader: @escaping @MainActor () throws(DataError) -> SQLiteRowReader
+    path: String, _ scheduler: any WorkScheduler, _ relation: @escaping SQLiteReading.RelationReader
   ) throws(DataError) {
     self.path = path
-    self.makeReader = makeReader
-    self.tally = tally
-    let reader = try makeReader()
-    name = reader.relation.name
-    whole = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
-    records = RecordList(whole, count: 0)
-    try begin()
+    self.scheduler = scheduler
+    self.relation = relation
+    tally = SQLiteTally()
+    reading = try SQLiteReading(path: path, tally: tally, scheduler, relation)
+    try reading.readFirstKeys()
+    name = reading.relation.name
+    records = RecordList(reading.whole, count: 0)
+    begin()
   }
 
   /// The names of the tables and views of the database at `path`, in the order in which they were made.
@@ -123,36 +103,27 @@ public final class SQLiteRecordSource: RecordSource {
 
   public var preamble: [UInt8] { header.map { $0 + [UInt8(ascii: "\n")] } ?? [] }
 
-  /// What was read for showing rows so far, and by how many queries; not what was counted or looked through.
+  /// What was read for showing rows so far, and by how many queries; not what was counted, kept or looked through.
   package var counts: SQLiteTally.Counts { tally.counts }
 
   // MARK: The whole
 
-  /// Reads the first keys, and counts the rest in the background.
-  func begin() throws(DataError) {
-    let reader = whole.reader
-    columns = reader.relation.columns.map { RecordColumn(name: $0.name) }
-    let contents = whole.contents
-    contents.onFailure { [weak self] error in
-      Task { @MainActor in
-        self?.status.notice = error.reason
-        // A file that was read as one that nobody changes may have been changed all the same.
-        if case .damaged = error { self?.look() }
-      }
+  /// Shows what is known of a reading that has begun, and counts the rest in the background.
+  func begin() {
+    columns = reading.relation.columns.map { RecordColumn(name: $0.name) }
+    let failures = reading.generation.outlet { [weak self] (error: DataError) in
+      self?.say(error.reason)
+      // A file that was read as one that nobody changes may have been changed all the same.
+      if case .damaged = error { self?.look() }
     }
-    if reader.relation.isKeyed {
-      let keys = try reader.keys(from: nil, limit: Self.firstKeys + 1)
-      known = min(keys.count, Self.firstKeys)
-      isCounted = keys.count <= Self.firstKeys
-      whole.note(Array(keys.prefix(Self.firstKeys)), areAll: isCounted)
-    } else {
-      let count = try reader.count(atMost: Self.firstKeys + 1)
-      known = min(count, Self.firstKeys)
-      isCounted = count <= Self.firstKeys
+    let requests = reading.generation.outlet { [weak self] in self?.fill() }
+    reading.whole.contents.tell {
+      failures.send($0)
+    } onRequest: {
+      requests.send(())
     }
-    reader.onSlow { [weak self] in Task { @MainActor in self?.copyRows(reader) } }
-    sighting = SQLiteSighting(reader.connection)
-    if listed == nil, !isRenewing || isCounted { showWhole() }
+    watch()
+    if listed == nil, !isRenewing || reading.isCounted { showWhole() }
     count()
   }
 
@@ -160,8 +131,8 @@ public final class SQLiteRecordSource: RecordSource {
   func showWhole() {
     listed = nil
     isRenewing = false
-    whole.contents.show(whole)
-    records = RecordList(whole, count: known)
+    reading.whole.contents.show(reading.whole)
+    records = RecordList(reading.whole, count: reading.known)
     status.showsEnd = false
     status.arrangement = Arrangement()
     tell()
@@ -169,76 +140,114 @@ public final class SQLiteRecordSource: RecordSource {
 
   /// Brings `status` up to date with what runs.
   func tell() {
-    let running = arranging ?? counting ?? copying
-    status.work = running?.work
+    let running = reading.arranging ?? reading.counting
+    var status = status
+    status.work = running?.kind
     status.progress = running?.progress
-    status.isComplete = listed == nil ? isCounted : isListed
-    let share = isCounted ? 1 : counting?.progress ?? 0
+    status.failure = reading.failure?.reason
+    status.isComplete = listed == nil ? reading.isCounted || reading.failure != nil : isListed
+    let share = reading.isCounted ? 1 : reading.counting?.progress ?? 0
     status.indexed = share > 0 ? [0..<share] : []
+    if status != self.status { self.status = status }
+    reading.generation.noteChange()
+  }
+
+  func say(_ notice: String) {
+    status.notice = notice
+    status.noticeCount += 1
   }
 
   private func count() {
-    guard !isCounted, counting == nil else { return }
-    let errand = SQLiteErrand()
-    let counter = RowCount(whole)
-    let grow: @Sendable (Int, Double?) -> Void = { [weak self] count, share in
-      Task { @MainActor in self?.grow(to: count, share, errand) }
-    }
-    let connection = whole.reader.connection
-    let task = Task { [weak self] in
-      let result = await errand.result(connection) { try counter.run(in: $0, errand, onProgress: grow) }
-      self?.counted(result, errand)
-    }
-    counting = Running(errand: errand, task: task, work: .counting)
+    guard !reading.isCounted, reading.counting == nil else { return }
+    // What was run is not run again.
+    guard reading.keeper == nil || reading.failure == nil else { return }
+    reading.failure = nil
+    let kind: SourceStatus.Work = reading.keeper == nil ? .counting : .reading
+    let work = reading.keeper.map(keep) ?? countKeys()
+    reading.counting = SQLiteReading.RunningWork(kind: kind, work: work)
     tell()
   }
 
-  private func grow(to count: Int, _ share: Double?, _ errand: SQLiteErrand) {
-    guard counting?.errand === errand, count > known else { return }
-    known = count
-    counting?.progress = share
-    if listed == nil, !status.showsEnd, !isRenewing { records = RecordList(whole, count: known) }
+  private func countKeys() -> Work {
+    let whole = reading.whole
+    return reading.generation.startErrand { (errand, outlet: Outlet<(Int, Double?)>) in
+      try RowCount(whole).run(SQLiteErrandRows(whole.reader, errand)) { outlet.send(($0, $1)) }
+    } onNews: { [weak self] count, share in
+      self?.reading.counting?.progress = share
+      self?.grow(to: count)
+    } onAnswer: { [weak self] in
+      self?.counted($0)
+    }
+  }
+
+  private func keep(_ keeper: RowKeeper) -> Work {
+    reading.generation.startErrand { (errand, outlet: Outlet<Int>) in
+      var pace = outlet.pace
+      while try keeper.goOn(errand, until: { pace.isDue() }) {
+        outlet.send(keeper.count)
+        await outlet.nextStep()
+      }
+      return keeper.count
+    } onNews: { [weak self] in
+      self?.grow(to: $0)
+    } onAnswer: { [weak self] result in
+      // What came before a failure is there all the same.
+      self?.grow(to: keeper.count)
+      self?.counted(result)
+    }
+  }
+
+  private func grow(to count: Int) {
+    guard count > reading.known else { return tell() }
+    reading.known = count
+    if reading.keeper != nil { reading.whole.noteKept(count, areAll: false) }
+    if listed == nil, !status.showsEnd, !isRenewing { records = RecordList(reading.whole, count: count) }
     tell()
   }
 
-  private func counted(_ result: Result<Int, any Error>, _ errand: SQLiteErrand) {
-    guard counting?.errand === errand else { return }
+  private func counted(_ result: Result<Int, any Error>) {
+    reading.counting = nil
     switch result {
     case .success(let count):
-      known = count
-      isCounted = true
+      reading.known = count
+      reading.isCounted = true
+      if reading.keeper != nil { reading.whole.noteKept(count, areAll: true) }
     case .failure(let error):
-      if !errand.isOver { status.notice = DataError(error, path: path).reason }
+      let error = DataError(error, path: path)
+      reading.failure = error
+      say(reading.keeper == nil ? error.reason : "stopped at row \(reading.known + 1): \(error.reason)")
     }
-    counting = nil
-    if listed == nil, isCounted { showWhole() }
+    if listed == nil, reading.isCounted || reading.keeper != nil { showWhole() }
     tell()
     lookAgain()
   }
 
-  /// Copies the rows of a view or query whose pages take long, so that any page is read as that of a table.
-  private func copyRows(_ reader: SQLiteRowReader) {
-    guard whole.reader === reader, copying == nil,
-      let connection = try? SQLiteConnection(beside: reader.connection, patience: SQLiteErrand.patience)
-    else { return }
-    let errand = SQLiteErrand()
-    let task = Task { [weak self] in
-      let result = await errand.result(on: connection) { try reader.makeCopy(in: $0) }
-      guard let self, copying?.errand === errand else { return }
-      if case .success = result { reader.use(copyOn: connection) }
-      copying = nil
-      tell()
+  /// Reads the next rows that take long.
+  private func fill() {
+    let contents = reading.whole.contents
+    guard reading.filling == nil, let request = contents.nextRequest() else { return }
+    let reader = reading.whole.reader
+    reading.filling = reading.generation.startErrand { (errand, _: Outlet<Never>) in
+      try contents.load(request, by: reader.forErrands())
+    } onNews: { _ in
+    } onAnswer: { [weak self] result in
+      guard let self else { return }
+      reading.filling = nil
+      if case .failure(let error) = result {
+        contents.loaded(request, DataError(error, path: path))
+      } else {
+        contents.loaded(request, nil)
+      }
+      fill()
     }
-    copying = Running(errand: errand, task: task, work: .reading)
-    tell()
   }
 
   public func showEnd() {
-    guard listed == nil, !isCounted, !status.showsEnd, !isRenewing, whole.reader.relation.isKeyed else { return }
+    guard listed == nil, !reading.isCounted, !status.showsEnd, !isRenewing, reading.keeper == nil else { return }
     count()
-    guard let ids = try? whole.reader.lastKeys(Self.firstKeys), !ids.isEmpty else { return }
-    let end = SQLiteEndPlaces(ids, whole.contents)
-    whole.contents.show(end)
+    guard let ids = try? reading.whole.reader.lastKeys(SQLiteReading.firstKeys), !ids.isEmpty else { return }
+    let end = SQLiteEndPlaces(ids, reading.whole.contents)
+    reading.whole.contents.show(end)
     records = RecordList(end, count: ids.count)
     status.showsEnd = true
     tell()
@@ -260,17 +269,14 @@ public final class SQLiteRecordSource: RecordSource {
 
   /// Returns when nothing runs any more.
   package func finish() async {
-    while let running = arranging ?? counting ?? copying { await running.task.value }
-  }
-
-  /// Returns when the rows are counted, or cannot be.
-  func finishCounting() async {
-    count()
-    await counting?.task.value
-  }
-
-  /// Returns when what is shown is complete, or will not be.
-  func finishArranging() async {
-    if !isListed { await arranging?.task.value }
+    while status.work != nil {
+      await withCheckedContinuation { continuation in
+        withObservationTracking {
+          _ = status
+        } onChange: {
+          Task { @MainActor in continuation.resume() }
+        }
+      }
+    }
   }
 }

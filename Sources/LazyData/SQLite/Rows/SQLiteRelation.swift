@@ -10,8 +10,8 @@ struct SQLiteRelation: Sendable {
     let sql: String
     /// Whether values may be BLOBs that had better not be read to be shown.
     let mayBeBinary: Bool
-    /// Whether the value lies in the table, so that its first bytes can be read alone.
-    let isStored: Bool
+    /// What the table calls it where the value lies in that, so that its first bytes can be read alone; nil elsewhere.
+    let storedName: String?
   }
 
   /// What tells rows apart, and what they are ordered by.
@@ -20,7 +20,7 @@ struct SQLiteRelation: Sendable {
     case rowID(String)
     /// The primary key of a table without rowids.
     case columns([String])
-    /// Nothing does: a row is its place among those that the statement yields.
+    /// Nothing does: the rows are those that one run of the statement yields, and have to be kept.
     case position
 
     var names: [String] {
@@ -34,6 +34,8 @@ struct SQLiteRelation: Sendable {
 
   /// What the rows are called.
   let name: String
+  /// The table that stored values lie in.
+  let table: String
   let columns: [Column]
   let key: Key
   /// What stands before each statement, and what behind its FROM.
@@ -61,8 +63,9 @@ struct SQLiteRelation: Sendable {
       let type = (String.fromDatabaseValue(row["type"]) ?? "").uppercased()
       return Column(
         name: name, sql: name.asSQLName, mayBeBinary: hasRowID && (type.isEmpty || type.contains("BLOB")),
-        isStored: hasRowID && row["hidden"] == 0)
+        storedName: hasRowID && row["hidden"] == 0 ? name : nil)
     }
+    self.table = found.name
     prefix = ""
     source = found.name.asSQLName
   }
@@ -75,8 +78,9 @@ struct SQLiteRelation: Sendable {
     let listed = statement.columns.indices.map { "c\($0)" }
     name = "query"
     columns = zip(statement.columns, listed).map {
-      Column(name: $0, sql: $1, mayBeBinary: false, isStored: false)
+      Column(name: $0, sql: $1, mayBeBinary: false, storedName: nil)
     }
+    table = ""
     key = .position
     // The columns get names of our own: those of a query may be equal. The line end closes a comment.
     prefix = "WITH \"lazyscope rows\"(\(listed.joined(separator: ", "))) AS (\(statement.sql)\n) "
@@ -86,6 +90,18 @@ struct SQLiteRelation: Sendable {
     } catch let error as DatabaseError {
       throw DataError.refused(path: path, reason: "a query must be one SELECT (\(error.message ?? "refused"))")
     }
+  }
+
+  /// The rows of `other` as they are kept in a table of our own, numbered from 1.
+  init(kept other: SQLiteRelation) {
+    name = other.name
+    columns = other.columns.enumerated().map { index, column in
+      Column(name: column.name, sql: "c\(index)", mayBeBinary: true, storedName: "c\(index)")
+    }
+    key = .rowID("rowid")
+    table = "kept"
+    prefix = ""
+    source = "kept"
   }
 }
 

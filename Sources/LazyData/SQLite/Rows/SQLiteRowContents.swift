@@ -16,16 +16,28 @@ final class SQLiteRowContents: RecordContents {
     weak var places: (any SQLiteRowPlaces)?
     var hasFailed = false
     var onFailure: (@Sendable (DataError) -> Void)?
+    var requests = SQLiteRowRequests()
+    var onRequest: (@Sendable () -> Void)?
   }
 
   private let reader: SQLiteRowReader
+  /// Reads the same, and takes as long as it takes.
+  private let waiting: SQLiteRowReader
   private let state = Mutex(State())
+  private let arrivals = SQLiteRowArrivals()
 
-  init(_ reader: SQLiteRowReader) { self.reader = reader }
+  init(_ reader: SQLiteRowReader) {
+    self.reader = reader
+    waiting = reader.waiting()
+  }
 
-  /// Has `handler` called when rows cannot be read, once until one can be again.
-  func onFailure(_ handler: @escaping @Sendable (DataError) -> Void) {
-    state.withLock { $0.onFailure = handler }
+  /// Has `onFailure` called when rows cannot be read, once until one can be again, and `onRequest` when there are rows that take
+  /// long to be read, for `readRequested`.
+  func tell(onFailure: @escaping @Sendable (DataError) -> Void, onRequest: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      state.onFailure = onFailure
+      state.onRequest = onRequest
+    }
   }
 
   /// Has neighbours taken from these places from now on.
@@ -35,28 +47,39 @@ final class SQLiteRowContents: RecordContents {
 
   private var allColumns: Range<Int> { 0..<reader.relation.columns.count }
 
+  /// What takes long is told by what stands in its place until it has been read in the background. Who reads it in a scope of
+  /// observation is told then.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    fields(of: record, columns, limit: limit, .little)
+  }
+
+  private func fields(
+    of record: SourceRecord, _ columns: Range<Int>, limit: Int, _ effort: SQLiteEffort
+  ) -> [RecordField] {
     let columns = columns.clamped(to: allColumns)
     guard !columns.isEmpty else { return [] }
     guard columns.count <= Self.mostColumns else {
       return stride(from: columns.lowerBound, to: columns.upperBound, by: Self.mostColumns).flatMap { start in
-        fields(of: record, start..<min(start + Self.mostColumns, columns.upperBound), limit: limit)
+        fields(of: record, start..<min(start + Self.mostColumns, columns.upperBound), limit: limit, effort)
       }
     }
     do throws(DataError) {
-      return try read(record, columns, limit: max(0, limit)) ?? unreadable(columns, SQLiteRowContents.gone)
+      return try read(record, columns, limit: max(0, limit), effort) ?? unreadable(columns, SQLiteRowContents.gone)
+    } catch .unfinished {
+      return unreadable(columns, "is being read")
     } catch {
       return unreadable(columns, error.reason)
     }
   }
 
+  /// Takes as long as it takes.
   func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
     let (sum, overflow) = start.addingReportingOverflow(limit)
     let end = overflow ? Int.max : sum
     var bytes: [UInt8] = []
     for first in stride(from: 0, to: allColumns.count, by: 64) where bytes.count < end {
       let columns = first..<min(first + 64, allColumns.count)
-      for (offset, field) in fields(of: record, columns, limit: end).enumerated() where bytes.count < end {
+      for (offset, field) in fields(of: record, columns, limit: end, .any).enumerated() where bytes.count < end {
         if first + offset > 0 { bytes.append(UInt8(ascii: ",")) }
         switch field.kind {
         case .binary:
@@ -80,8 +103,10 @@ final class SQLiteRowContents: RecordContents {
     }
     do throws(DataError) {
       let found: [RecordField]? =
-        if let known { known } else { try read(record, 0..<min(1, allColumns.count), limit: 64) }
+        if let known { known } else { try read(record, 0..<min(1, allColumns.count), limit: 64, .little) }
       return found == nil ? .unreadable(reason: SQLiteRowContents.gone) : nil
+    } catch .unfinished {
+      return nil
     } catch {
       return .unreadable(reason: error.reason)
     }
@@ -98,35 +123,25 @@ final class SQLiteRowContents: RecordContents {
   }
 
   /// The fields of a record, or nil where it has gone.
-  private func read(_ record: SourceRecord, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
-    guard var id = Self.id(of: record) else { return nil }
+  private func read(
+    _ record: SourceRecord, _ columns: Range<Int>, limit: Int, _ effort: SQLiteEffort
+  ) throws(DataError) -> [RecordField]? {
+    guard let id = Self.id(of: record) else { return nil }
     if let fields = cached(id, columns, limit: limit) { return fields.map { Self.cut($0, to: limit) } }
-    var neighbours = neighbours(of: record)
-    if id.position != nil, reader.relation.isKeyed {
-      // Its key could not be read when the record was made.
-      neighbours = state.withLock { $0.places }?.page(around: record.extent.lowerBound) ?? []
-      let offset = record.extent.lowerBound % SQLiteWholePlaces.pageLength
-      guard offset < neighbours.count else {
-        _ = try reader.keys(from: nil, limit: 1)
-        return nil
-      }
-      id = neighbours[offset]
-    }
-    let isShort = limit <= Self.shortField
-    let wanted = isShort ? max(limit, 256) : limit
+    let request = SQLiteRowRequest(record: record, columns: columns, limit: limit)
     do throws(DataError) {
-      var page = try reader.fields(isShort ? neighbours : [id], columns, limit: wanted)
-      if page[id] == nil { page.add(id, try reader.fields(id, columns, limit: wanted)) }
-      if page.ask(id) { reader.tally.add(\.reads.contentsLoaded) }
-      let fields = page[id] ?? nil
-      let isKept = page.byteCount <= SQLiteRowReader.longValue * 2
-      state.withLock { [page] state in
-        state.hasFailed = false
-        guard isKept else { return }
-        if state.pages.count == Self.keptPages { state.pages.removeFirst() }
-        state.pages.append(page)
+      let isWaited = try state.withLock { state throws(DataError) in try state.requests.isWaiting(for: request) }
+      // While one page is read in the background, the others are not waited for either.
+      if case .little = effort, isWaited { throw .unfinished(path: reader.path) }
+      return try fetch(request, by: effort == .little ? reader : waiting, keepsAll: false)
+    } catch .unfinished {
+      arrivals.noteRead()
+      let tell = state.withLock { state in
+        state.requests.add(request)
+        return state.onRequest
       }
-      return fields.map { Self.cut($0, to: limit) }
+      tell?()
+      throw .unfinished(path: reader.path)
     } catch {
       let tell = state.withLock { state in
         defer { state.hasFailed = true }
@@ -137,10 +152,59 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  private func neighbours(of record: SourceRecord) -> [SQLiteRecord.ID] {
-    guard let id = Self.id(of: record) else { return [] }
-    let ids = state.withLock { $0.places }?.page(around: record.extent.lowerBound) ?? []
-    return ids.contains(id) ? ids : [id]
+  /// Reads what is asked for with its neighbours, and keeps it.
+  private func fetch(
+    _ request: SQLiteRowRequest, by reader: SQLiteRowReader, keepsAll: Bool
+  ) throws(DataError) -> [RecordField]? {
+    let (record, columns, limit) = (request.record, request.columns, request.limit)
+    guard var id = Self.id(of: record) else { return nil }
+    var neighbours = try neighbours(of: record, by: reader)
+    if id.position != nil {
+      // Its key could not be read when the record was made.
+      let offset = record.extent.lowerBound % SQLiteWholePlaces.pageLength
+      guard offset < neighbours.count else { return nil }
+      id = neighbours[offset]
+    } else if !neighbours.contains(id) {
+      neighbours = [id]
+    }
+    if let fields = cached(id, columns, limit: limit) { return fields.map { Self.cut($0, to: limit) } }
+    let isShort = limit <= Self.shortField
+    let wanted = isShort ? max(limit, 256) : limit
+    var page = try reader.fields(isShort ? neighbours : [id], columns, limit: wanted)
+    if page[id] == nil { page.add(id, try reader.fields(id, columns, limit: wanted)) }
+    if page.ask(id) { self.reader.tally.add(\.reads.contentsLoaded) }
+    let fields = page[id] ?? nil
+    // What was waited for is not read again and again, however long it is.
+    let isKept = keepsAll || page.byteCount <= SQLiteRowReader.longValue * 2
+    state.withLock { [page] state in
+      state.hasFailed = false
+      guard isKept else { return }
+      if state.pages.count == Self.keptPages { state.pages.removeFirst() }
+      state.pages.append(page)
+    }
+    return fields.map { Self.cut($0, to: limit) }
+  }
+
+  /// The ids of the rows that stand around a record.
+  private func neighbours(of record: SourceRecord, by reader: SQLiteRowReader) throws(DataError) -> [SQLiteRecord.ID] {
+    guard let places = state.withLock({ $0.places }) else { return [] }
+    return try places.page(around: record.extent.lowerBound, by: reader)
+  }
+
+  // MARK: What takes long
+
+  /// What is to be read in the background next; nil where there is nothing, or something is being read.
+  func nextRequest() -> SQLiteRowRequest? { state.withLock { $0.requests.begin() } }
+
+  /// Reads what was asked for, in the background.
+  func load(_ request: SQLiteRowRequest, by reader: SQLiteRowReader) throws(DataError) {
+    _ = try fetch(request, by: reader, keepsAll: true)
+  }
+
+  /// Says that what was asked for has been read, or why it cannot be, and tells whoever has seen that it was not there.
+  func loaded(_ request: SQLiteRowRequest, _ error: DataError?) {
+    state.withLock { $0.requests.end(request, error) }
+    arrivals.tell()
   }
 
   private func cached(_ id: SQLiteRecord.ID, _ columns: Range<Int>, limit: Int) -> [RecordField]?? {

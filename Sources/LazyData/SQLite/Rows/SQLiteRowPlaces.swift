@@ -2,8 +2,10 @@ import Synchronization
 
 /// Places of a list whose neighbours are read together.
 protocol SQLiteRowPlaces: RecordList.Places {
-  /// The ids of the page of places that `index` is in; empty where they cannot be read.
-  func page(around index: Int) -> [SQLiteRecord.ID]
+  /// The ids of the page of places that `index` is in, where they are not known as `reader` reads them.
+  ///
+  /// - Throws: `DataError` where they cannot be read.
+  func page(around index: Int, by reader: SQLiteRowReader) throws(DataError) -> [SQLiteRecord.ID]
 }
 
 extension SQLiteRowPlaces {
@@ -39,29 +41,38 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     }
   }
 
+  /// Remembers that there are so many rows, numbered from 1.
+  func noteKept(_ count: Int, areAll: Bool) {
+    anchors.withLock { anchors in
+      anchors.extendDense(from: 1, count: count)
+      if areAll { anchors.complete(count, last: .rowid(Int64(count))) }
+    }
+  }
+
   func record(at index: Int) -> SourceRecord {
-    let ids = page(around: index)
+    let ids = (try? page(around: index, by: reader)) ?? []
     let offset = index % Self.pageLength
     let id = offset < ids.count ? ids[offset] : .position(index)
     return SourceRecord(id: .row(id), number: index, extent: index..<index + 1, contents: contents)
   }
 
-  func page(around index: Int) -> [SQLiteRecord.ID] {
+  func page(around index: Int, by reader: SQLiteRowReader) throws(DataError) -> [SQLiteRecord.ID] {
     let page = index / Self.pageLength
     let start = page * Self.pageLength
-    guard reader.relation.isKeyed else { return (start..<start + Self.pageLength).map { .position($0) } }
-    return pages.withLock { pages in
-      if let ids = pages[page] { return ids }
-      let (from, offset) = anchors.withLock { anchors -> (SQLiteRecord.ID?, Int) in
-        if let first = anchors.denseStart { return (.rowid(first + Int64(start)), 0) }
-        guard anchors.anchorCount > 0 else { return (nil, start) }
-        let anchor = min(start / RowAnchors.spacing, anchors.anchorCount - 1)
-        return (anchors[anchor], start - anchor * RowAnchors.spacing)
-      }
-      guard let ids = try? reader.keys(from: from, offset: offset, limit: Self.pageLength) else { return [] }
-      pages[page] = ids
-      return ids
+    if reader.isKept {
+      let count = anchors.withLock { $0.count }
+      return (start..<max(start, min(start + Self.pageLength, count))).map { .rowid(Int64($0) + 1) }
     }
+    if let ids = pages.withLock({ $0[page] }) { return ids }
+    let (from, offset) = anchors.withLock { anchors -> (SQLiteRecord.ID?, Int) in
+      if let first = anchors.denseStart { return (.rowid(first + Int64(start)), 0) }
+      guard anchors.anchorCount > 0 else { return (nil, start) }
+      let anchor = min(start / RowAnchors.spacing, anchors.anchorCount - 1)
+      return (anchors[anchor], start - anchor * RowAnchors.spacing)
+    }
+    let ids = try reader.keys(from: from, offset: offset, limit: Self.pageLength)
+    pages.withLock { $0[page] = ids }
+    return ids
   }
 
   var loaded: [Range<Int>] {
@@ -70,7 +81,7 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
 
   func index(of id: RecordID) -> Int? {
     guard case .row(let id) = id else { return nil }
-    if let position = id.position { return reader.relation.isKeyed ? nil : position }
+    guard id.position == nil else { return nil }
     guard let number = number(of: id), (try? reader.exists(id)) == true else { return nil }
     return number
   }
@@ -120,7 +131,7 @@ final class SQLiteEndPlaces: SQLiteRowPlaces {
     SourceRecord(id: .row(ids[index]), number: nil, extent: index..<index + 1, contents: contents)
   }
 
-  func page(around index: Int) -> [SQLiteRecord.ID] {
+  func page(around index: Int, by reader: SQLiteRowReader) -> [SQLiteRecord.ID] {
     // Pages are counted from the end: there a screen begins.
     let end = ids.count - (ids.count - 1 - index) / SQLiteWholePlaces.pageLength * SQLiteWholePlaces.pageLength
     return Array(ids[max(0, end - SQLiteWholePlaces.pageLength)..<end])
@@ -163,7 +174,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
       id: .row(id), number: number(of: id, at: index), extent: index..<index + 1, contents: whole.contents)
   }
 
-  func page(around index: Int) -> [SQLiteRecord.ID] {
+  func page(around index: Int, by reader: SQLiteRowReader) -> [SQLiteRecord.ID] {
     let start = index / SQLiteWholePlaces.pageLength * SQLiteWholePlaces.pageLength
     return ids(start..<start + SQLiteWholePlaces.pageLength)
   }
@@ -181,14 +192,10 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
 
   func index(of id: RecordID) -> Int? {
     guard case .row(let id) = id else { return nil }
-    let number: Int64? =
-      switch id {
-      case .rowid(let number): number
-      case .position(let position): Int64(position)
-      case .key: nil
-      }
+    let number: Int64? = if case .rowid(let number) = id { number } else { nil }
     if let order {
-      if !whole.reader.relation.isKeyed { return number.flatMap { number in rows.withLock { $0.search(number) } } }
+      // What is kept has no index by which a value would be found.
+      if whole.reader.isKept { return number.flatMap { number in rows.withLock { $0.search(number) } } }
       return search(id) { try? whole.reader.precedes($0, $1, order) }
     }
     if let number { return rows.withLock { $0.place(of: number) } }

@@ -1,15 +1,10 @@
 import GRDB
 import GRDBSQLite
-import Synchronization
 
-/// Reads keys and values of a relation over one connection.
+/// Reads keys and values of a relation that has keys, over one connection.
 final class SQLiteRowReader: Sendable {
   /// Bytes of a value up to which it is read with its row. A longer one is read by itself, as far as it is wanted.
   static let longValue = 1 << 20
-  /// Operations of SQLite's machine for a page of rows, some 20 ms, from which on it had better be read from a copy.
-  private static let slowPage: CInt = 500_000
-  /// Pages of 4 KiB that a copy may take: 8 GiB.
-  private static let mostCopiedPages = 1 << 21
   /// Bytes of values after which the rest of a page is left for later.
   private static let pageBudget = 1 << 20
 
@@ -17,52 +12,58 @@ final class SQLiteRowReader: Sendable {
   let statements: SQLiteRowStatements
   let tally: SQLiteTally
   let connection: SQLiteConnection
+  /// Whether the rows are kept by this program, in a database that has no other connection.
+  let isKept: Bool
   /// Whether texts are stored as they are shown.
   private let isUTF8: Bool
-  private let copying = Mutex(Copying())
+  /// How much a read of keys, or of what a screen shows, may take.
+  private let effort: SQLiteEffort
 
-  private struct Copying {
-    /// Where a copy of rows lies that are told apart by their places.
-    var connection: SQLiteConnection?
-    /// Is told, once, that it would be better to have one.
-    var onSlow: (@Sendable () -> Void)?
+  /// Reads a relation of a file: as much of it as the main actor may wait for.
+  convenience init(_ relation: SQLiteRelation, connection: SQLiteConnection, tally: SQLiteTally) throws(DataError) {
+    let encoding = try connection.read(.little) { try String.fetchOne($0, sql: "PRAGMA encoding") }
+    self.init(
+      relation, connection, tally, isKept: false, isUTF8: encoding == "UTF-8",
+      statements: SQLiteRowStatements(relation),
+      .little)
   }
 
-  init(path: String, tally: SQLiteTally, _ relation: (Database) throws -> SQLiteRelation) throws(DataError) {
-    let connection = try SQLiteConnection(path: path)
-    self.connection = connection
+  /// Reads rows that `keeper` keeps.
+  convenience init(_ keeper: RowKeeper, tally: SQLiteTally) {
+    self.init(
+      keeper.kept, keeper.store, tally, isKept: true, isUTF8: true, statements: SQLiteRowStatements(keeper.kept),
+      .little)
+  }
+
+  private init(
+    _ relation: SQLiteRelation, _ connection: SQLiteConnection, _ tally: SQLiteTally, isKept: Bool, isUTF8: Bool,
+    statements: SQLiteRowStatements, _ effort: SQLiteEffort
+  ) {
+    self.relation = relation
+    self.statements = statements
     self.tally = tally
-    do throws(DataError) {
-      (self.relation, isUTF8) = try connection.read { database in
-        let encoding = try String.fetchOne(database, sql: "PRAGMA encoding")
-        return (try relation(database), encoding == "UTF-8")
-      }
-    } catch .noTable(let name, _, _) {
-      throw .noTable(name, path: path, others: try connection.tables())
-    }
-    statements = SQLiteRowStatements(self.relation)
+    self.connection = connection
+    self.isKept = isKept
+    self.isUTF8 = isUTF8
+    self.effort = effort
+  }
+
+  /// Reads the same for who can wait: over a connection of its own, unless the rows have but one.
+  ///
+  /// - Throws: `DataError` where none can be made.
+  func forErrands() throws(DataError) -> SQLiteRowReader {
+    let own = isKept ? connection : try SQLiteConnection(beside: connection, patience: SQLiteErrand.patience)
+    return SQLiteRowReader(
+      relation, own, SQLiteTally(), isKept: isKept, isUTF8: isUTF8, statements: statements, .any)
+  }
+
+  /// Reads the same over the same connection, and takes as long as it takes.
+  func waiting() -> SQLiteRowReader {
+    SQLiteRowReader(
+      relation, connection, tally, isKept: isKept, isUTF8: isUTF8, statements: statements, .any)
   }
 
   var path: String { connection.path }
-
-  // MARK: Copies
-
-  /// Whether rows are read from a copy.
-  var isCopied: Bool { copy != nil }
-
-  private var copy: SQLiteConnection? { copying.withLock { $0.connection } }
-
-  /// Has `handler` called when a page of rows takes long because others must be passed over, or made, before it.
-  func onSlow(_ handler: @escaping @Sendable () -> Void) { copying.withLock { $0.onSlow = handler } }
-
-  /// Copies all rows into a temporary table of a connection.
-  func makeCopy(in database: Database) throws {
-    try database.execute(sql: "PRAGMA temp.max_page_count = \(Self.mostCopiedPages)")
-    try database.execute(sql: statements.makeCopy)
-  }
-
-  /// Has rows read from the copy on this connection from now on.
-  func use(copyOn connection: SQLiteConnection) { copying.withLock { $0.connection = connection } }
 
   // MARK: Keys
 
@@ -95,16 +96,6 @@ final class SQLiteRowReader: Sendable {
   /// How many rows there are from one key on, up to another, without that.
   func count(from start: SQLiteRecord.ID, to end: SQLiteRecord.ID) throws(DataError) -> Int {
     try number(statements.countBetween, start.values + end.values)
-  }
-
-  /// How many rows there are, but at most `limit`, without reading more of them.
-  func count(atMost limit: Int) throws(DataError) -> Int {
-    var count = 0
-    try query(statements.probe, [.integer(Int64(limit))]) { _ in
-      count += 1
-      return true
-    }
-    return count
   }
 
   /// Whether `key` stands not before `row`; nil where that has gone.
@@ -143,7 +134,7 @@ final class SQLiteRowReader: Sendable {
 
   private func query(_ sql: String, _ arguments: [SQLiteValue], _ body: (SQLiteRow) -> Bool) throws(DataError) {
     tally.add(\.queries)
-    try connection.read { try $0.forEachRow(sql, arguments, body) }
+    try connection.read(effort) { try $0.forEachRow(sql, arguments, body) }
   }
 
   // MARK: Values
@@ -154,17 +145,13 @@ final class SQLiteRowReader: Sendable {
   func fields(_ ids: [SQLiteRecord.ID], _ columns: Range<Int>, limit: Int) throws(DataError) -> SQLiteFieldPage {
     var page = SQLiteFieldPage(columns: columns, limit: limit)
     do {
-      let copy = copy
-      try (copy ?? connection).read { database in
-        let handle = database.sqliteConnection
-        let length = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.longValue))
-        defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length) }
-        if copy == nil { try fill(&page, ids, in: database) } else { try fill(&page, fromCopy: ids, in: database) }
-      }
-    } catch .refused {
+      try connection.read(effort, longestValue: SQLiteEffort.little.longestValue) { try fill(&page, ids, in: $0) }
+    } catch .valueTooLong {
       // A value is too long to be read with its row: each row by itself.
       page = SQLiteFieldPage(columns: columns, limit: limit)
-      for id in ids where page.byteCount < Self.pageBudget { page.add(id, try fields(id, columns, limit: limit)) }
+      for id in ids where page.byteCount < Self.pageBudget {
+        page.add(id, try fields(id, columns, limit: limit))
+      }
     }
     tally.add(\.reads.contentPages)
     tally.add(\.reads.recordsFetched, page.count)
@@ -173,113 +160,71 @@ final class SQLiteRowReader: Sendable {
 
   private func fill(_ page: inout SQLiteFieldPage, _ ids: [SQLiteRecord.ID], in database: Database) throws {
     let columns = sql(page.columns)
-    let range = 1..<1 + page.columns.count
     tally.add(\.queries)
-    if relation.isKeyed {
-      // Statements for any number of keys are one: those that are not there match nothing.
-      let width = relation.key.names.count
-      let keys = ids.flatMap(\.values)
-      try database.forEachRow(
-        statements.rows(columns, count: max(ids.count, ids.count > 1 ? SQLiteWholePlaces.pageLength : 1)), keys
-      ) { row in
-        page.add(relation.id(in: row), row.fields(width..<width + page.columns.count, limit: page.limit))
-        return page.byteCount < Self.pageBudget
-      }
-      if page.byteCount < Self.pageBudget { for id in ids where !page.has(id) { page.add(id, nil) } }
-      return
-    }
-    let positions = ids.compactMap(\.position).sorted()
-    guard let first = positions.first, let last = positions.last else { return }
-    var (next, position) = (0, first)
-    let sql = statements.run(columns)
-    let statement = try database.cachedStatement(sql: sql).sqliteStatement
-    _ = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1)
-    let window = [SQLiteValue.integer(Int64(last - first + 1)), .integer(Int64(first))]
-    try database.forEachRow(sql, window) { row in
-      defer { position += 1 }
-      guard next < positions.count else { return false }
-      guard position == positions[next] else { return true }
-      next += 1
-      page.add(.position(position), row.fields(range, limit: page.limit))
+    // Statements for any number of keys are one: those that are not there match nothing.
+    let width = relation.key.names.count
+    let keys = ids.flatMap(\.values)
+    try database.forEachRow(
+      statements.rows(columns, count: max(ids.count, ids.count > 1 ? SQLiteWholePlaces.pageLength : 1)), keys
+    ) { row in
+      page.add(relation.id(in: row), row.fields(width..<width + page.columns.count, limit: page.limit))
       return page.byteCount < Self.pageBudget
     }
-    if sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1) > Self.slowPage {
-      let tell = copying.withLock { copying in
-        defer { copying.onSlow = nil }
-        return copying.onSlow
-      }
-      tell?()
-    }
-    if page.byteCount < Self.pageBudget {
-      for position in positions[next...] { page.add(.position(position), nil) }
-    }
+    if page.byteCount < Self.pageBudget { for id in ids where !page.has(id) { page.add(id, nil) } }
   }
 
-  private func fill(
-    _ page: inout SQLiteFieldPage, fromCopy ids: [SQLiteRecord.ID], in database: Database
-  ) throws {
-    let columns = sql(page.columns)
-    let positions = ids.compactMap(\.position)
-    tally.add(\.queries)
-    let keys = positions.map { SQLiteValue.integer(Int64($0) + 1) }
-    let range = 1..<1 + page.columns.count
-    let sql = statements.copied(columns, count: max(keys.count, keys.count > 1 ? SQLiteWholePlaces.pageLength : 1))
-    try database.forEachRow(sql, keys) { row in
-      page.add(.position(Int(row.integer(0))), row.fields(range, limit: page.limit))
-      return page.byteCount < Self.pageBudget
-    }
-    guard page.byteCount < Self.pageBudget else { return }
-    for position in positions where !page.has(.position(position)) { page.add(.position(position), nil) }
-  }
-
-  /// The fields of one row, whose values may be of any length.
+  /// The fields of one row, whose values may be of any length; what is too long even so says that.
   func fields(_ id: SQLiteRecord.ID, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
     tally.add(\.queries)
-    let copy = copy
-    return try (copy ?? connection).read { database in
-      let handle = database.sqliteConnection
-      // What needs no reading of long values is read of each column first: its kind, the length of a BLOB, a number.
-      let kinds = columns.map { index in
-        let name = relation.columns[index].sql
-        return """
-          CASE typeof(\(name)) WHEN 'blob' THEN 'b' || length(\(name)) WHEN 'text' THEN 't' ELSE \(name) END
-          """
-      }
-      var fields: [RecordField]?
-      let isCopied = copy != nil
-      try database.forEachRow(row(kinds, isCopied), key(of: id, isCopied)) { row in
-        fields = row.fields(1..<1 + columns.count, limit: 64)
+    // What needs no reading of long values is read of each column first: its kind, the length of a BLOB, a number.
+    let kinds = columns.map { index in
+      let name = relation.columns[index].sql
+      return """
+        CASE typeof(\(name)) WHEN 'blob' THEN 'b' || length(\(name)) WHEN 'text' THEN 't' ELSE \(name) END
+        """
+    }
+    var found: [RecordField]?
+    try connection.read(effort) { database in
+      try database.forEachRow(statements.row(kinds), id.values) { row in
+        found = row.fields(1..<1 + columns.count, limit: 64)
         return false
       }
-      guard var fields else { return nil }
-      for (offset, index) in columns.enumerated() where fields[offset].kind == .text {
-        if fields[offset].bytes.first == UInt8(ascii: "b") {
-          let count = Int(String(decoding: fields[offset].bytes.dropFirst(), as: UTF8.self)) ?? 0
-          fields[offset] = .binary(count)
-        } else {
-          fields[offset] = try text(id, index, limit: limit, isCopied, database, handle)
-        }
-      }
-      return fields
     }
+    guard var fields = found else { return nil }
+    for (offset, index) in columns.enumerated() where fields[offset].kind == .text {
+      if fields[offset].bytes.first == UInt8(ascii: "b") {
+        let count = Int(String(decoding: fields[offset].bytes.dropFirst(), as: UTF8.self)) ?? 0
+        fields[offset] = .binary(count)
+      } else {
+        fields[offset] = try text(id, index, limit: limit)
+      }
+    }
+    return fields
   }
 
   /// The first bytes of a text: only these are read, where the table lets them be.
-  private func text(
-    _ id: SQLiteRecord.ID, _ column: Int, limit: Int, _ isCopied: Bool, _ database: Database, _ handle: OpaquePointer?
-  ) throws -> RecordField {
-    if case .rowid(let number) = id, isUTF8, relation.columns[column].isStored,
-      let field = Self.stored(handle, relation.name, relation.columns[column].name, number, limit: limit)
-    {
-      return field
+  private func text(_ id: SQLiteRecord.ID, _ column: Int, limit: Int) throws(DataError) -> RecordField {
+    if case .rowid(let number) = id, isUTF8, let name = relation.columns[column].storedName {
+      let field = try connection.read(effort) { database in
+        Self.stored(database.sqliteConnection, relation.table, name, number, limit: limit)
+      }
+      if let field { return field }
     }
     // One character more than bytes are wanted: so that it shows that there are more.
     let (asked, overflow) = limit.addingReportingOverflow(1)
     let part = "substr(\(relation.columns[column].sql), 1, \(overflow ? limit : asked))"
     var field = RecordField([], kind: .text)
-    try database.forEachRow(row([part], isCopied), key(of: id, isCopied)) { row in
-      field = row.field(1, limit: limit)
-      return false
+    do {
+      try connection.read(effort) { database in
+        try database.forEachRow(statements.row([part]), id.values) { row in
+          field = row.field(1, limit: limit)
+          return false
+        }
+      }
+    } catch .valueTooLong {
+      // Who can wait has more room.
+      guard effort == .any else { throw .unfinished(path: path) }
+      field = RecordField(Array(DataError.valueTooLong(path: path).reason.utf8), kind: .unreadable)
     }
     return field
   }
@@ -305,25 +250,14 @@ final class SQLiteRowReader: Sendable {
     let name = relation.columns[column].sql
     var bytes: [UInt8] = []
     tally.add(\.queries)
-    let copy = copy
-    try (copy ?? connection).read { database in
-      let sql = row(["quote(coalesce(substr(\(name), 1, \(limit)), x''))"], copy != nil)
-      try database.forEachRow(sql, key(of: id, copy != nil)) { row in
+    try connection.read { database in
+      let sql = statements.row(["quote(coalesce(substr(\(name), 1, \(limit)), x''))"])
+      try database.forEachRow(sql, id.values) { row in
         bytes = row.field(1, limit: .max).bytes
         return false
       }
     }
     return bytes
-  }
-
-  private func row(_ columns: [String], _ isCopied: Bool) -> String {
-    isCopied ? statements.copied(columns, count: 1) : statements.row(columns)
-  }
-
-  private func key(of id: SQLiteRecord.ID, _ isCopied: Bool) -> [SQLiteValue] {
-    let position = Int64(id.position ?? 0)
-    if isCopied { return [.integer(position + 1)] }
-    return relation.isKeyed ? id.values : [.integer(1), .integer(position)]
   }
 
   private func sql(_ columns: Range<Int>) -> [String] {

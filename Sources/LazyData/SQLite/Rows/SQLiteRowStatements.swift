@@ -14,12 +14,8 @@ struct SQLiteRowStatements: Sendable {
   let exists: String
   /// Whether a key stands not before that of a row: the key, the row's.
   let reaches: String
-  /// How many rows there are.
-  let count: String
   /// How many rows there are, with the lowest and the highest key, where that is a rowid.
   let span: String
-  /// A row each of the first ones: how many.
-  let probe: String
 
   private let relation: SQLiteRelation
   private let key: String
@@ -40,10 +36,8 @@ struct SQLiteRowStatements: Sendable {
     countFrom = "\(head) count(*) FROM (SELECT 1 \(from) WHERE (\(key)) >= (\(marks)) LIMIT ?)"
     exists = "\(head) 1 \(from) WHERE (\(key)) = (\(marks))"
     reaches = "\(head) (\(key)) <= (\(marks)) \(from) WHERE (\(key)) = (\(marks))"
-    count = "\(head) count(*) \(from)"
     let bounds = ["count(*)", "min(\(key))", "max(\(key))"].map { "(SELECT \($0) \(from))" }
     span = "\(head) \(bounds.joined(separator: ", "))"
-    probe = "\(head) 1 \(from) LIMIT ?"
   }
 
   /// The keys and the columns of rows by their keys, of which there are `count`; in any order.
@@ -54,27 +48,14 @@ struct SQLiteRowStatements: Sendable {
     return "SELECT \(key)\(listed(columns)) FROM \(relation.source) WHERE (\(key)) IN \(list)"
   }
 
-  /// The columns of a run of rows by their positions: how many, how many to pass over.
-  func run(_ columns: [String]) -> String {
-    "\(relation.prefix)SELECT 1\(listed(columns)) FROM \(relation.source) LIMIT ? OFFSET ?"
+  /// All rows of what has no keys, in their order.
+  var all: String {
+    "\(relation.prefix)SELECT \(relation.columns.map(\.sql).joined(separator: ", ")) FROM \(relation.source)"
   }
 
-  /// A table of our own beside the database, which goes with the connection.
-  private static let copy = "temp.\"lazyscope copy\""
-
-  /// Makes a copy of all rows, in their order.
-  var makeCopy: String { "CREATE TEMP TABLE \"lazyscope copy\" AS \(relation.prefix)SELECT * FROM \(relation.source)" }
-
-  /// The columns of rows of the copy, and their positions, in the order of these, of which there are `count`.
-  func copied(_ columns: [String], count: Int) -> String {
-    let marks = Array(repeating: "?", count: count).joined(separator: ", ")
-    return "SELECT rowid - 1\(listed(columns)) FROM \(Self.copy) WHERE rowid IN (\(marks)) ORDER BY rowid"
-  }
-
-  /// The columns of one row, by its key, or, where it has none, how many and how many to pass over.
+  /// The columns of one row, by its key.
   func row(_ columns: [String]) -> String {
-    guard relation.isKeyed else { return run(columns) }
-    return "SELECT 1\(listed(columns)) FROM \(relation.source) WHERE (\(key)) = (\(marks))"
+    "SELECT 1\(listed(columns)) FROM \(relation.source) WHERE (\(key)) = (\(marks))"
   }
 
   private func listed(_ columns: [String]) -> String { columns.reduce(into: "") { $0 += ", \($1)" } }
@@ -98,9 +79,6 @@ struct SQLiteRowStatements: Sendable {
     return "SELECT \(key), \(match(function)) FROM \(relation.source)\(condition) ORDER BY \(order) LIMIT ?"
   }
 
-  /// Whether rows match, by their positions: how many, how many to pass over.
-  func matchRun(_ function: String) -> String { run([match(function)]) }
-
   /// Whether the row with a key matches.
   func matchRow(_ function: String) -> String { row([match(function)]) }
 
@@ -111,17 +89,24 @@ struct SQLiteRowStatements: Sendable {
     "CASE WHEN \(value) IS NULL THEN 2 WHEN \(value) = '' THEN 1 ELSE 0 END"
   }
 
-  /// The keys or positions of the rows, in an order, of those that match where `function` is given.
+  /// The keys and a column of rows, and whether they match, from a key on, in the order of the keys: the key, how many.
+  func values(of column: Int, matching function: String?) -> String {
+    let matched = function.map(match) ?? "1"
+    return """
+      SELECT \(key), \(relation.columns[column].sql), \(matched) FROM \(relation.source) WHERE (\(key)) >= (\(marks)) \
+      ORDER BY \(key) LIMIT ?
+      """
+  }
+
+  /// The keys of rows of a table of keys `k` and values `v`, in an order of the values.
+  static func sorted(_ table: String, isDescending: Bool) -> String {
+    "SELECT k FROM \(table) ORDER BY \(group("v")), v\(isDescending ? " DESC" : ""), k"
+  }
+
+  /// The keys of the rows, in an order, of those that match where `function` is given.
   func ordered(_ order: Arrangement.Order, matching function: String?) -> String {
     let direction = order.isDescending ? " DESC" : ""
     let value = relation.columns[order.column].sql
-    guard relation.isKeyed else {
-      let matched = function.map { ", \(match($0)) AS m" } ?? ""
-      return """
-        \(relation.prefix)SELECT p FROM (SELECT row_number() OVER () - 1 AS p, \(value) AS v\(matched) \
-        FROM \(relation.source)) \(function == nil ? "" : "WHERE m ")ORDER BY \(Self.group("v")), v\(direction), p
-        """
-    }
     let condition = function.map { " WHERE \(match($0))" } ?? ""
     return """
       SELECT \(key) FROM \(relation.source)\(condition) ORDER BY \(Self.group(value)), \
@@ -131,7 +116,6 @@ struct SQLiteRowStatements: Sendable {
 
   /// The same by runs that one index after the other yields: what has a value, what is empty, what has none.
   func runs(_ order: Arrangement.Order, matching function: String?) -> [String] {
-    guard relation.isKeyed else { return [] }
     let value = relation.columns[order.column].sql
     let condition = function.map { " AND \(match($0))" } ?? ""
     let numbers = run("\(value) < ''", order, condition)

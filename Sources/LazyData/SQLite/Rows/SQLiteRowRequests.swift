@@ -1,0 +1,67 @@
+import Observation
+
+/// Fields of a row that take too long to be waited for.
+struct SQLiteRowRequest: Sendable {
+  let record: SourceRecord
+  let columns: Range<Int>
+  let limit: Int
+
+  /// Whether what is read for this is the same page, or has all that the other wants.
+  fileprivate func covers(_ other: SQLiteRowRequest) -> Bool {
+    let page = { (request: SQLiteRowRequest) in request.record.extent.lowerBound / SQLiteWholePlaces.pageLength }
+    return page(self) == page(other) && columns.lowerBound <= other.columns.lowerBound
+      && columns.upperBound >= other.columns.upperBound && limit >= other.limit
+  }
+}
+
+/// What is to be read in the background, the last that was asked for first, and what could not be.
+struct SQLiteRowRequests {
+  /// What is not on screen any more need not be read: so many pages are enough for a screen.
+  private static let mostWaiting = 8
+  private static let mostFailures = 64
+
+  private var waiting: [SQLiteRowRequest] = []
+  private var running: SQLiteRowRequest?
+  private var failures: [(request: SQLiteRowRequest, error: DataError)] = []
+
+  /// Whether anything is waited for.
+  ///
+  /// - Throws: why what is asked for could not be read before.
+  func isWaiting(for request: SQLiteRowRequest) throws(DataError) -> Bool {
+    if let failure = failures.last(where: { $0.request.record.id == request.record.id && $0.request.covers(request) }) {
+      throw failure.error
+    }
+    return running != nil || !waiting.isEmpty
+  }
+
+  mutating func add(_ request: SQLiteRowRequest) {
+    guard running?.covers(request) != true, !waiting.contains(where: { $0.covers(request) }) else { return }
+    if waiting.count == Self.mostWaiting { waiting.removeFirst() }
+    waiting.append(request)
+  }
+
+  mutating func begin() -> SQLiteRowRequest? {
+    guard running == nil else { return nil }
+    running = waiting.popLast()
+    return running
+  }
+
+  mutating func end(_ request: SQLiteRowRequest, _ error: DataError?) {
+    running = nil
+    guard let error else { return }
+    if failures.count == Self.mostFailures { failures.removeFirst() }
+    failures.append((request, error))
+  }
+}
+
+/// Tells who has seen rows that were not there yet that some have come.
+final class SQLiteRowArrivals: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  /// Stands for all rows that are awaited.
+  private var rows: Int { 0 }
+
+  /// Says that somebody has seen that a row is not there.
+  func noteRead() { registrar.access(self, keyPath: \.rows) }
+
+  func tell() { registrar.withMutation(of: self, keyPath: \.rows) {} }
+}
