@@ -28,7 +28,7 @@ extension SimulatedSession {
       work == nil || work == .reading && !data.isComplete, "nothing runs, and it says \(work.debugDescription)")
     let isTable = source.format != "text" && !source.format.hasPrefix("JSON")
     guard !source.isArrangementStopped,
-      let all = PlainRecords(data.bytesNow, isTable: isTable, hasHeader: source.header != nil && isTable)
+      let all = PlainRecords(data.bytesNow, isTable: isTable, hasHeader: isTable && source.preamble.contains(UInt8(ascii: "\n")))
     else { return }
     let texts = source.records.map { $0.text(limit: .max) }
     let arrangement = source.status.arrangement
