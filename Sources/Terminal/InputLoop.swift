@@ -14,24 +14,34 @@ package struct InputLoop: Sendable {
   let terminal: Int32
   /// Readable when a signal has come; nil where the signals are another's.
   let signals: Int32?
-  /// How long a lone Escape waits for a sequence to follow, in milliseconds.
-  let escapeDelay: Int32
   let size: @Sendable () -> Size
   var decoder: KeyDecoder
   /// Whether the terminal has come to its end.
   private(set) var isGone = false
-  /// Since when bytes wait that may be a key or the beginning of a sequence.
-  private var ambiguousSince: ContinuousClock.Instant?
+  /// How long what has come may wait for the rest of a sequence.
+  private var sequenceWait: SequenceWait
+  /// The time on a clock that never goes back.
+  private let now: @Sendable () -> Duration
+
+  /// Bytes that are taken between two looks at what they mean: who pastes much is not to be deaf meanwhile.
+  private static let mostRead = 1 << 16
 
   init(
-    terminal: Int32, signals: Int32?, escapeDelay: Int32, size: @escaping @Sendable () -> Size, decoder: KeyDecoder
+    terminal: Int32, signals: Int32?, escapeDelay: Int32, size: @escaping @Sendable () -> Size, decoder: KeyDecoder,
+    now: @escaping @Sendable () -> Duration = InputLoop.time
   ) {
     self.terminal = terminal
     self.signals = signals
-    self.escapeDelay = escapeDelay
     self.size = size
     self.decoder = decoder
+    self.now = now
+    sequenceWait = SequenceWait(delay: .milliseconds(Int64(escapeDelay)), start: now())
   }
+
+  private static let start = ContinuousClock.now
+
+  /// The time since the first reader was made.
+  static let time: @Sendable () -> Duration = { start.duration(to: .now) }
 
   /// Runs until the terminal is gone or `stop` is readable; hands over events a batch at a time, never an empty one.
   mutating func run(until stop: Int32, _ deliver: ([Event]) -> Void) {
@@ -50,7 +60,8 @@ package struct InputLoop: Sendable {
   ///   - milliseconds: how long to wait at most; -1 for as long as it takes.
   /// - Returns: whether `other` is readable.
   package mutating func wait(for other: Int32, milliseconds: Int32, _ events: inout [Event]) -> Bool {
-    let patience = escapePatience
+    let start = now()
+    let patience = sequenceWait.patience(at: start)
     let limit = milliseconds < 0 ? patience : min(patience, milliseconds)
     let wanted = Int16(POLLIN)
     return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3) { watched in
@@ -66,20 +77,13 @@ package struct InputLoop: Sendable {
       if watched[1].revents != 0 { events += signalEvents() }
       if watched[2].revents != 0 {
         if !readAll(&events, hasBytes: watched[2].revents & wanted != 0) { hangUp(&events) }
-        ambiguousSince = decoder.isAmbiguous ? .now : nil
-      } else if ambiguousSince != nil, escapePatience == 0 {
-        ambiguousSince = nil
+      } else if sequenceWait.isOver(at: now()) {
         events += decoder.timeout().map(Event.init)
       }
+      sequenceWait.looked(
+        from: start, to: now(), isAmbiguous: decoder.isAmbiguous, hasRead: watched[2].revents != 0)
       return watched[0].revents != 0
     }
-  }
-
-  /// How much longer what has come may wait for the rest of a sequence, in milliseconds; `max` where nothing waits.
-  private var escapePatience: Int32 {
-    guard let ambiguousSince else { return .max }
-    let waited = ambiguousSince.duration(to: .now) / .milliseconds(1)
-    return Int32(max(0, min(Double(escapeDelay), (Double(escapeDelay) - waited).rounded(.up))))
   }
 
   private mutating func hangUp(_ events: inout [Event]) {
@@ -96,24 +100,33 @@ package struct InputLoop: Sendable {
     return events
   }
 
-  /// Reads what there is; false when the terminal is gone. `hasBytes` is false where `poll` told only of an end or an
-  /// error.
+  /// Reads what there is, some of it where it is much; false when the terminal is gone. `hasBytes` is false where `poll` told
+  /// only of an end or an error.
   private mutating func readAll(_ events: inout [Event], hasBytes: Bool) -> Bool {
     guard hasBytes else { return false }
     let capacity = 4096
-    while true {
+    var total = 0
+    while total < Self.mostRead {
       var error: Int32 = 0
       let (count, inputs) = withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { buffer in
         let count = read(terminal, buffer.baseAddress, capacity)
         error = errno
-        return (count, decoder.decode(buffer.prefix(max(0, count))))
+        let bytes = buffer.prefix(max(0, count))
+        var inputs: [KeyDecoder.Input] = []
+        // What comes after the time is a key of its own; the rest of a sequence, which nobody types, may be late.
+        if total == 0, let first = bytes.first, !decoder.mayContinue(with: first), sequenceWait.isOver(at: now()) {
+          inputs = decoder.timeout()
+        }
+        return (count, inputs + decoder.decode(bytes))
       }
       events += inputs.map(Event.init)
       if count < 0, error == EINTR { continue }
       if count < 0, error == EAGAIN { return true }
       guard count > 0 else { return false }
       if count < capacity { return true }
+      total += count
     }
+    return true
   }
 }
 

@@ -56,6 +56,12 @@ package struct KeyDecoder: Sendable {
     }
   }
 
+  /// Whether `byte` goes on with what has begun as nothing but a sequence does: nobody types that after an Escape.
+  func mayContinue(with byte: UInt8) -> Bool {
+    guard case .escape = state else { return true }
+    return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
+  }
+
   /// Takes bytes and returns what they make, in order.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
     var inputs: [Input] = []
