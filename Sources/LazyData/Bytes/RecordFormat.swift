@@ -11,6 +11,9 @@ package protocol RecordFormat: Sendable {
   /// The columns that are known when the source is opened; none for a text.
   var columns: [RecordColumn] { get }
 
+  /// Whether the first bytes do not hold what must be known at first, such as all of the header.
+  var needsLongerSample: Bool { get }
+
   /// Counts the record ends in a block.
   ///
   /// A record ends behind its terminator. What stands behind the last end, if anything does, is one more record.
@@ -55,6 +58,8 @@ package protocol RecordFormat: Sendable {
 }
 
 extension RecordFormat {
+  package var needsLongerSample: Bool { false }
+
   /// What stands before the records, as it is; nil where it cannot be read.
   func preamble(of bytes: any ByteSource) -> [UInt8]? {
     let preamble = try? bytes.bytes(0..<prologue)

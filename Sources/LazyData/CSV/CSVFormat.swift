@@ -11,15 +11,17 @@ package struct CSVFormat: RecordFormat {
   package let dialect: CSVDialect
   /// Whether the columns are named by the first record.
   package let hasHeader: Bool
+  package let needsLongerSample: Bool
 
   /// - Parameters:
-  ///   - sample: the first bytes of the source, 64 KiB or all.
+  ///   - sample: the first bytes of the source, 64 KiB or all, or more where these do not hold the first record.
   ///   - header: whether the first record names the columns; nil to find out.
   package init(_ dialect: CSVDialect, sample: UnsafeRawBufferPointer, header: Bool? = nil) {
     let dialect = dialect.adapted(to: sample)
     let start = CSVSample.start(in: sample, dialect)
     let rows = CSVSample(sample, dialect, from: start)
     hasHeader = header ?? CSVHeader.isHeader(rows)
+    needsLongerSample = rows.isFirstCut
     self.dialect = dialect
     name = dialect.delimiter == UInt8(ascii: "\t") ? "TSV" : "CSV"
     prologue = hasHeader ? rows.ends.first ?? sample.count : start

@@ -54,14 +54,17 @@ enum CSVHeader {
     while names.count < below { names.append("") }
     var taken = Set(names)
     var seen: Set<String> = []
+    // The number that is free, as far as is known: of names that are all alike each would go through all others.
+    var free: [String: Int] = [:]
     return names.enumerated().map { index, given in
       let wanted = given.isEmpty ? letters(index) : given
       var name = wanted
-      var number = 2
+      var number = free[wanted] ?? 2
       while seen.contains(name) || name != given && taken.contains(name) {
         name = "\(wanted) (\(number))"
         number += 1
       }
+      if number > 2 { free[wanted] = number }
       seen.insert(name)
       taken.insert(name)
       return RecordColumn(name: name)

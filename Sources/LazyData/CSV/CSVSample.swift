@@ -6,6 +6,8 @@ struct CSVSample {
   private(set) var ends: [Int] = []
   /// How many records have a field whose quote does not close where the field ends.
   private(set) var brokenCount = 0
+  /// Whether the first record goes on behind the bytes.
+  private(set) var isFirstCut = false
 
   private static let limits = (rows: 200, bytes: 256)
 
@@ -20,6 +22,7 @@ struct CSVSample {
         rest &= rest - 1
       }
     }
+    isFirstCut = ends.isEmpty && start < sample.count
     // What stands behind the last end may be half a record, and is looked at only where there is nothing better.
     if ends.count < 2, (ends.last ?? start) < sample.count { ends.append(sample.count) }
     var place = start

@@ -43,6 +43,8 @@ struct ByteReading {
 
   /// Bytes that are enough to tell the format.
   private static let sampleLength = ByteRecordSource.sampleLength
+  /// What is read for a format that cannot be told by that, such as a header of very many columns.
+  private static let longestSample = 1 << 22
   /// Blocks of the index that are scanned at once.
   static let scanBlocks = 4
 
@@ -50,10 +52,18 @@ struct ByteReading {
   static func format(
     of bytes: any ByteSource, _ detect: ByteRecordSource.FormatDetector
   ) -> (format: any RecordFormat, isSettled: Bool) {
-    withUnsafeTemporaryAllocation(byteCount: min(sampleLength, bytes.count), alignment: 64) { buffer in
-      let isSettled = bytes.isComplete && buffer.count > 0 || buffer.count == sampleLength
-      let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
-      return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), isSettled)
+    var length = sampleLength
+    while true {
+      let (format, isFull, isSettled) = withUnsafeTemporaryAllocation(
+        byteCount: min(length, bytes.count), alignment: 64
+      ) { buffer in
+        let isFull = buffer.count == length
+        let isSettled = bytes.isComplete && buffer.count > 0 || isFull
+        let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
+        return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), isFull, isSettled)
+      }
+      guard isFull, format.needsLongerSample, length < longestSample else { return (format, isSettled) }
+      length *= 8
     }
   }
 
