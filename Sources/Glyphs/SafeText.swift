@@ -26,6 +26,27 @@ package enum SafeText {
     return composed(bytes, after: [], limit: limit)
   }
 
+  /// How many glyphs there are of what stands in `bytes` before each of `offsets`, which ascend; `limit` at most.
+  ///
+  /// - Complexity: O(`bytes`), however many offsets there are.
+  package static func glyphCounts(in bytes: [UInt8], before offsets: [Int], limit: Int) -> [Int] {
+    var composer = GlyphComposer(after: [], limit: limit)
+    var decoder = UTF8Decoder()
+    var goesOn = limit > 0
+    var counts: [Int] = []
+    var place = 0
+    for offset in offsets {
+      while place < min(offset, bytes.count), goesOn {
+        decoder.push(bytes[place]) { unit in
+          if goesOn { goesOn = composer.append(unit) }
+        }
+        place += 1
+      }
+      counts.append(goesOn ? composer.glyphs.count : limit)
+    }
+    return counts
+  }
+
   private static func glyphs(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [Glyph] {
     let prefix = printablePrefix(of: bytes, limit: limit)
     if prefix.count == bytes.count || prefix.count == limit && bytes[limit] < 0x80 { return prefix }

@@ -1,4 +1,5 @@
 import Glyphs
+import TestSupport
 import Testing
 
 @Suite("Safe text")
@@ -155,5 +156,25 @@ struct SafeTextTests {
     #expect(SafeText.glyphs(in: "abc", limit: 0) == [])
     #expect(SafeText.glyphs(in: "abc", limit: -1) == [])
     for limit in 0...12 { #expect(SafeText.glyphs(in: "a\u{202E}日\tb", limit: limit).count <= limit) }
+  }
+
+  @Test func `glyphs before places in a text are as many as of the text that ends there`() {
+    let pieces = ["a", "日", "e\u{301}\u{302}\u{303}", "\t", "\u{7}", "👩‍🚀", "🇩🇪", "\u{202E}", "ü"]
+    for seed in SplitMix.seeds(1...30) {
+      var random = SplitMix(seed: seed)
+      var bytes: [UInt8] = []
+      var places = [0]
+      for _ in 0..<40 {
+        bytes += pieces[random.int(below: pieces.count)].utf8
+        places.append(bytes.count)
+      }
+      let limit = random.int(below: 60)
+      let counts = SafeText.glyphCounts(in: bytes, before: places, limit: limit)
+      for (place, count) in zip(places, counts) {
+        let alone = SafeText.glyphs(in: bytes[..<place], limit: limit).count
+        // Behind the limit there is nothing to count; a character of two cells that has no room for both is not shown.
+        #expect(count == alone || alone >= limit - 1 && count == limit, "seed \(seed): \(place)")
+      }
+    }
   }
 }

@@ -12,9 +12,12 @@ struct RecordLine {
   private static let dim = TextInk(added: .dim)
   private static let flawInk = TextInk(foreground: .palette(3), added: .bold)
   private static let matchInk = TextInk(added: .reverse)
-  /// Bytes that are read for a cell: most scripts need three, marks come on top.
+  /// Bytes that are read for a cell at first: most scripts need three, marks come on top.
   private static let bytesPerCell = 8
   private static let leastBytes = 64
+  /// Bytes that are read for a text at most, where those read at first do not fill its cells: thousands of marks may stand on
+  /// one character. What is longer then is cut, and that is shown.
+  private static let mostBytes = 1 << 16
   /// Cells of a text that is wrapped; what is longer is cut.
   private static let mostWrapped = 1 << 14
   /// Fields that are looked for behind the last column.
@@ -41,8 +44,28 @@ struct RecordLine {
   static func width(of record: SourceRecord, upTo cells: Int) -> Int { text(of: record, cells: cells).glyphs.count }
 
   private static func text(of record: SourceRecord, cells: Int) -> (bytes: [UInt8], glyphs: [Glyph]) {
-    let bytes = record.text(limit: cells * bytesPerCell + leastBytes)
-    return (bytes, SafeText.glyphs(in: bytes, limit: cells))
+    filled(cells, from: cells * bytesPerCell + leastBytes) { record.text(limit: $0) }
+  }
+
+  /// Reads so many bytes that they fill `cells`, if there are as many.
+  ///
+  /// - Parameters:
+  ///   - limit: bytes to read at first.
+  ///   - read: reads the first bytes, so many at most.
+  private static func filled(
+    _ cells: Int, from limit: Int, _ read: (Int) -> [UInt8]
+  ) -> (bytes: [UInt8], glyphs: [Glyph]) {
+    var limit = limit
+    while true {
+      let bytes = read(limit)
+      var glyphs = SafeText.glyphs(in: bytes, limit: cells)
+      if glyphs.count >= cells || bytes.count < limit { return (bytes, glyphs) }
+      if limit >= mostBytes {
+        glyphs.append(ellipsis)
+        return (bytes, glyphs)
+      }
+      limit = min(limit * 8, mostBytes)
+    }
   }
 
   private mutating func writeGutter(of record: SourceRecord) {
@@ -82,7 +105,17 @@ struct RecordLine {
       let wanted = columns.lowerBound..<columns.upperBound + (isLast ? Self.mostExtra : 0)
       let fields = Self.joined(record.fields(wanted, limit: limit), to: columns.count)
       for (offset, column) in columns.enumerated() where offset < fields.count {
-        write(fields[offset], column, in: layout.places[index + offset], meter)
+        let place = layout.places[index + offset]
+        // A field of which too few bytes were read for its cells is read again, by itself.
+        var field = fields[offset]
+        if field.bytes.count == limit, offset < columns.count - 1 || !isLast {
+          field.bytes =
+            Self.filled(place.width + 1, from: limit) { limit in
+              limit == field.bytes.count
+                ? field.bytes : record.fields(column..<column + 1, limit: limit).first?.bytes ?? field.bytes
+            }.bytes
+        }
+        write(field, column, in: place, meter)
       }
       index += columns.count
     }
@@ -101,13 +134,13 @@ struct RecordLine {
     let text = SafeText.glyphs(in: Self.shown(field), limit: max(place.width + 1, layout.width))
     meter.note(column, width: text.count, field.kind)
     guard !text.isEmpty else { return }
-    let isCut = text.count > place.width
+    let isCut = text.count > place.width || field.bytes.count >= Self.mostBytes
     let shift = place.isNumeric ? max(0, place.width - text.count) : 0
     pad(to: place.x + shift)
     let start = glyphs.count
     if isCut {
       var kept = text.prefix(max(0, place.width - 1))
-      if text[kept.count].isContinuation { kept = kept.dropLast() }
+      if kept.count < text.count, text[kept.count].isContinuation { kept = kept.dropLast() }
       glyphs += kept
       glyphs.append(Self.ellipsis)
     } else {
@@ -130,10 +163,12 @@ struct RecordLine {
   /// Marks what the pattern finds in `bytes`, of which the cells `cells` are shown.
   private mutating func mark(_ bytes: [UInt8], from base: Int, cells: Range<Int>) {
     guard let pattern = layout.pattern else { return }
-    for match in pattern.ranges(in: bytes) {
-      let start = SafeText.glyphs(in: bytes[..<match.lowerBound], limit: cells.upperBound).count
+    let matches = pattern.ranges(in: bytes)
+    let bounds = SafeText.glyphCounts(
+      in: bytes, before: matches.flatMap { [$0.lowerBound, $0.upperBound] }, limit: cells.upperBound)
+    for index in matches.indices {
+      let (start, end) = (bounds[2 * index], bounds[2 * index + 1])
       guard start < cells.upperBound else { break }
-      let end = SafeText.glyphs(in: bytes[..<match.upperBound], limit: cells.upperBound).count
       let shown = (start..<max(start, end)).clamped(to: cells)
       if !shown.isEmpty { runs.append(.init(base + shown.lowerBound..<base + shown.upperBound, Self.matchInk)) }
     }

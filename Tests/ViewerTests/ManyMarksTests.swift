@@ -1,0 +1,43 @@
+import Glyphs
+import LazyData
+import LazyUI
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+/// Rows in which far more bytes than usual make a cell.
+@MainActor
+@Suite("Many marks on a character")
+struct ManyMarksTests {
+  private static func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
+
+  @Test(arguments: [1_000, 20_000]) func `the rest of the row is shown behind them`(count: Int) throws {
+    let text = "a\(Self.marks(count))bc the rest"
+    let stage = try ViewerStage(ListedSource([[text], ["x"]]), width: 40, height: 6)
+    #expect(stage.screen.lines[0].hasSuffix("bc the rest"))
+    let table = try ViewerStage(
+      ListedSource([[text, "second"], ["x", "y"]], columns: ["first", "next"]), width: 40, height: 6)
+    #expect(table.screen.lines[1].contains("bc the rest  second"))
+  }
+
+  @Test func `where there are more than are read, it is shown that something is cut`() throws {
+    let text = "a\(Self.marks(100_000))b"
+    let stage = try ViewerStage(ListedSource([[text], ["x"]]), width: 40, height: 6)
+    #expect(stage.screen.lines[0].hasSuffix("…") && stage.screen.lines[1] == "x")
+    let table = try ViewerStage(
+      ListedSource([[text, "second"], ["x", "y"]], columns: ["first", "next"]), width: 40, height: 6)
+    #expect(table.screen.lines[1].contains("…") && table.screen.lines[1].contains("second"))
+  }
+
+  @Test func `what is found behind them is marked where it stands`() async throws {
+    let stage = try ViewerStage(ListedSource([["a\(Self.marks(3_000))bc the rest"], ["x"]]), width: 40, height: 6)
+    stage.press("/")
+    stage.enter("rest")
+    await stage.settle { stage.viewer.content.desk?.search.isCounted == true }
+    #expect(stage.picture.contains("bc the rest"))
+    let styles = stage.screen.styles { $0.attributes.contains(.reverse) ? "r" : "." }
+    #expect(styles[0] == "........rrrr")
+  }
+}
