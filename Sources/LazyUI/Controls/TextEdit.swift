@@ -17,14 +17,25 @@ package enum EditKey: Hashable, Sendable {
 }
 
 /// A line of text being edited, and where in it.
+///
+/// What is typed or pasted is taken as long as there is room (`capacity`); a key takes the time of what it changes and of
+/// what stands behind the cursor, not of all that stands before.
 package struct TextEdit: Equatable {
   package private(set) var text: [Character]
   /// Characters before the cursor.
   package private(set) var cursor: Int
+  /// Scalars in all.
+  private var length: Int
+  /// Whether something that was typed or pasted was left out because there was no room for it.
+  package private(set) var isCut = false
+
+  /// How many scalars a line has at most, unless it is begun with more.
+  package static let capacity = 10_000
 
   /// - Parameter cursor: nil for the end.
   package init(_ text: String, cursor: Int? = nil) {
     self.text = Array(text)
+    length = text.unicodeScalars.count
     self.cursor = max(0, min(cursor ?? .max, self.text.count))
   }
 
@@ -35,10 +46,10 @@ package struct TextEdit: Equatable {
     switch key {
     case .insert(let inserted): insert(inserted)
     case .deleteBackward: delete(from: cursor - 1)
-    case .deleteForward: if cursor < text.count { text.remove(at: cursor) }
+    case .deleteForward: remove(cursor..<min(text.count, cursor + 1))
     case .deleteWordBackward: delete(from: wordStart)
     case .deleteToStart: delete(from: 0)
-    case .deleteToEnd: text.removeSubrange(cursor...)
+    case .deleteToEnd: remove(cursor..<text.count)
     case .moveLeft: cursor = max(0, cursor - 1)
     case .moveRight: cursor = min(text.count, cursor + 1)
     case .moveWordLeft: cursor = wordStart
@@ -53,22 +64,44 @@ package struct TextEdit: Equatable {
   /// may join the character before it.
   private mutating func insert(_ inserted: String) {
     var line = String.UnicodeScalarView()
-    for scalar in inserted.replacing("\r\n", with: "\n").unicodeScalars {
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: line.append(" ")
-      case ..<0x20, 0x7F..<0xA0: continue
-      default: line.append(scalar)
-      }
+    var room = max(0, Self.capacity - length)
+    var last: Unicode.Scalar?
+    for scalar in inserted.unicodeScalars {
+      // The two that end a line are one end.
+      let endsSameLine = scalar == "\n" && last == "\r"
+      last = scalar
+      guard !endsSameLine, let shown = Self.shown(scalar) else { continue }
+      isCut = room == 0
+      if isCut { break }
+      line.append(shown)
+      room -= 1
     }
-    let start = Array(before + String(line))
-    text = start + text[cursor...]
-    cursor = start.count
+    guard !line.isEmpty else { return }
+    length += line.count
+    let start = max(0, cursor - 1)
+    let joined = Array(String(text[start..<cursor]) + String(line))
+    text.replaceSubrange(start..<cursor, with: joined)
+    cursor = start + joined.count
+  }
+
+  private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
+    case ..<0x20, 0x7F..<0xA0: nil
+    default: scalar
+    }
   }
 
   private mutating func delete(from start: Int) {
     guard start >= 0, start < cursor else { return }
-    text.removeSubrange(start..<cursor)
+    remove(start..<cursor)
     cursor = start
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    for character in text[range] { length -= character.unicodeScalars.count }
+    text.removeSubrange(range)
+    isCut = isCut && range.isEmpty
   }
 
   private var wordStart: Int {

@@ -55,7 +55,11 @@ package struct Prompt: Equatable {
   /// The text before the cursor.
   var beforeCursor: String { edit.before }
   /// What stands before the text.
-  var title: String { kind.isPattern && isLiteral ? "literally \(kind.title)" : kind.title }
+  var title: String {
+    let title = kind.isPattern && isLiteral ? "literally \(kind.title)" : kind.title
+    // Where something was left out, that is said where it is seen.
+    return edit.isCut ? "cut after \(TextEdit.capacity.grouped) characters \(title)" : title
+  }
 
   package mutating func take(_ key: Key) -> Step {
     if kind.isOneCharacter { return key.text.map { .done(String($0)) } ?? .cancelled }
