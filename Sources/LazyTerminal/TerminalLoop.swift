@@ -12,6 +12,8 @@ package final class TerminalLoop {
   private let session: TerminalSession
   private let program: any TerminalProgram
   private var events: any EventSource
+  /// Events that were taken and wait for the next frame: those before them took their time.
+  private var waiting: ArraySlice<Event> = []
 
   /// - Throws: `TerminalError` where the terminal cannot be read.
   package init(_ program: any TerminalProgram, on session: TerminalSession) throws {
@@ -28,6 +30,10 @@ package final class TerminalLoop {
     #endif
   }
 
+  /// How long making rows may take between two looks at the input, be it for keys or for a frame. A frame may have two of
+  /// them, and is to be there after 100 ms.
+  package static let slice = Duration.milliseconds(30)
+
   /// Has the loop look at its program, from any thread.
   ///
   /// On the main thread there is nobody to wake: the loop looks again before it waits, and after every job that it serves.
@@ -41,7 +47,8 @@ package final class TerminalLoop {
   package func run() -> Int32 {
     defer { session.close() }
     while true {
-      for event in events.take() { handle(event) }
+      waiting += events.take()
+      handleWaiting()
       if let status = program.exitStatus { return status }
       if program.takeSuspension() {
         session.suspend()
@@ -54,7 +61,17 @@ package final class TerminalLoop {
   }
 
   /// How long to wait for something to happen; nil for as long as nothing does.
-  private var patience: Duration? { program.needsFrame ? .zero : program.nextFrame }
+  private var patience: Duration? { program.needsFrame || !waiting.isEmpty ? .zero : program.nextFrame }
+
+  /// Handles the events that wait, for a slice of time: where there are very many, frames are drawn in between.
+  private func handleWaiting() {
+    let start = ContinuousClock.now
+    while let event = waiting.popFirst() {
+      handle(event)
+      if start.duration(to: .now) >= Self.slice { break }
+    }
+    if waiting.isEmpty { waiting = [] }
+  }
 
   private func handle(_ event: Event) {
     switch event {

@@ -14,8 +14,11 @@ package enum ViewCommand: Hashable, Sendable {
   /// Gives the focus to what is next.
   case focusNext
   case focusPrevious
-  /// Goes back from a screen that a link opened; where there is none, takes the focus from a control.
+  /// Stays where the list is, if rows are being made for where it was sent; else goes back from a screen that a link opened;
+  /// where there is none, takes the focus from a control.
   case back
+  /// Stays where the list is, if rows are being made for where it was sent.
+  case stay
 }
 
 extension Session {
@@ -31,7 +34,8 @@ extension Session {
     case .activateOrPage: activate() || move(.pages(1))
     case .focusNext: moveFocus()
     case .focusPrevious: moveFocus(backwards: true)
-    case .back: goBack() || takeFocus()
+    case .back: stay() || goBack() || takeFocus()
+    case .stay: stay()
     }
   }
 
@@ -47,6 +51,12 @@ extension Session {
   private func moveAcross(by count: Int) -> Bool {
     guard scrollContainer?.moveSelectionAcross(by: count) == true else { return false }
     clearFocus()
+    return true
+  }
+
+  private func stay() -> Bool {
+    guard let container = scrollContainer, container.isUnderWay else { return false }
+    container.stay()
     return true
   }
 

@@ -14,7 +14,7 @@ final class ViewProgram: TerminalProgram {
 
   init(session: Session) {
     self.session = session
-    session.slice = .milliseconds(50)
+    session.slice = TerminalLoop.slice
   }
 
   var needsFrame: Bool { isFrameDue || session.isDirty || session.gathering != nil }

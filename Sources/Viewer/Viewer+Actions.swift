@@ -9,7 +9,8 @@ extension Viewer {
   /// What is going on, for the state to decide.
   var situation: ViewerState.Situation {
     ViewerState.Situation(
-      isWide: drawing.layout.isWide, isGathering: list.gathering != nil, hasRecords: content.desk != nil,
+      isWide: drawing.layout.isWide, isGathering: list.gathering != nil,
+      isUnderWay: list.scrollContainer?.isUnderWay ?? false, hasRecords: content.desk != nil,
       isBusy: content.desk?.isBusy ?? false || wasJustBusy,
       isEngaged: focusIsInPanes || list.focusedControl != nil || content.desk?.search.pattern != nil)
   }
@@ -34,6 +35,7 @@ extension Viewer {
       case .moveFocus(let backwards): moveFocus(backwards: backwards)
       case .clearFocus: clearFocus()
       case .evictState: list.evictState()
+      case .stay: list.scrollContainer?.stay()
       case .repaint: repaint()
       case .suspend: suspend()
       case .say(let text): message.answer = text

@@ -84,7 +84,7 @@ package final class Viewer: TerminalProgram {
     let session = Session(overscan: overscan, clock: clock, wake: TerminalLoop.wake) {
       content.view(settings)
     }
-    session.slice = .milliseconds(50)
+    session.slice = TerminalLoop.slice
     return session
   }
 

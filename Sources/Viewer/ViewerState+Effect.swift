@@ -15,6 +15,8 @@ extension ViewerState {
     case records(RecordAction)
     /// Shows the selected record in full.
     case openRecord
+    /// Gives up where the list is under way to.
+    case stay
     /// Ends what runs: a search, a sort, following.
     case stopWork
     /// Ends what runs; where nothing does, what was searched for is not marked any more.
@@ -45,6 +47,8 @@ extension ViewerState {
     package var isWide: Bool
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
+    /// Whether rows are being made for where the list was sent, while it shows what it showed before.
+    package var isUnderWay: Bool
     /// Whether the list is one of records, which can be searched, filtered and sorted.
     package var hasRecords: Bool
     /// Whether something runs that can be stopped.
@@ -53,10 +57,12 @@ extension ViewerState {
     package var isEngaged: Bool
 
     package init(
-      isWide: Bool, isGathering: Bool, hasRecords: Bool = false, isBusy: Bool = false, isEngaged: Bool = false
+      isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, hasRecords: Bool = false, isBusy: Bool = false,
+      isEngaged: Bool = false
     ) {
       self.isWide = isWide
       self.isGathering = isGathering
+      self.isUnderWay = isUnderWay
       self.hasRecords = hasRecords
       self.isBusy = isBusy
       self.isEngaged = isEngaged

@@ -107,6 +107,7 @@ package struct ViewerState: Equatable {
       overlay = nil
       return []
     case .interrupt:
+      if situation.isUnderWay { return [.stay] }
       if situation.isGathering { return stopGathering() }
       if situation.isBusy { return [.stopWork] }
       exitStatus = 130
@@ -123,9 +124,8 @@ package struct ViewerState: Equatable {
 
   /// Gives the open prompt a key.
   package mutating func type(_ key: Key, in situation: Situation) -> [Effect] {
-    guard var prompt else { return [] }
-    let step = prompt.take(key)
-    self.prompt = prompt
+    // Where it is: a copy of what is typed for each key would be a copy too many.
+    guard let step = prompt?.take(key), let prompt else { return [] }
     switch step {
     case .editing: return []
     case .cancelled:
@@ -208,6 +208,7 @@ package struct ViewerState: Equatable {
   package mutating func end(status: Int32) { exitStatus = status }
 
   private mutating func back(in situation: Situation) -> [Effect] {
+    if situation.isUnderWay { return [.stay] }
     if situation.isGathering { return stopGathering() }
     if overlay != nil {
       overlay = nil

@@ -9,12 +9,17 @@ struct CountedList {
   var height = 20
   private var before = Counters()
 
-  /// - Parameter content: evaluated as a body is: again when something observed that it read has changed.
+  /// - Parameters:
+  ///   - content: evaluated as a body is: again when something observed that it read has changed.
+  ///   - clock: what slices are timed by.
+  ///   - slice: how long making rows may take in one update; nil for as long as it takes.
   init<Content: View>(
-    height: Int = 20, overscan: Int = 0, wake: @escaping @Sendable () -> Void = {},
+    height: Int = 20, overscan: Int = 0, clock: some Clock<Duration> = ContinuousClock(), slice: Duration? = nil,
+    wake: @escaping @Sendable () -> Void = {},
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) {
-    session = Session(overscan: overscan, wake: wake) { Root(content: content) }
+    session = Session(overscan: overscan, clock: clock, wake: wake) { Root(content: content) }
+    session.slice = slice
     self.height = height
   }
 

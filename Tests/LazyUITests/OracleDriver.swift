@@ -19,11 +19,15 @@ struct OracleDriver<Content: Grown> {
   /// Numbers of rows in which a switch was pressed.
   private var pressed: Set<Int> = []
 
-  init(_ content: Content.Type, seed: UInt64, _ container: OracleContainer) {
+  /// - Parameter slice: how many steps an update may take; nil for as many as there are.
+  init(_ content: Content.Type, seed: UInt64, _ container: OracleContainer, slice: Int? = nil) {
     random = SplitMix(seed: seed)
     let (model, stage) = (Model(Array(0..<30)), OracleStage(container))
     (self.model, self.stage) = (model, stage)
-    list = CountedList(height: 12, overscan: random.int(below: 3)) {
+    list = CountedList(
+      height: 12, overscan: random.int(below: 3), clock: GatherTests.TickingClock(),
+      slice: slice.map { .milliseconds($0) }
+    ) {
       StagedContent(container: stage.container) { Content(number: 7, model: model) }
     }
     _ = list.step()
@@ -116,7 +120,9 @@ struct OracleDriver<Content: Grown> {
 
   /// What is wrong with what is shown now; nil for nothing.
   func difference() -> String? {
-    list.session.update(size: Size(width: width, height: list.height))
+    // As many frames as it takes where each has a slice of time.
+    let ends = (0..<2_000).contains { _ in list.session.update(size: Size(width: width, height: list.height)) }
+    guard ends else { return "there is no end of making rows" }
     let shown = lines(of: list.session.surface(size: Size(width: width, height: list.height)))
     if list.slotsAlive != list.reachableSlots {
       return "\(list.slotsAlive) slots alive, \(list.reachableSlots) held"

@@ -10,10 +10,10 @@ import Testing
 @Suite("Against an eager rendering")
 struct OracleTests {
   private func compare<Content: Grown>(
-    _ content: Content.Type, _ container: OracleContainer, seed: UInt64, steps: Int,
+    _ content: Content.Type, _ container: OracleContainer, seed: UInt64, steps: Int, slice: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    var driver = OracleDriver(content, seed: seed, container)
+    var driver = OracleDriver(content, seed: seed, container, slice: slice)
     var history: [String] = []
     for step in 0..<steps {
       history.append(try driver.act().joined(separator: ", "))
@@ -43,6 +43,15 @@ struct OracleTests {
     var tree = OracleTree(seed: seed)
     let content = tree.grow()
     for container in OracleContainer.allCases { try compare(content, container, seed: seed, steps: 12) }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...6))
+  func `random trees of which each frame makes a few rows`(seed: UInt64) throws {
+    var tree = OracleTree(seed: seed)
+    let content = tree.grow()
+    for container in OracleContainer.allCases {
+      try compare(content, container, seed: seed, steps: 12, slice: 2 + Int(seed % 3) * 4)
+    }
   }
 
   /// Trees that showed what the engine once did wrong.

@@ -44,7 +44,7 @@ struct ViewerStage {
     draw()
   }
 
-  private static func content(_ count: Int) -> ListContent {
+  static func content(_ count: Int) -> ListContent {
     let source = ComputedSource(count: count) { Line(id: $0 + 1) }
     return ListContent(name: "computed", choice: count.grouped, count: { count }) { settings in
       ModeList(source, settings).view(plain: Plain(), conditional: Branching())

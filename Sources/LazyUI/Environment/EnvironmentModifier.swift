@@ -60,21 +60,23 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
 
   override var knownCount: Int? { content.knownCount }
   override var estimatedCount: Int { content.estimatedCount }
-  override var exactCount: Int { content.exactCount }
+  override var exactCount: Int { get throws(Pause) { try content.exactCount } }
   override var heldCount: Int { content.heldCount }
 
-  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
-    content.visit(from: &start) { body($0.modified(by: self)) }
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try content.visit(from: &start) { row throws(Pause) in try body(row.modified(by: self)) }
   }
 
-  override func visitEager(_ body: (Row) -> Bool) -> Bool {
-    content.visitEager { body($0.modified(by: self)) }
+  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try content.visitEager { row throws(Pause) in try body(row.modified(by: self)) }
   }
 
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool { content.prepare(for: demand, &budget) }
-  override func refresh() { content.refresh() }
-  override func index(of id: AnyHashable) -> Int? { content.index(of: id) }
-  override func index(of place: RowPlace, depth: Int) -> Int? { content.index(of: place, depth: depth) }
+  override func prepare(for demand: Demand) throws(Pause) { try content.prepare(for: demand) }
+  override func refresh() throws(Pause) { try content.refresh() }
+  override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
+  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
+    try content.index(of: place, depth: depth)
+  }
   override func endWalk() { content.endWalk() }
   override func evictState() { content.evictState() }
   override func forgetState() { content.forgetState() }

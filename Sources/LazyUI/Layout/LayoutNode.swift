@@ -177,7 +177,16 @@ class LayoutNode {
     if !staleBodies.isEmpty {
       let stale = staleBodies
       staleBodies = []
-      for rows in stale { rows.refresh() }
+      for (place, rows) in stale.enumerated() {
+        do throws(Pause) {
+          try rows.refresh()
+        } catch {
+          staleBodies = Array(stale[place...]) + staleBodies
+          session.notePause()
+          markDirty()
+          break
+        }
+      }
     }
     sync(rowsChanged: rowsChanged)
   }

@@ -14,7 +14,8 @@ final class NodeList<Content: View> {
   /// Takes over a new value of the content.
   func update(to view: Content) { content.update(to: view) }
 
-  /// Takes over the rows as they are now: nodes of rows that are still there stay.
+  /// Takes over the rows as they are now: nodes of rows that are still there stay. Where making them is put off, all stays
+  /// as it was until the next frame.
   ///
   /// - Parameter rowsChanged: whether the rows may be others than before.
   func sync(in host: LayoutNode, rowsChanged: Bool) {
@@ -22,19 +23,29 @@ final class NodeList<Content: View> {
       for node in nodes { node.syncIfNeeded() }
       return
     }
-    var unlimited = Budget.unlimited
-    _ = content.prepare(for: .everything, &unlimited)
-    content.refresh()
+    var rows: [Row] = []
+    rows.reserveCapacity(entries.count)
+    do throws(Pause) {
+      try content.prepare(for: .everything)
+      try content.refresh()
+      var start = 0
+      _ = try content.visit(from: &start) { row in
+        rows.append(row)
+        return true
+      }
+    } catch {
+      host.session.notePause()
+      host.invalidate()
+      return
+    }
     var matcher = NodeMatcher(old: entries)
     var new: [NodeEntry] = []
-    new.reserveCapacity(entries.count)
+    new.reserveCapacity(rows.count)
     nodes.removeAll(keepingCapacity: true)
-    var start = 0
-    _ = content.visit(from: &start) { row in
+    for row in rows {
       let node = matcher.node(for: row.leaf) ?? row.makeNode(in: host)
       new.append(NodeEntry(leaf: row.leaf, node: node))
       nodes.append(node)
-      return true
     }
     content.endWalk()
     entries = new

@@ -43,12 +43,12 @@ private final class IDRows<Content: View, ID: Hashable>: SwitchingRows<IDView<Co
     unsafeDowncast(rows, to: _Rows<Content>.self).update(to: view.content)
   }
 
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    if demand == .ids, shape.count != nil, shape.cause == nil { return true }
-    return super.prepare(for: demand, &budget)
+  override func prepare(for demand: Demand) throws(Pause) {
+    if demand == .ids, shape.count != nil, shape.cause == nil { return }
+    try super.prepare(for: demand)
   }
 
-  override func index(of id: AnyHashable) -> Int? {
-    AnyHashable(self.id) == id ? 0 : super.index(of: id)
+  override func index(of id: AnyHashable) throws(Pause) -> Int? {
+    AnyHashable(self.id) == id ? 0 : try super.index(of: id)
   }
 }

@@ -35,36 +35,43 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   override var estimatedCount: Int { shape.count ?? inner?.estimatedCount ?? 1 }
 
-  override var exactCount: Int { shape.count ?? resolved().exactCount }
+  override var exactCount: Int {
+    get throws(Pause) {
+      if let count = shape.count { return count }
+      return try resolved().exactCount
+    }
+  }
 
-  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     if let count = shape.count, start >= count {
       start -= count
       return true
     }
-    return resolved().visit(from: &start, body)
+    return try resolved().visit(from: &start, body)
   }
 
-  override func visitEager(_ body: (Row) -> Bool) -> Bool { resolved().visitEager(body) }
-
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    if demand == .ids, shape.count != nil, shape.cause == nil { return true }
-    return resolved().prepare(for: demand, &budget)
+  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visitEager(body)
   }
 
-  override func refresh() {
+  override func prepare(for demand: Demand) throws(Pause) {
+    if demand == .ids, shape.count != nil, shape.cause == nil { return }
+    try resolved().prepare(for: demand)
+  }
+
+  override func refresh() throws(Pause) {
     guard inner != nil, storedView != nil else { return }
-    resolved().refresh()
+    try resolved().refresh()
   }
 
-  override func index(of id: AnyHashable) -> Int? {
+  override func index(of id: AnyHashable) throws(Pause) -> Int? {
     guard inner != nil || shape.cause != nil else { return nil }
-    return resolved().index(of: id)
+    return try resolved().index(of: id)
   }
 
-  override func index(of place: RowPlace, depth: Int) -> Int? {
+  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
     guard inner != nil else { return nil }
-    return resolved().index(of: place, depth: depth)
+    return try resolved().index(of: place, depth: depth)
   }
 
   override func endWalk() { inner?.endWalk() }

@@ -102,6 +102,8 @@ final class ElementWalks {
 final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReader {
   let id: ID
   var rows: _Rows<Content>?
+  /// How many row values its rows held when they were counted last.
+  var held = 0
   /// Whether only its state is left; its view is made again when it is needed.
   private(set) var isHibernating = false
   /// Whether its view must be made again before it is next shown.

@@ -1,6 +1,6 @@
 extension ForEachRows {
   /// The element at `offset`, made or woken if it is not there.
-  func element(at offset: Int, _ index: Data.Index) -> Element {
+  func element(at offset: Int, _ index: Data.Index) throws(Pause) -> Element {
     if offset < made.count {
       let element = made[offset]
       walks.touch(element)
@@ -13,6 +13,7 @@ extension ForEachRows {
       remakeIfStale(element)
       return element
     }
+    try context.session.budget.spend()
     let element = makeElement(at: offset, read(index))
     walks.touch(element)
     live[offset] = element
@@ -33,6 +34,7 @@ extension ForEachRows {
       element.offset = offset
       element.generation = generation
       element.walk = 0
+      element.held = 0
     } else {
       element = Element(id: id, owner: self, offset: offset, generation: generation)
     }
@@ -58,6 +60,8 @@ extension ForEachRows {
     notePreviousCount()
     forgetCount()
     changed = []
+    preparedChanges = 0
+    search = nil
     forgetLive()
     for element in made { remember(element) }
     forgetMade()
@@ -87,6 +91,7 @@ extension ForEachRows {
 
   func forgetMade() {
     made = []
+    heldWithin = 0
     counted = 0
     rowEnds = []
   }

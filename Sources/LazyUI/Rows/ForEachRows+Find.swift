@@ -3,51 +3,65 @@ extension ForEachRows {
   /// ids within rows are looked for in those rows only that are made.
   ///
   /// - Complexity: O(elements before the one that is found); no row is made.
-  func findRow(of id: AnyHashable) -> Int? {
-    if let id = id.base as? ID, let offset = offset(of: id) { return row(ofElement: offset) }
+  func findRow(of id: AnyHashable) throws(Pause) -> Int? {
+    if let id = id.base as? ID, let offset = try offset(of: id) { return try row(ofElement: offset) }
     guard shape.cause != nil || shape.count == nil else { return nil }
     for element in made.prefix(counted) {
-      if let index = element.rows?.index(of: id) { return row(ofElement: element.offset).map { $0 + index } }
+      if let index = try element.rows?.index(of: id) { return try row(ofElement: element.offset, plus: index) }
     }
     for element in live.values {
-      if let index = element.anyRows?.index(of: id) { return row(ofElement: element.offset).map { $0 + index } }
+      if let index = try element.anyRows?.index(of: id) { return try row(ofElement: element.offset, plus: index) }
     }
     return nil
   }
 
-  func findRow(of place: RowPlace, depth: Int) -> Int? {
+  func findRow(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
     guard depth < place.elements.count, let element = place.elements[depth] as? Element,
       element.owner === self
     else { return nil }
     if element.generation != generation {
       var finder = ElementFinder(self)
       guard let offset = finder.offset(of: element.id, near: element.offset) else { return nil }
-      return row(ofElement: offset).map { $0 + (element.rows?.index(of: place, depth: depth + 1) ?? 0) }
+      let first = try row(ofElement: offset)
+      return try first + (element.rows?.index(of: place, depth: depth + 1) ?? 0)
     }
-    return row(ofElement: element.offset).map { $0 + (element.rows?.index(of: place, depth: depth + 1) ?? 0) }
+    let first = try row(ofElement: element.offset)
+    return try first + (element.rows?.index(of: place, depth: depth + 1) ?? 0)
   }
 
-  private func offset(of id: ID) -> Int? {
+  private func offset(of id: ID) throws(Pause) -> Int? {
     let count = elementCount
     guard count > 0 else { return nil }
     if !makesPrefix || made.count < count {
       for candidate in [id as? Int, 0, count - 1].compactMap(\.self) where (0..<count).contains(candidate) {
         if view.id(read(index(at: candidate))) == id { return candidate }
       }
-      var index = view.data.startIndex
-      for offset in 0..<count {
-        if view.id(read(index)) == id { return offset }
-        view.data.formIndex(after: &index)
-      }
-      return nil
+      return try scan(for: id)
     }
     return made.firstIndex { $0.id == id }
   }
 
-  /// The first row of the element at `offset`.
-  private func row(ofElement offset: Int) -> Int? {
-    if let perElement = shape.count { return offset * perElement }
-    countElements(through: offset)
-    return offset == 0 ? 0 : rowEnds[offset - 1]
+  /// Looks through the collection from the first element on, or from where a search for the same id was put off.
+  private func scan(for id: ID) throws(Pause) -> Int? {
+    let first = search.flatMap { $0.id == id ? $0.offset : nil } ?? 0
+    var index = index(at: first)
+    for offset in first..<elementCount {
+      search = (id, offset)
+      try context.session.budget.spend()
+      if view.id(read(index)) == id {
+        search = nil
+        return offset
+      }
+      view.data.formIndex(after: &index)
+    }
+    search = nil
+    return nil
+  }
+
+  /// The row `index` of the element at `offset`, among all.
+  private func row(ofElement offset: Int, plus index: Int = 0) throws(Pause) -> Int {
+    if let perElement = shape.count { return offset * perElement + index }
+    try countElements(through: offset)
+    return (offset == 0 ? 0 : rowEnds[offset - 1]) + index
   }
 }

@@ -41,6 +41,7 @@ extension ForEachRows {
     guard makesPrefix, element.offset < made.count, made[element.offset] === element else { return }
     // Its value is held for its ids. It begins anew when it is next looked at, and may make other rows then.
     rows.forgetState()
+    noteHeld(by: element)
     if shape.count == nil {
       changed.append(element)
       context.invalidate()

@@ -40,8 +40,13 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var counted = 0
   /// How many rows there are up to and with each counted element, where elements make different numbers of rows.
   var rowEnds: ContiguousArray<Int> = []
-  /// Elements of `made` whose rows may have changed.
+  /// How many row values the rows of `made` hold.
+  var heldWithin = 0
+  /// Elements of `made` whose rows may have changed, and how many of them have been prepared since.
   var changed: [Element] = []
+  var preparedChanges = 0
+  /// How far the collection was looked through for an id.
+  var search: (id: ID, offset: Int)?
 
   /// Where state is not kept for good: the elements that have left the window and had some, in the order of leaving.
   var away: [Away<Element>] = []
@@ -50,7 +55,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var idsInUse: Set<ID> = []
   private var hasDuplicates = false
 
-  private var cachedCount: Int?
+  /// The number of elements, once it was read.
+  private(set) var cachedCount: Int?
   private var cachedStart: Int?
   private var observesElements = _isPOD(Data.self)
   var registration: ReadRegistration?
@@ -154,22 +160,23 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override var exactCount: Int {
-    if let perElement = shape.count { return perElement * elementCount }
-    recountChanged()
-    countElements(through: elementCount)
-    return rowEnds.last ?? 0
+    get throws(Pause) {
+      if let perElement = shape.count { return perElement * elementCount }
+      try recountChanged()
+      try countElements(through: elementCount)
+      return rowEnds.last ?? 0
+    }
   }
 
-  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
-    if makesPrefix { recountChanged() }
-    guard let first = firstElement(atRow: &start) else { return true }
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    if makesPrefix { try recountChanged() }
+    guard let first = try firstElement(atRow: &start) else { return true }
     let count = elementCount
     var index = index(at: first)
     var offset = first
-    var unlimited = Budget.unlimited
     while true {
-      if shape.count == nil, offset == counted { _ = countNext(for: nil, &unlimited) }
-      if let rows = element(at: offset, index).rows, !rows.visit(from: &start, body) { return false }
+      if shape.count == nil, offset == counted { try countNext(for: nil) }
+      if let rows = try element(at: offset, index).rows, try !rows.visit(from: &start, body) { return false }
       offset += 1
       guard offset < count else { return true }
       view.data.formIndex(after: &index)
@@ -179,7 +186,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// The offset of the element that row `start` belongs to; `start` becomes the row within it.
   ///
   /// - Returns: nil where the rows end before; `start` is then what is left of it.
-  private func firstElement(atRow start: inout Int) -> Int? {
+  private func firstElement(atRow start: inout Int) throws(Pause) -> Int? {
     let count = elementCount
     if let perElement = shape.count {
       guard perElement > 0 else { return nil }
@@ -187,20 +194,19 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       start -= min(offset, count) * perElement
       return offset < count ? offset : nil
     }
-    var unlimited = Budget.unlimited
     while counted < count, rowEnds.last ?? 0 <= start {
       if counted > 0 { noteSlowPath(for: nil) }
-      _ = countNext(for: nil, &unlimited)
+      try countNext(for: nil)
     }
     let offset = rowEnds.firstIndex(above: start)
     start -= offset == 0 ? 0 : rowEnds[offset - 1]
     return offset < rowEnds.count ? offset : nil
   }
 
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool { gather(for: demand, &budget) }
-  override func refresh() { recountChanged() }
-  override func index(of id: AnyHashable) -> Int? { findRow(of: id) }
-  override func index(of place: RowPlace, depth: Int) -> Int? { findRow(of: place, depth: depth) }
+  override func prepare(for demand: Demand) throws(Pause) { try gather(for: demand) }
+  override func refresh() throws(Pause) { try recountChanged() }
+  override func index(of id: AnyHashable) throws(Pause) -> Int? { try findRow(of: id) }
+  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? { try findRow(of: place, depth: depth) }
 
   override func endWalk() {
     // Only an element that makes any number of rows has a collection in it.
@@ -225,9 +231,11 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if mayHaveRemoved { forgetRemoved() }
     walks.end { element in
       element.anyRows?.endWalk()
+      noteHeld(by: typed(element))
       if element.walk != walks.number { leaving.append(typed(element)) }
     }
     evictOld(leaving)
+    checkInvariants()
   }
 
   override func evictState() {
@@ -247,8 +255,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var heldCount: Int {
     let own = live.count + made.count
     // Only an element that makes any number of rows has a collection in it.
-    if shape.count != nil { return own }
-    return made.reduce(own) { $0 + ($1.rows?.heldCount ?? 0) }
+    return shape.count == nil ? own + heldWithin : own
   }
 
   override func visitSlots(_ body: (AnySlot) -> Void) {

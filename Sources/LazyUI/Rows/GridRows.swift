@@ -54,36 +54,35 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
   }
 
   /// Counts the columns anew: here, where the container finds its place again among other lines.
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+  override func prepare(for demand: Demand) throws(Pause) {
     let count = view.layout(width: context.host.frame.width - inset, unit: context.host.lengthUnit).columns.count
     if count != columnCount {
       columnCount = count
       lines = [:]
     }
-    return true
   }
 
   // MARK: Lines
 
   override var knownCount: Int? { content.knownCount.map(lineCount) }
   override var estimatedCount: Int { lineCount(of: content.estimatedCount) }
-  override var exactCount: Int { lineCount(of: content.exactCount) }
+  override var exactCount: Int { get throws(Pause) { lineCount(of: try content.exactCount) } }
   override var heldCount: Int { content.heldCount }
 
   private func lineCount(of rows: Int) -> Int { rows / columnCount + (rows % columnCount > 0 ? 1 : 0) }
 
-  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     let first = min(start, .max / columnCount)
     var number = first
     var rest = first * columnCount
     var items: [Row] = []
-    let ended = content.visit(from: &rest) { item in
+    let ended = try content.visit(from: &rest) { item throws(Pause) in
       items.append(item)
       guard items.count == columnCount else { return true }
       let row = row(ofLine: number, showing: items)
       items = []
       number += 1
-      return body(row)
+      return try body(row)
     }
     guard ended else { return false }
     if number == first, items.isEmpty {
@@ -91,11 +90,12 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
       return true
     }
     start = 0
-    return items.isEmpty || body(row(ofLine: number, showing: items))
+    if items.isEmpty { return true }
+    return try body(row(ofLine: number, showing: items))
   }
 
   /// A grid in an eager stack is as lazy as elsewhere.
-  override func visitEager(_ body: (Row) -> Bool) -> Bool { true }
+  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool { true }
 
   private func row(ofLine number: Int, showing items: [Row]) -> Row {
     let line = lines[number] ?? GridLine(number, of: self)
@@ -107,18 +107,18 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     return row
   }
 
-  override func refresh() { content.refresh() }
+  override func refresh() throws(Pause) { try content.refresh() }
 
   /// The view that is found is the one to be selected in its line.
-  override func index(of id: AnyHashable) -> Int? { content.index(of: id).map(select) }
+  override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id).map(select) }
 
   /// A line is where its first view is. A view that is looked for itself is the selected one.
-  override func index(of place: RowPlace, depth: Int) -> Int? {
+  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
     guard depth < place.elements.count, let line = place.elements[depth] as? GridLine else {
-      return content.index(of: place, depth: depth).map(select)
+      return try content.index(of: place, depth: depth).map(select)
     }
     guard line.owner === self, let first = line.items.first else { return nil }
-    return content.index(of: RowPlace(first), depth: depth).map { $0 / columnCount }
+    return try content.index(of: RowPlace(first), depth: depth).map { $0 / columnCount }
   }
 
   /// - Returns: the line of the content's row `index`.

@@ -38,6 +38,9 @@ class ValueRows<Content: View>: _Rows<Content> {
 /// What a container asks of the rows of its content, whatever views they come from.
 ///
 /// A *row* is what one position of a container shows. Rows are numbered from 0 in the order in which they are shown.
+///
+/// What may have to make any number of rows throws `Pause` when the session's budget is spent. What it has made by then is
+/// kept, and called again it goes on from there.
 @MainActor
 public class AnyRows {
   final let context: _RowContext
@@ -55,7 +58,7 @@ public class AnyRows {
   var estimatedCount: Int { knownCount ?? 0 }
 
   /// How many rows there are: where types cannot tell, what tells it is made.
-  var exactCount: Int { knownCount ?? 0 }
+  var exactCount: Int { get throws(Pause) { knownCount ?? 0 } }
 
   /// Calls `body` with each row from the `start`-th on until it returns false.
   ///
@@ -63,31 +66,29 @@ public class AnyRows {
   /// - Returns: false if `body` did, that is, if the walk is over.
   /// - Complexity: O(rows visited), where the number of rows before `start` follows from types; else the rows before it
   ///   are made once, and counted from then on.
-  func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool { true }
+  func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool { true }
 
   /// Calls `body` with each row that an eager container around it makes whether it is shown or not.
   ///
   /// - Returns: false if `body` did, that is, if the walk was broken off.
-  func visitEager(_ body: (Row) -> Bool) -> Bool {
+  func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     var start = 0
-    return visit(from: &start, body)
+    return try visit(from: &start, body)
   }
 
-  /// Makes what must be made before every row can be counted and named, until `budget` is spent.
-  ///
-  /// - Returns: whether all can be answered now. Called again, it goes on where it stopped.
-  func prepare(for demand: Demand, _ budget: inout Budget) -> Bool { true }
+  /// Makes what must be made before every row can be counted and named.
+  func prepare(for demand: Demand) throws(Pause) {}
 
   /// Brings what was counted and named up to date after something below has changed.
-  func refresh() {}
+  func refresh() throws(Pause) {}
 
   /// The row that `id` names, by an `.id(_:)` or by the element of a `ForEach`.
-  func index(of id: AnyHashable) -> Int? { nil }
+  func index(of id: AnyHashable) throws(Pause) -> Int? { nil }
 
   /// Where the row that stood at `place` is now.
   ///
   /// - Parameter depth: how many of the elements around the row have been entered.
-  func index(of place: RowPlace, depth: Int) -> Int? { nil }
+  func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? { nil }
 
   /// Says that a walk over the window is complete: the elements that it did not touch may go.
   func endWalk() {}

@@ -38,46 +38,49 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     return total
   }
 
-  override var exactCount: Int { exactCount(of: children[...]) }
+  override var exactCount: Int { get throws(Pause) { try exactCount(of: children[...]) } }
 
-  private func exactCount(of children: ArraySlice<AnyRows>) -> Int {
+  private func exactCount(of children: ArraySlice<AnyRows>) throws(Pause) -> Int {
     var total = 0
-    for child in children { total += child.exactCount }
+    for child in children { total += try child.exactCount }
     return total
   }
 
-  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
-    for child in children where !child.visit(from: &start, body) { return false }
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    for child in children {
+      if try !child.visit(from: &start, body) { return false }
+    }
     return true
   }
 
-  override func visitEager(_ body: (Row) -> Bool) -> Bool {
-    for child in children where !child.visitEager(body) { return false }
+  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    for child in children {
+      if try !child.visitEager(body) { return false }
+    }
     return true
   }
 
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    for child in children where !child.prepare(for: demand, &budget) { return false }
-    return true
+  override func prepare(for demand: Demand) throws(Pause) {
+    for child in children { try child.prepare(for: demand) }
   }
 
-  override func refresh() {
-    for child in children { child.refresh() }
+  override func refresh() throws(Pause) {
+    for child in children { try child.refresh() }
   }
 
-  override func index(of id: AnyHashable) -> Int? {
-    firstIndex { $0.index(of: id) }
+  override func index(of id: AnyHashable) throws(Pause) -> Int? {
+    try firstIndex { child throws(Pause) in try child.index(of: id) }
   }
 
-  override func index(of place: RowPlace, depth: Int) -> Int? {
-    firstIndex { $0.index(of: place, depth: depth) }
+  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
+    try firstIndex { child throws(Pause) in try child.index(of: place, depth: depth) }
   }
 
   /// The rows before a child are counted once the row is known to be in it, and not before.
-  private func firstIndex(_ find: (AnyRows) -> Int?) -> Int? {
+  private func firstIndex(_ find: (AnyRows) throws(Pause) -> Int?) throws(Pause) -> Int? {
     for (position, child) in children.enumerated() {
-      guard let index = find(child) else { continue }
-      return index + exactCount(of: children[..<position])
+      guard let index = try find(child) else { continue }
+      return try index + exactCount(of: children[..<position])
     }
     return nil
   }

@@ -24,29 +24,32 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
 
   override var knownCount: Int? { content.knownCount }
   override var estimatedCount: Int { content.estimatedCount }
-  override var exactCount: Int { content.exactCount }
+  override var exactCount: Int { get throws(Pause) { try content.exactCount } }
   override var heldCount: Int { content.heldCount }
 
-  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
-    content.visit(from: &start) { [layout] row in
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try content.visit(from: &start) { [layout] row throws(Pause) in
       var row = row
       row.alignment = row.alignment ?? layout.alignment
       row.spacing = row.spacing ?? layout.spacing
-      return body(row)
+      return try body(row)
     }
   }
 
-  override func visitEager(_ body: (Row) -> Bool) -> Bool {
-    kind == .lazy || content.visitEager(body)
+  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    if kind == .lazy { return true }
+    return try content.visitEager(body)
   }
 
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    kind == .lazy || content.prepare(for: .everything, &budget)
+  override func prepare(for demand: Demand) throws(Pause) {
+    if kind != .lazy { try content.prepare(for: .everything) }
   }
 
-  override func refresh() { content.refresh() }
-  override func index(of id: AnyHashable) -> Int? { content.index(of: id) }
-  override func index(of place: RowPlace, depth: Int) -> Int? { content.index(of: place, depth: depth) }
+  override func refresh() throws(Pause) { try content.refresh() }
+  override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
+  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
+    try content.index(of: place, depth: depth)
+  }
   override func endWalk() { content.endWalk() }
 
   override func evictState() { content.evictState() }

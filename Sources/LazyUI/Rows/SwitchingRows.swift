@@ -45,27 +45,36 @@ class SwitchingRows<Content: View>: ValueRows<Content> {
 
   override var estimatedCount: Int { shape.count ?? inner?.estimatedCount ?? 1 }
 
-  override var exactCount: Int { shape.count ?? resolved().exactCount }
+  override var exactCount: Int {
+    get throws(Pause) {
+      if let count = shape.count { return count }
+      return try resolved().exactCount
+    }
+  }
 
-  override final func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+  override final func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     if let count = shape.count, start >= count {
       start -= count
       return true
     }
-    return resolved().visit(from: &start, body)
+    return try resolved().visit(from: &start, body)
   }
 
-  override final func visitEager(_ body: (Row) -> Bool) -> Bool { resolved().visitEager(body) }
-
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
-    resolved().prepare(for: demand, &budget)
+  override final func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visitEager(body)
   }
 
-  override final func refresh() { inner?.refresh() }
+  override func prepare(for demand: Demand) throws(Pause) {
+    try resolved().prepare(for: demand)
+  }
 
-  override func index(of id: AnyHashable) -> Int? { resolved().index(of: id) }
+  override final func refresh() throws(Pause) { try inner?.refresh() }
 
-  override final func index(of place: RowPlace, depth: Int) -> Int? { inner?.index(of: place, depth: depth) }
+  override func index(of id: AnyHashable) throws(Pause) -> Int? { try resolved().index(of: id) }
+
+  override final func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
+    try inner?.index(of: place, depth: depth)
+  }
 
   override final func endWalk() { inner?.endWalk() }
 

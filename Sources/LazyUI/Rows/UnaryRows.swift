@@ -16,15 +16,15 @@ class UnaryRows<Content: View>: _Rows<Content>, RowLeaf {
 
   override var knownCount: Int? { 1 }
 
-  override func visit(from start: inout Int, _ body: (Row) -> Bool) -> Bool {
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     guard start == 0 else {
       start -= 1
       return true
     }
-    return body(Row(leaf: self, element: context.element))
+    return try body(Row(leaf: self, element: context.element))
   }
 
-  override func index(of place: RowPlace, depth: Int) -> Int? { place.leaf === self ? 0 : nil }
+  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? { place.leaf === self ? 0 : nil }
 
   /// Makes what is laid out and drawn for the row.
   func makeNode(in parent: LayoutNode) -> LayoutNode {

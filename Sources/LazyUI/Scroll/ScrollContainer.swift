@@ -36,11 +36,15 @@ package protocol ScrollContainer: AnyObject {
   /// - Returns: false where none is, or rows are not selected.
   @discardableResult
   func select(atX x: Int, y: Int) -> Bool
+  /// Whether rows are being made for where the list was sent, while it shows what it showed before.
+  var isUnderWay: Bool { get }
+  /// Gives up where the list is under way to: it stays where it is.
+  func stay()
   /// Takes up a place that another container stood at.
   func restore(_ position: ScrollPosition)
-  /// Scrolls to the row that `id` names.
+  /// Scrolls to the row that `id` names. Where looking for it takes longer than a slice, that goes on in the next frames.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if there is none, as far as is known by now.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
   /// Shows the last lines of the way that the container was just sent, in several frames.
   func animate(with animation: Animation)

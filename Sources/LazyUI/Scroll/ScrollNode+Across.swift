@@ -5,18 +5,13 @@ extension ScrollNode {
       return false
     }
     let columns = grid.columnCount
-    var column = line.selectedColumn + count
-    var lines = 0
-    while column < 0, line.offset + lines > 0 {
-      lines -= 1
-      column += columns
-    }
-    let width = { (lines: Int) -> Int in lines == 0 ? line.items.count : columns }
-    while column >= width(lines), line.offset + lines + 1 < grid.estimatedCount {
-      column -= columns
-      lines += 1
-    }
-    grid.selectedColumn = max(0, min(column, width(lines) - 1))
+    let place = line.selectedColumn.addingSaturating(count)
+    // Lines on, and the column there. There are none above the first one, nor below the last.
+    var lines = place >= 0 ? place / columns : (place + 1) / columns - 1
+    lines = max(-line.offset, min(lines, grid.estimatedCount - 1 - line.offset))
+    let column = place.subtractingSaturating(lines * columns)
+    let width = lines == 0 ? line.items.count : columns
+    grid.selectedColumn = max(0, min(column, width - 1))
     selectedCell?.node.invalidate()
     if lines != 0 { moveSelection(by: lines) }
     return true

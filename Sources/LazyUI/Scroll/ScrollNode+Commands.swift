@@ -24,7 +24,7 @@ extension ScrollNode: ScrollContainer {
   func restore(_ position: ScrollPosition) {
     target = .top(row: max(0, position.firstRow), line: -position.hiddenLines)
     selection = max(0, position.selection)
-    goal = position.goal
+    (goal, soughtID, lineToSelect) = (position.goal, nil, nil)
     invalidatePlacement()
   }
 
@@ -37,6 +37,7 @@ extension ScrollNode: ScrollContainer {
   }
 
   func select(_ goal: RowGoal) {
+    soughtID = nil
     guard let index = knownIndex(of: goal) else {
       self.goal = goal
       invalidatePlacement()
@@ -58,7 +59,7 @@ extension ScrollNode: ScrollContainer {
   /// - Returns: whether it is to stand elsewhere.
   @discardableResult
   func land(on index: Int) -> Bool {
-    goal = nil
+    (goal, lineToSelect) = (nil, nil)
     selection = index
     let before = target
     if let row = placed.first(where: { $0.cell.index == index }), row.y >= 0, row.end <= frame.height {
@@ -85,7 +86,8 @@ extension ScrollNode: ScrollContainer {
   func page(by lines: Int) {
     syncIfNeeded()
     guard isPrepared else { return }
-    if goal != nil { showWindow() }
+    if goal != nil || isWindowPutOff { showWindow() }
+    if isWindowPutOff { return select((goal ?? .row(target.row)).moved(by: lines)) }
     guard let first = placed.first, let last = placed.last else { return }
     let atEnd = lines > 0 && last.end <= frame.height && last.cell.index + 1 >= rowCount && isRowCountKnown
     let atStart = lines < 0 && first.cell.index == 0 && first.y >= 0
@@ -93,28 +95,53 @@ extension ScrollNode: ScrollContainer {
       select(atEnd ? last.cell.index : 0)
       return
     }
-    let line = placed.first { $0.cell.index == selection }?.y ?? 0
-    target = .top(row: first.cell.index, line: first.y - lines)
+    lineToSelect = placed.first { $0.cell.index == selection }?.y ?? 0
+    target = pagedTarget(from: first, by: lines)
     showWindow()
-    let under = placed.last { $0.y <= max(0, line) }
-    selection = under?.cell.index ?? selection
     invalidatePlacement()
   }
 
+  /// Where the list stands `lines` further down. Beyond some screens the rows between are not laid out to count their lines:
+  /// there are as many as rows of the average height have.
+  private func pagedTarget(from first: PlacedCell, by lines: Int) -> ScrollTarget {
+    guard lines.magnitude > UInt(20 * max(1, frame.height)) else {
+      return .top(row: first.cell.index, line: first.y - lines)
+    }
+    let rows = (Double(lines) / averageHeight).rounded()
+    let row = max(0, first.cell.index.addingSaturating(Int(exactly: rows) ?? (rows < 0 ? .min : .max)))
+    return .top(row: row, line: row == 0 ? 0 : first.y)
+  }
+
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
-    guard let index = content.index(of: id) else { return false }
-    goal = nil
+    soughtID = nil
+    do throws(Pause) {
+      guard let index = try content.index(of: id) else { return false }
+      land(on: index, anchor: anchor)
+    } catch {
+      soughtID = (id, anchor)
+    }
+    invalidatePlacement()
+    return true
+  }
+
+  /// Selects row `index`, which is there, and has it stand where `anchor` says.
+  func land(on index: Int, anchor: UnitPoint?) {
+    land(on: index)
     switch anchor?.y {
-    case nil:
-      select(index)
-      return true
+    case nil: break
     case .some(...0.25): target = .top(row: index, line: 0)
     case .some(0.75...): target = .bottom(row: index)
     default: target = .center(row: index)
     }
-    selection = index
+  }
+
+  var isUnderWay: Bool { isPrepared && isWindowPutOff && !placed.isEmpty }
+
+  func stay() {
+    guard isUnderWay else { return }
+    (goal, soughtID, lineToSelect) = (nil, nil, nil)
+    target = settledTarget ?? .top(row: 0, line: 0)
     invalidatePlacement()
-    return true
   }
 
   // MARK: The selected row

@@ -2,9 +2,9 @@ import Glyphs
 
 extension ScrollNode {
   /// Calls `body` with the cells of the rows from `start` on, and the height of each, until it returns false.
-  func walkRows(from start: Int, _ body: (RowCell, Int) -> Bool) {
+  func walkRows(from start: Int, _ body: (RowCell, Int) -> Bool) throws(Pause) {
     var start = start
-    walkRows(from: &start, body)
+    try walkRows(from: &start, body)
   }
 
   /// Calls `body` with the cells of the rows from `start` on, and the height of each, until it returns false.
@@ -14,7 +14,7 @@ extension ScrollNode {
   ///
   /// - Returns: whether the rows ended; `start` is then how far beyond their end it was.
   @discardableResult
-  func walkRows(from start: inout Int, _ body: (RowCell, Int) -> Bool) -> Bool {
+  func walkRows(from start: inout Int, _ body: (RowCell, Int) -> Bool) throws(Pause) -> Bool {
     var walk = RowWalk(index: start)
     while true {
       while let row = reusableRow(at: walk.index) {
@@ -25,7 +25,7 @@ extension ScrollNode {
       var isStepping = walk.count > 0
       var from = isStepping ? walk.index - 1 : walk.index
       var meetsWindow = false
-      let ended = content.visit(from: &from) { row in
+      let ended = try content.visit(from: &from) { row throws(Pause) in
         if isStepping {
           isStepping = false
           return true
@@ -34,8 +34,11 @@ extension ScrollNode {
           meetsWindow = true
           return false
         }
+        let cellsBefore = cellCount
         let cell = cell(for: row, at: walk.index)
         let height = height(of: cell)
+        // Rows without a line never fill the window, however many there are.
+        if height == 0, cellCount > cellsBefore { try session.budget.spend() }
         walk.pass(height)
         return body(cell, height)
       }

@@ -29,7 +29,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var placed: [PlacedCell] = []
   var walk: UInt32 = 0
   /// Cells made so far.
-  private var cellCount = 0
+  private(set) var cellCount = 0
+  /// How many of `cells` an eager stack holds.
+  private var pinnedCount = 0
   /// Whether nothing has happened to the rows on screen since they were placed, and the width they were placed in.
   var isWindowValid = false
   var windowWidth = 0
@@ -47,6 +49,12 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var motion: ScrollMotion?
   var selection = 0
   var goal: RowGoal?
+  /// What the list was told to scroll to, while that is being looked for.
+  var soughtID: (id: AnyHashable, anchor: UnitPoint?)?
+  /// The line of the frame on which the row to select is to stand, once the window is there.
+  var lineToSelect: Int?
+  /// Whether the window could not be laid out yet: rows are being made for it.
+  var isWindowPutOff = false
   /// The height of the window that was shown last.
   private var shownHeight = 0
   /// Whether every row can be named, and the window shown.
@@ -112,32 +120,30 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     let seen = placed.lazy.filter { $0.height > 0 }
     let places = (anchor: seen.first, selected: seen.first { $0.cell.index == self.selection })
     let hiddenBefore = placed.first?.height == 0 ? places.anchor?.cell.index : nil
-    var budget = session.budget()
-    isPrepared = content.prepare(for: Scrolling.demand, &budget)
-    guard isPrepared else {
-      invalidate()
-      return
-    }
-    content.refresh()
-    if Scrolling.demand == .everything, !mountEagerRows() {
+    do throws(Pause) {
+      try content.prepare(for: Scrolling.demand)
+      try content.refresh()
+      if Scrolling.demand == .everything { try mountEagerRows() }
+      try follow(places.anchor, places.selected, unlessAt: hiddenBefore)
+      isPrepared = true
+    } catch {
       isPrepared = false
+      session.notePause()
       invalidate()
-      return
     }
-    follow(places.anchor, places.selected, unlessAt: hiddenBefore)
   }
 
   /// Finds the place again where rows came or went before it.
   ///
   /// - Parameter place: where the anchor was, if rows of no height stand before it: while it is there none has come or
   ///   gone, and they may have a height by now.
-  private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?, unlessAt place: Int?) {
+  private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?, unlessAt place: Int?) throws(Pause) {
     if let row = selected?.cell.row,
-      let index = content.index(of: RowPlace((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
+      let index = try content.index(of: RowPlace((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
     {
       selection = index
     }
-    if let anchor, case .top = target, let index = content.index(of: RowPlace(anchor.cell.row), depth: 0),
+    if let anchor, case .top = target, let index = try content.index(of: RowPlace(anchor.cell.row), depth: 0),
       index != place
     {
       target = .top(row: index, line: anchor.y)
@@ -227,39 +233,40 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     return cell
   }
 
-  /// Gives the rows of eager stacks their cells, as many as a frame has time for.
-  ///
-  /// - Returns: whether all have one. Called again, it goes on with those that have none.
-  private func mountEagerRows() -> Bool {
+  /// Gives the rows of eager stacks their cells. Called again, it goes on with those that have none.
+  private func mountEagerRows() throws(Pause) {
+    // To come to where it goes on, it passes by all that have one.
+    if session.budget.isSpent { throw Pause() }
     walk &+= 1
     var index = 0
-    // The time begins with the first row that has no cell, so that every frame comes further.
-    var budget: Budget?
-    let isComplete = content.visitEager { row in
-      if cells[ObjectIdentifier(row.leaf)] == nil {
-        budget = budget ?? session.budget()
-        if budget?.isSpent() == true { return false }
+    do throws(Pause) {
+      _ = try content.visitEager { row throws(Pause) in
+        if cells[ObjectIdentifier(row.leaf)] == nil { try session.budget.spend() }
+        let cell = cell(for: row, at: index)
+        if !cell.isPinned {
+          cell.isPinned = true
+          pinnedCount += 1
+        }
+        index += 1
+        return true
       }
-      let cell = cell(for: row, at: index)
-      cell.isPinned = true
-      index += 1
-      return true
-    }
-    guard isComplete else {
+    } catch {
       session.noteGathering(done: index, of: rowCount)
-      return false
+      throw error
     }
     for (key, cell) in cells where cell.isPinned && cell.walk != walk { unmount(cell, key) }
-    return true
   }
 
   /// Takes the cells from the rows that the last walk did not meet.
   func unmountOthers() {
+    // Where an eager stack has all of them there is none to look for.
+    guard pinnedCount < cells.count else { return }
     for (key, cell) in cells where cell.walk != walk && !cell.isPinned { unmount(cell, key) }
   }
 
   private func unmount(_ cell: RowCell, _ key: ObjectIdentifier) {
     cells[key] = nil
+    if cell.isPinned { pinnedCount -= 1 }
     if !cell.row.leaf.isGridLine {
       session.probe.counters.unmounts += 1
       session.probe.noteState(of: cell.row, in: cell.node)

@@ -8,6 +8,13 @@ enum ScrollTarget: Equatable {
   case bottom(row: Int)
   /// The row is in the middle.
   case center(row: Int)
+
+  /// The row.
+  var row: Int {
+    switch self {
+    case .top(let row, _), .bottom(let row), .center(let row): row
+    }
+  }
 }
 
 /// Where a list stands, to be taken up again by another.

@@ -1,31 +1,55 @@
-/// How long a piece of work may go on before it is put off to the next frame.
-struct Budget {
+/// Says that work was put off to the next frame because there was to be a look at the input first.
+struct Pause: Error {}
+
+/// How much a session may do before the next look at the input.
+///
+/// All work of a session has the same budget, whatever asks for it, a key or a frame: what one of them has used up is not
+/// there for the others. The time begins with the first step that is taken, and that step is always taken; so work that is
+/// paused again and again comes to its end.
+@MainActor
+final class Budget {
+  /// How long work may go on; nil for as long as it takes, where nobody waits for an answer.
+  var slice: Duration?
+  /// Whether the slice is over.
+  private(set) var isSpent = false
   /// The time that has passed on the session's clock.
-  private let now: @MainActor () -> Duration
-  /// When the work is to pause; nil for never.
-  private let deadline: Duration?
-  private var steps: UInt32 = 0
+  private let now: () -> Duration
+  /// When work is to pause; nil before its first step.
+  private var deadline: Duration?
+  private var lastLook = Duration.zero
+  /// How many steps are taken between two looks at the clock, and how many of them are left.
+  private var stride = 1
+  private var stepsLeft = 1
 
-  /// Work that goes on until it is done.
-  static let unlimited = Budget(now: { .zero }, deadline: nil)
+  private static let longestStride = 32
 
-  /// Work that pauses `slice` after now.
-  @MainActor
-  init(slice: Duration, now: @escaping @MainActor () -> Duration) {
-    self.init(now: now, deadline: now() + slice)
+  init(now: @escaping @MainActor () -> Duration) { self.now = now }
+
+  /// Says that there will be a look at the input.
+  func renew() { (deadline, isSpent) = (nil, false) }
+
+  /// Takes a step: an element that is made, read or shown.
+  ///
+  /// The clock is looked at before each step as long as steps are slow, and before every 32nd where they are not.
+  func spend() throws(Pause) {
+    guard let slice else { return }
+    guard let deadline else { return begin(slice) }
+    stepsLeft -= 1
+    guard stepsLeft <= 0 else { return }
+    let time = now()
+    stride = time - lastLook > slice / 64 ? 1 : min(Self.longestStride, stride * 2)
+    stepsLeft = stride
+    lastLook = time
+    if time >= deadline {
+      (stepsLeft, isSpent) = (0, true)
+      throw Pause()
+    }
   }
 
-  private init(now: @escaping @MainActor () -> Duration, deadline: Duration?) {
-    self.now = now
-    self.deadline = deadline
-  }
-
-  /// Whether to pause before the next step. The clock is read at every 32nd step only.
-  @MainActor
-  mutating func isSpent() -> Bool {
-    guard let deadline else { return false }
-    steps &+= 1
-    guard steps & 31 == 0 else { return false }
-    return now() >= deadline
+  private func begin(_ slice: Duration) {
+    lastLook = now()
+    deadline = lastLook + slice
+    stride = 1
+    stepsLeft = 1
   }
 }

@@ -87,10 +87,11 @@ extension Session {
   }
 
   /// Brings up to date what keys before this one have moved, where no frame was shown in between: what they went to has to
-  /// be there before it can be acted on.
+  /// be there before it can be acted on. What takes longer than the slice that runs is not waited for: however many keys do
+  /// this, a frame is not far.
   package func catchUp() {
-    guard isDirty, let size = rootNode?.frame.size, size != .zero else { return }
-    update(size: size)
+    guard isDirty, !budget.isSpent, let size = rootNode?.frame.size, size != .zero else { return }
+    bringUpToDate(size: size)
   }
 
   private func focus(_ stop: FocusStop) {

@@ -8,8 +8,14 @@ package final class Session {
   package let probe = Probe()
   /// Rows beyond the visible ones that lazy containers keep ready at either side.
   package let overscan: Int
-  /// How long one frame may spend on making rows that no frame shows; nil for as long as it takes.
-  package var slice: Duration?
+  /// How long making rows may take, between two looks at the input, before it is put off to the next frame; nil for as long
+  /// as it takes.
+  package var slice: Duration? {
+    get { budget.slice }
+    set { budget.slice = newValue }
+  }
+  /// What all work that the session does has between two looks at the input.
+  let budget: Budget
   /// Whether containers mark the row that keys act on.
   package var showsSelection = true
   /// The control that Enter and Space act on; nil while the list has the focus.
@@ -69,7 +75,9 @@ package final class Session {
   ) where C.Duration == Duration {
     let start = clock.now
     self.overscan = overscan
-    elapsed = { start.duration(to: clock.now) }
+    let elapsed: @MainActor () -> Duration = { start.duration(to: clock.now) }
+    self.elapsed = elapsed
+    budget = Budget(now: elapsed)
     inbox = Inbox(wake: wake)
     self.root = RootNode(root(), session: self)
   }
@@ -79,11 +87,18 @@ package final class Session {
 
   // MARK: Frames
 
-  /// Brings everything up to date and places it in `size`.
+  /// Brings everything up to date and places it in `size`, for a frame: what comes after it has a slice of its own.
   ///
   /// - Returns: false while rows are still being gathered: call it again, after a look at the keyboard.
   @discardableResult
   package func update(size: Size) -> Bool {
+    defer { budget.renew() }
+    return bringUpToDate(size: size)
+  }
+
+  /// What `update` does, within the slice that runs.
+  @discardableResult
+  func bringUpToDate(size: Size) -> Bool {
     now = elapsed()
     animations.advance(to: now)
     var passes = 0
@@ -189,10 +204,8 @@ package final class Session {
 
   func noteGathering(done: Int, of total: Int) { gathering = GatherProgress(done: done, total: total) }
 
-  /// How much longer this frame may make rows that it does not show.
-  func budget() -> Budget {
-    slice.map { Budget(slice: $0, now: elapsed) } ?? .unlimited
-  }
+  /// Says that work was put off of which nobody has told how far it has come.
+  func notePause() { gathering = gathering ?? GatherProgress(done: 0, total: 0) }
 
   func facts<V: View>(for type: V.Type) -> ViewFacts {
     if let known = facts[ObjectIdentifier(type)] { return known }

@@ -58,14 +58,19 @@ private final class ErasedRows: SwitchingRows<AnyView> {
 
   override var knownCount: Int? { contentShape.count ?? resolved().knownCount }
 
-  override var exactCount: Int { contentShape.count ?? resolved().exactCount }
+  override var exactCount: Int {
+    get throws(Pause) {
+      if let count = contentShape.count { return count }
+      return try resolved().exactCount
+    }
+  }
 
   private var contentShape: _RowShape { context.spliced(view.content.shape) }
 
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+  override func prepare(for demand: Demand) throws(Pause) {
     let content = contentShape
-    if demand == .ids, content.count != nil, content.cause == nil { return true }
-    return super.prepare(for: demand, &budget)
+    if demand == .ids, content.count != nil, content.cause == nil { return }
+    try super.prepare(for: demand)
   }
 
   override func keepsIdentity(in view: AnyView) -> Bool { view.content.type == type }

@@ -49,13 +49,18 @@ private final class ConditionalRows<First: View, Second: View>: SwitchingRows<_C
     }
   }
 
-  override func prepare(for demand: Demand, _ budget: inout Budget) -> Bool {
+  override func prepare(for demand: Demand) throws(Pause) {
     let content = branchShape
-    if demand == .ids, content.count != nil, content.cause == nil { return true }
-    return super.prepare(for: demand, &budget)
+    if demand == .ids, content.count != nil, content.cause == nil { return }
+    try super.prepare(for: demand)
   }
 
   override var knownCount: Int? { branchShape.count ?? super.knownCount }
 
-  override var exactCount: Int { branchShape.count ?? super.exactCount }
+  override var exactCount: Int {
+    get throws(Pause) {
+      if let count = branchShape.count { return count }
+      return try super.exactCount
+    }
+  }
 }

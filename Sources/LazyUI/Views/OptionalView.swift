@@ -23,7 +23,13 @@ private final class OptionalRows<Wrapped: View>: SwitchingRows<Wrapped?> {
 
   override var knownCount: Int? { isPresent ? wrappedCount ?? resolved().knownCount : 0 }
 
-  override var exactCount: Int { isPresent ? wrappedCount ?? resolved().exactCount : 0 }
+  override var exactCount: Int {
+    get throws(Pause) {
+      guard isPresent else { return 0 }
+      if let wrappedCount { return wrappedCount }
+      return try resolved().exactCount
+    }
+  }
 
   private var wrappedCount: Int? { context.spliced(Wrapped._rowShape()).count }
 

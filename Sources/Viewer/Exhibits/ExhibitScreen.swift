@@ -32,7 +32,7 @@ final class ExhibitScreen {
     self.remarks = remarks
     self.content = content
     list = Session(clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
-    list.slice = .milliseconds(50)
+    list.slice = TerminalLoop.slice
     header = Session(wake: TerminalLoop.wake) { ExhibitHeader(exhibit: exhibit, index: place.variant) }
     panes = Session(wake: TerminalLoop.wake) { [model, log] in
       ExhibitPanes(

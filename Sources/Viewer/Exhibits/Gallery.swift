@@ -121,6 +121,7 @@ package final class Gallery: TerminalProgram {
   private func perform(_ action: ViewerAction) {
     let situation = GalleryState.Situation(
       isWide: layout.isWide, isGathering: screen?.list.gathering != nil,
+      isUnderWay: screen?.list.scrollContainer?.isUnderWay ?? false,
       selection: catalogue.scrollContainer?.selection ?? 0)
     for effect in state.apply(action, in: situation) { carryOut(effect) }
   }

@@ -31,12 +31,15 @@ package struct GalleryState: Equatable {
     package var isWide: Bool
     /// Whether rows are being made before the list can be shown.
     package var isGathering: Bool
+    /// Whether rows are being made for where the list was sent, while it shows what it showed before.
+    package var isUnderWay: Bool
     /// The exhibit that is selected in the catalogue.
     package var selection: Int
 
-    package init(isWide: Bool, isGathering: Bool, selection: Int) {
+    package init(isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, selection: Int) {
       self.isWide = isWide
       self.isGathering = isGathering
+      self.isUnderWay = isUnderWay
       self.selection = selection
     }
   }
@@ -98,6 +101,8 @@ package struct GalleryState: Equatable {
     case .toggleHelp:
       showsHelp.toggle()
       return []
+    case .back where situation.isUnderWay && opened != nil, .interrupt where situation.isUnderWay && opened != nil:
+      return [.command(.stay)]
     case .back:
       return back(in: situation)
     case .interrupt where situation.isGathering && opened != nil:

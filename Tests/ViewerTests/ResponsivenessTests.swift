@@ -1,0 +1,150 @@
+import Glyphs
+import LazyUI
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+/// A clock that goes on by a millisecond each time it is read: work has as many steps as a slice has milliseconds.
+private final class TickingClock: Clock, @unchecked Sendable {
+  // Read on the main actor alone: the viewer's clock is.
+  private var ticks = 0
+
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  var now: Instant {
+    ticks += 1
+    return Instant(offset: .milliseconds(ticks))
+  }
+  var minimumResolution: Duration { .milliseconds(1) }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
+
+/// What the viewer does between two looks at the input, in numbers: no key is to wait for all rows.
+@MainActor
+@Suite("Work between two looks at the input")
+struct ResponsivenessTests {
+  /// Many more than a slice has room for.
+  private static let rowCount = 20_000
+  /// More than three slices and some screens have room for, and much less than all.
+  private static let mostWork = 600
+
+  /// A viewer and a count of what it does.
+  @MainActor
+  private final class Stage {
+    let viewer: Viewer
+    private var session: Session
+    private var before = Counters()
+
+    init(_ settings: ViewerState.ListSettings) throws {
+      viewer = try Viewer(
+        // No number of rows, so that nothing is asked about.
+        choices: [ListChoice(name: "rows", count: 0) { ViewerStage.content(rowCount) }], settings: settings,
+        clock: TickingClock())
+      session = viewer.list
+      _ = look(at: [])
+    }
+
+    /// Takes keys that came together, and draws a frame.
+    ///
+    /// - Returns: the elements that were made, read and named for it.
+    func look(at keys: [Key]) -> [Int] {
+      for key in keys { viewer.handle(.key(key)) }
+      _ = viewer.frame(size: Size(width: 120, height: 40))
+      if viewer.list !== session { (session, before) = (viewer.list, Counters()) }
+      let now = session.probe.snapshot
+      let work = now - before
+      before = now
+      return [work.inits, work.elementsRead, work.idsGathered, work.mounts, work.bodies]
+    }
+
+    var line: String { viewer.frame(size: Size(width: 120, height: 40)).text(line: 39) }
+    /// What the list shows.
+    var rows: [Substring] {
+      let surface = viewer.frame(size: Size(width: 120, height: 40))
+      return (0..<39).map { surface.text(line: $0).prefix(60) }
+    }
+
+    var container: (any ScrollContainer)? { viewer.list.scrollContainer }
+
+    /// Draws until nothing is left to do.
+    func finish() -> Bool {
+      for _ in 0..<5_000 {
+        if !viewer.needsFrame { return true }
+        _ = look(at: [])
+      }
+      return false
+    }
+  }
+
+  private static let keys: [Key] = [
+    "j", "k", "G", "g", "f", "b", "d", "u", "5", "9", "%", "i", "w", "v", "o", "a", "c", "e", "l", "p", " ",
+    Key(.tab), Key(.backTab), Key(.enter), Key(.escape), Key(.pageDown), Key(.pageUp), Key(.right), "G", "c", "a",
+  ]
+
+  @Test func `it is bounded, whatever the rows, the container and the keys are`() throws {
+    for seed in SplitMix.seeds(1...30) {
+      var random = SplitMix(seed: seed)
+      let settings = ViewerState.ListSettings(
+        modes: Modes(rawValue: UInt8(random.int(below: 32))),
+        container: ContainerKind.allCases[random.int(below: ContainerKind.allCases.count)])
+      let stage = try Stage(settings)
+      var taken: [Key] = []
+      for _ in 0..<40 {
+        let keys = (0..<random.int(below: 12)).map { _ in Self.keys[random.int(below: Self.keys.count)] }
+        taken += keys
+        let work = stage.look(at: keys)
+        #expect(
+          work.allSatisfy { $0 <= Self.mostWork }, "seed \(seed): \(work) after \(taken.map(\.name)) in \(settings)")
+        let selection = stage.container?.selection ?? -1
+        #expect((0..<Self.rowCount).contains(selection), "seed \(seed): row \(selection)")
+      }
+    }
+  }
+
+  @Test func `many keys that each need the list up to date have one slice together`() throws {
+    for settings in [ViewerState.ListSettings(modes: .id), .init(modes: .anyView, container: .lazyVStack)] {
+      let stage = try Stage(settings)
+      for keys in [Array(repeating: Key(.backTab), count: 150), ["G"] + Array(repeating: Key(.enter), count: 150)] {
+        let work = stage.look(at: keys)
+        #expect(work.allSatisfy { $0 <= Self.mostWork }, "\(work)")
+      }
+    }
+  }
+
+  @Test func `a way to the end is told, can be left, and comes to its end`() throws {
+    let stage = try Stage(.init(modes: .anyView, container: .lazyVStack))
+    let rows = stage.rows
+    _ = stage.look(at: ["G"])
+    #expect(stage.line.contains("rows made") && stage.line.contains("Esc stops"))
+    #expect(stage.container?.isUnderWay == true && stage.container?.selection == 0)
+    #expect(stage.rows == rows)
+    for key in [Key(.escape), .control("c")] {
+      _ = stage.look(at: ["G"])
+      _ = stage.look(at: [key])
+      #expect(stage.container?.isUnderWay == false && stage.container?.selection == 0)
+      #expect(!stage.line.contains("Esc stops") && stage.viewer.exitStatus == nil)
+      #expect(stage.viewer.state.settings.modes == .anyView)
+    }
+    _ = stage.look(at: ["G"])
+    _ = stage.look(at: ["3", "k"])
+    #expect(stage.finish())
+    #expect(stage.container?.selection == Self.rowCount - 4 && stage.container?.goal == nil)
+    #expect(stage.line.contains("row 19,997 / 20,000"))
+  }
+
+  @Test func `a list that is shown in another container is there in the end, from where it stood`() throws {
+    let stage = try Stage(.init())
+    _ = stage.look(at: ["5", "0", "%"])
+    #expect(stage.container?.selection == 10_000)
+    _ = stage.look(at: ["c", "a"])
+    #expect(stage.finish())
+    #expect(stage.container?.selection == 10_000 && stage.container?.position.firstRow ?? 0 > 9_900)
+  }
+}
