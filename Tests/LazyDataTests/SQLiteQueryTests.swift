@@ -106,12 +106,12 @@ import Testing
     let source = try SQLiteRecordSource(
       path: try scratch.items(1),
       query:
-        "SELECT printf('%d-%s', 7, 'x'), printf(NULL), format('%05.1f', 2.25), printf('%.*c', 2000000, 'y'), 'a' || coalesce(printf('%s', ''), '')"
+        "SELECT printf('%d-%s', 7, 'x'), printf(NULL), format('%05.1f', 2.5), printf('%.*c', 2000000, 'y'), 'a' || coalesce(printf('%s', ''), '')"
     )
     await source.finish()
     let record = try #require(source.records.first)
     let fields = record.fields(0..<5, limit: 9)
-    #expect(fields.map(\.text) == ["7-x", "", "002.2", "yyyyyyyyy", "a"])
+    #expect(fields.map(\.text) == ["7-x", "", "002.5", "yyyyyyyyy", "a"])
     #expect(fields.map(\.kind) == [.text, .null, .text, .text, .text])
     #expect(record.text(limit: .max).count == 2_000_000 + 13)
   }
