@@ -8,8 +8,8 @@
 ///
 /// Names are handed around as strings all the same, which `text` makes of them: a byte that is no part of UTF-8 stands in
 /// them as one of the last 128 characters that there are (U+10FF80 for 0x80 to U+10FFFF for 0xFF, which nothing is assigned
-/// to), and so do the bytes of these characters themselves. So no two names are the same text, and every other string is the
-/// name that its UTF-8 is. The system is only ever given the bytes, and people the description.
+/// to), and so do the bytes of these characters themselves. So no two names have the same scalars, and every other string is
+/// the name that its UTF-8 is. The system is only ever given the bytes, and people the description.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   let bytes: [UInt8]
 
