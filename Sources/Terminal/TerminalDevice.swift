@@ -15,7 +15,7 @@ private func writing(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> In
 extension Size {
   /// More columns and lines than a window can show in any font. A terminal may say that it has 65,535 of each, for which no
   /// machine has the memory; the screen takes a part of it then.
-  fileprivate static let most = Size(width: 2_000, height: 2_000)
+  static let most = Size(width: 2_000, height: 1_000)
 
   fileprivate var withinReason: Size {
     Size(width: min(width, Self.most.width), height: min(height, Self.most.height))
@@ -69,12 +69,19 @@ package struct TerminalDevice: ~Copyable {
 
   /// The size of the window of the terminal `descriptor`; what the terminal does not know is taken from `fallback`.
   static func size(of descriptor: Int32, fallback: Size) -> Size {
+    let reported = reportedSize(of: descriptor)
+    return Size(
+      width: reported.width > 0 ? reported.width : fallback.width,
+      height: reported.height > 0 ? reported.height : fallback.height
+    ).withinReason
+  }
+
+  /// The size as the terminal tells it: 0 for what it does not know.
+  static func reportedSize(of descriptor: Int32) -> Size {
     var width: Int32 = 0
     var height: Int32 = 0
-    guard ncurses_window_size(descriptor, &width, &height) else { return fallback.withinReason }
-    return Size(
-      width: width > 0 ? Int(width) : fallback.width, height: height > 0 ? Int(height) : fallback.height
-    ).withinReason
+    guard ncurses_window_size(descriptor, &width, &height) else { return .zero }
+    return Size(width: Int(width), height: Int(height))
   }
 
   /// Writes all of `bytes`, if the terminal is there to take them.

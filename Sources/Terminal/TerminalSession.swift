@@ -55,6 +55,12 @@ package final class TerminalSession {
     let (modes, usual) = try TerminalModes.lookUp(
       type: type, descriptor: output, takesMouse: options.takesMouse)
     let fallback = usual.overridden(by: environment)
+    // ncurses asks by itself when it begins, and would make a screen of that size.
+    let reported = TerminalDevice.reportedSize(of: output)
+    guard reported.width <= Size.most.width, reported.height <= Size.most.height else {
+      throw .failed(
+        "it says that it has \(reported.height) lines of \(reported.width) columns; stty sets other numbers")
+    }
     let size = { TerminalDevice.size(of: output, fallback: fallback) }
     guard cterminal_guard(output, modes.restore, modes.restore.count) else {
       throw .failed(String(cString: strerror(errno)))
