@@ -10,7 +10,9 @@ struct ExpressionOutline {
   /// Whether a capital is asked for: `\W` is none.
   private(set) var hasCapital = false
 
-  private static let limits = (length: 2_000, depth: 50, size: 20_000)
+  /// What the library takes to compile an expression may grow with the square of its size: of 10,000 characters that may
+  /// be left out it makes gigabytes, of 2,000 some hundred megabytes.
+  private static let limits = (length: 2_000, depth: 50, size: 2_000)
 
   private var scalars: [Unicode.Scalar]
   private var place = 0

@@ -56,12 +56,17 @@ struct PatternTests {
     }
   }
 
-  @Test(arguments: ["a" + String(repeating: "+", count: 30), "(a+b+)" + String(repeating: "+", count: 15)])
+  @Test(arguments: [
+    "a" + String(repeating: "+", count: 30), "(a+b+)" + String(repeating: "+", count: 15), "((a?){100}){100}",
+  ])
   func `an expression that grows beyond measure is refused`(text: String) {
     #expect(throws: PatternError.self) { try Pattern(text, syntax: .regularExpression) }
   }
 
-  @Test func `a plus behind a plus is an expression still`() throws {
+  @Test func `what is long or repeated within measure is an expression still`() throws {
+    let many = try Pattern(".{1000}c", syntax: .regularExpression)
+    #expect(Self.first(many, String(repeating: "c", count: 1_001)) == 0..<1_001)
+    _ = try Pattern(String(repeating: "[a]", count: 666), syntax: .regularExpression)
     #expect(Self.first(try Pattern("ba++c", syntax: .regularExpression), "xbaaac") == 1..<6)
   }
 
