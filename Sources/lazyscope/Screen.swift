@@ -16,6 +16,7 @@ enum Screen {
     _ options: TerminalOptions, preparing: @escaping @Sendable () -> Void = {},
     _ make: () throws -> (any TerminalProgram)?
   ) throws {
+    try Failure.reporting { try OpenFileLimit.raise() }
     DispatchQueue.global(qos: .userInitiated).async(execute: preparing)
     let status = try Failure.reporting {
       guard let program = try make() else { return Int32(0) }

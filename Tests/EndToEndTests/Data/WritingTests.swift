@@ -23,6 +23,14 @@ extension EndToEndTests {
       #expect(try String(decoding: stage.contents("left"), as: UTF8.self) == "left\npid\nrows\n")
     }
 
+    @Test("Where few files may be open that is raised, or told of")
+    func few() throws {
+      for (limit, shown) in [("-S -n 12", "row 1 / 3"), ("-n 12", "only 12 files may be open at once")] {
+        let stage = try FileStage(width: 120, ["rows": "1\n2\n3\n"], "ulimit \(limit); \"$L\" rows; cat")
+        try stage.terminal.wait(for: shown)
+      }
+    }
+
     @Test("More than a file may hold is told of, and nothing is left of it")
     func limit() throws {
       let script = "seq 1 300000 > rows; trap '' XFSZ; ulimit -f 100; exec \"$L\" rows"
