@@ -52,6 +52,12 @@ struct DetectorTests {
     #expect(!asked.explain(.killed(SIGSEGV), mayBeRefused: false))
   }
 
+  @Test("A file that nobody has named is one that was left")
+  func files() {
+    for name in ["w1.txt.560BBFC8", ".w1.txt", "w1.txt-a1b2c3"] { #expect(SessionFolder.isUnnamed(name)) }
+    for name in ["w1.txt", "w1.txt:numbers", "w1.txt50%", "560BBFC8"] { #expect(!SessionFolder.isUnnamed(name)) }
+  }
+
   @Test("Memory that comes and goes does not grow; memory that only comes does")
   func memory() {
     let mebibyte = 1 << 20

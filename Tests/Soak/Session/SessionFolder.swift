@@ -30,8 +30,16 @@ struct SessionFolder {
   /// files, at home. The cache is for the demo.
   var left: [String] {
     names(.tmp).map { "in the temporary folder: \($0)" } + names(.home).map { "at home: \($0)" }
-      + names(.work).filter { !$0.hasSuffix(".txt") }.map { "in the working folder: \($0)" }
+      + names(.work).filter(Self.isUnnamed).map { "in the working folder: \($0)" }
       + names(.cache).filter { $0 != "lazyscope" && $0 != "lazyscope/items.sqlite" }.map { "in the cache: \($0)" }
+  }
+
+  /// Whether a file has a name that nobody has typed: a hidden one, or one that ends in letters and digits as chance gives them.
+  /// What was typed into a prompt that was open already makes other odd names.
+  static func isUnnamed(_ name: String) -> Bool {
+    let end = name.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.count
+    let isRandom = end >= 6 && end < name.count && ".-".contains(name.dropLast(end).suffix(1))
+    return name.hasPrefix(".") || isRandom
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
