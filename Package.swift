@@ -58,7 +58,11 @@ let package = Package(
     .target(name: "CSanitizers", path: "Tests/Fixtures/CSanitizers"),
     .target(name: "TestSupport", dependencies: ["CSanitizers"], path: "Tests/TestSupport"),
     .target(
-      name: "Simulation", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer"],
+      name: "Simulation",
+      dependencies: [
+        "Glyphs", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/Simulation"),
     .executableTarget(
       name: "Simulator",

@@ -10,10 +10,9 @@ extension SimulatedSession {
 
   /// What holds at any time, whatever is going on.
   func checkInvariants() throws {
-    let source = data.source
-    if let broken = source.brokenInvariant { throw Failure(description: broken) }
+    if let broken = data.brokenInvariant { throw Failure(description: broken) }
     if let broken = viewer.brokenInvariant { throw Failure(description: broken) }
-    if let failure = source.status.failure {
+    if let failure = data.source.status.failure {
       try require(data.hasFailed, "it failed, and nothing was made to fail: \(failure)")
     }
   }
@@ -21,22 +20,17 @@ extension SimulatedSession {
   /// What holds when nothing is left to do.
   func checkSettled() throws {
     let source = data.source
-    try require(source.workCount == 0, "\(source.workCount) works are left")
+    try require(data.workCount == 0, "\(data.workCount) works are left")
     guard !data.hasFailed, !source.status.showsEnd else { return }
     let work = source.status.work
     try require(
-      work == nil || work == .reading && !data.isComplete, "nothing runs, and it says \(work.debugDescription)")
-    let isTable = source.format != "text" && !source.format.hasPrefix("JSON")
-    guard !source.isArrangementStopped,
-      let all = PlainRecords(data.bytesNow, isTable: isTable, hasHeader: isTable && source.preamble.contains(UInt8(ascii: "\n")))
-    else { return }
-    let texts = source.records.map { $0.text(limit: .max) }
+      work == nil || work == .reading && data.waitsToBeAsked, "nothing runs, and it says \(work.debugDescription)")
+    guard source.status.isComplete || data.waitsToBeAsked else { return }
     let arrangement = source.status.arrangement
-    let hasColumns = !source.columns.isEmpty
-    if let expected = all.arranged(arrangement, hasColumns: hasColumns) {
+    let texts = source.records.map { $0.text(limit: .max) }
+    if let expected = data.expected(arrangement) {
       try require(texts == expected, Self.difference(texts, expected, arrangement))
-    } else {
-      let kept = all.arranged(Arrangement(filter: arrangement.filter), hasColumns: hasColumns) ?? []
+    } else if let kept = data.expected(Arrangement(filter: arrangement.filter)) {
       try require(texts.count == kept.count, "\(texts.count) records are shown of \(kept.count), \(arrangement)")
     }
     try checkScreen(texts)

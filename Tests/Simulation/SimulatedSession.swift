@@ -10,7 +10,7 @@ import Viewer
 package final class SimulatedSession {
   let scheduler = SeededScheduler()
   let viewer: Viewer
-  let data: SimulatedSource
+  let data: any SimulatedSource
   let screen: MemoryScreen
   private(set) var keyCount = 0
   private var draws = 0
@@ -21,16 +21,25 @@ package final class SimulatedSession {
   }
 
   /// Opens the source that a seed says.
-  package init(seed: UInt64, kind: SimulatedSource.Kind) throws {
+  package init(seed: UInt64, kind: SimulatedKind) throws {
     var random = SplitMix(seed: seed)
     let block = [16, 64, 256, 1_024][random.int(below: 4)]
-    let data = SimulatedSource(kind, blockLength: block, scheduler, &random)
+    let data: any SimulatedSource =
+      switch kind {
+      case .text, .csv, .jsonLines, .pipe: SimulatedBytes(kind, blockLength: block, scheduler, &random)
+      case .table, .query: try SimulatedTable(isQuery: kind == .query, scheduler, &random)
+      }
     self.data = data
     var options = RecordDesk.Options()
     options.showsNumbers = random.int(below: 3) == 0
     options.follows = random.int(below: 6) == 0
+    let scheduler = scheduler
     viewer = try Viewer(
-      choices: [ListChoice(name: data.source.name, count: 0) { ListContent(data.source, options: options) }],
+      choices: [
+        ListChoice(name: data.source.name, count: 0) {
+          ListContent(data.source, options: options, scheduler: scheduler)
+        }
+      ],
       clock: ScheduledClock(scheduler))
     screen = MemoryScreen(size: Size(width: 60 + random.int(below: 80), height: 5 + random.int(below: 40)))
     draw()

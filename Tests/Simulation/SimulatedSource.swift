@@ -1,130 +1,27 @@
-import Glyphs
 import LazyData
-import TestSupport
 
-/// A file or a pipe in memory, what others do to it, and what a plain look at it says that it holds.
+/// What a simulated session shows.
+package enum SimulatedKind: String, CaseIterable, Sendable {
+  case text, csv, jsonLines, pipe, table, query
+}
+
+/// A source that is shown in a simulated session, what others do to its data, and what the obvious slow code finds in them.
 @MainActor
-package final class SimulatedSource {
-  package enum Kind: String, CaseIterable, Sendable {
-    case text, csv, jsonLines, pipe
-  }
+protocol SimulatedSource: AnyObject {
+  var source: any RecordSource { get }
+  /// Whether something was made to fail, so that what is shown may be less than there is.
+  var hasFailed: Bool { get }
+  /// What must hold at any time and does not; nil where all does.
+  var brokenInvariant: String? { get }
+  /// Works that run.
+  var workCount: Int { get }
+  /// Whether more comes only when it is asked for.
+  var waitsToBeAsked: Bool { get }
 
-  let kind: Kind
-  let source: ByteRecordSource
-  private let bytes: MemoryBytes
-  /// Bytes that were written, told of or not, in the order of their coming.
-  private(set) var contents: [UInt8]
-  /// What a look would find behind them.
-  private var unseen: [UInt8] = []
-  private var replacement: [UInt8]?
-  /// Whether reading was made to fail, so that what is shown may be less than there is.
-  private(set) var isFailing = false
-  /// Whether something failed that only a new reading mends.
-  private(set) var hasFailed = false
-  private var isFull: Bool { contents.count > 60_000 }
-
-  /// - Parameter blockLength: bytes in a block of the index: the fewer, the more steps a pass takes.
-  init(_ kind: Kind, blockLength: Int, _ scheduler: any WorkScheduler, _ random: inout SplitMix) {
-    self.kind = kind
-    contents = Self.text(kind, rows: random.int(below: 4) == 0 ? random.int(below: 4) : random.int(below: 800), &random)
-    if kind == .pipe {
-      bytes = .pipe(bringing: contents, ahead: 64 + random.int(below: 4_000))
-    } else {
-      bytes = MemoryBytes(contents)
-    }
-    let name = kind == .csv ? "table.csv" : kind == .jsonLines ? "rows.jsonl" : "text.log"
-    source = ByteRecordSource(
-      name: name, bytes: bytes, blockLength: blockLength, scheduler: scheduler,
-      detect: RecordFile.formatDetector(name: name, OpeningOptions()))
-  }
-
-  // MARK: What others do
-
-  func apply(_ change: SimulationStep.Change, _ number: Int) {
-    var random = SplitMix(seed: UInt64(number))
-    switch change {
-    case .append where !isFull && (kind != .pipe || !bytes.isComplete):
-      let more = Self.more(kind, &random)
-      contents += unseen + more
-      // A file is looked at before it is told of.
-      bytes.look()
-      unseen = []
-      bytes.append(more)
-    case .appendUnseen where !isFull && kind != .pipe:
-      let more = Self.more(kind, &random)
-      unseen += more
-      bytes.appendUnseen(more)
-    case .truncate:
-      contents.removeLast(contents.count - number % (contents.count + 1))
-      bytes.truncate(to: contents.count)
-    case .rewrite:
-      contents = Self.text(random.int(below: 4) == 0 ? .text : kind, rows: random.int(below: 300), &random)
-      bytes.rewrite(contents)
-    case .replace:
-      let other = Self.text(random.int(below: 4) == 0 ? .text : kind, rows: random.int(below: 300), &random)
-      replacement = other
-      bytes.replace(by: other)
-    case .delete: bytes.delete()
-    case .failReads:
-      isFailing.toggle()
-      hasFailed = true
-      bytes.failReads(isFailing ? .unreadable(path: "simulated", reason: "as the test wants it") : nil)
-    case .fail:
-      hasFailed = true
-      bytes.fail(.unreadable(path: "simulated", reason: "as the test wants it"))
-    case .end where kind == .pipe: bytes.end()
-    case .append, .appendUnseen, .end: break
-    }
-  }
-
+  /// Does what others do.
+  func apply(_ change: SimulationStep.Change, _ number: Int)
   /// Has nothing fail any more, and everything be told that was not.
-  func calm() {
-    isFailing = false
-    bytes.failReads(nil)
-    contents += unseen
-    unseen = []
-    bytes.look()
-  }
-
-  /// All bytes as they can be read now.
-  var bytesNow: [UInt8] {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
-    defer { buffer.deallocate() }
-    let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
-    return Array(buffer.prefix(count))
-  }
-
-  var isComplete: Bool { bytes.isComplete }
-  /// How often bytes were changed in other ways than by adding to them.
-  var hasHandler: Bool { bytes.hasHandler }
-
-  // MARK: Contents
-
-  private static func more(_ kind: Kind, _ random: inout SplitMix) -> [UInt8] {
-    var text = text(kind, rows: 1 + random.int(below: 40), isWhole: false, &random)
-    // The last row may have come in part.
-    if random.int(below: 3) == 0 { text.removeLast(min(text.count, 1 + random.int(below: 6))) }
-    return text
-  }
-
-  private static func text(_ kind: Kind, rows: Int, isWhole: Bool = true, _ random: inout SplitMix) -> [UInt8] {
-    var text: [UInt8] = []
-    if isWhole, kind == .csv { text += Array("id,name,amount\n".utf8) }
-    let words = [
-      "ab", "row", "line 1", "b a", "long words, and more of them than there is room for on the screen", "é", "",
-    ]
-    let end = random.int(below: 4) == 0 ? "\r\n" : "\n"
-    for _ in 0..<rows {
-      let (number, word) = (random.int(below: 2_000), words.randomElement(using: &random) ?? "")
-      let row =
-        switch kind {
-        case .text, .pipe: "\(word) \(number) \(word)"
-        case .jsonLines: #"{"id":\#(number),"name":"\#(word)","more":[1,\#(number)]}"#
-        case .csv where random.int(below: 6) == 0: "\(number),\"\(word)\nand \"\"on\"\"\",\(number)"
-        case .csv: "\(number),\"\(word)\",\(number)"
-        }
-      text += Array("\(row)\(end)".utf8)
-    }
-    return text
-  }
+  func calm()
+  /// The texts that an arrangement should leave, in its order; nil where that is not obvious.
+  func expected(_ arrangement: Arrangement) -> [[UInt8]]?
 }

@@ -1,11 +1,11 @@
 /// A session that a seed says, or a part of it.
 package struct SimulationRun: Equatable, Sendable {
   package let seed: UInt64
-  package let kind: SimulatedSource.Kind
+  package let kind: SimulatedKind
   /// The steps of the seed's script that are done, in ascending order.
   package var steps: [Int]
 
-  package init(seed: UInt64, kind: SimulatedSource.Kind, steps: [Int]) {
+  package init(seed: UInt64, kind: SimulatedKind, steps: [Int]) {
     self.seed = seed
     self.kind = kind
     self.steps = steps

@@ -48,9 +48,9 @@ package enum SimulationStep: Equatable, Sendable {
 /// Makes steps at random, in the proportions in which they find most.
 package struct SimulationScript {
   private var random: SplitMix
-  private let kind: SimulatedSource.Kind
+  private let kind: SimulatedKind
 
-  package init(seed: UInt64, kind: SimulatedSource.Kind) {
+  package init(seed: UInt64, kind: SimulatedKind) {
     random = SplitMix(seed: seed)
     self.kind = kind
   }

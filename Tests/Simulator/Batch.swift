@@ -14,11 +14,11 @@ struct Batch {
   init(seed: UInt64, count: UInt64, steps: Int) throws {
     let (status, output) = try Self.run(
       ["sessions", "--seed", "\(seed)", "--count", "\(count)", "--steps", "\(steps)"])
-    var current: (seed: UInt64, kind: SimulatedSource.Kind)?
+    var current: (seed: UInt64, kind: SimulatedKind)?
     var words: [Substring] = []
     for line in output.split(separator: "\n") {
       let parts = line.split(separator: " ")
-      if parts.count == 2, let seed = UInt64(parts[0]), let kind = SimulatedSource.Kind(rawValue: String(parts[1])) {
+      if parts.count == 2, let seed = UInt64(parts[0]), let kind = SimulatedKind(rawValue: String(parts[1])) {
         current = (seed, kind)
         sessions += 1
       } else if parts.count == 2, parts[0] == "=", let count = Int(parts[1]) {

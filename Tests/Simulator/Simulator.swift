@@ -11,7 +11,7 @@ struct Simulator: AsyncParsableCommand {
     subcommands: [Hunt.self, Sessions.self, Replay.self], defaultSubcommand: Hunt.self)
 }
 
-extension SimulatedSource.Kind: ExpressibleByArgument {}
+extension SimulatedKind: ExpressibleByArgument {}
 
 /// Runs sessions in a process of their own, so that one that crashes is found as any other that fails.
 struct Hunt: AsyncParsableCommand {
@@ -65,7 +65,7 @@ struct Sessions: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     for seed in seed..<seed + count {
-      let kinds = SimulatedSource.Kind.allCases
+      let kinds = SimulatedKind.allCases
       let run = SimulationRun(seed: seed, kind: kinds[Int(seed % UInt64(kinds.count))], steps: Array(0..<steps))
       print("\(seed) \(run.kind)")
       fflush(nil)
@@ -87,7 +87,7 @@ struct Replay: AsyncParsableCommand {
   var seed: UInt64
 
   @Option(help: "What is shown: text, csv, jsonLines, pipe.")
-  var kind: SimulatedSource.Kind
+  var kind: SimulatedKind
 
   @Option(help: "The numbers of the steps, with commas between.")
   var steps: String

@@ -34,8 +34,12 @@ package struct ListContent {
   package let desk: RecordDesk?
 
   /// The list of a source's records.
-  package init(_ source: any RecordSource, options: RecordDesk.Options = .init()) {
-    let desk = RecordDesk(source, options: options)
+  ///
+  /// - Parameter scheduler: what does the work that is done with them in the background.
+  package init(
+    _ source: any RecordSource, options: RecordDesk.Options = .init(), scheduler: any WorkScheduler = SystemScheduler()
+  ) {
+    let desk = RecordDesk(source, options: options, scheduler: scheduler)
     self.desk = desk
     name = source.name
     choice = source.name

@@ -60,3 +60,8 @@ extension SQLiteRecordSource {
     }
   }
 }
+
+extension SQLiteRecordSource {
+  /// Works that run for what is read now.
+  package var workCount: Int { reading.generation.workCount }
+}
