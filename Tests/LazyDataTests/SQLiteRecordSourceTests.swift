@@ -144,7 +144,7 @@ import Testing
     #expect(source.records[0].fields(3..<7, limit: 100).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `reads long values as far as they are wanted`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `reads long values as far as they are wanted`() async throws {
     let path = try scratch.database { database in
       try database.execute(
         sql: """
