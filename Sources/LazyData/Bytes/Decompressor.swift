@@ -24,7 +24,9 @@ struct Decompressor: Sendable {
   ///   - searchPath: the folders, with colons between, in which the program is looked for. Those that are relative are passed
   ///     over.
   /// - Throws: `DataError` where there is no such program, or it does not start.
-  init(_ compression: Compression, of file: FileDescriptor, name: String, searchPath: String, patience: Int32) throws(DataError) {
+  init(_ compression: Compression, of file: FileDescriptor, name: String, searchPath: String, patience: Int32)
+    throws(DataError)
+  {
     let (program, arguments) = compression.command
     guard let path = Self.find(program, in: searchPath) else { throw .noProgram(program, path: name) }
     guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
