@@ -51,6 +51,7 @@ final class ManyStages: Stage {
   init(_ stages: [any Stage]) { self.stages = stages }
 
   var arguments: [String] { stages.flatMap(\.arguments) }
+  var limits: KeyPalette.Limits { stages.reduce([]) { $0.union($1.limits) } }
 
   func change(_ random: inout SplitMix) throws -> String { try stages[random.int(below: stages.count)].change(&random) }
 
