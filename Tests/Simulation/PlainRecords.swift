@@ -53,7 +53,7 @@ struct PlainRecords {
     }
     guard let order = arrangement.order else { return kept }
     guard order.column == 0, isTable == hasColumns else { return nil }
-    let keys = kept.map { Key(isTable ? Array($0.prefix { $0 != Self.comma }) : $0) }
+    let keys = kept.map { isTable ? Key(Array($0.prefix { $0 != Self.comma })) : Key(line: $0) }
     return kept.indices.sorted { one, other in
       keys[one] == keys[other] ? one < other : keys[one].precedes(keys[other], isDescending: order.isDescending)
     }.map { kept[$0] }
@@ -65,8 +65,17 @@ struct PlainRecords {
     private let number: Double
     private let text: [UInt8]
 
+    /// A line is a text, also where it looks like a number.
+    init(line: [UInt8]) {
+      rank = line.isEmpty ? 2 : 1
+      number = 0
+      text = line
+    }
+
     init(_ field: [UInt8]) {
-      let number = Double(String(decoding: field, as: UTF8.self))
+      let space = UInt8(ascii: " ")
+      let trimmed = field.drop { $0 == space }.reversed().drop { $0 == space }.reversed()
+      let number = Double(String(decoding: Array(trimmed), as: UTF8.self))
       rank = field.isEmpty ? 2 : number == nil ? 1 : 0
       self.number = number ?? 0
       text = number == nil ? field : []

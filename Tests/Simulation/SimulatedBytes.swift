@@ -12,6 +12,8 @@ final class SimulatedBytes: SimulatedSource {
   /// What a look would find behind them.
   private var unseen: [UInt8] = []
   private var isFailing = false
+  /// Whether a quote was open at the end at some time: whether it is one then depends on when it was looked at.
+  private var isAmbiguous = false
   private(set) var hasFailed = false
   private var isFull: Bool { contents.count > 60_000 }
 
@@ -65,6 +67,8 @@ final class SimulatedBytes: SimulatedSource {
     case .end where kind == .pipe: bytes.end()
     case .append, .appendUnseen, .end: break
     }
+    if change == .rewrite { isAmbiguous = false }
+    if kind == .csv, PlainRecords(contents + unseen, isTable: true, hasHeader: true) == nil { isAmbiguous = true }
   }
 
   func calm() {
@@ -85,10 +89,16 @@ final class SimulatedBytes: SimulatedSource {
   func expected(_ arrangement: Arrangement) -> [[UInt8]]? {
     let isTable = records.format != "text" && !records.format.hasPrefix("JSON")
     let hasHeader = isTable && records.preamble.contains(UInt8(ascii: "\n"))
-    guard !records.isArrangementStopped, let all = PlainRecords(bytesNow, isTable: isTable, hasHeader: hasHeader) else {
+    guard !records.isArrangementStopped, !isAmbiguous,
+      let all = PlainRecords(bytesNow, isTable: isTable, hasHeader: hasHeader)
+    else {
       return nil
     }
     return all.arranged(arrangement, hasColumns: !records.columns.isEmpty)
+  }
+
+  func expectedCount(_ arrangement: Arrangement) -> Int? {
+    expected(Arrangement(filter: arrangement.filter))?.count
   }
 
   /// All bytes as they can be read now.

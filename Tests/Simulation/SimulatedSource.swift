@@ -24,4 +24,6 @@ protocol SimulatedSource: AnyObject {
   func calm()
   /// The texts that an arrangement should leave, in its order; nil where that is not obvious.
   func expected(_ arrangement: Arrangement) -> [[UInt8]]?
+  /// How many records an arrangement should leave, where no more than that is obvious; nil where not even that is.
+  func expectedCount(_ arrangement: Arrangement) -> Int?
 }

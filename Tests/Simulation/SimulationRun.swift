@@ -48,7 +48,7 @@ package struct SimulationRun: Equatable, Sendable {
 
 /// Looks for the fewest steps that fail as all of them did.
 package struct SimulationShrinker {
-  /// Whether a run fails.
+  /// Whether a run fails, and as the first one did.
   private let fails: (SimulationRun) -> Bool
 
   package init(fails: @escaping (SimulationRun) -> Bool) { self.fails = fails }

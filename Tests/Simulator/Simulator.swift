@@ -27,17 +27,20 @@ struct Hunt: AsyncParsableCommand {
   @Option(help: "Steps of a session.")
   var steps = 400
 
+  @Option(help: "What is shown; else all kinds in turn.")
+  var kind: SimulatedKind?
+
   func run() async throws {
     let end = ContinuousClock.now + .seconds(seconds)
     var seed = seed
     var (steps, sessions) = (0, 0)
     while ContinuousClock.now < end {
-      let batch = try Batch(seed: seed, count: 40, steps: self.steps)
+      let batch = try Batch(seed: seed, count: 40, steps: self.steps, kind: kind)
       steps += batch.steps
       sessions += batch.sessions
       if let failed = batch.failed {
         print("seed \(failed.seed) (\(failed.kind)) fails: \(batch.reason)")
-        report(failed)
+        report(failed, batch.reason)
         throw ExitCode.failure
       }
       seed += 40
@@ -45,8 +48,8 @@ struct Hunt: AsyncParsableCommand {
     print("\(sessions) sessions, \(steps) steps, seeds \(self.seed)..<\(seed): nothing fails")
   }
 
-  private func report(_ run: SimulationRun) {
-    let shrunk = SimulationShrinker { Batch.fails($0) }.shrink(run)
+  private func report(_ run: SimulationRun, _ reason: String) {
+    let shrunk = SimulationShrinker { Batch.fails($0, as: reason) }.shrink(run)
     print("\(shrunk.steps.count) of \(run.steps.count) steps are enough:")
     for step in shrunk.script { print("  \(step)") }
     let steps = shrunk.steps.map(String.init).joined(separator: ",")
@@ -61,12 +64,13 @@ struct Sessions: AsyncParsableCommand {
   @Option var seed: UInt64
   @Option var count: UInt64
   @Option var steps: Int
+  @Option var kind: SimulatedKind?
 
   @MainActor
   func run() async throws {
     for seed in seed..<seed + count {
       let kinds = SimulatedKind.allCases
-      let run = SimulationRun(seed: seed, kind: kinds[Int(seed % UInt64(kinds.count))], steps: Array(0..<steps))
+      let run = SimulationRun(seed: seed, kind: kind ?? kinds[Int(seed % UInt64(kinds.count))], steps: Array(0..<steps))
       print("\(seed) \(run.kind)")
       fflush(nil)
       let outcome = await run.run()
@@ -86,7 +90,7 @@ struct Replay: AsyncParsableCommand {
   @Option(help: "The seed.")
   var seed: UInt64
 
-  @Option(help: "What is shown: text, csv, jsonLines, pipe.")
+  @Option(help: "What is shown.")
   var kind: SimulatedKind
 
   @Option(help: "The numbers of the steps, with commas between.")

@@ -175,6 +175,8 @@ extension ByteRecordSource {
     case .success(let sorted?):
       let extent = SortedExtent(end: sorted.end, seen: seen, duration: sorted.duration)
       reading.arranged = ArrangedReading(places: sorted.places, sorted: extent)
+      reading.end = nil
+      status.showsEnd = false
       status.arrangement = arrangement
     case .success(nil): break
     case .failure(let failure): say(failure.description)
