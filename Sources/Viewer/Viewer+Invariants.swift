@@ -12,7 +12,8 @@ extension Viewer {
     let position = container.position
     // A list that has yet to take up what its source has now is checked when it has.
     guard content.desk?.isStale != true, container.rowCount == count else { return nil }
-    if position.firstRow < 0 || position.firstRow >= max(1, count) {
+    // A list without rows stands where it is to stand when some have come.
+    if count > 0, position.firstRow < 0 || position.firstRow >= count {
       return "row \(position.firstRow) of \(count) is on top"
     }
     if position.selection < 0 || position.selection >= max(1, count) {

@@ -46,7 +46,7 @@ struct Batch {
     words.isEmpty ? "it ended with status \(status)" : words
   }
 
-  private static func sort(of reason: String) -> String { String(reason.filter { !$0.isNumber }.prefix(24)) }
+  private static func sort(of reason: String) -> String { String(reason.filter { !$0.isNumber && !$0.isNewline }.prefix(24)) }
 
   private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()

@@ -96,6 +96,10 @@ struct ArrangedReading {
   var sorted: ByteRecordSource.SortedExtent?
   /// Whether what comes is left out of the arrangement, until more is asked for.
   var isStopped = false
+  /// What was asked for last.
+  var wanted = Arrangement()
+  /// How many quotes were known never to be closed when it was begun. One more moves where records begin, and their numbers.
+  var literalCount = 0
 
   /// Whether an arrangement is being made.
   var isBusy: Bool { work != nil || awaited != nil }

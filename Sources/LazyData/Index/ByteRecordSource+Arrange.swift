@@ -11,15 +11,28 @@ extension ByteRecordSource {
     bytes.want(upTo: .max)
     if arrangement.order == nil, let filter = arrangement.filter {
       let places = ArrangedPlaces(reading.whole, numbers: [])
-      reading.arranged = ArrangedReading(places: places, filtered: (reading.format.prologue, 0))
+      reading.arranged = ArrangedReading(
+        places: places, filtered: (reading.format.prologue, 0), wanted: arrangement, literalCount: literalCount)
       status.arrangement = arrangement
       filterOn(filter, into: places)
       takeUp()
     } else if arrangement.order != nil {
       status.work = .sorting
       status.progress = 0
+      reading.arranged.wanted = arrangement
       awaitSort(arrangement, isAsked: true)
     }
+  }
+
+  private var literalCount: Int { reading.index.literals.count }
+
+  /// Begins an arrangement anew that took for a quote what has been found to be none.
+  func rearrangeAfterQuote() {
+    let arranged = reading.arranged
+    guard arranged.wanted != Arrangement(), arranged.awaited == nil, arranged.literalCount != literalCount else {
+      return
+    }
+    arrange(arranged.wanted)
   }
 
   // MARK: Filters
@@ -124,7 +137,9 @@ extension ByteRecordSource {
     let known = reading.index.extent
     guard known.scanned >= min(awaited.end, bytes.count) || reading.failure != nil else { return goOn() }
     reading.arranged.awaited = nil
+    reading.arranged.literalCount = literalCount
     guard known.ends < RecordPass.mostCountable, let order = awaited.arrangement.order else {
+      reading.arranged.wanted = status.arrangement
       say(Self.tooMany)
       return takeUp()
     }
@@ -174,12 +189,15 @@ extension ByteRecordSource {
     switch result {
     case .success(let sorted?):
       let extent = SortedExtent(end: sorted.end, seen: seen, duration: sorted.duration)
-      reading.arranged = ArrangedReading(places: sorted.places, sorted: extent)
+      reading.arranged = ArrangedReading(
+        places: sorted.places, sorted: extent, wanted: arrangement, literalCount: reading.arranged.literalCount)
       reading.end = nil
       status.showsEnd = false
       status.arrangement = arrangement
     case .success(nil): break
-    case .failure(let failure): say(failure.description)
+    case .failure(let failure):
+      reading.arranged.wanted = status.arrangement
+      say(failure.description)
     }
     takeUp()
     resort()

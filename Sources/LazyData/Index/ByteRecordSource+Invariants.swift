@@ -9,7 +9,9 @@ extension ByteRecordSource {
     if arranged.work != nil, arranged.awaited != nil { return "a sort waits while an arrangement is made" }
     if status.isComplete, status.work == .counting { return "all is known, and counting goes on" }
     if reading.end != nil, arranged.places != nil { return "the end is shown, and so is an arrangement" }
-    if let sorted = arranged.sorted, sorted.seen > reading.index.extent.scanned {
+    if let sorted = arranged.sorted, sorted.seen > reading.index.extent.scanned,
+      arranged.literalCount == reading.index.literals.count
+    {
       return "a sort knows more than the index"
     }
     return nil

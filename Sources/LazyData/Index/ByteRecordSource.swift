@@ -166,6 +166,7 @@ public final class ByteRecordSource: RecordSource {
     let list = shownList(isScanned: isScanned, extent)
     if list != records { records = list }
     if status != self.status { self.status = status }
+    rearrangeAfterQuote()
     sortWhatIsCounted()
     reading.generation.noteChange()
   }
@@ -224,7 +225,7 @@ public final class ByteRecordSource: RecordSource {
   /// Forgets all that was known of the bytes, which may be of another format now, and begins another reading of them.
   private func startAnew() {
     reading.generation.end()
-    let arrangement = status.arrangement
+    let arrangement = reading.arranged.wanted
     reading = ByteReading(bytes, blockLength: blockLength, detect, scheduler)
     listen()
     if columns != reading.format.columns { columns = reading.format.columns }
@@ -280,6 +281,7 @@ public final class ByteRecordSource: RecordSource {
   public func stop() {
     reading.arranged.isStopped = reading.arranged.isBusy
     reading.arranged.stop()
+    reading.arranged.wanted = status.arrangement
     bytes.want(upTo: 0)
     takeUp()
   }

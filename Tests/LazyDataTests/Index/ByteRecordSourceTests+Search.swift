@@ -155,4 +155,21 @@ extension ByteRecordSourceTests {
     await source.settle()
     #expect(source.records.count == (0..<5_000).count { "\($0)".contains("9") })
   }
+
+  @Test func `a quote that turns out never to be closed moves records, and what was arranged by their numbers`()
+    async throws
+  {
+    let bytes = MemoryBytes(#"a,b\n1,x\n"2,y\n"#.replacing("\\n", with: "\n"))
+    let source = ByteRecordSource(name: "t.csv", bytes: bytes, blockLength: 16) {
+      CSVFormat(.comma, sample: $0, header: true)
+    }
+    source.arrange(Arrangement(order: .init(column: 1, isDescending: true)))
+    await source.settle()
+    bytes.append("3,z\n\"4,w\n5,v\n")
+    func texts() -> [String] { source.texts().map { String(decoding: $0, as: UTF8.self) } }
+    let expected = ["3,z", "\"2,y", "1,x", "\"4,w", "5,v"]
+    await source.reach { source.status.work == nil && source.records.count == expected.count }
+    #expect(Set(texts()) == Set(expected))
+    for (place, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == place) }
+  }
 }
