@@ -33,8 +33,9 @@ package struct SimulationRun: Equatable, Sendable {
       for step in script {
         outcome.steps += 1
         onStep(step)
-        // Another session goes on where one was quit.
         guard try await session.run(step) else { break }
+        // Others use the main actor too.
+        await Task.yield()
       }
       outcome.steps += 1
       onStep(.settle)

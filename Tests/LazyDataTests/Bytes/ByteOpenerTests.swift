@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a program that closes its output and goes on is ended`() async throws {
     let path = try gzipHeader()
     var opener = try program("gzip", "printf before; exec >&-; exec sleep 3600")
