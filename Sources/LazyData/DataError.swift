@@ -34,6 +34,8 @@ public enum DataError: Error, Equatable, Sendable {
   case valueTooLong(path: String)
   /// The database has no table and no view.
   case empty(path: String)
+  /// What the program knows of it contradicts itself, which is a fault of the program. What is shown stays.
+  case inconsistent(path: String, reason: String)
   /// The database has no table or view of this name.
   case noTable(String, path: String, others: [String])
   /// The table has no column of this name.
@@ -53,7 +55,8 @@ extension DataError: CustomStringConvertible {
       .notKept(let path, _), .tooLong(let path, _), .noProgram(_, let path), .programForbidden(_, let path),
       .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
       .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
-      .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _):
+      .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _),
+      .inconsistent(let path, _):
       path
     }
   }
@@ -93,6 +96,8 @@ extension DataError: CustomStringConvertible {
       "a value is too long to be read"
     case .empty:
       "the database has no tables, so that there is nothing to show"
+    case .inconsistent(_, let reason):
+      "the program has lost track of it (\(reason.onOneLine)); :reload reads it anew"
     case .noTable(let name, _, let others):
       "no table \(name.onOneLine)\(Self.offer(others, else: "the database is empty"))"
     case .noColumn(let name, let table, _, let others):

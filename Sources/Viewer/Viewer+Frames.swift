@@ -29,6 +29,7 @@ extension Viewer {
     } else {
       StatusLine(items: status).draw(in: drawing.layout.status, &drawing.painter)
     }
+    assert(brokenInvariant == nil, brokenInvariant ?? "")
     return drawing.painter.surface
   }
 

@@ -169,6 +169,16 @@ public final class ByteRecordSource: RecordSource {
     rearrangeAfterQuote()
     sortWhatIsCounted()
     reading.generation.noteChange()
+    checkInvariants()
+  }
+
+  /// Has what contradicts itself become a failure, so that what is shown stays and nothing goes on from it.
+  private func checkInvariants() {
+    guard reading.failure == nil, let broken = brokenInvariant else { return }
+    reading.failure = .inconsistent(path: name, reason: broken)
+    reading.indexing?.cancel()
+    reading.arranged.stop()
+    takeUp()
   }
 
   /// What is to be shown now: the end, an arrangement, or the whole.
@@ -279,7 +289,8 @@ public final class ByteRecordSource: RecordSource {
   }
 
   public func stop() {
-    reading.arranged.isStopped = reading.arranged.isBusy
+    // What was stopped before stays so.
+    if reading.arranged.isBusy { reading.arranged.isStopped = true }
     reading.arranged.stop()
     reading.arranged.wanted = status.arrangement
     bytes.want(upTo: 0)

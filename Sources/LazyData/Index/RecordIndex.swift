@@ -28,6 +28,8 @@ package final class RecordIndex: Sendable {
     var literals: [Int] = []
     /// Changes when ends that were found before may have moved.
     var epoch = 0
+    /// Whether a scan is under way.
+    var isScanning = false
   }
 
   /// The ends in a block, as they were found.
@@ -81,13 +83,21 @@ package final class RecordIndex: Sendable {
 
   // MARK: Scanning
 
-  /// Scans the next bytes, at most up to the end of the block that they are in. One thread at a time may call it.
+  /// Scans the next bytes, at most up to the end of the block that they are in. One scan at a time may run.
   ///
   /// - Parameter buffer: what the bytes are read into; the larger, the fewer reads.
   /// - Returns: false where there is nothing more to scan for now.
-  /// - Throws: what reading throws; the index is as it was.
+  /// - Throws: what reading throws, and `DataError.inconsistent` where a scan is under way; the index is as it was.
   package func scan(through buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Bool {
-    let (blockLength, start) = state.withLock { ($0.blockLength, $0.extent.scanned) }
+    let begun = state.withLock { state -> (blockLength: Int, start: Int)? in
+      if state.isScanning { return nil }
+      state.isScanning = true
+      return (state.blockLength, state.extent.scanned)
+    }
+    guard let (blockLength, start) = begun else {
+      throw .inconsistent(path: "index", reason: "two scans at a time")
+    }
+    defer { state.withLock { $0.isScanning = false } }
     let toBlockEnd = blockLength - (start - origin) % blockLength
     // Whole blocks, as many as there is room for, behind the rest of the one that was begun.
     let wanted =
@@ -212,13 +222,14 @@ package final class RecordIndex: Sendable {
 
   /// Calls `body` with where the records end that end in block `index`, as far as it was scanned.
   private func withEnds<Result>(inBlock index: Int, _ body: ([Int]) -> Result?) -> Result? {
-    let (start, end, entry, literals, epoch) = state.withLock { state in
+    let block = state.withLock { state -> (start: Int, end: Int, entry: ScanState, literals: [Int], epoch: Int)? in
       let start = origin + index * state.blockLength
-      return (
-        start, min(start + state.blockLength, state.extent.scanned), state.entries[index].state, state.literals,
-        state.epoch
-      )
+      let end = min(start + state.blockLength, state.extent.scanned)
+      // A quote that was found to be none meanwhile takes back what was scanned behind it.
+      guard state.entries.indices.contains(index), start <= end else { return nil }
+      return (start, end, state.entries[index].state, state.literals, state.epoch)
     }
+    guard let (start, end, entry, literals, epoch) = block else { return nil }
     return cache.withLock { cache in
       if let place = cache.lastIndex(where: { $0.start == start && $0.scanned == end && $0.epoch == epoch }) {
         if place != cache.count - 1 { cache.append(cache.remove(at: place)) }
