@@ -1,18 +1,11 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import Synchronization
 
-/// Looks for a regular expression, with the C library, line by line.
-///
-/// The library may be called from several threads with one compiled expression; nothing of it changes after `init`.
-final class ExpressionSearch: @unchecked Sendable {
-  private let compiled: UnsafeMutablePointer<regex_t>
-  /// Where text is UTF-8, whatever the program's own locale.
-  private let locale: locale_t?
+/// Looks for a regular expression, with the C library, line by line, on any thread.
+final class ExpressionSearch: Sendable {
+  private let text: String
+  private let ignoresCase: Bool
+  /// Expressions that nobody uses now.
+  private let idle: Mutex<[CompiledExpression]>
   /// What a line must contain to be worth a look.
   private let required: LiteralSearch?
 
@@ -22,38 +15,29 @@ final class ExpressionSearch: @unchecked Sendable {
   private static let shownPiece = (length: 4_096, overlap: 1_024)
 
   init(_ text: String, _ outline: ExpressionOutline) throws(PatternError) {
-    #if canImport(Darwin)
-      let locale = newlocale(LC_CTYPE_MASK, "en_US.UTF-8", nil)
-    #else
-      let locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
-    #endif
-    let compiled = UnsafeMutablePointer<regex_t>.allocate(capacity: 1)
-    compiled.initialize(to: regex_t())
-    let former = locale.map { uselocale($0) }
-    let code = regcomp(compiled, text, REG_EXTENDED | (outline.hasCapital ? 0 : REG_ICASE))
-    var message = [CChar](repeating: 0, count: 200)
-    if code != 0 { regerror(code, compiled, &message, message.count) }
-    if let former { uselocale(former) }
-    guard code == 0 else {
-      compiled.deallocate()
-      if let locale { freelocale(locale) }
-      let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw PatternError(description: reason.isEmpty ? "the expression cannot be read" : reason)
-    }
-    self.compiled = compiled
-    self.locale = locale
-    required = outline.required.isEmpty ? nil : LiteralSearch(outline.required, ignoresCase: !outline.hasCapital)
+    self.text = text
+    ignoresCase = !outline.hasCapital
+    let first = try CompiledExpression(text, ignoresCase: ignoresCase)
+    idle = Mutex([first])
+    required = outline.required.isEmpty ? nil : LiteralSearch(outline.required, ignoresCase: ignoresCase)
   }
 
-  deinit {
-    regfree(compiled)
-    compiled.deallocate()
-    if let locale { freelocale(locale) }
+  /// Calls `body` with an expression that nobody else uses meanwhile; nil where none can be had.
+  ///
+  /// The library has one thread at a time look with one compiled expression: the rows on screen would wait for a search
+  /// that looks through a long line.
+  func withExpression<Result>(_ body: (CompiledExpression) -> Result) -> Result? {
+    let own = idle.withLock { $0.popLast() }
+    guard let expression = own ?? (try? CompiledExpression(text, ignoresCase: ignoresCase)) else { return nil }
+    defer { idle.withLock { $0.append(expression) } }
+    return body(expression)
   }
 
   func firstMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
-    let former = locale.map { uselocale($0) }
-    defer { if let former { uselocale(former) } }
+    withExpression { firstMatch($0, in: bytes) } ?? nil
+  }
+
+  private func firstMatch(_ expression: CompiledExpression, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     var start = 0
     repeat {
       var line = start
@@ -64,22 +48,25 @@ final class ExpressionSearch: @unchecked Sendable {
         start = hint
       }
       let feed = bytes.firstPlace(of: Self.lineFeed, in: start..<bytes.count)
-      if let found = search(lineText(of: bytes, line..<(feed ?? bytes.count)), in: bytes, Self.piece) { return found }
+      let text = lineText(of: bytes, line..<(feed ?? bytes.count))
+      if let found = search(expression, text, in: bytes, Self.piece) { return found }
       start = (feed ?? bytes.count) + 1
     } while start < bytes.count
     return nil
   }
 
   func ranges(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
-    let former = locale.map { uselocale($0) }
-    defer { if let former { uselocale(former) } }
+    withExpression { ranges($0, in: bytes) } ?? []
+  }
+
+  private func ranges(_ expression: CompiledExpression, in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     while start < bytes.count {
       let feed = bytes.firstPlace(of: Self.lineFeed, in: start..<bytes.count) ?? bytes.count
       let line = lineText(of: bytes, start..<feed)
       var place = line.lowerBound
-      while place < line.upperBound, let found = search(line, from: place, in: bytes, Self.shownPiece) {
+      while place < line.upperBound, let found = search(expression, line, from: place, in: bytes, Self.shownPiece) {
         if !found.isEmpty { ranges.append(found) }
         place = found.isEmpty ? nextCharacter(found.upperBound, in: bytes) : found.upperBound
       }
@@ -106,14 +93,15 @@ final class ExpressionSearch: @unchecked Sendable {
 
   /// The first match in a line, or in what of it begins at `from`.
   private func search(
-    _ line: Range<Int>, from: Int? = nil, in bytes: UnsafeRawBufferPointer, _ piece: (length: Int, overlap: Int)
+    _ expression: CompiledExpression, _ line: Range<Int>, from: Int? = nil, in bytes: UnsafeRawBufferPointer,
+    _ piece: (length: Int, overlap: Int)
   ) -> Range<Int>? {
     var place = from ?? line.lowerBound
     while true {
       let end = min(line.upperBound, place + piece.length)
       if required == nil || required?.first(in: bytes.part(place..<end), from: 0) != nil {
-        if let found = execute(
-          bytes, place..<end, beginsLine: place == line.lowerBound, endsLine: end == line.upperBound)
+        if let found = expression.firstMatch(
+          in: bytes, place..<end, beginsLine: place == line.lowerBound, endsLine: end == line.upperBound)
         {
           return found
         }
@@ -121,24 +109,5 @@ final class ExpressionSearch: @unchecked Sendable {
       guard end < line.upperBound, !Task.isCancelled else { return nil }
       place = end - piece.overlap
     }
-  }
-
-  private func execute(
-    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, beginsLine: Bool, endsLine: Bool
-  ) -> Range<Int>? {
-    var match = regmatch_t()
-    let flags = (beginsLine ? 0 : REG_NOTBOL) | (endsLine ? 0 : REG_NOTEOL)
-    #if canImport(Musl)
-      let text = bytes[range].map { CChar(bitPattern: $0) } + [0]
-      guard regexec(compiled, text, 1, &match, flags) == 0 else { return nil }
-    #else
-      match.rm_so = 0
-      match.rm_eo = regoff_t(range.count)
-      let start = bytes.baseAddress.map { ($0 + range.lowerBound).assumingMemoryBound(to: CChar.self) }
-      let code =
-        start.map { regexec(compiled, $0, 1, &match, flags | REG_STARTEND) } ?? regexec(compiled, "", 1, &match, flags)
-      guard code == 0 else { return nil }
-    #endif
-    return range.lowerBound + Int(match.rm_so)..<range.lowerBound + Int(match.rm_eo)
   }
 }

@@ -87,4 +87,13 @@ struct PatternTests {
     #expect(bytes.withUnsafeBytes { try? Pattern("ab", syntax: .literal).firstMatch(in: $0) } == 2..<4)
     #expect(bytes.withUnsafeBytes { try? Pattern("a[b]", syntax: .regularExpression).firstMatch(in: $0) } == 2..<4)
   }
+
+  @Test func `who looks with an expression waits for nobody who does`() throws {
+    let search = try ExpressionSearch("a+b", try ExpressionOutline("a+b"))
+    let areTwo = search.withExpression { one in search.withExpression { other in one !== other } }
+    #expect(areTwo == true)
+    // What was used is used again.
+    let isOne = search.withExpression { one in one }.flatMap { first in search.withExpression { $0 === first } }
+    #expect(isOne == true)
+  }
 }
