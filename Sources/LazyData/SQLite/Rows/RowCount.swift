@@ -7,62 +7,76 @@ struct RowCount {
   /// Rows up to which SQLite is let count them at once, which it does four times as fast and without a word meanwhile.
   private static let mostAtOnce = 1 << 26
 
-  let relation: SQLiteRelation
-  let statements: SQLiteRowStatements
-  let whole: SQLiteWholePlaces
+  /// What was found since it was told last.
+  struct Part: Sendable {
+    /// The keys of every so-manieth row, behind those that were known.
+    var anchors: [SQLiteRecord.ID] = []
+    /// How much of all the rowids they take; nil where that cannot be told.
+    var share: Double?
+  }
+
+  /// What is known in the end.
+  struct Total: Sendable {
+    /// The keys that were not told yet.
+    var anchors: [SQLiteRecord.ID] = []
+    /// All rows.
+    var count: Int
+    /// The key of the last.
+    var last: SQLiteRecord.ID?
+  }
+
+  private let relation: SQLiteRelation
+  private let statements: SQLiteRowStatements
+  /// What was known before. The count has it for itself: what it finds is noted by who is told, as long as it is wanted.
+  private let start: RowAnchors
 
   init(_ whole: SQLiteWholePlaces) {
     relation = whole.reader.relation
     statements = whole.reader.statements
-    self.whole = whole
+    start = whole.anchors.withLock { $0 }
   }
 
   /// Goes on with counting where it was left.
   ///
   /// Where as many rows are found as rowids lie between the first and the last, that is all there is to know. Otherwise rows
   /// are passed over a few hundred at a time, so that a program that writes never waits for more than that.
-  ///
-  /// - Parameter onProgress: is told how many are known, and which share of the rowids they take.
-  /// - Returns: the number of all rows.
-  func run(_ rows: SQLiteErrandRows, onProgress: (Int, Double?) -> Void) throws -> Int {
-    guard let last = try key(statements.lastKeys, [.integer(1)], rows) else {
-      whole.anchors.withLock { $0.complete(0, last: nil) }
-      return 0
+  func run(_ rows: SQLiteErrandRows, onPart: (Part) -> Void) throws -> Total {
+    guard let last = try key(statements.lastKeys, [.integer(1)], rows) else { return Total(count: 0) }
+    if let total = try countDense(last, rows) { return total }
+    var part = Part()
+    var anchorCount = start.anchorCount
+    var key = start.last
+    func note(_ key: SQLiteRecord.ID) {
+      part.anchors.append(key)
+      anchorCount += 1
     }
-    if let count = try countDense(last, rows) { return count }
-    var key = whole.anchors.withLock { $0.last }
     if key == nil {
       key = try self.key(statements.firstKeys, [.integer(1), .integer(0)], rows)
-      if let key { whole.anchors.withLock { $0.append(key) } }
+      if let key { note(key) }
     }
-    let first = whole.anchors.withLock { $0.anchorCount > 0 ? $0[0] : nil }
-    var reported = 0
+    let first = start.anchorCount > 0 ? start[0] : key
+    let spacing = SQLiteValue.integer(Int64(RowAnchors.spacing))
     while let from = key {
       try rows.errand.check()
-      let step = [SQLiteValue.integer(1), .integer(Int64(RowAnchors.spacing))]
-      key = try self.key(statements.keysFrom, from.values + step, rows)
-      let count = whole.anchors.withLock { anchors in
-        if let key { anchors.append(key) }
-        return anchors.count
+      key = try self.key(statements.keysFrom, from.values + [.integer(1), spacing], rows)
+      guard let key else {
+        let known = (anchorCount - 1) * RowAnchors.spacing
+        let count = known + (try number(statements.countFrom, from.values + [spacing], rows))
+        return Total(anchors: part.anchors, count: count, last: try self.key(statements.lastKeys, [.integer(1)], rows))
       }
-      if let key, count - reported >= Self.report {
-        reported = count
-        onProgress(count, Self.share(key, from: first, to: last))
-      }
-      if key == nil {
-        let rest = [SQLiteValue.integer(Int64(RowAnchors.spacing))]
-        let total = count - 1 + (try number(statements.countFrom, from.values + rest, rows))
-        let last = try self.key(statements.lastKeys, [.integer(1)], rows)
-        whole.anchors.withLock { $0.complete(total, last: last) }
-        return total
+      note(key)
+      if part.anchors.count >= Self.report / RowAnchors.spacing {
+        part.share = Self.share(key, from: first, to: last)
+        onPart(part)
+        part = Part()
       }
     }
-    return 0
+    return Total(count: 0)
   }
 
   /// The number of all rows, if no rowid is missing between the first and the last.
-  private func countDense(_ last: SQLiteRecord.ID, _ rows: SQLiteErrandRows) throws -> Int? {
-    guard case .rowid(let last) = last, whole.anchors.withLock({ $0.anchorCount }) == 0,
+  private func countDense(_ last: SQLiteRecord.ID, _ rows: SQLiteErrandRows) throws -> Total? {
+    guard case .rowid(let last) = last, start.anchorCount == 0,
       let first = try key(statements.firstKeys, [.integer(1), .integer(0)], rows), case .rowid(let low) = first,
       case (let distance, false) = last.subtractingReportingOverflow(low), distance < Self.mostAtOnce
     else { return nil }
@@ -72,11 +86,7 @@ struct RowCount {
       return false
     }
     guard let span, span.count > 0, span.last &- span.first == span.count - 1 else { return nil }
-    whole.anchors.withLock { anchors in
-      anchors.append(.rowid(span.first))
-      anchors.complete(span.count, last: .rowid(span.last))
-    }
-    return span.count
+    return Total(anchors: [.rowid(span.first)], count: span.count, last: .rowid(span.last))
   }
 
   private static func share(

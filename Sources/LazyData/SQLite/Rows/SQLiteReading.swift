@@ -85,3 +85,80 @@ struct SQLiteReading {
   /// Whether nothing runs that changes how many rows there are.
   var isSettled: Bool { isCounted || counting == nil }
 }
+
+extension SQLiteReading {
+  /// Begins to find out what rows there are: counts them, or runs what yields them.
+  ///
+  /// - Parameters:
+  ///   - onGrowth: is told how many rows are known, and what share that is.
+  ///   - onAnswer: is told how many there are, or why there are no more.
+  func count(
+    onGrowth: @escaping @MainActor (Int, Double?) -> Void,
+    onAnswer: @escaping @MainActor (Result<Int, any Error>) -> Void
+  ) -> RunningWork {
+    guard let keeper else {
+      return RunningWork(kind: .counting, work: countKeys(onGrowth: onGrowth, onAnswer: onAnswer))
+    }
+    return RunningWork(kind: .reading, work: keep(keeper, onGrowth: onGrowth, onAnswer: onAnswer))
+  }
+
+  private func countKeys(
+    onGrowth: @escaping @MainActor (Int, Double?) -> Void,
+    onAnswer: @escaping @MainActor (Result<Int, any Error>) -> Void
+  ) -> Work {
+    let whole = whole
+    return generation.startErrand { (errand, outlet: Outlet<RowCount.Part>) in
+      try RowCount(whole).run(SQLiteErrandRows(whole.reader, errand)) { outlet.send($0) }
+    } onNews: { part in
+      onGrowth(whole.note(part), part.share)
+    } onAnswer: { result in
+      if case .success(let total) = result { whole.note(total) }
+      onAnswer(result.map(\.count))
+    }
+  }
+
+  private func keep(
+    _ keeper: RowKeeper, onGrowth: @escaping @MainActor (Int, Double?) -> Void,
+    onAnswer: @escaping @MainActor (Result<Int, any Error>) -> Void
+  ) -> Work {
+    let whole = whole
+    return generation.startErrand { (errand, outlet: Outlet<Int>) in
+      var pace = outlet.pace
+      while try keeper.goOn(errand, until: { pace.isDue() }) {
+        outlet.send(keeper.count)
+        await outlet.nextStep()
+      }
+      return keeper.count
+    } onNews: { count in
+      whole.noteKept(count, areAll: false)
+      onGrowth(count, nil)
+    } onAnswer: { result in
+      // What came before a failure is there all the same.
+      whole.noteKept(keeper.count, areAll: (try? result.get()) != nil)
+      onGrowth(keeper.count, nil)
+      onAnswer(result)
+    }
+  }
+
+  /// Begins to make the list of the rows that an arrangement leaves, in its order.
+  ///
+  /// - Parameters:
+  ///   - onProgress: is told which share is done, and whether what is listed so far stands in its place.
+  ///   - onAnswer: is told that the list is complete, or why it is not.
+  func list(
+    _ arrangement: Arrangement, into places: SQLiteListedPlaces,
+    onProgress: @escaping @MainActor (Double?, Bool) -> Void,
+    onAnswer: @escaping @MainActor (Result<Void, any Error>) -> Void
+  ) -> Work {
+    let whole = whole
+    let maker = RowArrangement(arrangement: arrangement, whole: whole, total: isCounted ? known : nil)
+    return generation.startErrand { (errand, outlet: Outlet<(Double?, Bool)>) in
+      let rows = try SQLiteErrandRows(whole.reader, errand, pattern: arrangement.filter)
+      try maker.run(rows, into: places) { outlet.send(($0, $1)) }
+    } onNews: {
+      onProgress($0, $1)
+    } onAnswer: {
+      onAnswer($0)
+    }
+  }
+}

@@ -1,42 +1,36 @@
 extension SQLiteRecordSource {
-  public func arrange(_ arrangement: Arrangement) { arrange(arrangement, showsParts: true) }
-
-  func arrange(_ arrangement: Arrangement, showsParts: Bool) {
+  public func arrange(_ arrangement: Arrangement) {
+    let hasColumn = arrangement.order.map { columns.indices.contains($0.column) } ?? true
+    if renewal != nil, hasColumn { return arrangeRenewal(arrangement) }
     stopArranging()
     restore()
-    guard arrangement.filter != nil || arrangement.order != nil else {
-      if listed != nil { showWhole() }
-      return tell()
+    guard hasColumn, arrangement != Arrangement() else {
+      if hasColumn, listed != nil { showWhole() }
+      tell()
+      return lookAgain()
     }
-    guard arrangement.order.map({ columns.indices.contains($0.column) }) ?? true else { return tell() }
     reading.arranging = SQLiteReading.RunningWork(kind: arrangement.order == nil ? .filtering : .sorting)
     let places = SQLiteListedPlaces(reading.whole, order: arrangement.order)
     // What a filter leaves is shown as it comes, though nothing has come yet.
-    if arrangement.order == nil, showsParts { show(places, arrangement, isComplete: false) }
+    if arrangement.order == nil { show(places, arrangement, isComplete: false) }
     // What is kept is arranged when all of it is there.
     awaited = places
     reading.generation.wait { [weak self] in
       self?.reading.keeper == nil || self?.reading.isSettled ?? true
     } _: { [weak self] in
-      self?.makeArrangement(arrangement, into: places, showsParts: showsParts)
+      self?.makeArrangement(arrangement, into: places)
     }
     tell()
   }
 
-  private func makeArrangement(_ arrangement: Arrangement, into places: SQLiteListedPlaces, showsParts: Bool) {
+  private func makeArrangement(_ arrangement: Arrangement, into places: SQLiteListedPlaces) {
     // Another one may have taken its place while it waited.
     guard reading.arranging?.work == nil, places === awaited else { return }
     awaited = nil
-    let whole = reading.whole
-    let maker = RowArrangement(
-      arrangement: arrangement, whole: whole, total: reading.isCounted ? reading.known : nil)
-    let work = reading.generation.startErrand { (errand, outlet: Outlet<(Double?, Bool)>) in
-      let rows = try SQLiteErrandRows(whole.reader, errand, pattern: arrangement.filter)
-      try maker.run(rows, into: places) { outlet.send(($0, $1)) }
-    } onNews: { [weak self] share, isInPlace in
+    let work = reading.list(arrangement, into: places) { [weak self] share, isInPlace in
       guard let self else { return }
       reading.arranging?.progress = share
-      if isInPlace, showsParts, places.count > 0 { show(places, arrangement, isComplete: false) }
+      if isInPlace, places.count > 0 { show(places, arrangement, isComplete: false) }
       tell()
     } onAnswer: { [weak self] result in
       self?.arranged(result, places, arrangement)
@@ -65,7 +59,7 @@ extension SQLiteRecordSource {
     awaited = nil
   }
 
-  private func show(_ places: SQLiteListedPlaces, _ arrangement: Arrangement, isComplete: Bool) {
+  func show(_ places: SQLiteListedPlaces, _ arrangement: Arrangement, isComplete: Bool) {
     if !isComplete, listed !== places { before = Shown(listed: listed, arrangement: status.arrangement) }
     if isComplete { before = nil }
     listed = places

@@ -1,7 +1,18 @@
+/// What is to take the place of a reading, with all that is shown of it, when it is complete.
+@MainActor
+struct SQLiteRenewal {
+  var reading: SQLiteReading
+  /// How it is to be arranged.
+  var arrangement: Arrangement
+  /// What is done for it now.
+  var running: SQLiteReading.RunningWork?
+}
+
 extension SQLiteRecordSource {
-  /// Reads anew what another program has changed. What is shown stays until that is counted, and arranged.
+  /// Reads anew what another program has changed. What is shown stays, with all that is known of it, until what takes its
+  /// place has been counted, and arranged.
   public func look() {
-    guard reading.counting == nil, reading.arranging == nil else {
+    guard !isBusy else {
       looksAgain = true
       return
     }
@@ -10,14 +21,16 @@ extension SQLiteRecordSource {
       return
     }
     guard let before = reading.sighting else { return reading.sighting = seen }
-    if seen != before { renew(keepsShown: true) }
+    if seen != before, let new = readAnew() { renew(new) }
   }
 
   func lookAgain() {
-    guard looksAgain, reading.counting == nil, reading.arranging == nil else { return }
+    guard looksAgain, !isBusy else { return }
     looksAgain = false
     look()
   }
+
+  private var isBusy: Bool { reading.counting != nil || reading.arranging != nil || renewal != nil }
 
   func watch() {
     reading.watches = []
@@ -27,6 +40,7 @@ extension SQLiteRecordSource {
   }
 
   public func stop() {
+    if endRenewal() { say("stopped: what is shown is from before the last change; :reload reads it anew") }
     stopArranging()
     if reading.counting != nil {
       reading.counting?.work?.cancel()
@@ -38,30 +52,113 @@ extension SQLiteRecordSource {
     tell()
   }
 
-  public func reload() { renew(keepsShown: false) }
+  public func reload() {
+    guard let new = readAnew() else { return }
+    endRenewal()
+    stopArranging()
+    restore()
+    // What is arranged stays until it has been arranged anew.
+    guard listed == nil else { return renew(new) }
+    replace(by: new)
+    begin()
+    searches.restart()
+  }
 
-  private func renew(keepsShown: Bool) {
+  /// Opens the database once more; nil where it cannot be read, which is said.
+  private func readAnew() -> SQLiteReading? {
     do throws(DataError) {
       var new = try SQLiteReading(path: path, tally: tally, scheduler, relation)
       try new.readFirstKeys()
-      stopArranging()
-      restore()
-      let arrangement = status.arrangement
-      reading.generation.end()
-      reading = new
-      isRenewing = keepsShown
-      status.notice = nil
-      // What is arranged stays until it has been arranged anew.
-      begin()
-      if listed != nil { arrange(arrangement, showsParts: false) }
-      searches.restart()
+      return new
     } catch {
       say(error.reason)
+      tell()
+      return nil
     }
   }
-}
 
-extension SQLiteRecordSource {
-  /// Works that run for what is read now.
-  package var workCount: Int { reading.generation.workCount }
+  private func replace(by new: SQLiteReading) {
+    reading.generation.end()
+    reading = new
+    status.notice = nil
+  }
+
+  // MARK: Renewing
+
+  /// Begins to find out what takes the place of what is shown.
+  private func renew(_ new: SQLiteReading) {
+    renewal = SQLiteRenewal(reading: new, arrangement: status.arrangement)
+    guard !new.isCounted else { return arrangeAnew() }
+    renewal?.running = new.count { [weak self] count, share in
+      self?.renewal?.running?.progress = share
+      self?.tell()
+    } onAnswer: { [weak self] in
+      self?.countedAnew($0)
+    }
+    tell()
+  }
+
+  private func countedAnew(_ result: Result<Int, any Error>) {
+    switch result {
+    case .success(let count):
+      renewal?.reading.known = count
+      renewal?.reading.isCounted = true
+      arrangeAnew()
+    case .failure(let error): renewed(nil, .failure(error))
+    }
+  }
+
+  /// Has what is read anew arranged otherwise.
+  func arrangeRenewal(_ arrangement: Arrangement) {
+    renewal?.arrangement = arrangement
+    if arrangement == Arrangement(), listed != nil { showWhole() }
+    guard renewal?.reading.isCounted == true else { return tell() }
+    renewal?.running?.work?.cancel()
+    arrangeAnew()
+  }
+
+  private func arrangeAnew() {
+    guard let renewal else { return }
+    let (new, arrangement) = (renewal.reading, renewal.arrangement)
+    let hasColumn = arrangement.order.map { new.relation.columns.indices.contains($0.column) } ?? true
+    guard arrangement != Arrangement(), hasColumn else { return renewed(nil, .success(())) }
+    let places = SQLiteListedPlaces(new.whole, order: arrangement.order)
+    let work = new.list(arrangement, into: places) { [weak self] share, _ in
+      self?.renewal?.running?.progress = share
+      self?.tell()
+    } onAnswer: { [weak self] in
+      self?.renewed(places, $0)
+    }
+    self.renewal?.running = .init(kind: arrangement.order == nil ? .filtering : .sorting, work: work)
+    tell()
+  }
+
+  /// Shows what was read anew, or, where that failed, what was shown before.
+  private func renewed(_ places: SQLiteListedPlaces?, _ result: Result<Void, any Error>) {
+    guard let renewal else { return }
+    switch result {
+    case .success:
+      self.renewal = nil
+      replace(by: renewal.reading)
+      attach()
+      if let places { show(places, renewal.arrangement, isComplete: true) } else { showWhole() }
+      searches.restart()
+    case .failure(let error):
+      endRenewal()
+      say("what is shown is from before the last change: \(DataError(error, path: path).reason)")
+    }
+    tell()
+    lookAgain()
+  }
+
+  /// Ends reading anew; what is shown stays.
+  ///
+  /// - Returns: whether it was.
+  @discardableResult
+  func endRenewal() -> Bool {
+    guard let renewal else { return false }
+    renewal.reading.generation.end()
+    self.renewal = nil
+    return true
+  }
 }

@@ -33,8 +33,8 @@ public final class SQLiteRecordSource: RecordSource {
   @ObservationIgnored var awaited: SQLiteListedPlaces?
   /// What was shown before a list that is not complete.
   @ObservationIgnored var before: Shown?
-  /// Whether what is shown is from before the database was read anew, until that has been counted.
-  @ObservationIgnored var isRenewing = false
+  /// What is to take the place of all this when it is complete.
+  @ObservationIgnored var renewal: SQLiteRenewal?
   /// Whether to look for changes when nothing runs any more.
   @ObservationIgnored var looksAgain = false
 
@@ -108,8 +108,15 @@ public final class SQLiteRecordSource: RecordSource {
 
   // MARK: The whole
 
-  /// Shows what is known of a reading that has begun, and counts the rest in the background.
+  /// Has what the reading tells taken, and shows its rows as far as they are known; the rest is counted in the background.
   func begin() {
+    attach()
+    showWhole()
+    count()
+  }
+
+  /// Has what the reading tells taken from now on.
+  func attach() {
     columns = reading.relation.columns.map { RecordColumn(name: $0.name) }
     let failures = reading.generation.outlet { [weak self] (error: DataError) in
       self?.say(error.reason)
@@ -123,14 +130,12 @@ public final class SQLiteRecordSource: RecordSource {
       requests.send(())
     }
     watch()
-    if listed == nil, !isRenewing || reading.isCounted { showWhole() }
-    count()
   }
 
   /// Shows the rows of the whole as far as they are known.
   func showWhole() {
     listed = nil
-    isRenewing = false
+    isListed = false
     reading.whole.contents.show(reading.whole)
     records = RecordList(reading.whole, count: reading.known)
     status.showsEnd = false
@@ -140,7 +145,7 @@ public final class SQLiteRecordSource: RecordSource {
 
   /// Brings `status` up to date with what runs.
   func tell() {
-    let running = reading.arranging ?? reading.counting
+    let running = renewal?.running ?? reading.arranging ?? reading.counting
     var status = status
     status.work = running?.kind
     status.progress = running?.progress
@@ -158,50 +163,23 @@ public final class SQLiteRecordSource: RecordSource {
   }
 
   private func count() {
-    guard !reading.isCounted, reading.counting == nil else { return }
+    guard !reading.isCounted, reading.counting == nil, renewal == nil else { return }
     // What was run is not run again.
     guard reading.keeper == nil || reading.failure == nil else { return }
     reading.failure = nil
-    let kind: SourceStatus.Work = reading.keeper == nil ? .counting : .reading
-    let work = reading.keeper.map(keep) ?? countKeys()
-    reading.counting = SQLiteReading.RunningWork(kind: kind, work: work)
-    tell()
-  }
-
-  private func countKeys() -> Work {
-    let whole = reading.whole
-    return reading.generation.startErrand { (errand, outlet: Outlet<(Int, Double?)>) in
-      try RowCount(whole).run(SQLiteErrandRows(whole.reader, errand)) { outlet.send(($0, $1)) }
-    } onNews: { [weak self] count, share in
+    reading.counting = reading.count { [weak self] count, share in
       self?.reading.counting?.progress = share
       self?.grow(to: count)
     } onAnswer: { [weak self] in
       self?.counted($0)
     }
-  }
-
-  private func keep(_ keeper: RowKeeper) -> Work {
-    reading.generation.startErrand { (errand, outlet: Outlet<Int>) in
-      var pace = outlet.pace
-      while try keeper.goOn(errand, until: { pace.isDue() }) {
-        outlet.send(keeper.count)
-        await outlet.nextStep()
-      }
-      return keeper.count
-    } onNews: { [weak self] in
-      self?.grow(to: $0)
-    } onAnswer: { [weak self] result in
-      // What came before a failure is there all the same.
-      self?.grow(to: keeper.count)
-      self?.counted(result)
-    }
+    tell()
   }
 
   private func grow(to count: Int) {
     guard count > reading.known else { return tell() }
     reading.known = count
-    if reading.keeper != nil { reading.whole.noteKept(count, areAll: false) }
-    if listed == nil, !status.showsEnd, !isRenewing { records = RecordList(reading.whole, count: count) }
+    if listed == nil, !status.showsEnd { records = RecordList(reading.whole, count: count) }
     tell()
   }
 
@@ -211,7 +189,6 @@ public final class SQLiteRecordSource: RecordSource {
     case .success(let count):
       reading.known = count
       reading.isCounted = true
-      if reading.keeper != nil { reading.whole.noteKept(count, areAll: true) }
     case .failure(let error):
       let error = DataError(error, path: path)
       reading.failure = error
@@ -243,7 +220,7 @@ public final class SQLiteRecordSource: RecordSource {
   }
 
   public func showEnd() {
-    guard listed == nil, !reading.isCounted, !status.showsEnd, !isRenewing, reading.keeper == nil else { return }
+    guard listed == nil, !reading.isCounted, !status.showsEnd, renewal == nil, reading.keeper == nil else { return }
     count()
     guard let ids = try? reading.whole.reader.lastKeys(SQLiteReading.firstKeys), !ids.isEmpty else { return }
     let end = SQLiteEndPlaces(ids, reading.whole.contents)

@@ -27,6 +27,9 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     self.contents = contents
   }
 
+  /// How many rows have a place by what has been counted.
+  var count: Int { anchors.withLock { $0.count } }
+
   /// Remembers the keys of the first rows.
   func note(_ first: [SQLiteRecord.ID], areAll: Bool) {
     pages.withLock { pages in
@@ -38,6 +41,24 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     anchors.withLock { anchors in
       if let key = first.first { anchors.append(key) }
       anchors.complete(first.count, last: first.last)
+    }
+  }
+
+  /// Remembers what a count has found.
+  ///
+  /// - Returns: how many rows are known.
+  func note(_ part: RowCount.Part) -> Int {
+    anchors.withLock { anchors in
+      for key in part.anchors { anchors.append(key) }
+      return anchors.count
+    }
+  }
+
+  /// Remembers how many rows there are.
+  func note(_ total: RowCount.Total) {
+    anchors.withLock { anchors in
+      for key in total.anchors { anchors.append(key) }
+      anchors.complete(total.count, last: total.last)
     }
   }
 
@@ -145,7 +166,7 @@ final class SQLiteEndPlaces: SQLiteRowPlaces {
 
 /// Rows that a filter left, or that were put into an order.
 final class SQLiteListedPlaces: SQLiteRowPlaces {
-  private let whole: SQLiteWholePlaces
+  let whole: SQLiteWholePlaces
   private let order: Arrangement.Order?
   private let rows: Mutex<RowNumbers>
   /// Places in the whole that were asked for.

@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import Simulation
+import Testing
+
+@testable import LazyData
+
+/// What is stopped, fails or is changed by others while a database is counted or read anew.
+@MainActor @Suite("Databases read anew")
+struct SQLiteRenewalTests {
+  private let scratch: Scratch
+  private let scheduler = SeededScheduler()
+
+  init() throws { scratch = try Scratch() }
+
+  /// Lets all happen that waits, in its order.
+  private func settle() {
+    while scheduler.step(0) {}
+  }
+
+  /// A table with gaps between its keys.
+  private func items(_ count: Int) throws -> String {
+    let path = try scratch.items(count)
+    try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id % 7 = 3") }
+    return path
+  }
+
+  private static func ids(_ count: Int) -> [Int] { (1...count).filter { $0 % 7 != 3 } }
+
+  @Test(arguments: [300, 600, 1_201, 2_600])
+  func `a count that is stopped when it has come to its end is begun anew, and the same`(count: Int) throws {
+    let source = try SQLiteRecordSource(path: try items(count), table: "item", scheduler: scheduler)
+    #expect(source.status.work == .counting)
+    // It is done, and nobody has been told yet.
+    #expect(scheduler.step(0))
+    source.stop()
+    source.readOn()
+    settle()
+    #expect(source.status.isComplete)
+    #expect(source.records.map(\.line) == Self.ids(count).map { "\($0),record \($0)" })
+  }
+
+  /// How far reading anew has come when it is stopped.
+  @Test(arguments: 0..<6, [true, false])
+  func `what is stopped while it is read anew shows what it showed, with its own rows`(
+    steps: Int, isSorted: Bool
+  ) throws {
+    let source = try SQLiteRecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
+    settle()
+    let order = Arrangement(order: .init(column: 0, isDescending: true))
+    if isSorted { source.arrange(order) }
+    settle()
+    let shown = source.records
+    let lines = Self.ids(1_201).map { "\($0),record \($0)" }
+    try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (9001, 'new')") }
+    source.look()
+    for _ in 0..<steps { _ = scheduler.step(0) }
+    let isRenewed = source.records != shown
+    source.stop()
+    settle()
+    #expect(source.status.work == nil && source.status.isComplete)
+    let expected = isRenewed ? lines + ["9001,new"] : lines
+    #expect(source.records.map(\.line) == (isSorted ? expected.reversed() : expected))
+    #expect(source.status.arrangement == (isSorted ? order : Arrangement()))
+    source.arrange(Arrangement())
+    settle()
+    #expect(source.records.map(\.line) == expected)
+    source.look()
+    settle()
+    #expect(source.records.map(\.line) == lines + ["9001,new"])
+  }
+
+  @Test func `what fails while it is read anew shows what it showed, and why`() throws {
+    let path = try scratch.database { try $0.execute(sql: "CREATE TABLE t (a); INSERT INTO t VALUES (1), (2), (3)") }
+    let source = try SQLiteRecordSource(path: path, query: "SELECT abs(a) FROM t", scheduler: scheduler)
+    settle()
+    try scratch.write { try $0.execute(sql: "INSERT INTO t VALUES (-9223372036854775808)") }
+    source.look()
+    settle()
+    #expect(source.records.map(\.line) == ["1", "2", "3"])
+    #expect(source.status.isComplete && source.status.notice?.contains("integer overflow") == true)
+    try scratch.write { try $0.execute(sql: "DELETE FROM t WHERE a < 2; INSERT INTO t VALUES (4)") }
+    source.look()
+    settle()
+    #expect(source.records.map(\.line) == ["2", "3", "4"] && source.status.notice == nil)
+  }
+
+  @Test func `rows that are arranged while they are read anew are those that are shown, and then the new ones`() throws
+  {
+    let source = try SQLiteRecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
+    settle()
+    try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (9001, 'new')") }
+    source.look()
+    source.arrange(Arrangement(order: .init(column: 0, isDescending: true)))
+    settle()
+    let lines = (Self.ids(1_201).map { "\($0),record \($0)" } + ["9001,new"])
+    #expect(source.records.map(\.line) == lines.reversed())
+    source.arrange(Arrangement())
+    #expect(source.records.map(\.line) == lines)
+  }
+
+  @Test func `a search that runs while a query is read anew finds its place in what is shown then`() throws {
+    let path = try scratch.items(700)
+    let source = try SQLiteRecordSource(path: path, query: "SELECT title FROM item ORDER BY id", scheduler: scheduler)
+    settle()
+    try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (-1, 'new'); DELETE FROM item WHERE id = 650") }
+    source.look()
+    var found: Int??
+    let wanted = try Pattern("record 699", syntax: .literal)
+    let search = source.search(for: wanted, from: 0, backwards: false) { _ in
+    } found: {
+      found = .some($0)
+    }
+    settle()
+    let place = try #require(found.flatMap { $0 })
+    #expect(source.records[place].line == "record 699" && search.isOver)
+  }
+}
