@@ -84,6 +84,7 @@ final class SimulatedBytes: SimulatedSource {
   var source: any RecordSource { records }
   var brokenInvariant: String? { records.brokenInvariant }
   var workCount: Int { records.workCount }
+  var folder: String? { nil }
   var waitsToBeAsked: Bool { !bytes.isComplete }
 
   func expected(_ arrangement: Arrangement) -> [[UInt8]]? {

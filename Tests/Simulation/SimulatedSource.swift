@@ -15,6 +15,8 @@ protocol SimulatedSource: AnyObject {
   var brokenInvariant: String? { get }
   /// Works that run.
   var workCount: Int { get }
+  /// Where its files are; nil where it has none.
+  var folder: String? { get }
   /// Whether more comes only when it is asked for.
   var waitsToBeAsked: Bool { get }
 

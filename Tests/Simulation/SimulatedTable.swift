@@ -5,7 +5,7 @@ import TestSupport
 /// A table, or a query, of a database that another connection writes to.
 @MainActor
 final class SimulatedTable: SimulatedSource {
-  private let folder: ScratchFolder
+  private let scratch: ScratchFolder
   private let writer: DatabaseQueue
   private let records: SQLiteRecordSource
   private let isQuery: Bool
@@ -14,8 +14,8 @@ final class SimulatedTable: SimulatedSource {
 
   init(isQuery: Bool, _ scheduler: any WorkScheduler, _ random: inout SplitMix) throws {
     self.isQuery = isQuery
-    folder = try ScratchFolder()
-    let path = folder.path("rows.sqlite")
+    scratch = try ScratchFolder()
+    let path = scratch.path("rows.sqlite")
     var configuration = Configuration()
     configuration.journalMode = random.int(below: 2) == 0 ? .wal : .default
     writer = try DatabaseQueue(path: path, configuration: configuration)
@@ -60,7 +60,8 @@ final class SimulatedTable: SimulatedSource {
   var source: any RecordSource { records }
   /// A query that was stopped has no more rows than it had, and says so.
   var hasFailed: Bool { isQuery && records.status.failure?.hasPrefix("stopped") == true }
-  var brokenInvariant: String? { nil }
+  var brokenInvariant: String? { records.brokenInvariant }
+  var folder: String? { scratch.path }
   var workCount: Int { records.workCount }
   var waitsToBeAsked: Bool { false }
 

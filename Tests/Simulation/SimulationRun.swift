@@ -24,26 +24,39 @@ package struct SimulationRun: Equatable, Sendable {
     package var failure: String?
   }
 
-  /// Does the steps, and lets all come to rest at the end.
+  /// Does the steps, lets all come to rest at the end, and looks whether anything stays open.
   @MainActor
   package func run(onStep: (SimulationStep) -> Void = { _ in }) async -> Outcome {
     var outcome = Outcome()
     do {
-      let session = try SimulatedSession(seed: seed, kind: kind)
-      for step in script {
-        outcome.steps += 1
-        onStep(step)
-        guard try await session.run(step) else { break }
-        // Others use the main actor too.
-        await Task.yield()
-      }
-      outcome.steps += 1
-      onStep(.settle)
-      try await session.finish()
+      guard let folder = try await run(counting: &outcome.steps, onStep: onStep) else { return outcome }
+      // What tells of an end may itself be under way.
+      for _ in 0..<100 where OpenFiles.count(in: folder) > 0 { await Task.yield() }
+      let count = OpenFiles.count(in: folder)
+      if count > 0 { outcome.failure = "\(count) descriptors of the database are left open" }
     } catch {
       outcome.failure = "\(error)"
     }
     return outcome
+  }
+
+  /// Runs a session, which has gone when this returns.
+  ///
+  /// - Returns: where its files are; nil where it had none.
+  @MainActor
+  private func run(counting steps: inout Int, onStep: (SimulationStep) -> Void) async throws -> String? {
+    let session = try SimulatedSession(seed: seed, kind: kind)
+    for step in script {
+      steps += 1
+      onStep(step)
+      guard try await session.run(step) else { break }
+      // Others use the main actor too.
+      await Task.yield()
+    }
+    steps += 1
+    onStep(.settle)
+    try await session.finish()
+    return session.data.folder
   }
 }
 
