@@ -10,8 +10,7 @@ final class PlainRecords {
   private var buffer: [UInt8] = []
   private var isRead = true
 
-  /// Bytes of a record that are read at a time.
-  private static let piece = 1 << 20
+  /// Bytes that are written together.
   private static let full = 1 << 16
 
   init(_ source: any RecordSource) {
@@ -40,16 +39,21 @@ final class PlainRecords {
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
   }
 
+  /// Nobody reads what is written any more.
+  private struct Unread: Error {}
+
   private func write(_ record: SourceRecord) throws {
-    var start = 0
-    while isRead {
-      let bytes = record.text(from: start, limit: Self.piece)
-      start += bytes.count
-      buffer += bytes
-      let isLast = bytes.count < Self.piece
-      if isLast { buffer.append(UInt8(ascii: "\n")) }
-      if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
-      if isLast { return }
+    do {
+      try record.copy { bytes in
+        buffer.append(contentsOf: bytes)
+        guard buffer.count >= Self.full else { return }
+        isRead = try PlainOutput.flush(&buffer)
+        if !isRead { throw Unread() }
+      }
+    } catch is Unread {
+    } catch let error as DataError {
+      _ = try PlainOutput.flush(&buffer)
+      throw Failure("\(source.name): stopped at row \(count + 1), which cannot be read: \(error.reason)")
     }
   }
 }

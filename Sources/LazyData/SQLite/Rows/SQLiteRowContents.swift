@@ -72,8 +72,28 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  /// Takes as long as it takes.
+  /// Takes as long as it takes. Of a row that cannot be read there is none.
   func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
+    (try? readText(of: record, from: start, limit: limit)) ?? []
+  }
+
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let piece = 1 << 20
+    var start = 0
+    var isLast = false
+    while !isLast {
+      let bytes = try readText(of: record, from: start, limit: piece)
+      try bytes.withUnsafeBytes(body)
+      isLast = bytes.count < piece
+      start += piece
+    }
+    try [UInt8(ascii: "\n")].withUnsafeBytes(body)
+  }
+
+  /// The record as a line of CSV.
+  ///
+  /// - Throws: `DataError` where a field cannot be read.
+  private func readText(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
     let (sum, overflow) = start.addingReportingOverflow(limit)
     let end = overflow ? Int.max : sum
     var bytes: [UInt8] = []
@@ -84,11 +104,9 @@ final class SQLiteRowContents: RecordContents {
         switch field.kind {
         case .binary:
           guard let id = Self.id(of: record) else { break }
-          let literal = try? reader.literal(id, first + offset, limit: min(end, 1 << 28))
-          bytes += literal ?? field.bytes
+          bytes += try reader.literal(id, first + offset, limit: min(end, 1 << 28))
         case .text: field.bytes.appendAsCSV(to: &bytes)
-        // Why a row cannot be read is no part of it: its flaw tells.
-        case .unreadable: return []
+        case .unreadable: throw .refused(path: reader.path, reason: String(decoding: field.bytes, as: UTF8.self))
         default: bytes += field.bytes
         }
       }
