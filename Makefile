@@ -47,6 +47,7 @@ check:
 soak: build
 	@$(SWIFT) build --quiet -c release --product Soak $(LINUX_FLAGS)
 	@.build/release/Soak .build/release/lazyscope --minutes $(MINUTES) $(addprefix --seed ,$(SEED)) $(addprefix --session ,$(SESSION))
+
 # The tests of what has threads and memory of its own, under a sanitizer.
 check-threads:
 	@Scripts/install-dependencies --tests
