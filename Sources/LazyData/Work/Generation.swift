@@ -22,7 +22,7 @@ package final class Generation {
     for work in works.values { work.cancel() }
     for receiver in receivers { receiver.close() }
     receivers = []
-    noteChange()
+    waits = []
   }
 
   /// The number of works that run.
@@ -82,9 +82,8 @@ package final class Generation {
 
   /// Runs `job` on the main actor after what is due there now, unless the generation has ended by then.
   package func later(_ job: @escaping @MainActor () -> Void) {
-    let receiver = Receiver<Void>(job)
     scheduler.runOnMain { [weak self] in
-      if self?.isOver == false { receiver.receive(()) }
+      if self?.isOver == false { job() }
     }
   }
 
@@ -99,10 +98,10 @@ package final class Generation {
   /// Says that something has changed, so that what is waited for may have come.
   package func noteChange() {
     guard !waits.isEmpty else { return }
-    guard !isOver else { return waits = [] }
     let due = waits.filter { $0.condition() }
     waits.removeAll { $0.condition() }
-    for wait in due { wait.body() }
+    // What one of them does may end the generation.
+    for wait in due where !isOver { wait.body() }
   }
 
   private struct Wait {
