@@ -44,7 +44,7 @@ struct ByteReading {
   /// Bytes that are enough to tell the format.
   private static let sampleLength = ByteRecordSource.sampleLength
   /// What is read for a format that cannot be told by that, such as a header of very many columns.
-  private static let longestSample = 1 << 22
+  private nonisolated static let longestSample = 1 << 22
   /// Blocks of the index that are scanned at once.
   static let scanBlocks = 4
 
@@ -62,9 +62,14 @@ struct ByteReading {
         let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
         return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), isFull, isSettled)
       }
-      guard isFull, format.needsLongerSample, length < longestSample else { return (format, isSettled) }
-      length *= 8
+      guard isFull, let longer = sampleLength(after: length, for: format) else { return (format, isSettled) }
+      length = longer
     }
+  }
+
+  /// How many bytes to tell the format from next, where `length` of them were full and not enough; nil where they have to be.
+  nonisolated static func sampleLength(after length: Int, for format: any RecordFormat) -> Int? {
+    format.needsLongerSample && length < longestSample ? length * 8 : nil
   }
 
   /// Whether all that has come was scanned.

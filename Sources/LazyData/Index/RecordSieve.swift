@@ -10,6 +10,8 @@ package struct RecordSieve {
   private let output: (UnsafeRawBufferPointer) throws -> Bool
 
   private var format: (any RecordFormat)?
+  /// Bytes that are enough to tell the format; more where a header is longer.
+  private var sampleLength = ByteRecordSource.sampleLength
   /// The bytes from the first one on that was not passed on or left out.
   private var window: [UInt8] = []
   /// Where in the source the window begins.
@@ -49,7 +51,7 @@ package struct RecordSieve {
   /// - Throws: what `output` throws.
   package mutating func take(_ block: UnsafeRawBufferPointer) throws -> Bool {
     window += block
-    guard format != nil || window.count >= ByteRecordSource.sampleLength else { return true }
+    guard format != nil || window.count >= sampleLength else { return true }
     return try settle()
   }
 
@@ -63,7 +65,7 @@ package struct RecordSieve {
   package mutating func finish() throws -> Bool { try settle(isAtEnd: true) }
 
   private mutating func settle(isAtEnd: Bool = false) throws -> Bool {
-    let format = format ?? begin()
+    guard let format = format ?? begin(isAtEnd: isAtEnd) else { return true }
     findEnds(format, isAtEnd: isAtEnd)
     var isUnended = false
     if isAtEnd, isPassing != nil && ends.isEmpty || base + window.count > ends.last ?? base {
@@ -76,8 +78,14 @@ package struct RecordSieve {
     return try matches.withUnsafeBytes { try output($0) }
   }
 
-  private mutating func begin() -> any RecordFormat {
-    let format = window.withUnsafeBytes { detect($0.part(0..<min(ByteRecordSource.sampleLength, $0.count))) }
+  /// Tells the format, and leaves out what stands before the records; nil where more bytes are needed to tell.
+  private mutating func begin(isAtEnd: Bool) -> (any RecordFormat)? {
+    let length = min(sampleLength, window.count)
+    let format = window.withUnsafeBytes { detect($0.part(0..<length)) }
+    if let longer = ByteReading.sampleLength(after: length, for: format), length == sampleLength {
+      sampleLength = longer
+      return isAtEnd || window.count >= longer ? begin(isAtEnd: isAtEnd) : nil
+    }
     noteTerminator(format, window.prefix(format.prologue))
     remove(min(format.prologue, window.count))
     self.format = format

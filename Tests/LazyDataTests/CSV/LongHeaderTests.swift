@@ -1,6 +1,7 @@
 import Simulation
-import LazyData
 import Testing
+
+@testable import LazyData
 
 /// Headers that are longer than what is read to tell a format.
 @MainActor
@@ -18,6 +19,23 @@ struct LongHeaderTests {
     #expect(source.records.count == 2)
     let fields = source.records.last?.fields(Self.count - 1..<Self.count, limit: 20)
     #expect(fields.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } } == ["\(Self.count - 1)"])
+  }
+
+  @Test(arguments: [true, nil]) func `nothing of it is passed on as a record`(header: Bool?) throws {
+    var output: [UInt8] = []
+    var sieve = RecordSieve(matching: try Pattern("999", syntax: .literal)) {
+      CSVFormat(.comma, sample: $0, header: header)
+    } output: {
+      output += $0
+      return true
+    }
+    var rest = Array("\(Self.header)\n\(Self.row)\nanother\n".utf8)[...]
+    while !rest.isEmpty {
+      #expect(try rest.prefix(10_000).withUnsafeBytes { try sieve.take($0) })
+      rest = rest.dropFirst(10_000)
+    }
+    #expect(try sieve.finish())
+    #expect(sieve.count == 1 && output == Array("\(Self.row)\n".utf8))
   }
 
   @Test func `columns that all have one name are told apart in no long time`() {
