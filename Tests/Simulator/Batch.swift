@@ -10,7 +10,12 @@ struct Batch {
   /// What it failed with.
   private(set) var reason = ""
 
+  /// Sessions could not be run.
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
   /// Runs `count` sessions from a seed on.
+  ///
+  /// - Throws: `Failure` where they could not be run, whatever they would have found.
   init(seed: UInt64, count: UInt64, steps: Int, kind: SimulatedKind?) throws {
     let (status, output) = try Self.run(
       ["sessions", "--seed", "\(seed)", "--count", "\(count)", "--steps", "\(steps)"]
@@ -28,7 +33,11 @@ struct Batch {
         words.append(line)
       }
     }
-    guard status != 0, let current else { return }
+    // Sessions that were not run have not been found to be right.
+    guard let current, status != 0 || sessions == count else {
+      throw Failure(description: "no sessions could be run: \(Self.reason(status, words.joined(separator: "\n")))")
+    }
+    guard status != 0 else { return }
     failed = SimulationRun(seed: current.seed, kind: current.kind, steps: Array(0..<steps))
     reason = Self.reason(status, words.joined(separator: "\n"))
   }
@@ -39,14 +48,17 @@ struct Batch {
     let steps = run.steps.map(String.init).joined(separator: ",")
     let arguments = ["replay", "--seed", "\(run.seed)", "--kind", run.kind.rawValue, "--steps", steps]
     guard let (status, output) = try? Self.run(arguments), status != 0 else { return false }
-    return sort(of: Self.reason(status, output)) == sort(of: reason)
+    return outline(of: Self.reason(status, output)) == outline(of: reason)
   }
 
   private static func reason(_ status: Int32, _ words: String) -> String {
     words.isEmpty ? "it ended with status \(status)" : words
   }
 
-  private static func sort(of reason: String) -> String { String(reason.filter { !$0.isNumber && !$0.isNewline }.prefix(24)) }
+  /// What reasons have in common that differ only in numbers and in what follows.
+  private static func outline(of reason: String) -> String {
+    String(reason.filter { !$0.isNumber && !$0.isNewline }.prefix(24))
+  }
 
   private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
