@@ -39,6 +39,20 @@ struct RecordWritingTests {
     await stage.settle { stage.status.contains(text) }
   }
 
+  @Test("A file behind a link is replaced whatever its name and its folder are", arguments: [true, false])
+  func oddNames(isNameless: Bool) throws {
+    let odd = FilePath(bytes: Array(folder.path("").utf8) + "/caf\u{301}/\u{301}".utf8 + [0xE9])
+    try FileManager.default.createDirectory(atPath: folder.path("caf\u{301}"), withIntermediateDirectories: true)
+    close(odd.withCString { open($0, O_CREAT | O_WRONLY, 0o600) })
+    let link = folder.path("link")
+    #expect(odd.withCString { symlink($0, link) } == 0)
+    let destination = try RecordDestination(link, replaces: true, isNameless: isNameless)
+    try Array("new".utf8).withUnsafeBytes { try destination.write($0) }
+    try destination.complete()
+    #expect(try bytes("link") == Array("new".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("caf\u{301}")).count == 1)
+  }
+
   @Test(
     "A file that is written whole is the file that was read, whatever its line ends",
     arguments: [

@@ -11,7 +11,8 @@
 /// to), and so do the bytes of these characters themselves. So no two names have the same scalars, and every other string is
 /// the name that its UTF-8 is. The system is only ever given the bytes, and people the description.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
-  let bytes: [UInt8]
+  /// What the system calls the file.
+  package let bytes: [UInt8]
 
   package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
@@ -38,7 +39,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Calls `body` with the name as the system takes it.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
     try body(bytes.map(CChar.init(bitPattern:)) + [0])
   }
 
@@ -46,7 +47,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   package var exists: Bool { withCString { access($0, F_OK) } == 0 }
 
   /// The name without symbolic links and relative parts; nil where nothing stands there.
-  var resolved: FilePath? {
+  package var resolved: FilePath? {
     guard let real = withCString({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return FilePath(bytes: UnsafeRawBufferPointer(start: real, count: strlen(real)))

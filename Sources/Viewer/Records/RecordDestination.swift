@@ -1,4 +1,5 @@
 import Foundation
+import LazyData
 import Terminal
 
 /// The file that records are written to, for one thread.
@@ -16,12 +17,12 @@ final class RecordDestination {
     /// The file without a name gets that of the path.
     case link
     /// The file of this name gets that of the path.
-    case rename(UnfinishedFile)
+    case rename(FilePath, UnfinishedFile)
   }
 
   /// Whether nothing is left of it where it is not completed.
   var leavesNothing: Bool { if case .none = way { false } else { true } }
-  private let path: String
+  private let path: FilePath
   private let replaces: Bool
   private let descriptor: Int32
   private let way: Way
@@ -33,6 +34,7 @@ final class RecordDestination {
   /// - Parameter isNameless: whether a file without a name is tried; false is for tests.
   /// - Throws: `Failure` where there is such a file and it is not to be replaced, or the system refuses.
   init(_ path: String, replaces: Bool, isNameless: Bool = true) throws(Failure) {
+    let path = FilePath(path)
     let place = try Self.place(at: path, replaces: replaces)
     self.replaces = place != .free
     switch place {
@@ -54,8 +56,8 @@ final class RecordDestination {
 
   deinit {
     close(descriptor)
-    guard !isComplete, case .rename(let file) = way else { return }
-    unlink(file.path)
+    guard !isComplete, case .rename(let path, let file) = way else { return }
+    _ = path.withCString { unlink($0) }
     file.keep()
   }
 
@@ -90,19 +92,18 @@ final class RecordDestination {
     case .none: break
     case .link where replaces:
       // No call puts a file without a name in the place of another.
-      let file = try Self.unfinished(beside: path, named: path)
+      let (other, file) = try Self.unfinished(beside: path, named: path)
       defer { file.keep() }
-      guard Self.link(descriptor, to: file.path) else { throw failure() }
-      guard Foundation.rename(file.path, path) == 0 else {
+      guard Self.link(descriptor, to: other) else { throw failure() }
+      guard Self.rename(other, to: path) else {
         let failure = failure()
-        unlink(file.path)
+        _ = other.withCString { unlink($0) }
         throw failure
       }
     case .link:
       guard Self.link(descriptor, to: path) else { throw failure() }
-    case .rename(let file):
-      let isMoved = replaces ? Foundation.rename(file.path, path) == 0 : Self.move(file.path, toFree: path)
-      guard isMoved else { throw failure() }
+    case .rename(let other, let file):
+      guard replaces ? Self.rename(other, to: path) : Self.move(other, toFree: path) else { throw failure() }
       file.keep()
     }
     isComplete = true
@@ -110,7 +111,7 @@ final class RecordDestination {
 
   private func failure() -> Failure { Self.failure(path) }
 
-  private static func failure(_ path: String) -> Failure {
+  private static func failure(_ path: FilePath) -> Failure {
     // What can be done comes first: a long path does not push it off the screen.
     errno == EEXIST
       ? Failure(text: "there is such a file; :write! replaces it: \(path)")
@@ -122,22 +123,22 @@ final class RecordDestination {
   private enum Place: Equatable {
     case free
     /// A file, by its path without links.
-    case file(String, mode_t, uid_t, gid_t)
+    case file(FilePath, mode_t, uid_t, gid_t)
     case device
   }
 
-  private static func place(at path: String, replaces: Bool) throws(Failure) -> Place {
+  private static func place(at path: FilePath, replaces: Bool) throws(Failure) -> Place {
     // What is named by nothing, or as a folder, is no file.
-    guard !path.isEmpty, path.last != "/" else {
-      errno = path.isEmpty ? ENOENT : EISDIR
+    guard let last = path.bytes.last, last != slash else {
+      errno = path.bytes.isEmpty ? ENOENT : EISDIR
       throw failure(path)
     }
     var facts = stat()
-    guard lstat(path, &facts) == 0 else {
+    guard path.withCString({ lstat($0, &facts) }) == 0 else {
       if errno == ENOENT { return .free }
       throw failure(path)
     }
-    guard stat(path, &facts) == 0 else {
+    guard path.withCString({ stat($0, &facts) }) == 0 else {
       guard errno == ENOENT else { throw failure(path) }
       throw Failure(text: "it is a link to nothing, and nothing is written through one: \(path)")
     }
@@ -147,14 +148,13 @@ final class RecordDestination {
       throw failure(path)
     }
     guard facts.st_mode & S_IFMT == S_IFREG else { return .device }
-    guard access(path, W_OK) == 0, let resolved = realpath(path, nil) else { throw failure(path) }
-    defer { free(resolved) }
-    return .file(String(cString: resolved), facts.st_mode & 0o777, facts.st_uid, facts.st_gid)
+    guard path.withCString({ access($0, W_OK) }) == 0, let resolved = path.resolved else { throw failure(path) }
+    return .file(resolved, facts.st_mode & 0o777, facts.st_uid, facts.st_gid)
   }
 
   /// Opens what is no file. It is not waited for whoever reads, should it have become a pipe.
-  private static func openDevice(_ path: String) throws(Failure) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+  private static func openDevice(_ path: FilePath) throws(Failure) -> Int32 {
+    let descriptor = path.withCString { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     return descriptor
@@ -162,13 +162,13 @@ final class RecordDestination {
 
   /// Opens a new file in the folder of `path`.
   private static func openNew(
-    beside path: String, mode: mode_t, isNameless: Bool, named shown: String
+    beside path: FilePath, mode: mode_t, isNameless: Bool, named shown: FilePath
   ) throws(Failure) -> (Int32, Way) {
     #if canImport(Glibc)
       if isNameless {
         // O_TMPFILE, which the module of the C library does not have.
         let flag = 0o20_000_000 | O_DIRECTORY
-        let descriptor = open(folder(of: path), flag | O_WRONLY | O_CLOEXEC, mode)
+        let descriptor = folder(of: path).withCString { open($0, flag | O_WRONLY | O_CLOEXEC, mode) }
         if descriptor >= 0 {
           if access("/proc/self/fd/\(descriptor)", F_OK) == 0 { return (descriptor, .link) }
           close(descriptor)
@@ -177,45 +177,56 @@ final class RecordDestination {
         }
       }
     #endif
-    let file = try unfinished(beside: path, named: shown)
-    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    let (other, file) = try unfinished(beside: path, named: shown)
+    let descriptor = other.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
     guard descriptor >= 0 else {
       let failure = failure(shown)
       file.keep()
       throw failure
     }
-    return (descriptor, .rename(file))
+    return (descriptor, .rename(other, file))
   }
 
-  private static func folder(of path: String) -> String {
-    let folder = path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
-    return folder.isEmpty ? "." : String(folder)
+  private static let slash = UInt8(ascii: "/")
+
+  private static func folder(of path: FilePath) -> FilePath {
+    let end = path.bytes.lastIndex(of: slash).map { $0 + 1 } ?? 0
+    return end == 0 ? FilePath(".") : FilePath(bytes: path.bytes[..<end])
   }
 
   /// A name that nobody has, in the folder of `path`.
-  private static func unfinished(beside path: String, named shown: String) throws(Failure) -> UnfinishedFile {
-    let name = "\(folder(of: path))/.lazyscope-\(UUID().uuidString.prefix(8))"
-    guard let file = UnfinishedFile(name) else { throw Failure(text: "\(shown): too many files are being written") }
-    return file
+  private static func unfinished(
+    beside path: FilePath, named shown: FilePath
+  ) throws(Failure) -> (FilePath, UnfinishedFile) {
+    let other = FilePath(bytes: folder(of: path).bytes + "/.lazyscope-\(UUID().uuidString.prefix(8))".utf8)
+    guard let file = other.withCString({ UnfinishedFile($0) }) else {
+      throw Failure(text: "\(shown): too many files are being written")
+    }
+    return (other, file)
   }
 
   /// Gives a file without a name one, where there is none of this name.
-  private static func link(_ descriptor: Int32, to path: String) -> Bool {
-    linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+  private static func link(_ descriptor: Int32, to path: FilePath) -> Bool {
+    path.withCString { linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW) } == 0
+  }
+
+  /// Gives a file another name, and no longer its own.
+  private static func rename(_ path: FilePath, to other: FilePath) -> Bool {
+    path.withCString { path in other.withCString { Foundation.rename(path, $0) } } == 0
   }
 
   /// Renames a file, where there is none of the new name.
-  private static func move(_ name: String, toFree path: String) -> Bool {
-    if Foundation.link(name, path) == 0 {
-      unlink(name)
+  private static func move(_ path: FilePath, toFree other: FilePath) -> Bool {
+    if path.withCString({ path in other.withCString { Foundation.link(path, $0) } }) == 0 {
+      _ = path.withCString { unlink($0) }
       return true
     }
     guard errno != EEXIST else { return false }
     // Not every file system gives a file two names.
-    guard access(path, F_OK) != 0 else {
+    guard !other.exists else {
       errno = EEXIST
       return false
     }
-    return rename(name, path) == 0
+    return rename(path, to: other)
   }
 }
