@@ -67,7 +67,7 @@ struct ByteReading {
     }
   }
 
-  /// How many bytes to tell the format from next, where `length` of them were full and not enough; nil where they have to be.
+  /// How many of the first bytes to look at next, where `length` of them did not tell the format; nil where they must do.
   nonisolated static func sampleLength(after length: Int, for format: any RecordFormat) -> Int? {
     format.needsLongerSample && length < longestSample ? length * 8 : nil
   }

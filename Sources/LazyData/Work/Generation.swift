@@ -6,12 +6,15 @@
 /// any answer whether it is still wanted.
 @MainActor
 package final class Generation {
+  /// What runs its works.
   package let scheduler: any WorkScheduler
   private var works: [ObjectIdentifier: Work] = [:]
   private var receivers: [any ClosableReceiver] = []
   private var waits: [Wait] = []
+  /// Whether it has ended.
   package private(set) var isOver = false
 
+  /// - Parameter scheduler: what runs its works.
   package init(_ scheduler: any WorkScheduler) {
     self.scheduler = scheduler
   }
