@@ -47,7 +47,8 @@ struct DataOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("MiB of a pipe or a compressed file that are kept in all; then it is not read on.", valueName: "n"))
+    help: ArgumentHelp(
+      "MiB of a pipe or a compressed file that are kept in all; then it is not read on.", valueName: "n"))
   var spill = 8_192
 
   func validate() throws {
