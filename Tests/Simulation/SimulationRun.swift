@@ -1,3 +1,5 @@
+import Terminal
+
 /// A session that a seed says, or a part of it.
 package struct SimulationRun: Equatable, Sendable {
   package let seed: UInt64
@@ -22,6 +24,8 @@ package struct SimulationRun: Equatable, Sendable {
   package struct Outcome: Sendable {
     package var steps = 0
     package var failure: String?
+    /// What was on screen at the end.
+    package var screen = ""
   }
 
   /// Does the steps, lets all come to rest at the end, and looks whether anything stays open.
@@ -29,7 +33,7 @@ package struct SimulationRun: Equatable, Sendable {
   package func run(onStep: (SimulationStep) -> Void = { _ in }) async -> Outcome {
     var outcome = Outcome()
     do {
-      guard let folder = try await run(counting: &outcome.steps, onStep: onStep) else { return outcome }
+      guard let folder = try await run(into: &outcome, onStep: onStep) else { return outcome }
       // What tells of an end may itself be under way.
       for _ in 0..<100 where OpenFiles.count(in: folder) > 0 { await Task.yield() }
       let count = OpenFiles.count(in: folder)
@@ -44,18 +48,19 @@ package struct SimulationRun: Equatable, Sendable {
   ///
   /// - Returns: where its files are; nil where it had none.
   @MainActor
-  private func run(counting steps: inout Int, onStep: (SimulationStep) -> Void) async throws -> String? {
+  private func run(into outcome: inout Outcome, onStep: (SimulationStep) -> Void) async throws -> String? {
     let session = try SimulatedSession(seed: seed, kind: kind)
     for step in script {
-      steps += 1
+      outcome.steps += 1
       onStep(step)
       guard try await session.run(step) else { break }
       // Others use the main actor too.
       await Task.yield()
     }
-    steps += 1
+    outcome.steps += 1
     onStep(.settle)
     try await session.finish()
+    outcome.screen = session.screen.text
     return session.data.folder
   }
 }
@@ -64,12 +69,17 @@ package struct SimulationRun: Equatable, Sendable {
 package struct SimulationShrinker {
   /// Whether a run fails, and as the first one did.
   private let fails: (SimulationRun) -> Bool
+  /// Whether to look no further.
+  private let isOver: () -> Bool
 
-  package init(fails: @escaping (SimulationRun) -> Bool) { self.fails = fails }
+  package init(isOver: @escaping () -> Bool = { false }, fails: @escaping (SimulationRun) -> Bool) {
+    self.isOver = isOver
+    self.fails = fails
+  }
 
   /// Leaves out parts of the run, halves first and single steps last, while it fails without them.
   ///
-  /// - Returns: a run that fails, and no longer does without any one of its steps.
+  /// - Returns: a run that fails, and, unless the time was over, no longer does without any one of its steps.
   /// - Complexity: O(steps²) runs where none can be left out, some tens of runs mostly.
   package func shrink(_ run: SimulationRun) -> SimulationRun {
     var run = run
@@ -78,6 +88,7 @@ package struct SimulationShrinker {
       var start = 0
       var hasShrunk = false
       while start < run.steps.count {
+        if isOver() { return run }
         var other = run
         other.steps.removeSubrange(start..<min(start + length, run.steps.count))
         if fails(other) {

@@ -18,6 +18,7 @@ struct SimulationTests {
     let run = SimulationRun(seed: 7, kind: .csv, steps: Array(0..<100))
     let outcomes = [await run.run(), await run.run()]
     #expect(outcomes[0].steps == outcomes[1].steps && outcomes[0].failure == outcomes[1].failure)
+    #expect(outcomes[0].screen == outcomes[1].screen && outcomes[0].screen.contains("? help"))
   }
 
   @Test func `what fails is cut down to what it needs`() {

@@ -30,6 +30,9 @@ struct Hunt: AsyncParsableCommand {
   @Option(help: "What is shown; else all kinds in turn.")
   var kind: SimulatedKind?
 
+  /// How long steps are left out that are not needed.
+  private static let longestShrink = Duration.seconds(10)
+
   func run() async throws {
     let end = ContinuousClock.now + .seconds(seconds)
     var seed = seed
@@ -49,7 +52,12 @@ struct Hunt: AsyncParsableCommand {
   }
 
   private func report(_ run: SimulationRun, _ reason: String) {
-    let shrunk = SimulationShrinker { Batch.fails($0, as: reason) }.shrink(run)
+    let end = ContinuousClock.now + Self.longestShrink
+    let shrunk = SimulationShrinker {
+      .now > end
+    } fails: {
+      Batch.fails($0, as: reason)
+    }.shrink(run)
     print("\(shrunk.steps.count) of \(run.steps.count) steps are enough:")
     for step in shrunk.script { print("  \(step)") }
     let steps = shrunk.steps.map(String.init).joined(separator: ",")
@@ -66,8 +74,12 @@ struct Sessions: AsyncParsableCommand {
   @Option var steps: Int
   @Option var kind: SimulatedKind?
 
+  /// Seconds after which a process of sessions has come to a stop.
+  private static let limit: UInt32 = 300
+
   @MainActor
   func run() async throws {
+    alarm(Self.limit)
     for seed in seed..<seed + count {
       let kinds = SimulatedKind.allCases
       let run = SimulationRun(seed: seed, kind: kind ?? kinds[Int(seed % UInt64(kinds.count))], steps: Array(0..<steps))
@@ -99,8 +111,12 @@ struct Replay: AsyncParsableCommand {
   @Flag(help: "Print each step before it is done.")
   var verbose = false
 
+  /// Seconds after which a session has come to a stop.
+  private static let limit: UInt32 = 60
+
   @MainActor
   func run() async throws {
+    alarm(Self.limit)
     let run = SimulationRun(seed: seed, kind: kind, steps: steps.split(separator: ",").compactMap { Int($0) })
     let outcome = await run.run { step in
       if verbose {
