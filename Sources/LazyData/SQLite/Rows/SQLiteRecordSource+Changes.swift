@@ -112,9 +112,13 @@ extension SQLiteRecordSource {
   func arrangeRenewal(_ arrangement: Arrangement) {
     renewal?.arrangement = arrangement
     if arrangement == Arrangement(), listed != nil { showWhole() }
-    guard renewal?.reading.isCounted == true else { return tell() }
-    renewal?.running?.work?.cancel()
-    arrangeAnew()
+    // It is arranged so when it is counted, or when its turn comes.
+    guard let new = renewal?.reading, new.isCounted, let work = renewal?.running?.work else { return tell() }
+    work.cancel()
+    // What is shown changes once while somebody asks for an arrangement.
+    renewal?.running?.work = nil
+    new.generation.later { [weak self] in self?.arrangeAnew() }
+    tell()
   }
 
   private func arrangeAnew() {
