@@ -13,7 +13,7 @@ package final class TerminalLoop {
   private let program: any TerminalProgram
   private var events: any EventSource
   /// Events that were taken and wait for the next frame: those before them took their time.
-  private var waiting: ArraySlice<Event> = []
+  private var waiting = EventQueue()
 
   /// - Throws: `TerminalError` where the terminal cannot be read.
   package init(_ program: any TerminalProgram, on session: TerminalSession) throws {
@@ -47,7 +47,7 @@ package final class TerminalLoop {
   package func run() -> Int32 {
     defer { session.close() }
     while true {
-      waiting += events.take()
+      waiting.add(events.take())
       handleWaiting()
       if let status = program.exitStatus { return status }
       if program.takeSuspension() {
@@ -70,7 +70,6 @@ package final class TerminalLoop {
       handle(event)
       if start.duration(to: .now) >= Self.slice { break }
     }
-    if waiting.isEmpty { waiting = [] }
   }
 
   private func handle(_ event: Event) {

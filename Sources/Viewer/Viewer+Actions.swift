@@ -161,14 +161,14 @@ extension Viewer {
   private func showRecord(_ desk: RecordDesk, _ container: any ScrollContainer) {
     guard let record = desk.selected(container) else { return }
     let page = RecordPage(record, columns: desk.source.columns)
-    let session = Session { page }
+    let session = makeCover(AnyView(page))
     session.showsSelection = false
     cover = session
     state.open(.record)
   }
 
   func showChoices() {
-    let session = Session { [choicesModel] in ChoicesView(model: choicesModel) }
+    let session = makeCover(AnyView(ChoicesView(model: choicesModel)))
     noteChoice()
     session.prepare()
     session.scrollContainer?.select(contentChoice)

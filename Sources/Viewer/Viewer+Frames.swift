@@ -96,6 +96,9 @@ extension Viewer {
     return layout.panes != nil && !state.showsHelp && (cover == nil || layout.list != nil) ? panes : nil
   }
 
+  /// What covers the list, unless help does.
+  var shownCover: Session? { state.showsHelp ? nil : cover }
+
   private func drawHeader() {
     guard let desk = content.desk, drawing.layout.header.height > 0 else { return }
     RecordHeader(

@@ -12,6 +12,8 @@ package final class Viewer: TerminalProgram {
   let choices: [ListChoice]
   /// Makes the list's session, on the viewer's clock.
   let makeSession: @MainActor (ListContent, ViewerState.ListSettings) -> Session
+  /// Makes the session of what covers the list, on the viewer's clock.
+  let makeCover: @MainActor (AnyView) -> Session
   let elapsed: () -> Duration
   var state: ViewerState
   var input = ViewerInput(table: .viewer)
@@ -51,6 +53,11 @@ package final class Viewer: TerminalProgram {
     self.choices = choices
     choicesModel = ChoicesModel(names: choices.map(\.name))
     makeSession = { Self.session(of: $0, $1, overscan: overscan, clock: clock) }
+    makeCover = { view in
+      let session = Session(clock: clock, wake: TerminalLoop.wake) { view }
+      session.slice = TerminalLoop.slice
+      return session
+    }
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     state = ViewerState(settings: settings, elementCounts: choices.map(\.count), asksForChoice: asksForChoice)
@@ -97,6 +104,7 @@ package final class Viewer: TerminalProgram {
   package var needsFrame: Bool {
     // Panes that are not shown are not brought up to date either.
     isFrameDue || list.isDirty || list.gathering != nil || shownPanes?.isDirty == true
+      || shownCover.map { $0.isDirty || $0.gathering != nil } == true
       || content.desk?.isStale == true
   }
 
