@@ -87,11 +87,24 @@ public enum RecordFile {
     guard path != "-" else {
       throw .refused(path: "standard input", reason: "a database is not read from there; name its file")
     }
-    if let query = options.query { return .records(try SQLiteRecordSource(path: path, query: query)) }
-    if let table = options.table { return .records(try SQLiteRecordSource(path: path, table: table)) }
+    func source(table: String) throws(DataError) -> Opened {
+      .records(try SQLiteRecordSource(path: path, table: table, in: space(options), scheduler: SystemScheduler()))
+    }
+    if let query = options.query {
+      return .records(
+        try SQLiteRecordSource(path: path, query: query, in: space(options), scheduler: SystemScheduler()))
+    }
+    if let table = options.table { return try source(table: table) }
     let tables = try SQLiteRecordSource.tables(path: path)
     guard !tables.isEmpty else { throw .empty(path: path) }
-    return tables.count == 1 ? .records(try SQLiteRecordSource(path: path, table: tables[0])) : .tables(tables)
+    return tables.count == 1 ? try source(table: tables[0]) : .tables(tables)
+  }
+
+  /// Where rows of a database are kept.
+  private static func space(_ options: OpeningOptions) -> SQLiteSpace {
+    let space = options.writesFiles ? SQLiteSpace.files : .memory(min(options.memory, options.spill))
+    space.limitProcess()
+    return space
   }
 
   private static func opener(_ options: OpeningOptions) -> ByteOpener {

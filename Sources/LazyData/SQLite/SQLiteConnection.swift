@@ -33,6 +33,8 @@ final class SQLiteConnection: Sendable {
   private let patience: Double
   /// The file as SQLite is asked to open it.
   private let file: SQLiteFile
+  /// Where what it keeps for itself is.
+  let space: SQLiteSpace
 
   /// Operations of SQLite's machine from a look at whether they are too many to the next, and looks: some 20 ms in all.
   private static let operations: CInt = 1_000
@@ -43,34 +45,42 @@ final class SQLiteConnection: Sendable {
   /// - Parameters:
   ///   - isReadOnly: whether nothing can be written through it.
   ///   - patience: how long a lock is waited for, in seconds.
-  convenience init(path: String, isReadOnly: Bool = true, patience: Double = 0.02) throws(DataError) {
+  ///   - space: where what it keeps for itself is.
+  convenience init(
+    path: String, isReadOnly: Bool = true, patience: Double = 0.02, space: SQLiteSpace = .files
+  ) throws(DataError) {
     let file = try SQLiteFile(path: path, isReadOnly: isReadOnly)
-    try self.init(path: path, file, isReadOnly: isReadOnly, patience: patience)
+    try self.init(path: path, file, isReadOnly: isReadOnly, patience: patience, space)
   }
 
   /// Opens the database of another connection once more, for reading.
   ///
   /// The file is not looked at before: who closes a file gives up all locks on it that the whole program has.
   convenience init(beside other: SQLiteConnection, patience: Double) throws(DataError) {
-    try self.init(path: other.path, other.file, isReadOnly: true, patience: patience)
+    try self.init(path: other.path, other.file, isReadOnly: true, patience: patience, other.space)
   }
 
-  /// Opens a new database that has no name, to keep things in: in memory, and in a file that nobody sees where it grows.
-  ///
-  /// - Parameter path: what errors name.
-  convenience init(temporaryFor path: String) throws(DataError) {
-    try self.init(path: path, SQLiteFile(temporary: ()), isReadOnly: false, patience: 0)
+  /// Opens a new database that has no name, to keep things in, in the space of another connection, whose file errors name.
+  convenience init(temporaryBeside other: SQLiteConnection) throws(DataError) {
+    try self.init(
+      path: other.path, SQLiteFile(temporaryIn: other.space), isReadOnly: false, patience: 0, other.space)
   }
 
-  private init(path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double) throws(DataError) {
+  private init(
+    path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double, _ space: SQLiteSpace
+  ) throws(DataError) {
     self.path = path
     self.file = file
+    self.space = space
     self.patience = patience
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(patience)
     if isReadOnly { configuration.prepareDatabase { try FormatFunction.register(in: $0) } }
+    if space != .files {
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
+    }
     do {
       queue = try DatabaseQueue(path: file.name, configuration: configuration)
     } catch {
@@ -98,12 +108,22 @@ final class SQLiteConnection: Sendable {
       }
       return result
     } catch {
-      let error = DataError(error, path: path)
+      let error = told(error)
       if case .locked = error {
         queue.unsafeReentrantRead { wait(on: $0, whileLocked: true) }
       }
       throw error
     }
+  }
+
+  /// What an error means here.
+  private func told(_ error: any Error) -> DataError {
+    if case .memory(let limit) = space, let code = (error as? DatabaseError)?.resultCode,
+      code == .SQLITE_FULL || code == .SQLITE_NOMEM
+    {
+      return .tooLong(path: path, limit: limit)
+    }
+    return DataError(error, path: path)
   }
 
   private static func perform<Result>(

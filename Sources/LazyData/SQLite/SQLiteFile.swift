@@ -6,7 +6,7 @@ struct SQLiteFile: Sendable {
   let name: String
 
   /// A database that goes with its connection.
-  init(temporary: Void) { name = "" }
+  init(temporaryIn space: SQLiteSpace) { name = space == .files ? "" : ":memory:" }
 
   /// Looks at the file at `path` without opening it: who closes a file gives up all locks on it that the whole program has.
   ///

@@ -60,7 +60,7 @@ struct RowArrangement {
     _ rows: SQLiteErrandRows, _ order: Arrangement.Order, into listed: SQLiteListedPlaces,
     _ onProgress: (Double?) -> Void
   ) throws {
-    let sorter = try SQLiteConnection(temporaryFor: rows.reader.path)
+    let sorter = try SQLiteConnection(temporaryBeside: rows.reader.connection)
     try sorter.read { try $0.execute(sql: "PRAGMA synchronous = OFF; CREATE TABLE entry (k INTEGER PRIMARY KEY, v)") }
     let sql = statements.values(of: order.column, matching: function)
     var (next, isLast) = (Int64(1), false)

@@ -9,7 +9,8 @@ import Synchronization
 final class RowKeeper: Sendable {
   /// Bytes of a value; a longer one ends the run.
   private static let longestValue: CInt = 1 << 26
-  /// Pages of 4 KiB that are kept: 8 GiB.
+  /// Bytes of a page, and pages that are kept: 8 GiB, where there is no other limit.
+  private static let pageBytes = 4_096
   private static let mostPages = 1 << 21
   /// Rows, and bytes of values, that are put down together.
   private static let batch = 256
@@ -40,11 +41,17 @@ final class RowKeeper: Sendable {
     let marks = Array(repeating: "?", count: kept.columns.count).joined(separator: ", ")
     insert = "INSERT INTO \(kept.table) VALUES (\(marks))"
     source = try SQLiteConnection(beside: connection, patience: SQLiteErrand.patience)
-    store = try SQLiteConnection(temporaryFor: connection.path)
+    store = try SQLiteConnection(temporaryBeside: connection)
+    let pages =
+      switch connection.space {
+      case .files: Self.mostPages
+      case .memory(let bytes): min(Self.mostPages, max(1, bytes / Self.pageBytes))
+      }
     try store.read { [kept] database in
       try database.execute(
         sql: """
-          PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA max_page_count = \(Self.mostPages);
+          PRAGMA page_size = \(Self.pageBytes); PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+          PRAGMA max_page_count = \(pages);
           CREATE TABLE \(kept.table) (\(kept.columns.map(\.sql).joined(separator: ", ")))
           """)
     }

@@ -41,9 +41,10 @@ struct SQLiteReading {
   ///
   /// - Throws: `DataError`; nothing stays open.
   init(
-    path: String, tally: SQLiteTally, _ scheduler: any WorkScheduler, _ relation: RelationReader
+    path: String, in space: SQLiteSpace, tally: SQLiteTally, _ scheduler: any WorkScheduler,
+    _ relation: RelationReader
   ) throws(DataError) {
-    let connection = try SQLiteConnection(path: path)
+    let connection = try SQLiteConnection(path: path, space: space)
     do throws(DataError) {
       self.relation = try connection.read { try relation($0) }
     } catch .noTable(let name, _, _) {

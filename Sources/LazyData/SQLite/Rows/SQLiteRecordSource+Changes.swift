@@ -67,7 +67,7 @@ extension SQLiteRecordSource {
   /// Opens the database once more; nil where it cannot be read, which is said.
   private func readAnew() -> SQLiteReading? {
     do throws(DataError) {
-      var new = try SQLiteReading(path: path, tally: tally, scheduler, relation)
+      var new = try SQLiteReading(path: path, in: space, tally: tally, scheduler, relation)
       try new.readFirstKeys()
       return new
     } catch {
@@ -88,7 +88,7 @@ extension SQLiteRecordSource {
   /// Begins to find out what takes the place of what is shown.
   private func renew(_ new: SQLiteReading) {
     renewal = SQLiteRenewal(reading: new, arrangement: status.arrangement)
-    guard !new.isCounted else { return arrangeAnew() }
+    guard !new.isCounted else { return arrangeLater() }
     renewal?.running = new.count { [weak self] count, share in
       self?.renewal?.running?.progress = share
       self?.tell()
@@ -113,10 +113,15 @@ extension SQLiteRecordSource {
     renewal?.arrangement = arrangement
     if arrangement == Arrangement(), listed != nil { showWhole() }
     // It is arranged so when it is counted, or when its turn comes.
-    guard let new = renewal?.reading, new.isCounted, let work = renewal?.running?.work else { return tell() }
+    guard renewal?.reading.isCounted == true, let work = renewal?.running?.work else { return tell() }
     work.cancel()
-    // What is shown changes once while somebody asks for an arrangement.
-    renewal?.running?.work = nil
+    arrangeLater()
+  }
+
+  /// What is shown does not change while somebody asks for something: who asks knows what he has seen.
+  private func arrangeLater() {
+    guard let new = renewal?.reading else { return }
+    renewal?.running = .init(kind: new.keeper == nil ? .counting : .reading)
     new.generation.later { [weak self] in self?.arrangeAnew() }
     tell()
   }

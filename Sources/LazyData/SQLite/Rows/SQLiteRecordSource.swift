@@ -19,6 +19,7 @@ public final class SQLiteRecordSource: RecordSource {
   public internal(set) var records: RecordList
   public internal(set) var status = SourceStatus()
   @ObservationIgnored let path: String
+  @ObservationIgnored let space: SQLiteSpace
   @ObservationIgnored let tally: SQLiteTally
   @ObservationIgnored let scheduler: any WorkScheduler
   @ObservationIgnored let relation: SQLiteReading.RelationReader
@@ -60,24 +61,34 @@ public final class SQLiteRecordSource: RecordSource {
     try self.init(path: path, query: query, scheduler: SystemScheduler())
   }
 
-  /// - Parameter scheduler: what does the work in the background.
-  package convenience init(path: String, table: String, scheduler: any WorkScheduler) throws(DataError) {
-    try self.init(path: path, scheduler) { try SQLiteRelation(table: table, path: path, in: $0) }
+  /// - Parameters:
+  ///   - space: where rows are kept that the database does not have in the order in which they are shown.
+  ///   - scheduler: what does the work in the background.
+  package convenience init(
+    path: String, table: String, in space: SQLiteSpace = .files, scheduler: any WorkScheduler
+  ) throws(DataError) {
+    try self.init(path: path, in: space, scheduler) { try SQLiteRelation(table: table, path: path, in: $0) }
   }
 
-  /// - Parameter scheduler: what does the work in the background.
-  package convenience init(path: String, query: String, scheduler: any WorkScheduler) throws(DataError) {
-    try self.init(path: path, scheduler) { try SQLiteRelation(query: query, path: path, in: $0) }
+  /// - Parameters:
+  ///   - space: where rows are kept that the database does not have in the order in which they are shown.
+  ///   - scheduler: what does the work in the background.
+  package convenience init(
+    path: String, query: String, in space: SQLiteSpace = .files, scheduler: any WorkScheduler
+  ) throws(DataError) {
+    try self.init(path: path, in: space, scheduler) { try SQLiteRelation(query: query, path: path, in: $0) }
   }
 
   private init(
-    path: String, _ scheduler: any WorkScheduler, _ relation: @escaping SQLiteReading.RelationReader
+    path: String, in space: SQLiteSpace, _ scheduler: any WorkScheduler,
+    _ relation: @escaping SQLiteReading.RelationReader
   ) throws(DataError) {
     self.path = path
+    self.space = space
     self.scheduler = scheduler
     self.relation = relation
     tally = SQLiteTally()
-    reading = try SQLiteReading(path: path, tally: tally, scheduler, relation)
+    reading = try SQLiteReading(path: path, in: space, tally: tally, scheduler, relation)
     try reading.readFirstKeys()
     name = reading.relation.name
     records = RecordList(reading.whole, count: 0)
