@@ -15,6 +15,9 @@ SEED =
 SESSION =
 # How long `make fuzz` looks.
 SECONDS = 600
+# How many tests run at once. Most of them need the main actor, of which there is one: with all of them at once, a test waits
+# for hundreds of others, and its time limit measures how busy these are. Swift before 6.3 takes no notice.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 
 .PHONY: run build test check check-threads check-memory check-faults fuzz soak format bench update-screens clean
 
