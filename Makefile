@@ -43,7 +43,7 @@ check:
 	@Scripts/check-warnings
 	@Scripts/check-outsider
 	@Scripts/check-documents
-	@$(MAKE) --no-print-directory soak
+	@$(MAKE) --no-print-directory soak SEED=1
 	@$(MAKE) --no-print-directory test
 
 # The program as users have it, on pseudo terminals, with random keys, sizes and signals, while its data changes.

@@ -56,15 +56,16 @@ struct GenerationTests {
 
   @Test func `what waits is called once, when it may go on`() {
     let generation = Generation(scheduler)
-    var (isReady, calls) = (false, 0)
+    let gate = Gate()
+    var calls = 0
     generation.wait {
-      isReady
+      gate.isOpen
     } _: {
       calls += 1
     }
     generation.noteChange()
     #expect(calls == 0)
-    isReady = true
+    gate.isOpen = true
     generation.noteChange()
     generation.noteChange()
     #expect(calls == 1)
@@ -72,18 +73,24 @@ struct GenerationTests {
 
   @Test func `what waits is not called when what was called before it has ended the generation`() {
     let generation = Generation(scheduler)
-    var isReady = false
+    let gate = Gate()
     var calls: [Int] = []
     for number in 0..<3 {
       generation.wait {
-        isReady
+        gate.isOpen
       } _: {
         calls.append(number)
         generation.end()
       }
     }
-    isReady = true
+    gate.isOpen = true
     generation.noteChange()
     #expect(calls == [0])
   }
+}
+
+/// What is waited for.
+@MainActor
+private final class Gate {
+  var isOpen = false
 }
