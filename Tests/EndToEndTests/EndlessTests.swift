@@ -40,8 +40,12 @@ extension EndToEndTests {
         most = 111
       }
       #expect(hasFailed)
-      let end = try demo.terminal.wait(for: "five loads") { $0.panes.contains("loads 5, idle") }
-      #expect(end.status.contains("/ 200") && end.status.contains("5 loads"))
+      // The last keys may have come near the end of the fifth page as well.
+      let end = try demo.terminal.wait(for: "five loads") {
+        $0.panes.contains("idle") && $0.number(after: "loads") ?? 0 >= 5
+      }
+      let count = end.number(after: "loads") ?? 0
+      #expect(end.status.contains("/ \(50 + 30 * count)") && end.status.contains("\(count) loads"))
     }
 
     @Test("Rows that arrive do not move the selection, and are shown without a key")
