@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -12,11 +13,15 @@ struct PlantedTests {
   @Test(.enabled(if: isPlanted("thread")))
   func `two threads count without a lock`() {
     let count = Box(0)
+    let ended = DispatchSemaphore(value: 0)
     let threads = (0..<2).map { _ in
-      Thread { for _ in 0..<10_000 { count.value &+= 1 } }
+      Thread {
+        for _ in 0..<10_000 { count.value &+= 1 }
+        ended.signal()
+      }
     }
     for thread in threads { thread.start() }
-    for thread in threads { while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) } }
+    for _ in threads { ended.wait() }
     #expect(count.value > 0)
   }
 
