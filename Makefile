@@ -19,7 +19,7 @@ SECONDS = 600
 # for hundreds of others, and its time limit measures how busy these are. Swift before 6.3 takes no notice.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 
-.PHONY: run build test check check-threads check-memory check-faults fuzz soak format bench update-screens clean
+.PHONY: run build test check check-threads check-memory check-faults fuzz soak format bench update-screens pictures clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
@@ -81,6 +81,11 @@ bench:
 update-screens:
 	@Scripts/install-dependencies --tests
 	@UPDATE_SCREENS=1 $(SWIFT) test --quiet
+
+# Writes the pictures of the documents, which are screens of the program too.
+pictures:
+	@Scripts/install-dependencies --tests
+	@UPDATE_SCREENS=1 $(SWIFT) test --quiet --filter DocumentPictureTests
 
 clean:
 	@rm -rf .build .build-*

@@ -1,8 +1,14 @@
 import Foundation
 
-/// A picture of a screen that lies beside a test, in the folder `Pictures`.
+/// A picture of a screen in a file: a text beside a test, in the folder `Pictures`, or what a document shows.
 package struct Picture {
   private let url: URL
+
+  /// A picture that a document shows, in the folder `docs/pictures`.
+  package init(ofDocument name: String, test: String = #filePath) {
+    let tests = URL(fileURLWithPath: test).deletingLastPathComponent().deletingLastPathComponent()
+    url = tests.deletingLastPathComponent().appendingPathComponent("docs/pictures/\(name).svg")
+  }
 
   /// - Parameter test: the path of the test's source.
   package init(_ name: String, beside test: String = #filePath) {

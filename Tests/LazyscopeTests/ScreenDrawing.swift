@@ -1,0 +1,115 @@
+import Glyphs
+import Terminal
+
+@testable import struct Terminal.Palette
+
+/// A screen as a picture in SVG, as a terminal with a dark background shows it.
+struct ScreenDrawing {
+  /// What stands in the bar above the screen.
+  let title: String
+  let surface: Surface
+
+  // Lengths are SVG's user units, which a browser shows as pixels.
+  private static let cell = (width: 8, height: 17)
+  private static let margin = 12
+  private static let bar = 30
+  private static let baseline = 13
+
+  /// The picture, a line of SVG for each run of cells that look alike.
+  var svg: String {
+    let width = surface.size.width * Self.cell.width + 2 * Self.margin
+    let height = surface.size.height * Self.cell.height + Self.bar + 2 * Self.margin
+    var lines = [
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)">"#,
+      "<title>\(Self.escaped(title))</title>",
+      #"<rect width="\#(width)" height="\#(height)" rx="8" fill="\#(Self.background)"/>"#,
+      #"<rect width="\#(width)" height="\#(Self.bar)" rx="8" fill="\#(Self.barColor)"/>"#,
+      #"<g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13">"#,
+      #"<text x="\#(width / 2)" y="20" text-anchor="middle" fill="\#(Self.titleColor)">\#(Self.escaped(title))</text>"#,
+    ]
+    for y in 0..<surface.size.height {
+      for run in runs(of: y) { lines += drawing(of: run, y: y) }
+    }
+    return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
+  }
+
+  /// Neighbouring cells of one style.
+  private struct Run {
+    var columns: Range<Int>
+    let style: Style
+    /// Each has a place of its own, so that it stands there whatever font there is.
+    var words: [(columns: Range<Int>, text: String)] = []
+
+    mutating func append(_ glyph: Glyph, at column: Int) {
+      columns = columns.lowerBound..<column + 1
+      if glyph.isContinuation {
+        if !words.isEmpty { words[words.count - 1].columns = words[words.count - 1].columns.lowerBound..<column + 1 }
+      } else if glyph != .space {
+        if words.last?.columns.upperBound != column { words.append((column..<column, "")) }
+        words[words.count - 1].columns = words[words.count - 1].columns.lowerBound..<column + 1
+        words[words.count - 1].text += glyph.text
+      }
+    }
+  }
+
+  private func runs(of y: Int) -> [Run] {
+    var runs: [Run] = []
+    for (column, cell) in surface.line(y).enumerated() {
+      if runs.last?.style != cell.style { runs.append(Run(columns: column..<column, style: cell.style)) }
+      runs[runs.count - 1].append(cell.glyph, at: column)
+    }
+    return runs
+  }
+
+  private func drawing(of run: Run, y: Int) -> [String] {
+    let top = Self.bar + Self.margin + y * Self.cell.height
+    var (ink, paper) = (Self.color(run.style.foreground), Self.color(run.style.background))
+    let attributes = run.style.attributes
+    if attributes.contains(.reverse) { (ink, paper) = (paper ?? Self.background, ink ?? Self.foreground) }
+    var lines: [String] = []
+    if let paper {
+      let (left, width) = Self.extent(of: run.columns)
+      lines.append(
+        #"<rect x="\#(left)" y="\#(top)" width="\#(width)" height="\#(Self.cell.height)" fill="\#(paper)"/>"#)
+    }
+    var looks = #" fill="\#(ink ?? Self.foreground)""#
+    if attributes.contains(.bold) { looks += #" font-weight="bold""# }
+    if attributes.contains(.dim) { looks += #" opacity="0.6""# }
+    if attributes.contains(.italic) { looks += #" font-style="italic""# }
+    if attributes.contains(.underline) { looks += #" text-decoration="underline""# }
+    return lines
+      + run.words.map { word in
+        let (left, width) = Self.extent(of: word.columns)
+        return #"<text x="\#(left)" y="\#(top + Self.baseline)" textLength="\#(width)"\#(looks)>"#
+          + Self.escaped(word.text) + "</text>"
+      }
+  }
+
+  /// Where columns begin on the picture, and how wide they are.
+  private static func extent(of columns: Range<Int>) -> (left: Int, width: Int) {
+    (margin + columns.lowerBound * cell.width, columns.count * cell.width)
+  }
+
+  private static let background = "#1c2128"
+  private static let barColor = "#2d333b"
+  private static let titleColor = "#adbac7"
+  private static let foreground = "#cdd9e5"
+  /// How the sixteen named colours look: a terminal's own choice, so that they need not be xterm's.
+  private static let named = [
+    "#545d68", "#f47067", "#57ab5a", "#c69026", "#316dca", "#b083f0", "#39c5cf", "#909dab",
+    "#636e7b", "#ff938a", "#6bc46d", "#daaa3f", "#6cb6ff", "#dcbdfb", "#56d4dd", "#cdd9e5",
+  ]
+
+  /// How a colour looks; nil for the terminal's default.
+  private static func color(_ color: TerminalColor) -> String? {
+    guard color != .standard else { return nil }
+    if let index = color.paletteIndex, index < 16 { return named[Int(index)] }
+    let entry = color.paletteIndex.map { Palette.components(Int($0)) }
+    guard let entry = entry ?? color.components.map({ (Int($0.red), Int($0.green), Int($0.blue)) }) else { return nil }
+    return "rgb(\(entry.0),\(entry.1),\(entry.2))"
+  }
+
+  private static func escaped(_ text: some StringProtocol) -> String {
+    String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
