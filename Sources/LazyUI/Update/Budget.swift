@@ -12,8 +12,8 @@ final class Budget {
   var slice: Duration?
   /// Whether the slice is over.
   private(set) var isSpent = false
-  /// The time that has passed on the session's clock.
-  private let now: () -> Duration
+  /// The time that has passed on the clock that slices are timed by.
+  private var now: () -> Duration
   /// When work is to pause; nil before its first step.
   private var deadline: Duration?
   private var lastLook = Duration.zero
@@ -24,6 +24,13 @@ final class Budget {
   private static let longestStride = 32
 
   init(now: @escaping @MainActor () -> Duration) { self.now = now }
+
+  /// Has slices timed by another clock than the session's own, and begins anew.
+  func timeSlices(of slice: Duration, by now: @escaping @MainActor () -> Duration) {
+    self.slice = slice
+    self.now = now
+    renew()
+  }
 
   /// Says that there will be a look at the input.
   func renew() { (deadline, isSpent) = (nil, false) }

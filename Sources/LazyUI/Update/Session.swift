@@ -82,6 +82,26 @@ package final class Session {
     self.root = RootNode(root(), session: self)
   }
 
+  /// Lets go of the views and of all that was kept for them, on another thread: to free what any number of rows have made
+  /// takes longer than a key may wait. The session shows nothing from now on.
+  ///
+  /// What views hold is freed there too, as far as nobody else has it. Their tasks are cancelled.
+  package func close() {
+    let views = LastReference(&root)
+    Task.detached { [self] in
+      views.release()
+      // Views that are not freed yet may be told of a change.
+      withExtendedLifetime(self) {}
+    }
+  }
+
+  /// Has work pause after `slice` on a clock that is not the session's own: time that is moved by hand does not pass while
+  /// rows are made.
+  package func timeSlices<C: Clock>(of slice: Duration, by clock: C) where C.Duration == Duration {
+    let start = clock.now
+    budget.timeSlices(of: slice) { start.duration(to: clock.now) }
+  }
+
   /// The node of the whole tree.
   var rootNode: LayoutNode? { root }
 
