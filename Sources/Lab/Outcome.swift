@@ -33,18 +33,24 @@ extension Experiment {
 
   /// Runs one variant without a terminal.
   ///
-  /// - Parameter openRecords: opens the demo's records.
+  /// - Parameters:
+  ///   - pace: how the main actor is shared with others; nil where there are none. What is counted does not depend on it.
+  ///   - openRecords: opens the demo's records.
+  /// - Throws: where the task is cancelled.
   @MainActor
   package func measure(
-    _ variant: Variant, openRecords: @escaping @MainActor () -> FetchContext?
-  ) async -> Outcome {
+    _ variant: Variant, pace: Pace? = nil, openRecords: @escaping @MainActor () -> FetchContext?
+  ) async throws(CancellationError) -> Outcome {
     let clock = ManualClock()
     let equipment = Equipment(clock: clock, openRecords: openRecords)
     let stage = variant.stage(equipment)
-    let rig = Rig(stage, equipment: equipment, clock: clock, height: Self.measuredHeight)
+    let rig = Rig(stage, equipment: equipment, clock: clock, height: Self.measuredHeight, pace: pace)
+    defer { rig.end() }
     var failure: String?
     do {
       try await stage.procedure(rig)
+    } catch let error as CancellationError {
+      throw error
     } catch {
       failure = "\(error)"
     }

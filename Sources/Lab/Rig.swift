@@ -13,16 +13,24 @@ package final class Rig {
 
   private let clock: ManualClock
   private let size: Size
+  private let turn: Turn?
   private var before = Counters()
 
-  /// - Parameter height: lines on screen.
-  init(_ stage: Stage, equipment: Equipment, clock: ManualClock, height: Int) {
+  /// - Parameters:
+  ///   - height: lines on screen.
+  ///   - pace: how the main actor is shared with others; nil where there are none.
+  init(_ stage: Stage, equipment: Equipment, clock: ManualClock, height: Int, pace: Pace?) {
     self.equipment = equipment
     self.clock = clock
     size = Size(width: 80, height: height)
     let view = stage.view
     session = Session(clock: clock) { view }
+    turn = pace.map(Turn.init)
+    if let pace { session.timeSlices(of: pace.slice, by: pace.clock) }
   }
+
+  /// Lets go of the views.
+  func end() { session.close() }
 
   /// Writes down a number.
   package func record(_ name: FigureName, _ value: Int) { measured[name] = value }
@@ -32,96 +40,109 @@ package final class Rig {
 
   // MARK: Steps
 
-  /// Brings everything up to date, as a frame does. What happened since the last step is in `step`.
-  package func update() {
-    session.update(size: size)
+  /// Brings everything up to date, as a frame does. What happened since the last step is in `step`, however often others had
+  /// the main actor meanwhile.
+  ///
+  /// - Throws: `CancellationError` where the measurement is not wanted any more, as all steps do.
+  package func update() async throws { try await step {} }
+
+  /// Does something, and brings everything up to date.
+  private func step(_ act: () -> Void) async throws {
+    try await giveWayIfDue()
+    act()
+    try await bringUpToDate()
     let now = session.probe.snapshot
     step = now - before
     before = now
   }
 
+  private func bringUpToDate() async throws {
+    while !session.update(size: size) { try await turn?.giveWay() }
+  }
+
+  /// Lets others have the main actor, where it is their turn.
+  ///
+  /// It comes before what a step does, so that what is written down after a step is what the step has left.
+  private func giveWayIfDue() async throws {
+    try Task.checkCancellation()
+    if let turn, turn.isOver { try await turn.giveWay() }
+  }
+
   /// Shows the last rows.
-  package func jumpToBottom() {
-    session.scrollContainer?.select(.last)
-    update()
+  package func jumpToBottom() async throws {
+    try await step { session.scrollContainer?.select(.last) }
   }
 
   /// Shows the first rows.
-  package func jumpToTop() {
-    session.scrollContainer?.select(0)
-    update()
-  }
+  package func jumpToTop() async throws { try await select(0) }
 
   /// Selects the row, and scrolls as far as that needs.
-  package func select(_ row: Int) {
-    session.scrollContainer?.select(row)
-    update()
+  package func select(_ row: Int) async throws {
+    try await step { session.scrollContainer?.select(row) }
   }
 
   /// Scrolls by so many lines.
-  package func scroll(by lines: Int) {
-    session.scrollContainer?.page(by: lines)
-    update()
+  package func scroll(by lines: Int) async throws {
+    try await step { session.scrollContainer?.page(by: lines) }
   }
 
   /// Acts on the control that has the focus, else on the first one of the selected row, as Enter does.
-  package func pressEnter() {
-    session.activate()
-    update()
+  package func pressEnter() async throws {
+    try await step { session.activate() }
   }
 
   /// Acts on the `index`-th control of the selected row.
-  package func press(_ index: Int) {
+  package func press(_ index: Int) async throws {
     guard let controls = session.scrollContainer?.selectedControls, controls.indices.contains(index) else { return }
-    controls[index].activate()
-    update()
+    try await step { controls[index].activate() }
   }
 
   /// Acts on the first control, wherever it stands, whose label holds `text`.
   ///
   /// - Throws: `RigError.noControl` where there is none.
-  package func press(_ text: String) throws {
-    try focus(text)
-    session.activate()
-    session.clearFocus()
-    update()
+  package func press(_ text: String) async throws {
+    try await focus(text)
+    try await step {
+      session.activate()
+      session.clearFocus()
+    }
   }
 
   /// Types `text` in the field that shows `prompt`, and submits it.
   ///
   /// - Throws: `RigError.noControl` where there is none.
-  package func type(_ text: String, in prompt: String) throws {
-    try focus(prompt)
+  package func type(_ text: String, in prompt: String) async throws {
+    try await focus(prompt)
     _ = session.edit(.insert(text))
-    _ = session.edit(.submit)
-    session.clearFocus()
-    update()
+    try await bringUpToDate()
+    try await step {
+      _ = session.edit(.submit)
+      session.clearFocus()
+    }
   }
 
   /// Presses Tab until a control that `text` is written on has the focus.
-  private func focus(_ text: String) throws {
+  private func focus(_ text: String) async throws {
     session.clearFocus()
+    var goesOn = true
     repeat {
-      let goesOn = session.moveFocus()
-      update()
+      try await step { goesOn = session.moveFocus() }
       if session.focusedControl?.title.contains(text) == true { return }
-      if !goesOn { break }
-    } while true
+    } while goesOn
     throw RigError.noControl(text, on: lines)
   }
 
   /// Goes back from a screen that a link has opened, as Esc does.
-  package func goBack() {
-    _ = session.goBack()
-    update()
+  package func goBack() async throws {
+    try await step { _ = session.goBack() }
   }
 
   // MARK: Time
 
   /// Lets time pass on the clock that the views wait by, and what waited for it run.
-  package func advance(by duration: Duration) async {
+  package func advance(by duration: Duration) async throws {
     clock.advance(by: duration)
-    await settle()
+    try await settle()
   }
 
   /// How many tasks wait by the clock.
@@ -133,7 +154,7 @@ package final class Rig {
   package func finishAnimation() async throws {
     for _ in 0..<1_000 {
       guard let next = session.nextFrame else { return }
-      await advance(by: next)
+      try await advance(by: next)
     }
     throw RigError.neverCame("the end of the animation")
   }
@@ -143,17 +164,18 @@ package final class Rig {
   /// - Throws: `RigError.neverCame` where it does not hold after a great many turns.
   package func until(_ what: String, _ condition: @MainActor () -> Bool) async throws {
     for _ in 0..<100_000 {
-      if session.isDirty { update() }
-      if condition() { return update() }
+      if session.isDirty { try await update() }
+      if condition() { return try await update() }
       await Task.yield()
+      try await giveWayIfDue()
     }
     throw RigError.neverCame(what)
   }
 
   /// Lets tasks that can run do so.
-  package func settle() async {
+  package func settle() async throws {
     for _ in 0..<20 { await Task.yield() }
-    update()
+    try await update()
   }
 
   // MARK: The screen

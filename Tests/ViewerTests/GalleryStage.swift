@@ -10,7 +10,7 @@ import Testing
 final class GalleryStage {
   let gallery: Gallery
   let screen: MemoryScreen
-  private let log: MeasureLog
+  let log: MeasureLog
 
   init(width: Int = 120, height: Int = 40, opened: Int? = nil) {
     let log = MeasureLog()
@@ -103,7 +103,10 @@ final class GalleryStage {
         }
       },
       measure: {
-        await Task.yield()
+        log.started.append(name)
+        repeat { await Task.yield() } while log.isHeld && !Task.isCancelled
+        if Task.isCancelled { log.stopped.append(name) }
+        try Task.checkCancellation()
         log.names.append(name)
         let numbers = expected.indices.map { index in
           let number = measured.indices.contains(index) ? measured[index] : nil
@@ -114,9 +117,16 @@ final class GalleryStage {
   }
 }
 
+/// What becomes of measurements.
 @MainActor
-private final class MeasureLog {
+final class MeasureLog {
+  var started: [String] = []
+  /// Those that came to their end.
   var names: [String] = []
+  /// Those that were not wanted any more.
+  var stopped: [String] = []
+  /// Whether they go on until this is over.
+  var isHeld = false
 }
 
 private struct SearchView: View {

@@ -20,7 +20,8 @@ struct GalleryTests {
     #expect(stage.shows("every-row") && stage.shows("3 variants") && stage.shows("5 variants"))
     await stage.press("j", "x")
     #expect(stage.shows("✓ all 5 hold") && stage.shows("3 variants"))
-    await stage.press("k", Key(.enter), Key(.escape))
+    await stage.press("k", Key(.enter))
+    await stage.press(Key(.escape))
     #expect(stage.shows("✓ 1 hold, 2 not run"))
     await stage.press("x")
     #expect(stage.shows("✗ 2 of 3 differ"))
@@ -80,6 +81,34 @@ struct GalleryTests {
     for key in [Key(.enter), "]", "]"] { stage.gallery.handle(.key(key)) }
     for _ in 0..<10 { await stage.settle() }
     #expect(stage.measured == ["equal ids", "id on every row", "no id", "broken off"])
+  }
+
+  @Test func `what was on screen alone is not measured on once it is left`() async {
+    for leave in [Key(.escape), "]"] as [Key] {
+      let stage = GalleryStage(opened: 0)
+      stage.log.isHeld = true
+      await stage.settle()
+      #expect(stage.log.started == ["id on every row"])
+      await stage.press(leave)
+      #expect(stage.log.stopped == ["id on every row"], "after \(leave.name)")
+      stage.log.isHeld = false
+      await stage.settle()
+      #expect(!stage.measured.contains("id on every row"))
+      #expect(!stage.gallery.isMeasuring)
+      await stage.press(leave == "]" ? "[" : Key(.enter))
+      #expect(stage.measured.last == "id on every row", "it is measured anew when it is looked at again")
+      #expect(stage.shows("✓ holds"))
+    }
+  }
+
+  @Test func `what was asked for is measured to its end, whatever is on screen`() async {
+    let stage = GalleryStage()
+    stage.log.isHeld = true
+    await stage.press("x", Key(.enter), "]", Key(.escape))
+    #expect(stage.log.started == ["id on every row"] && stage.log.stopped.isEmpty)
+    stage.log.isHeld = false
+    for _ in 0..<10 { await stage.settle() }
+    #expect(stage.measured == ["id on every row", "no id", "broken off"])
   }
 
   @Test func `a control of the views acts, and what it changed is counted`() async {

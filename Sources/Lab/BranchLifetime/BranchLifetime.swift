@@ -28,9 +28,9 @@ extension Experiment {
     ) { equipment in
       let tally = equipment.tally
       return Stage(PawParent { content($0, tally) }) { rig in
-        rig.update()
-        try rig.press("dog")
-        try rig.press("dog")
+        try await rig.update()
+        try await rig.press("dog")
+        try await rig.press("dog")
         rig.record(.objectsMade, tally["objects made"])
         rig.record(.objectsKept, tally["objects kept"])
         rig.record(.objectsFreed, tally["objects freed"])

@@ -24,10 +24,10 @@ extension Experiment {
     ) { equipment in
       let tally = equipment.tally
       return Stage(TreatJar(tally: tally, modifier: modifier)) { rig in
-        rig.update()
+        try await rig.update()
         rig.record(.cellsEvaluatedAtLoad, tally["cells"])
         let before = tally["cells"]
-        try rig.press("Expire")
+        try await rig.press("Expire")
         rig.record(.cellsEvaluatedWhenTheTreatsExpire, tally["cells"] - before)
       }
     }

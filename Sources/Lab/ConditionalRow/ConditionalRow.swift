@@ -115,10 +115,10 @@ private struct ConditionalRow: Sendable {
   @MainActor
   private func stage(_ view: some View) -> Stage {
     Stage(view) { rig in
-      rig.update()
+      try await rig.update()
       rig.record(.initsAtLoad, rig.step.inits)
       rig.record(.bodiesAtLoad, rig.step.bodies)
-      rig.jumpToBottom()
+      try await rig.jumpToBottom()
       rig.record(.initsOnTheJumpToTheEnd, rig.step.inits)
       rig.record(.bodiesOnTheJumpToTheEnd, rig.step.bodies)
     }

@@ -28,7 +28,7 @@ extension Experiment {
       ) {
         BatchedRecords()
       } act: {
-        $0.jumpToEnd()
+        try await $0.jumpToEnd()
       },
       variant(
         "pages with limit and offset", .cured,
@@ -40,7 +40,7 @@ extension Experiment {
       ) {
         PagedRecords()
       } act: {
-        try $0.showNextPage()
+        try await $0.showNextPage()
       },
       variant(
         "descending instead of a jump", .cured, watch: "Newest first turns the order around: the end is at the top.",
@@ -51,7 +51,7 @@ extension Experiment {
       ) {
         TurnedRecords()
       } act: {
-        try $0.turnAround()
+        try await $0.turnAround()
       },
       variant(
         "newest 50 first, older ones before them", .cured,
@@ -78,7 +78,7 @@ extension Experiment {
       ) {
         SectionedRecords()
       } act: {
-        try $0.showLastSection()
+        try await $0.showLastSection()
       },
     ])
 
@@ -98,7 +98,7 @@ extension Experiment {
       ) { rig in
         guard let context else { throw RigError.noRecords }
         let measurement = FetchMeasurement(rig: rig, context: context)
-        measurement.load()
+        try await measurement.load()
         try await act(measurement)
       }
     }
@@ -119,8 +119,8 @@ private struct FetchMeasurement {
     return Int(line.split(separator: " ").last ?? "") ?? 0
   }
 
-  func load() {
-    rig.update()
+  func load() async throws {
+    try await rig.update()
     rig.record(.initsAtLoad, rig.step.inits)
     rig.record(.recordsFetchedAtLoad, context.counts.recordsFetched)
     rig.record(.faultsFiredAtLoad, context.counts.faultsFired)
@@ -129,25 +129,25 @@ private struct FetchMeasurement {
     rig.record(.rowsAtLoad, rows)
   }
 
-  func jumpToEnd() {
+  func jumpToEnd() async throws {
     let before = context.counts
-    rig.jumpToBottom()
+    try await rig.jumpToBottom()
     rig.record(.recordsFetchedForTheEnd, context.counts.recordsFetched - before.recordsFetched)
     rig.record(.faultsFiredForTheEnd, context.counts.faultsFired - before.faultsFired)
   }
 
-  func showNextPage() throws {
+  func showNextPage() async throws {
     let before = context.counts
-    try rig.press("Next page")
+    try await rig.press("Next page")
     rig.record(.firstRecordOfTheNextPage, firstRecord)
     rig.record(.recordsFetchedForTheNextPage, context.counts.recordsFetched - before.recordsFetched)
   }
 
-  func turnAround() throws {
+  func turnAround() async throws {
     let before = context.counts
     let inits = rig.total.inits
-    try rig.press("Newest first")
-    rig.jumpToTop()
+    try await rig.press("Newest first")
+    try await rig.jumpToTop()
     rig.record(.initsForTheOtherOrder, rig.total.inits - inits)
     rig.record(.faultsFiredForTheOtherOrder, context.counts.faultsFired - before.faultsFired)
     rig.record(.firstRecordThen, firstRecord)
@@ -155,10 +155,10 @@ private struct FetchMeasurement {
 
   func putOlderBefore() async throws {
     rig.record(.theNewestIsOnTheLastLine, rig.lines.last == "record 40000" ? 1 : 0)
-    rig.jumpToTop()
+    try await rig.jumpToTop()
     let lines = rig.lines
     let selected = rig.session.scrollContainer?.selectedElement
-    try rig.press("refresh")
+    try await rig.press("refresh")
     try await rig.until("older records") { rows > 50 }
     rig.record(.rowsWithOlderOnes, rows)
     rig.record(.linesThatMoved, zip(lines, rig.lines).count { $0 != $1 })
@@ -166,9 +166,9 @@ private struct FetchMeasurement {
     rig.record(.recordsFetchedInAll, context.counts.recordsFetched)
   }
 
-  func showLastSection() throws {
+  func showLastSection() async throws {
     let inits = rig.total.inits
-    try rig.press("Last section")
+    try await rig.press("Last section")
     rig.record(.initsForTheLastSection, rig.total.inits - inits)
     rig.record(.theTenthSectionIsShown, rig.shows("section 9") ? 1 : 0)
     rig.record(.faultsFiredInAll, context.counts.faultsFired)

@@ -69,10 +69,10 @@ extension Experiment {
       List { NavigationLink("40,000 records", destination: LinkedScreen(tally)) }
     }
     return Stage(screen) { rig in
-      rig.update()
+      try await rig.update()
       rig.record(.destinationsMadeBeforeTheLinkIsOpened, tally["screens made"])
       rig.record(.bodiesRunBeforeTheLinkIsOpened, tally["screens evaluated"])
-      rig.pressEnter()
+      try await rig.pressEnter()
       rig.record(.bodiesRunWhenItIsOpened, tally["screens evaluated"])
     }
   }
@@ -140,7 +140,7 @@ private struct IDPerRow: Sendable {
     let (count, jumps) = (count, jumps)
     return Variant(name, kind, in: container, watch: watch, figures: figures) { equipment in
       Stage(content(Array(0..<count), equipment.tally)) { rig in
-        rig.update()
+        try await rig.update()
         rig.record(.initsAtLoad, rig.step.inits)
         rig.record(.bodiesOfRowsAtLoad, rig.step.bodies)
         rig.record(.endCellsMade, equipment.tally["end cells"])
@@ -168,7 +168,7 @@ private struct IDPerRow: Sendable {
 extension Rig {
   /// Presses a button that scrolls, and waits until it has.
   fileprivate func jump(_ title: String) async throws {
-    try press(title)
+    try await press(title)
     try await finishAnimation()
   }
 }

@@ -37,13 +37,13 @@ extension Experiment {
         Closable { List { ForEach(0..<100, id: \.self) { row($0) } } },
         live: { [("bytes of pixels", $0.rasterBytes), ("bytes decoded", $0.rasterBytesMade)] }
       ) { rig in
-        rig.update()
+        try await rig.update()
         try await rig.until("the pictures of ten rows") { rig.total.rasterBytes >= 10 * picture }
         rig.record(.bytesOfPixelsOfTenRows, rig.total.rasterBytes)
-        rig.scroll(by: 20)
+        try await rig.scroll(by: 20)
         try await rig.until("the pictures of the next ten rows") { rig.total.rasterBytesMade >= 20 * picture }
         rig.record(.bytesOfPixelsTenRowsOn, rig.total.rasterBytes)
-        try rig.press("Close")
+        try await rig.press("Close")
         rig.record(.bytesOfPixelsWhenTheListHasGone, rig.total.rasterBytes)
       }
     }

@@ -35,24 +35,24 @@ extension Experiment {
       Stage(content(equipment)) { rig in
         @MainActor func rows() -> Int { rig.session.scrollContainer?.rowCount ?? 0 }
         let tally = equipment.tally
-        rig.update()
+        try await rig.update()
         rig.record(.loadsAtLoad, tally["loads"])
-        rig.select(39)
+        try await rig.select(39)
         rig.record(.loadsTenRowsBeforeTheEnd, tally["loads"])
-        rig.jumpToBottom()
+        try await rig.jumpToBottom()
         rig.record(.loadsAtTheEnd, tally["loads"])
         try await rig.until("the wait for the page") { rig.sleeperCount == 1 }
-        await rig.advance(by: .seconds(1))
+        try await rig.advance(by: .seconds(1))
         rig.record(.rowsAfterOneSecond, rows())
-        await rig.advance(by: .milliseconds(500))
+        try await rig.advance(by: .milliseconds(500))
         try await rig.until("the first page") { rows() >= 80 }
         rig.record(.rowsAfterASecondAndAHalf, rows())
         for page in 2...5 {
-          rig.jumpToBottom()
-          rig.scroll(by: -1)
-          rig.jumpToBottom()
+          try await rig.jumpToBottom()
+          try await rig.scroll(by: -1)
+          try await rig.jumpToBottom()
           try await rig.until("the wait for the page") { rig.sleeperCount == 1 }
-          await rig.advance(by: .milliseconds(1_500))
+          try await rig.advance(by: .milliseconds(1_500))
           try await rig.until("page \(page)") { rows() >= 50 + 30 * page }
         }
         rig.record(.loadsAfterFivePages, tally["loads"])

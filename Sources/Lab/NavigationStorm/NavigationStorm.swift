@@ -32,16 +32,16 @@ extension Experiment {
       let tally = equipment.tally
       let ids = Numbers()
       return Stage(RouteParent(tally: tally) { route("Detail", ids) }) { rig in
-        rig.update()
+        try await rig.update()
         let before = tally["screens"]
-        try rig.press("Show detail")
+        try await rig.press("Show detail")
         rig.record(.passesInTheFrameThatOpensTheScreen, rig.step.passes)
         rig.record(.framesWithNoEndOfPasses, rig.step.storms)
         rig.record(.screensEvaluatedInThatFrame, tally["screens"] - before)
         let names = rig.session.probe.storm?.views.map(\.view) ?? []
         rig.record(.detailScreenIsNamedAsTheCause, names.first == "DetailScreen" ? 1 : 0)
-        rig.goBack()
-        rig.update()
+        try await rig.goBack()
+        try await rig.update()
         rig.record(.theWayBackIsOpen, rig.lines.contains { $0.contains("Show detail") } ? 1 : 0)
       }
     }

@@ -65,11 +65,11 @@ private enum ObjectState {
     ) { equipment in
       let tally = equipment.tally
       let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
-        rig.update()
+        try await rig.update()
         rig.record(.objectsBeforeALinkIsOpened, tally["objects"])
         rig.record(.holdersBeforeALinkIsOpened, tally["holders"])
         let before = tally["objects"]
-        rig.pressEnter()
+        try await rig.pressEnter()
         rig.record(.objectsMadeByOpeningOne, tally["objects"] - before)
       }
       @MainActor func link(_ number: Int) -> some View {
@@ -99,7 +99,7 @@ private enum ObjectState {
     ) { equipment in
       let tally = equipment.tally
       let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
-        rig.update()
+        try await rig.update()
         rig.record(.objectsAtLoad, tally["objects"])
         rig.record(.objectsKeptAtLoad, rig.step.statesMade)
         rig.record(.holdersAtLoad, tally["holders"])

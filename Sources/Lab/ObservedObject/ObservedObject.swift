@@ -31,10 +31,10 @@ extension Experiment {
     ) { equipment in
       let tally = equipment.tally
       return Stage(SearchParent { search($0, tally) }) { rig in
-        rig.update()
-        try rig.type("swift", in: "Search")
+        try await rig.update()
+        try await rig.type("swift", in: "Search")
         rig.record(.resultsAfterASearch, rig.resultCount)
-        try rig.press("Refresh")
+        try await rig.press("Refresh")
         rig.record(.resultsAfterTheParentsRefresh, rig.resultCount)
         rig.record(.modelsMade, tally["models"])
       }

@@ -26,10 +26,10 @@ extension Experiment {
       ]
     ) { equipment in
       Stage(List { card(equipment.tally) }) { rig in
-        rig.update()
-        rig.press(0)
+        try await rig.update()
+        try await rig.press(0)
         rig.record(.bodiesWhenTheNameChanges, rig.step.bodies)
-        rig.press(1)
+        try await rig.press(1)
         rig.record(.bodiesWhenTheAgeChanges, rig.step.bodies)
       }
     }

@@ -28,7 +28,7 @@ extension Experiment {
     ) { equipment in
       let pairs = (0..<40_000).map { ($0, "answer \($0)") }
       return Stage(content(OrderedDictionary(uniqueKeysWithValues: pairs), equipment.tally)) { rig in
-        rig.update()
+        try await rig.update()
         rig.record(.elementsCopiedAtLoad, equipment.tally["elements copied"])
         rig.record(.elementsReadAtLoad, rig.step.elementsRead)
         rig.record(.initsAtLoad, rig.step.inits)

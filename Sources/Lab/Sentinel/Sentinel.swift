@@ -36,11 +36,11 @@ extension Experiment {
     ) { equipment in
       let tally = equipment.tally
       return Stage(content(tally)) { rig in
-        rig.update()
+        try await rig.update()
         rig.record(.theMarkHasAppearedAtLoad, tally["the mark appeared"])
         rig.record(.rowsMadeAtLoad, tally["rows made"])
-        rig.jumpToBottom()
-        for _ in 0..<5 { rig.scroll(by: 20) }
+        try await rig.jumpToBottom()
+        for _ in 0..<5 { try await rig.scroll(by: 20) }
         rig.record(.theMarkHasAppearedAtTheEnd, tally["the mark appeared"])
       }
     }

@@ -96,14 +96,14 @@ private struct StateRetention: Sendable {
     return Variant(name, kind, in: container.rawValue, watch: watch, figures: figures) { _ in
       let list = Contained(container) { ForEach(0..<40_000, id: \.self) { row($0) } }
       return Stage(list.rowStateRetention(retention)) { rig in
-        rig.update()
+        try await rig.update()
         rig.recordSlots(made: .slotsMadeAtLoad, freed: .slotsFreedAtLoad)
-        rig.press(0)
-        rig.press(1)
-        rig.jumpToBottom()
+        try await rig.press(0)
+        try await rig.press(1)
+        try await rig.jumpToBottom()
         rig.recordSlots(made: .slotsMadeOnTheWayToTheEnd, freed: .slotsFreedOnTheWayToTheEnd)
-        for turn in 0..<ticks { rig.select(turn.isMultiple(of: 2) ? 39_979 : 39_999) }
-        rig.jumpToTop()
+        for turn in 0..<ticks { try await rig.select(turn.isMultiple(of: 2) ? 39_979 : 39_999) }
+        try await rig.jumpToTop()
         rig.recordSlots(made: .slotsMadeOnTheWayBack, freed: .slotsFreedOnTheWayBack)
         let line = rig.lines[0]
         rig.record(.topSwitchIsOnAfterTheWayBack, line.contains("[x] Top") ? 1 : 0)

@@ -27,10 +27,10 @@ extension Experiment {
       let ids = Numbers()
       let pets = ["Rex", "Bella", "Luna", "Max", "Coco"].map { pet($0, ids) }
       return Stage(PetList(pets: pets) { pet("Tom", ids) }) { rig in
-        rig.update()
+        try await rig.update()
         rig.record(.bodiesOfFivePets, rig.step.bodies)
         let before = rig.total.bodies
-        try rig.press("Add")
+        try await rig.press("Add")
         rig.record(.bodiesWhenOneIsAdded, rig.total.bodies - before)
         rig.record(.bodiesInAll, rig.total.bodies)
       }

@@ -55,12 +55,13 @@ extension Exhibit {
     package let figures: [Figure]
     /// Makes the view, with nothing on screen yet.
     package let show: () -> Showing
-    /// Counts what the figures tell of, without a screen.
-    package let measure: () async -> Findings
+    /// Counts what the figures tell of, without a screen. It gives way to keys while it does, and throws where its task is
+    /// cancelled.
+    package let measure: () async throws -> Findings
 
     package init(
       name: String, container: String, kind: Kind, watch: String, figures: [Figure],
-      show: @escaping () -> Showing, measure: @escaping () async -> Findings
+      show: @escaping () -> Showing, measure: @escaping () async throws -> Findings
     ) {
       self.name = name
       self.container = container

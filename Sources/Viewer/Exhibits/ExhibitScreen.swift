@@ -51,6 +51,9 @@ final class ExhibitScreen {
     list.isDirty || list.gathering != nil || header.isDirty || layout.panes != nil && panes.isDirty
   }
 
+  /// Lets go of the views.
+  func close() { list.close() }
+
   /// Notes where the counters stand before a key is acted on.
   func beginKey() {
     if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }

@@ -136,7 +136,7 @@ package final class Gallery: TerminalProgram {
     case .leavePanes(let command):
       // A list has the keys again. Without one, the round goes on.
       if screen?.list.scrollContainer == nil { carryOut(command) }
-    case .close: screen = nil
+    case .close: close()
     case .measureVariants: measureVariants()
     case .evictState: screen?.list.evictState()
     case .repaint: needsRepaint = true
@@ -170,8 +170,15 @@ package final class Gallery: TerminalProgram {
   private func open() {
     guard let (exhibit, variant) = state.opened else { return }
     let place = Measurements.Place(exhibit: exhibit, variant: variant)
+    screen?.close()
     screen = makeScreen(place)
     measurements.show(place)
+  }
+
+  private func close() {
+    screen?.close()
+    screen = nil
+    measurements.leave()
   }
 
   private func measureVariants() {

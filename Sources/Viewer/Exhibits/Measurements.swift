@@ -17,12 +17,21 @@ final class Measurements {
     var differing: Int
   }
 
+  /// A measurement that goes on.
+  private struct Measurement {
+    let place: Place
+    /// Whether it is made because its variant was on screen, and for no other reason.
+    let isForScreen: Bool
+    let task: Task<Exhibit.Findings, any Error>
+  }
+
   private(set) var findings: [Place: Exhibit.Findings] = [:]
   /// Whether something is being measured, or is about to be.
   private(set) var isWorking = false
   /// What is on screen, and is to be measured next.
   @ObservationIgnored private var shown: Place?
   @ObservationIgnored private var waiting: [Place] = []
+  @ObservationIgnored private var current: Measurement?
   @ObservationIgnored private let exhibits: [Exhibit]
   @ObservationIgnored private let rest: () async -> Void
 
@@ -35,13 +44,25 @@ final class Measurements {
   /// Has the variant that is on screen now measured, before others that wait, if it stays there. It returns at once.
   func show(_ place: Place) {
     shown = place
+    stopUnwanted()
     start()
+  }
+
+  /// Says that no variant is on screen any more. What is measured because it was, stops.
+  func leave() {
+    shown = nil
+    stopUnwanted()
   }
 
   /// Has these variants measured, those excepted that are known. It returns at once.
   func measure(_ places: [Place]) {
     waiting += places.filter { !waiting.contains($0) }
     start()
+  }
+
+  private func stopUnwanted() {
+    guard let current, current.isForScreen, current.place != shown, !waiting.contains(current.place) else { return }
+    current.task.cancel()
   }
 
   private func start() {
@@ -52,23 +73,27 @@ final class Measurements {
 
   /// Measures one variant after another. Between two of them, keys are served.
   private func work() async {
-    while let place = await next() {
-      await Task.yield()
-      findings[place] = await exhibits[place.exhibit].variants[place.variant].measure()
+    while let (place, isForScreen) = await next() {
+      let variant = exhibits[place.exhibit].variants[place.variant]
+      let task = Task { try await variant.measure() }
+      current = Measurement(place: place, isForScreen: isForScreen, task: task)
+      // One that was stopped has found nothing.
+      if case .success(let found) = await task.result, !task.isCancelled { findings[place] = found }
+      current = nil
     }
     isWorking = false
   }
 
-  private func next() async -> Place? {
+  private func next() async -> (place: Place, isForScreen: Bool)? {
     while let place = shown {
       if findings[place] == nil { await rest() }
       guard place == shown else { continue }
       shown = nil
-      if findings[place] == nil { return place }
+      if findings[place] == nil { return (place, true) }
     }
     while !waiting.isEmpty {
       let place = waiting.removeFirst()
-      if findings[place] == nil { return place }
+      if findings[place] == nil { return (place, false) }
     }
     return nil
   }

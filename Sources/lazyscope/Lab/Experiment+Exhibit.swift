@@ -4,16 +4,18 @@ import Viewer
 extension Experiment {
   /// The experiment as the viewer shows it.
   ///
-  /// - Parameter clock: what its views wait by while they are shown.
+  /// - Parameters:
+  ///   - clock: what its views wait by while they are shown.
+  ///   - pace: how measurements share the main actor with others; nil where there are none.
   @MainActor
-  func exhibit(clock: any Clock<Duration> = ContinuousClock()) -> Exhibit {
+  func exhibit(clock: any Clock<Duration> = ContinuousClock(), pace: Pace? = nil) -> Exhibit {
     Exhibit(
       name: name, chapter: chapter.rawValue, subject: chapter.title, source: "article \(article)", lesson: lesson,
-      measuredHeight: Self.measuredHeight, variants: variants.map { exhibit($0, clock: clock) })
+      measuredHeight: Self.measuredHeight, variants: variants.map { exhibit($0, clock: clock, pace: pace) })
   }
 
   @MainActor
-  private func exhibit(_ variant: Variant, clock: any Clock<Duration>) -> Exhibit.Variant {
+  private func exhibit(_ variant: Variant, clock: any Clock<Duration>, pace: Pace?) -> Exhibit.Variant {
     Exhibit.Variant(
       name: variant.name, container: variant.container, kind: .init(variant.kind), watch: variant.watch,
       figures: variant.figures.map { .init(name: $0.name, expected: $0.expected.text, note: $0.note) },
@@ -24,8 +26,16 @@ extension Experiment {
           view: stage.view, remarks: { Exhibit.Remarks(equipment.tally) },
           live: { stage.live($0).map { Exhibit.Count(name: $0.name, value: $0.value) } })
       },
-      measure: { await Exhibit.Findings(measure(variant, openRecords: DemoRecords.open)) })
+      measure: { try await Exhibit.Findings(measure(variant, pace: pace, openRecords: DemoRecords.open)) })
   }
+}
+
+extension Pace {
+  /// The pace of measurements beside a screen: between two slices whoever waits for a key, or for a frame, comes first.
+  ///
+  /// To yield is not enough: the main actor's jobs are served as long as there are any, and only then is there a look at the
+  /// input. So a measurement has no job there for a moment.
+  static let besideScreen = Pace(slice: .milliseconds(10)) { try await Task.sleep(for: .milliseconds(1)) }
 }
 
 extension Exhibit.Variant.Kind {

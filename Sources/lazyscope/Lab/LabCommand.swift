@@ -34,7 +34,9 @@ struct LabCommand: ParsableCommand {
       return try Failure.reporting { try PlainOutput.write(text) }
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
-    try Screen.showing(screen.terminal) { Gallery("laboratory", experiments.map { $0.exhibit() }, opened: opened) }
+    try Screen.showing(screen.terminal) {
+      Gallery("laboratory", experiments.map { $0.exhibit(pace: .besideScreen) }, opened: opened)
+    }
   }
 }
 

@@ -43,7 +43,7 @@ struct MeasureLabCommand: ParsableCommand {
       return try command.run()
     }
     let experiments = all ? Catalogue.experiments : try names.map { try Catalogue.named($0) }
-    let report = waitFor { await MeasureReport(measuring: experiments) }
+    let report = try waitFor { try await MeasureReport(measuring: experiments) }
     try Failure.reporting { try json ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table) }
     if !report.holds { throw ExitCode(1) }
   }
@@ -51,11 +51,13 @@ struct MeasureLabCommand: ParsableCommand {
 
 /// Runs `work` to its end, with the main actor's other jobs.
 @MainActor
-private func waitFor<Result>(_ work: @escaping @MainActor () async -> Result) -> Result {
-  var result: Result?
-  Task { result = await work() }
+private func waitFor<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value {
+  var result: Result<Value, any Error>?
+  Task {
+    do { result = .success(try await work()) } catch { result = .failure(error) }
+  }
   while true {
-    if let result { return result }
+    if let result { return try result.get() }
     _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
   }
 }

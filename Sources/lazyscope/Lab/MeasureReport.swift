@@ -8,14 +8,16 @@ struct MeasureReport {
   private let time: Duration
 
   /// Measures every variant of `experiments`, one after another.
+  ///
+  /// - Throws: where the task is cancelled.
   @MainActor
-  init(measuring experiments: [Experiment]) async {
+  init(measuring experiments: [Experiment]) async throws {
     var measured: [(experiment: Experiment, outcomes: [Outcome])] = []
     let start = ContinuousClock.now
     for experiment in experiments {
       var outcomes: [Outcome] = []
       for variant in experiment.variants {
-        outcomes.append(await experiment.measure(variant, openRecords: DemoRecords.open))
+        outcomes.append(try await experiment.measure(variant, openRecords: DemoRecords.open))
       }
       measured.append((experiment, outcomes))
     }

@@ -1,0 +1,129 @@
+import LazyUI
+import Testing
+
+@testable import Lab
+
+/// A measurement beside a screen: keys wait for a slice of it, and no longer.
+@MainActor
+@Suite("Measurements in slices")
+struct PaceTests {
+  private static let rows = 2_000
+
+  /// What becomes of a measurement, as it is told whenever it gives way.
+  @MainActor
+  private final class Log {
+    var rig: Rig?
+    var turns = 0
+    /// The most elements that were made between two of them.
+    var most = 0
+    /// Elements made when it gave way last.
+    private(set) var made = 0
+
+    func giveWay() {
+      let now = rig?.total.inits ?? 0
+      turns += 1
+      most = max(most, now - made)
+      made = now
+    }
+  }
+
+  /// An experiment in which every element must be made before one is shown.
+  private func experiment(
+    _ log: Log, procedure: @escaping @MainActor @Sendable (Rig) async throws -> Void
+  ) -> Experiment {
+    let variant = Variant("rows", .broken, in: "List", watch: "The rows.", figures: [Figure(.initsAtLoad, Self.rows)]) {
+      _ in
+      Stage(List(0..<Self.rows, id: \.self) { number in Text("row \(number)").id(number) }) { rig in
+        log.rig = rig
+        defer { log.rig = nil }
+        try await procedure(rig)
+      }
+    }
+    return Experiment("rows", chapter: .largeData, lesson: "Rows take time.", variants: [variant])
+  }
+
+  private func measure(
+    _ log: Log, giveWay: @escaping @MainActor () async throws -> Void = {},
+    procedure: @escaping @MainActor @Sendable (Rig) async throws -> Void
+  ) async throws -> Outcome {
+    let experiment = experiment(log, procedure: procedure)
+    let pace = Pace(slice: .milliseconds(50), by: TickingClock()) {
+      log.giveWay()
+      try await giveWay()
+    }
+    return try await experiment.measure(experiment.variants[0], pace: pace) { nil }
+  }
+
+  @Test func `no slice makes more elements than it has steps, and a step of many slices is one step`() async throws {
+    let log = Log()
+    let outcome = try await measure(log) { rig in
+      try await rig.update()
+      rig.record(.initsAtLoad, rig.step.inits)
+    }
+    #expect(outcome.verdict == .holds, "\(outcome)")
+    // The clock goes on by a millisecond for each look at it, and there is a look for each element.
+    #expect((1...52).contains(log.most))
+    #expect(log.turns >= Self.rows / 52)
+  }
+
+  @Test func `many short steps give way too`() async throws {
+    let log = Log()
+    _ = try await measure(log) { rig in
+      try await rig.update()
+      let turns = log.turns
+      for row in 0..<400 { try await rig.select(row) }
+      #expect(log.turns - turns >= 8)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a measurement that waits for something gives way, and stops where it is not wanted any more`() async {
+    let log = Log()
+    let task = Task {
+      try await measure(log) { rig in try await rig.until("the end of days") { false } }
+    }
+    while log.turns < 20 { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what is cancelled makes nothing from the next slice on`() async {
+    let log = Log()
+    let task = Task {
+      try await measure(
+        log,
+        giveWay: { while !Task.isCancelled { await Task.yield() } },
+        procedure: { rig in
+          do { try await rig.update() } catch {
+            #expect(rig.total.inits == log.made)
+            throw error
+          }
+        })
+    }
+    while log.turns == 0 { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(log.turns == 1 && (1...52).contains(log.made))
+  }
+}
+
+/// A clock that goes on by a millisecond each time it is read: work has as many steps as a slice has milliseconds.
+final class TickingClock: Clock, @unchecked Sendable {
+  // Read on the main actor alone: sessions and measurements are there.
+  private var ticks = 0
+
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  var now: Instant {
+    ticks += 1
+    return Instant(offset: .milliseconds(ticks))
+  }
+  var minimumResolution: Duration { .milliseconds(1) }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
