@@ -16,15 +16,6 @@ struct AnswerClock {
   /// caches, makes it twice as slow at most.
   static let workLimit = Duration.milliseconds(200)
 
-  /// How much longer the laboratory may take: a variant of an experiment is measured in one piece, on the thread that answers
-  /// keys, beside the variant that is on screen.
-  static let measurement = Duration.seconds(3)
-
-  /// How much longer an answer may take than those limits.
-  let allowance: Duration
-
-  init(allowance: Duration = .zero) { self.allowance = allowance }
-
   /// An answer, and what the main thread did until it came.
   struct Answer {
     var time: Duration
@@ -52,10 +43,10 @@ struct AnswerClock {
   mutating func note(_ answer: Answer, business: () -> Machine.Business) -> Bool {
     times.append(answer.time)
     take(answer)
-    guard answer.time > Self.limit + allowance else { return false }
+    guard answer.time > Self.limit else { return false }
     let business = business()
-    let isOwnWork = answer.worked > Self.workLimit + allowance && !business.isStolenFrom
-    guard business.isBusy, answer.time - answer.waited <= Self.busyLimit + allowance, !isOwnWork else { return true }
+    let isOwnWork = answer.worked > Self.workLimit && !business.isStolenFrom
+    guard business.isBusy, answer.time - answer.waited <= Self.busyLimit, !isOwnWork else { return true }
     excused += 1
     return false
   }
