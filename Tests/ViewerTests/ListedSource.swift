@@ -170,6 +170,8 @@ private final class Places: RecordList.Places, RecordContents, @unchecked Sendab
     }
   }
 
+  func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { min(most, row(of: record).count) }
+
   func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
     Array(row(of: record).joined(separator: ",").utf8.dropFirst(start).prefix(limit))
   }

@@ -53,12 +53,16 @@ package protocol RecordFormat: Sendable {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField]
 
+  /// How many fields there are in a record without its terminator, `most` at most; nil where always as many as columns.
+  func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int?
+
   /// What is wrong with a record without its terminator.
   func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw?
 }
 
 extension RecordFormat {
   package var needsLongerSample: Bool { false }
+  package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
 
   /// What stands before the records, as it is; nil where it cannot be read.
   func preamble(of bytes: any ByteSource) -> [UInt8]? {

@@ -97,6 +97,13 @@ package struct CSVFormat: RecordFormat {
     return fields
   }
 
+  package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? {
+    var reader = CSVFieldReader(record, dialect, isWhole: true)
+    var count = 0
+    while count < most, reader.next() != nil { count += 1 }
+    return count
+  }
+
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
     guard !record.isEmpty else { return nil }
     var reader = CSVFieldReader(record, dialect, isWhole: isWhole)

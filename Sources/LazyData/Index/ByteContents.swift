@@ -5,6 +5,8 @@ final class ByteContents: RecordContents {
 
   /// Records up to this length are read whole.
   private static let whole = 1 << 16
+  /// Of records up to this length the fields are counted.
+  private static let mostCounted = 1 << 24
   /// The longest terminator.
   private static let terminator = 2
 
@@ -14,13 +16,30 @@ final class ByteContents: RecordContents {
   }
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
-    // A field is at most as long as its limit, with each character quoted.
-    let wanted = max(Self.whole, columns.upperBound.multipliedReportingOverflow(by: 2 * limit).partialValue)
-    return read(record.extent, atMost: wanted) { record, isWhole in
-      format.fields(of: record, columns, limit: limit, isWhole: isWhole)
+    let limit = max(0, limit)
+    return read(record.extent, atMost: Self.length(of: columns.upperBound, limit: limit)) { record, isWhole in
+      // No field is longer than its record, so that nobody need count further.
+      format.fields(of: record, columns, limit: min(limit, record.count), isWhole: isWhole)
     } failed: { reason in
       columns.isEmpty ? [] : [RecordField(Array(reason.utf8), kind: .unreadable)]
     }
+  }
+
+  func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? {
+    read(record.extent, atMost: Self.mostCounted) { record, isWhole in
+      isWhole ? format.fieldCount(of: record, upTo: most) : nil
+    } failed: { _ in
+      // What stands in the place of its fields says why.
+      1
+    }
+  }
+
+  /// How many bytes of a record are read for its first `count` fields.
+  private static func length(of count: Int, limit: Int) -> Int {
+    // A field is at most as long as its limit, with each character quoted.
+    let (characters, isBeyond) = max(0, count).multipliedReportingOverflow(by: limit)
+    let (bytes, isFurther) = characters.multipliedReportingOverflow(by: 2)
+    return isBeyond || isFurther ? .max : max(whole, bytes)
   }
 
   func flaw(of record: SourceRecord) -> RecordFlaw? {

@@ -29,6 +29,12 @@ public struct SourceRecord: Identifiable, Sendable {
     contents.fields(of: self, columns, limit: limit)
   }
 
+  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns, or is so long that
+  /// they are not counted.
+  ///
+  /// - Complexity: O(bytes of the record).
+  package func fieldCount(upTo most: Int) -> Int? { contents.fieldCount(of: self, upTo: most) }
+
   /// The record as it stands in its source, without its line end: `limit` bytes from the byte `start` on.
   ///
   /// Records of a table are written as CSV writes them.
@@ -113,12 +119,15 @@ public enum RecordFlaw: Hashable, Sendable {
 /// Reads what records hold. One serves all records of a source, on any thread.
 package protocol RecordContents: AnyObject, Sendable {
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
+  func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
   func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8]
   func flaw(of record: SourceRecord) -> RecordFlaw?
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
 extension RecordContents {
+  package func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { nil }
+
   package func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let piece = 1 << 20
     var start = 0

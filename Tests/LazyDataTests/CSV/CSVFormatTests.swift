@@ -59,6 +59,19 @@ struct CSVFormatTests {
     return Array(text.utf8)
   }
 
+  @Test(arguments: [Int.max, Int.max / 2, 1 << 62, 0, -1, .min])
+  @MainActor func `whatever limit is asked for is one`(_ limit: Int) async throws {
+    let source = ByteRecordSource(name: "t", bytes: MemoryBytes("a,b\n\"x\"\"y\",2,3\n"), format: Self.format("a,b\n"))
+    await source.settle()
+    let record = try #require(source.records.last)
+    for columns in [0..<2, 1..<2, 0..<Int.max] {
+      let fields = record.fields(columns, limit: limit)
+      #expect(fields.map(\.isCut) == fields.map { _ in limit <= 0 })
+      if limit > 0 { #expect(fields.last?.bytes == Array(columns.upperBound == 2 ? "2".utf8 : "3".utf8)) }
+    }
+    #expect(record.fieldCount(upTo: 10) == 3 && record.fieldCount(upTo: 2) == 2)
+  }
+
   @Test(arguments: SplitMix.seeds(1...30))
   func `what is written is read back, wherever blocks are cut`(seed: UInt64) {
     var random = SplitMix(seed: seed)
