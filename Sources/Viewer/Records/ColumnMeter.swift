@@ -6,62 +6,90 @@ internal import LazyData
 /// Rows tell it as they are made, so that nothing is read twice; the next layout takes it up.
 @MainActor
 final class ColumnMeter {
-  private(set) var widths: [Int] = []
-  /// Whether nothing but numbers was seen, and at least one.
-  private(set) var isNumeric: [Bool] = []
-  private var hasText: [Bool] = []
-  private var columns: [RecordColumn] = []
+  private(set) var sizes = ColumnSizes([])
   /// Whether something was noted that the layout in use does not know.
   private(set) var hasNews = false
 
   /// Whether no row has told anything since it began anew.
   private(set) var isUnused = true
 
-  private static let mostHeader = 24
-
-  /// Begins anew with as many columns as there are names.
+  /// Begins anew with these columns.
+  ///
+  /// - Complexity: O(1) in the columns; so is what goes on with some of them.
   func reset(_ columns: [RecordColumn]) {
-    self.columns = columns
-    widths = columns.map { SafeText.glyphs(in: $0.name, limit: Self.mostHeader).count }
-    isNumeric = Array(repeating: false, count: columns.count)
-    hasText = isNumeric
+    sizes = ColumnSizes(columns)
     hasNews = true
     isUnused = true
   }
 
   /// Takes up the columns that there are by now: more of them, or others.
+  ///
+  /// - Complexity: O(1) where they are the same array.
   func take(_ columns: [RecordColumn]) {
-    guard columns != self.columns else { return }
-    guard columns.starts(with: self.columns) else { return reset(columns) }
-    for column in columns[self.columns.count...] {
-      widths.append(SafeText.glyphs(in: column.name, limit: Self.mostHeader).count)
-      isNumeric.append(false)
-      hasText.append(false)
-    }
-    self.columns = columns
+    guard columns != sizes.columns else { return }
+    guard columns.starts(with: sizes.columns) else { return reset(columns) }
+    sizes.extend(to: columns)
     hasNews = true
   }
 
   func note(_ column: Int, width: Int, _ kind: RecordField.Kind) {
-    guard column < widths.count else { return }
+    guard column < sizes.count else { return }
     isUnused = false
-    if width > widths[column] {
-      widths[column] = width
-      hasNews = true
-    }
-    switch kind {
-    case .number:
-      if !hasText[column], !isNumeric[column] {
-        isNumeric[column] = true
-        hasNews = true
-      }
-    case .null, .missing: break
-    case .text, .word, .nested, .binary, .unreadable:
-      if isNumeric[column] { hasNews = true }
-      isNumeric[column] = false
-      hasText[column] = true
-    }
+    if sizes.note(column, width: width, kind) { hasNews = true }
   }
 
   func takeNews() { hasNews = false }
+}
+
+/// How wide columns would like to be, and which of them hold numbers: of very many, those that somebody has looked at.
+struct ColumnSizes {
+  private(set) var columns: [RecordColumn]
+  /// What rows have told.
+  private var noted: [Int: Noted] = [:]
+
+  fileprivate struct Noted {
+    var width = 0
+    /// Whether nothing but numbers was seen, and at least one.
+    var isNumeric = false
+    var hasText = false
+  }
+
+  private static let mostHeader = 24
+
+  init(_ columns: [RecordColumn]) { self.columns = columns }
+
+  var count: Int { columns.count }
+  var isEmpty: Bool { columns.isEmpty }
+
+  /// Takes up columns that begin with those that there were.
+  mutating func extend(to columns: [RecordColumn]) { self.columns = columns }
+
+  /// Cells for the widest of what was seen in `column`, its name included.
+  func width(of column: Int) -> Int {
+    max(SafeText.glyphs(in: columns[column].name, limit: Self.mostHeader).count, noted[column]?.width ?? 0)
+  }
+
+  func isNumeric(_ column: Int) -> Bool { noted[column]?.isNumeric ?? false }
+
+  /// Notes what a row has in `column`.
+  ///
+  /// - Returns: whether it changes how the column is drawn.
+  mutating func note(_ column: Int, width: Int, _ kind: RecordField.Kind) -> Bool {
+    let (isWider, wasNumeric) = (width > self.width(of: column), isNumeric(column))
+    noted[column, default: Noted()].note(width, kind)
+    return isWider || wasNumeric != isNumeric(column)
+  }
+}
+
+extension ColumnSizes.Noted {
+  fileprivate mutating func note(_ width: Int, _ kind: RecordField.Kind) {
+    self.width = max(self.width, width)
+    switch kind {
+    case .number: isNumeric = !hasText
+    case .null, .missing: break
+    case .text, .word, .nested, .binary, .unreadable:
+      isNumeric = false
+      hasText = true
+    }
+  }
 }

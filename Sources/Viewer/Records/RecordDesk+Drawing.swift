@@ -21,7 +21,7 @@ extension RecordDesk {
   /// made for the right widths at once.
   private func layOut(in size: Size, firstRow: Int?) {
     fit(width: size.width)
-    guard !meter.widths.isEmpty else { return }
+    guard !meter.sizes.isEmpty else { return }
     let firstRow = firstRow ?? 0
     if abs(firstRow - sizedRow) > 10 * max(1, size.height) { meter.reset(source.columns) }
     sizedRow = firstRow
@@ -54,13 +54,12 @@ extension RecordDesk {
     var layout = RecordLayout()
     layout.width = width
     layout.pattern = search.pattern
-    layout.wraps = options.wraps && meter.widths.isEmpty
+    layout.wraps = options.wraps && meter.sizes.isEmpty
     layout.start = layout.wraps ? 0 : self.layout.start
-    layout.flawWidth = meter.widths.isEmpty ? 0 : 2
+    layout.flawWidth = meter.sizes.isEmpty ? 0 : 2
     if options.showsNumbers { layout.numberWidth = max(4, max(shown.count, 1).grouped.count) }
-    columns.reveal(from: layout.gutter, to: width, widths: meter.widths)
-    layout.places = columns.places(
-      from: layout.gutter, to: width, widths: meter.widths, isNumeric: meter.isNumeric)
+    columns.reveal(from: layout.gutter, to: width, sizes: meter.sizes)
+    layout.places = columns.places(from: layout.gutter, to: width, sizes: meter.sizes)
     guard layout != self.layout else { return false }
     self.layout = layout
     return true
@@ -68,14 +67,14 @@ extension RecordDesk {
 
   /// Selects another column, or scrolls a text sideways: no further than to where the longest of the lines on screen ends.
   func moveColumn(by count: Int, at container: any ScrollContainer) {
-    if meter.widths.isEmpty {
+    if meter.sizes.isEmpty {
       guard !options.wraps else { return }
       let step = max(1, layout.textWidth / 2)
       let wanted = min(Self.mostStart, max(0, layout.start + min(count, Self.mostStart) * step))
       let last = lastStart(upTo: max(wanted, layout.start), at: container)
       layout.start = count > 0 ? max(layout.start, min(wanted, last)) : min(wanted, last)
     } else {
-      columns.move(by: count, from: layout.gutter, to: layout.width, widths: meter.widths)
+      columns.move(by: count, from: layout.gutter, to: layout.width, sizes: meter.sizes)
     }
     noteChange()
   }

@@ -69,41 +69,47 @@ struct ColumnView: Equatable {
 
   /// The places of the columns that fit between `start` and `end`.
   ///
-  /// - Parameter widths: of all columns, as what is in them would like.
-  /// - Complexity: O(columns on screen).
-  func places(from start: Int, to end: Int, widths: [Int], isNumeric: [Bool]) -> [RecordLayout.Place] {
+  /// - Parameter sizes: of all columns, as what is in them would like.
+  /// - Complexity: O(columns on screen, and those that are frozen).
+  func places(from start: Int, to end: Int, sizes: ColumnSizes) -> [RecordLayout.Place] {
     let most = max(Self.leastWidth, (end - start) / Self.mostShare)
     var places: [RecordLayout.Place] = []
     var x = start
-    let frozen = min(frozen, widths.count)
-    for column in Array(0..<frozen) + Array(min(max(first, frozen), widths.count)..<widths.count) {
+    let frozen = min(frozen, sizes.count)
+    for column in [0..<frozen, min(max(first, frozen), sizes.count)..<sizes.count].joined() {
       let room = end - x
       guard room >= Self.leastWidth || places.isEmpty else { break }
-      let isLast = column == widths.count - 1
-      let width = max(1, min(room, isLast ? widths[column] : min(widths[column], most)))
-      places.append(.init(column: column, x: x, width: width, isNumeric: isNumeric[column]))
+      let wanted = sizes.width(of: column)
+      let isLast = column == sizes.count - 1
+      let width = max(1, min(room, isLast ? wanted : min(wanted, most)))
+      places.append(.init(column: column, x: x, width: width, isNumeric: sizes.isNumeric(column)))
       x += width + RecordLayout.gap
     }
     return places
   }
 
   /// Moves the selection by `count` columns, and the first column so that the selected one is shown whole.
-  mutating func move(by count: Int, from start: Int, to end: Int, widths: [Int]) {
-    guard !widths.isEmpty else { return }
-    selected = min(max(0, selected + count), widths.count - 1)
-    reveal(from: start, to: end, widths: widths)
+  mutating func move(by count: Int, from start: Int, to end: Int, sizes: ColumnSizes) {
+    guard !sizes.isEmpty else { return }
+    let (wanted, isBeyond) = selected.addingReportingOverflow(count)
+    selected = isBeyond ? (count > 0 ? sizes.count - 1 : 0) : min(max(0, wanted), sizes.count - 1)
+    reveal(from: start, to: end, sizes: sizes)
   }
 
-  mutating func reveal(from start: Int, to end: Int, widths: [Int]) {
+  /// Has the selected column shown whole, with as many before it as there is room for.
+  ///
+  /// - Complexity: O(columns on screen, squared), however far it is away.
+  mutating func reveal(from start: Int, to end: Int, sizes: ColumnSizes) {
     // There may be fewer columns than there were.
-    selected = min(selected, max(0, widths.count - 1))
-    first = min(first, max(0, widths.count - 1))
-    guard selected >= frozen, !widths.isEmpty else { return }
+    selected = min(selected, max(0, sizes.count - 1))
+    first = min(first, max(0, sizes.count - 1))
+    guard selected >= frozen, !sizes.isEmpty else { return }
     if selected < first { first = selected }
-    let numeric = Array(repeating: false, count: widths.count)
+    // No more columns than this have room, so that with an earlier one in front the selected one is not on screen.
+    first = max(first, selected - max(0, end - start) / (1 + RecordLayout.gap) - 1)
     while first < selected {
-      let places = places(from: start, to: end, widths: widths, isNumeric: numeric)
-      let wanted = min(widths[selected], max(Self.leastWidth, (end - start) / Self.mostShare))
+      let places = places(from: start, to: end, sizes: sizes)
+      let wanted = min(sizes.width(of: selected), max(Self.leastWidth, (end - start) / Self.mostShare))
       if let place = places.first(where: { $0.column == selected }), place.width >= wanted { return }
       first += 1
     }

@@ -101,7 +101,7 @@ struct RecordLine {
       let widest = layout.places[index..<index + columns.count].map(\.width).max() ?? 0
       // A field may be wider than its column is so far: the meter is to know.
       let limit = max(widest + 1, layout.width / 2) * Self.bytesPerCell + Self.leastBytes
-      let isLast = columns.upperBound == meter.widths.count
+      let isLast = columns.upperBound == meter.sizes.count
       let wanted = columns.lowerBound..<columns.upperBound + (isLast ? Self.mostExtra : 0)
       let fields = Self.joined(record.fields(wanted, limit: limit), to: columns.count)
       for (offset, column) in columns.enumerated() where offset < fields.count {

@@ -1,0 +1,27 @@
+import LazyData
+import Testing
+
+@testable import Viewer
+
+/// The columns on screen, of very many.
+@MainActor
+@Suite("Sizes of columns")
+struct ColumnSizesTests {
+  private static let columns = (0..<100_000).map { RecordColumn(name: "column \($0)") }
+
+  @Test func `columns are sized where they are looked at, however far one goes`() {
+    var sizes = ColumnSizes(Self.columns)
+    _ = sizes.note(99_990, width: 15, .number)
+    var view = ColumnView()
+    view.move(by: 99_990, from: 2, to: 80, sizes: sizes)
+    let places = view.places(from: 2, to: 80, sizes: sizes)
+    let selected = places.first { $0.column == 99_990 }
+    #expect(view.selected == 99_990 && view.first == 99_986)
+    #expect(selected?.width == 15 && selected?.isNumeric == true)
+    #expect(places.map(\.column) == Array(99_986...99_991), "and a part of the next one")
+    view.move(by: .max, from: 2, to: 80, sizes: sizes)
+    #expect(view.selected == 99_999)
+    view.move(by: .min, from: 2, to: 80, sizes: sizes)
+    #expect(view.selected == 0 && view.first == 0)
+  }
+}
