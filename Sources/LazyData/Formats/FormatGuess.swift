@@ -13,24 +13,25 @@ enum FormatGuess {
   ///   - name: the file's name; it decides where the bytes leave it open.
   ///   - options: what somebody says.
   init(_ sample: UnsafeRawBufferPointer, name: String, _ options: OpeningOptions) {
-    let named = CSVDialect.detect(in: sample, name: name)
+    // To try all dialects takes longer than all else.
+    func detected() -> CSVDialect? { CSVDialect.detect(in: sample, name: name) }
     switch options.format {
     case "sqlite": self = .sqlite
     case "jsonl": self = .jsonLines
     case "text": self = .lines
     case "tsv": self = .csv(Self.dialect(options, else: .tab, sample))
-    case "csv": self = .csv(Self.dialect(options, else: named ?? .comma, sample))
+    case "csv": self = .csv(Self.dialect(options, else: detected() ?? .comma, sample))
     default:
       if sample.starts(with: Self.databaseMark) {
         self = .sqlite
       } else if options.delimiter != nil || options.hasHeader != nil {
-        self = .csv(Self.dialect(options, else: named ?? .comma, sample))
+        self = .csv(Self.dialect(options, else: detected() ?? .comma, sample))
       } else if JSONLinesFormat.fits(sample, tenths: Self.isJSONLines(name) ? 1 : 9)
         || sample.isEmpty && Self.isJSONLines(name)
       {
         self = .jsonLines
-      } else if let named, !Self.isBinary(sample) {
-        self = .csv(named)
+      } else if !Self.isBinary(sample), let dialect = detected() {
+        self = .csv(dialect)
       } else {
         self = .lines
       }
@@ -38,9 +39,9 @@ enum FormatGuess {
   }
 
   private static func dialect(
-    _ options: OpeningOptions, else other: CSVDialect, _ sample: UnsafeRawBufferPointer
+    _ options: OpeningOptions, else other: @autoclosure () -> CSVDialect, _ sample: UnsafeRawBufferPointer
   ) -> CSVDialect {
-    (options.delimiter.flatMap { CSVDialect(delimiter: $0) } ?? other).adapted(to: sample)
+    (options.delimiter.flatMap { CSVDialect(delimiter: $0) } ?? other()).adapted(to: sample)
   }
 
   private static func isJSONLines(_ name: String) -> Bool {

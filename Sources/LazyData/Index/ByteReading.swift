@@ -4,13 +4,14 @@
 @MainActor
 struct ByteReading {
   let generation: Generation
-  let format: any RecordFormat
-  /// Whether there were bytes enough to tell the format.
-  var isFormatSettled: Bool
+  /// What the first bytes have told of the format.
+  var told: ToldFormat
   let index: RecordIndex
   let whole: IndexedPlaces
   let contents: ByteContents
 
+  /// The look at more of the first bytes, while it runs.
+  var telling: Work?
   /// The scan that extends the index, while it runs.
   var indexing: Work?
   /// Why there are no more records than these.
@@ -24,56 +25,29 @@ struct ByteReading {
   /// What is shown in place of the whole, and what is made to be.
   var arranged = ArrangedReading()
 
-  /// Begins to read `bytes`, as far as finding out their format.
+  /// Begins to read `bytes` as `told` says, for `generation`.
   ///
   /// - Throws: nothing; a failure to read is told in `failure`.
-  init(
-    _ bytes: any ByteSource, blockLength: Int, _ detect: ByteRecordSource.FormatDetector, _ scheduler: any WorkScheduler
-  ) {
-    generation = Generation(scheduler)
-    (format, isFormatSettled) = Self.format(of: bytes, detect)
-    index = RecordIndex(bytes, format, blockLength: blockLength)
-    contents = ByteContents(bytes, format)
+  init(_ bytes: any ByteSource, blockLength: Int, _ told: ToldFormat, _ generation: Generation) {
+    self.generation = generation
+    self.told = told
+    index = RecordIndex(bytes, told.format, blockLength: blockLength)
+    contents = ByteContents(bytes, told.format)
     whole = IndexedPlaces(index, contents)
     failure = bytes.failure
+    guard told.isEnough else { return }
     withUnsafeTemporaryAllocation(byteCount: blockLength, alignment: 64) { buffer in
       do throws(DataError) { _ = try index.scan(through: buffer) } catch { failure = error }
     }
   }
 
-  /// Bytes that are enough to tell the format.
-  private static let sampleLength = ByteRecordSource.sampleLength
-  /// What is read for a format that cannot be told by that, such as a header of very many columns.
-  private nonisolated static let longestSample = 1 << 22
   /// Blocks of the index that are scanned at once.
   static let scanBlocks = 4
 
-  /// What `detect` makes of the first bytes, and whether they are enough to tell.
-  static func format(
-    of bytes: any ByteSource, _ detect: ByteRecordSource.FormatDetector
-  ) -> (format: any RecordFormat, isSettled: Bool) {
-    var length = sampleLength
-    while true {
-      let (format, isFull, isSettled) = withUnsafeTemporaryAllocation(
-        byteCount: min(length, bytes.count), alignment: 64
-      ) { buffer in
-        let isFull = buffer.count == length
-        let isSettled = bytes.isComplete && buffer.count > 0 || isFull
-        let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
-        return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), isFull, isSettled)
-      }
-      guard isFull, let longer = sampleLength(after: length, for: format) else { return (format, isSettled) }
-      length = longer
-    }
-  }
-
-  /// How many of the first bytes to look at next, where `length` of them did not tell the format; nil where they must do.
-  nonisolated static func sampleLength(after length: Int, for format: any RecordFormat) -> Int? {
-    format.needsLongerSample && length < longestSample ? length * 8 : nil
-  }
+  var format: any RecordFormat { told.format }
 
   /// Whether all that has come was scanned.
-  var isScanned: Bool { index.extent.scanned >= index.bytes.count }
+  var isScanned: Bool { told.isEnough && index.extent.scanned >= index.bytes.count }
 
   /// Whether all that has come was scanned, and what a scan found out at its end is known.
   var isSettled: Bool { indexing == nil && isScanned }

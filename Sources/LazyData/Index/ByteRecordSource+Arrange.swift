@@ -3,6 +3,11 @@ extension ByteRecordSource {
     reading.arranged.stop()
     reading.arranged.isStopped = false
     showStart()
+    guard reading.told.isEnough else {
+      // It is made when there are records.
+      reading.arranged.wanted = arrangement
+      return
+    }
     guard arrangement != Arrangement() else {
       reading.arranged = ArrangedReading()
       status.arrangement = arrangement

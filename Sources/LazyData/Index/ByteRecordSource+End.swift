@@ -1,6 +1,8 @@
 extension ByteRecordSource {
   public func showEnd() {
-    guard !status.isComplete, bytes.isComplete, reading.arranged.places == nil, reading.end == nil else { return }
+    guard reading.told.isEnough, !status.isComplete, bytes.isComplete, reading.arranged.places == nil,
+      reading.end == nil
+    else { return }
     reading.endLength = EndPlaces.firstLength
     loadEnd()
   }

@@ -15,7 +15,8 @@ extension ByteRecordSource {
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
   ) -> RunningSearch {
     let search = RunningSearch { [weak self] search in
-      guard let reading = self?.reading else { return }
+      // It begins when there are records.
+      guard let reading = self?.reading, reading.told.isEnough else { return }
       let scan = ByteSearch(reading, pattern)
       let places = reading.arranged.places
       search.work = reading.generation.start { (outlet: Outlet<Int>) in
@@ -37,6 +38,8 @@ extension ByteRecordSource {
     for pattern: Pattern, from index: Int, backwards: Bool, _ search: RunningSearch,
     _ progress: @escaping @MainActor (Double) -> Void, _ found: @escaping @MainActor (Int?) -> Void
   ) {
+    // It begins when there are records.
+    guard reading.told.isEnough else { return }
     let scan = ByteSearch(reading, pattern)
     if let places = reading.arranged.places {
       begin(search, progress, found) { await scan.next(to: index, backwards: backwards, in: places, $0) }

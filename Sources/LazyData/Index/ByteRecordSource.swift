@@ -2,13 +2,14 @@ public import Observation
 
 /// Records of bytes: the lines of a text, the records of a CSV file, what comes through a pipe.
 ///
-/// Opening reads the first block. The rest is indexed in the background, as far as there is anything: of a file to its
-/// end, of a pipe as it comes. What a record holds is read when it is asked for.
+/// Opening reads the first block. Where that does not tell the format, as with a header of very many columns, the format is
+/// told in the background, and there are no records until then. The rest is indexed in the background, as far as there is
+/// anything: of a file to its end, of a pipe as it comes. What a record holds is read when it is asked for.
 @MainActor
 @Observable
 public final class ByteRecordSource: RecordSource {
   public let name: String
-  public private(set) var columns: [RecordColumn]
+  public internal(set) var columns: [RecordColumn] = []
   public internal(set) var records: RecordList
   public internal(set) var status = SourceStatus()
 
@@ -22,10 +23,12 @@ public final class ByteRecordSource: RecordSource {
   @ObservationIgnored private var keepsWatch = false
   /// Whether another file stands where the one was that is shown.
   @ObservationIgnored private var isReplaced = false
-  @ObservationIgnored private let blockLength: Int
+  @ObservationIgnored let blockLength: Int
   @ObservationIgnored private let scheduler: any WorkScheduler
   /// Tells the format from the first bytes.
-  @ObservationIgnored private let detect: FormatDetector
+  @ObservationIgnored let detect: FormatDetector
+  /// Bytes that are looked at at once to tell it.
+  @ObservationIgnored let sampleLength: Int
 
   /// Tells a format from the first bytes of a source, of which there may be more by and by.
   package typealias FormatDetector = @Sendable (UnsafeRawBufferPointer) -> any RecordFormat
@@ -37,23 +40,27 @@ public final class ByteRecordSource: RecordSource {
   ///   - name: what the source is called.
   ///   - bytes: where the records lie. The source takes its handler for changes.
   ///   - blockLength: bytes in a block of the index; others than the default are for tests.
+  ///   - sampleLength: bytes that are looked at at once to tell the format; others than the default are for tests.
   ///   - scheduler: what does the work in the background.
   ///   - detect: tells the format from the first bytes. Of a pipe it is asked again as more come, until they are enough.
   package init(
     name: String, bytes: any ByteSource, blockLength: Int = RecordIndex.blockLength,
-    scheduler: any WorkScheduler = SystemScheduler(), detect: @escaping FormatDetector
+    sampleLength: Int = ByteRecordSource.sampleLength, scheduler: any WorkScheduler = SystemScheduler(),
+    detect: @escaping FormatDetector
   ) {
     self.name = name
     self.bytes = bytes
     self.blockLength = blockLength
     self.scheduler = scheduler
     self.detect = detect
-    reading = ByteReading(bytes, blockLength: blockLength, detect, scheduler)
-    columns = reading.format.columns
+    self.sampleLength = sampleLength
+    let told = ToldFormat(bytes, length: sampleLength, first: sampleLength, detect)
+    reading = ByteReading(bytes, blockLength: blockLength, told, Generation(scheduler))
+    if told.isEnough { columns = told.format.columns }
     records = RecordList(reading.whole, count: 0)
     listen()
     // More may have come between the look at the first bytes and the handler.
-    if !settleFormat() { takeUp() }
+    if !told.isEnough || !settleFormat() { takeUp() }
     // What is shown first need not share the processors with the index.
     reading.generation.later { [weak self] in self?.goOn() }
   }
@@ -69,21 +76,6 @@ public final class ByteRecordSource: RecordSource {
   private func listen() {
     let outlet = reading.generation.outlet { [weak self] in self?.take($0) }
     bytes.onChange { outlet.send($0) }
-  }
-
-  /// Asks again for the format where more has come of a source whose first bytes were not enough to tell it.
-  ///
-  /// - Returns: whether it is another one, and the bytes were read anew.
-  private func settleFormat() -> Bool {
-    guard !reading.isFormatSettled else { return false }
-    let (format, isSettled) = ByteReading.format(of: bytes, detect)
-    let before = reading.format
-    guard format.name != before.name || format.columns != before.columns || format.prologue != before.prologue else {
-      reading.isFormatSettled = isSettled
-      return false
-    }
-    startAnew()
-    return true
   }
 
   deinit {
@@ -107,8 +99,9 @@ public final class ByteRecordSource: RecordSource {
 
   // MARK: Indexing
 
-  /// Goes on with the index in the background, until there is nothing more for now.
+  /// Goes on with the index in the background, until there is nothing more for now; before that, with telling the format.
   func goOn() {
+    guard reading.told.isEnough else { return tellFormat() }
     guard reading.indexing == nil, reading.failure == nil, !reading.isScanned else { return }
     let length = ByteReading.scanBlocks * blockLength
     let index = reading.index
@@ -233,16 +226,29 @@ public final class ByteRecordSource: RecordSource {
   }
 
   /// Forgets all that was known of the bytes, which may be of another format now, and begins another reading of them.
-  private func startAnew() {
+  ///
+  /// - Parameter told: what is known of the format; nil to look at the first bytes.
+  func startAnew(as told: ToldFormat? = nil) {
     reading.generation.end()
-    let arrangement = reading.arranged.wanted
-    reading = ByteReading(bytes, blockLength: blockLength, detect, scheduler)
+    let wanted = reading.arranged.wanted
+    let told = told ?? ToldFormat(bytes, length: sampleLength, first: sampleLength, detect)
+    reading = ByteReading(bytes, blockLength: blockLength, told, Generation(scheduler))
     listen()
-    if columns != reading.format.columns { columns = reading.format.columns }
     status = SourceStatus(notice: status.notice, noticeCount: status.noticeCount)
+    begin(wanted)
+  }
+
+  /// Begins what there is to do for a reading, once its format is told: until then there are no records, and the columns stay.
+  func begin(_ wanted: Arrangement) {
+    guard reading.told.isEnough else {
+      reading.arranged.wanted = wanted
+      takeUp()
+      return goOn()
+    }
+    if columns != reading.format.columns { columns = reading.format.columns }
     takeUp()
     goOn()
-    if arrangement != Arrangement() { arrange(arrangement) }
+    if wanted != Arrangement() { arrange(wanted) }
     searches.restart()
   }
 

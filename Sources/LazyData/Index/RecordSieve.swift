@@ -82,7 +82,9 @@ package struct RecordSieve {
   private mutating func begin(isAtEnd: Bool) -> (any RecordFormat)? {
     let length = min(sampleLength, window.count)
     let format = window.withUnsafeBytes { detect($0.part(0..<length)) }
-    if let longer = ByteReading.sampleLength(after: length, for: format), length == sampleLength {
+    if length == sampleLength,
+      let longer = ToldFormat.length(after: length, first: ByteRecordSource.sampleLength, for: format)
+    {
       sampleLength = longer
       return isAtEnd || window.count >= longer ? begin(isAtEnd: isAtEnd) : nil
     }

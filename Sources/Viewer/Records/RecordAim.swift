@@ -40,12 +40,13 @@ struct RecordAim {
   mutating func position(
     in records: RecordList, after before: RecordList, _ position: ScrollPosition, _ status: SourceStatus
   ) -> ScrollPosition {
+    // Where there was nothing for a while, it is the record that was selected before.
+    let selected = before.indices.contains(position.selection) ? before[position.selection] : anchor
     anchor = nil
-    guard before.indices.contains(position.selection), goal != .end else { return ScrollPosition() }
-    let record = before[position.selection]
-    let line = position.selection - position.firstRow
+    guard let record = selected, goal != .end else { return ScrollPosition() }
+    let line = before.isEmpty ? 0 : position.selection - position.firstRow
     let found = records.index(of: record.id)
-    if found == nil, status.work == .filtering { anchor = record }
+    if found == nil, status.work == .filtering || records.isEmpty && status.work != nil { anchor = record }
     let index = found ?? nearest(to: record, in: records, status)
     return ScrollPosition(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
   }

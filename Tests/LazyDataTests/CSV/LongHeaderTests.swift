@@ -1,4 +1,5 @@
 import Simulation
+import Synchronization
 import Testing
 
 @testable import LazyData
@@ -14,11 +15,142 @@ struct LongHeaderTests {
   @Test(arguments: [true, nil]) func `a header of a hundred thousand columns names them`(header: Bool?) async {
     let bytes = MemoryBytes("\(Self.header)\n\(Self.row)\n\(Self.row)\n")
     let source = ByteRecordSource(name: "test.csv", bytes: bytes) { CSVFormat(.comma, sample: $0, header: header) }
-    await source.settle()
+    await source.reach { source.records.count == 2 }
     #expect(source.columns.count == Self.count && source.columns.last?.name == "column \(Self.count - 1)")
     #expect(source.records.count == 2)
     let fields = source.records.last?.fields(Self.count - 1..<Self.count, limit: 20)
     #expect(fields.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } } == ["\(Self.count - 1)"])
+  }
+
+  /// A source of which nothing is done in the background before a test says so, and the lengths of what it looked at.
+  @MainActor
+  private struct Stage {
+    let scheduler = SeededScheduler()
+    let looks = Looks()
+    let source: ByteRecordSource
+
+    init(_ bytes: MemoryBytes) {
+      source = ByteRecordSource(
+        name: "test.csv", bytes: bytes, sampleLength: LongHeaderTests.sample, scheduler: scheduler
+      ) { [looks] sample in
+        looks.lengths.withLock { $0.append(sample.count) }
+        return CSVFormat(.comma, sample: sample, header: true)
+      }
+    }
+
+    /// The lengths of what was looked at since this was asked for last.
+    func takeLooks() -> [Int] {
+      looks.lengths.withLock { lengths in
+        defer { lengths = [] }
+        return lengths
+      }
+    }
+
+    func settle() {
+      while scheduler.step(0) {}
+    }
+  }
+
+  private final class Looks: Sendable {
+    let lengths = Mutex<[Int]>([])
+  }
+
+  /// Bytes that are looked at at once, and a header that is longer by far.
+  private nonisolated static let sample = 256
+  private static let shortCount = 1_000
+  private static let shortHeader = (0..<shortCount).map { "column \($0)" }.joined(separator: ",")
+  private static let shortRow = (0..<shortCount).map { "\($0)" }.joined(separator: ",")
+
+  @Test func `no more than the first bytes are looked at at once, whenever it is read`() {
+    let text = "\(Self.shortHeader)\n\(Self.shortRow)\n"
+    let bytes = MemoryBytes(text)
+    let stage = Stage(bytes)
+    #expect(stage.takeLooks() == [Self.sample] && bytes.bytesRead == Self.sample)
+    #expect(stage.source.columns.isEmpty && stage.source.records.isEmpty && !stage.source.status.isComplete)
+    stage.settle()
+    #expect(stage.takeLooks() == [8 * Self.sample, text.utf8.count])
+    #expect(stage.source.columns.count == Self.shortCount && stage.source.records.count == 1)
+
+    bytes.forgetReads()
+    stage.source.reload()
+    #expect(stage.takeLooks() == [Self.sample] && bytes.bytesRead == Self.sample)
+    #expect(stage.source.columns.count == Self.shortCount && stage.source.records.isEmpty, "columns stay meanwhile")
+    stage.settle()
+    #expect(stage.source.records.count == 1)
+
+    _ = stage.takeLooks()
+    bytes.rewrite((text + "\(Self.shortRow)\n").utf8)
+    while stage.takeLooks() != [Self.sample], stage.scheduler.step(0) {}
+    #expect(stage.source.records.isEmpty)
+    stage.settle()
+    #expect(stage.source.records.count == 2 && stage.source.status.isComplete)
+  }
+
+  @Test func `what is asked for meanwhile is done when the format is told`() throws {
+    let stage = Stage(MemoryBytes("\(Self.shortHeader)\n\(Self.shortRow)\nanother\n\(Self.shortRow)\n"))
+    let source = stage.source
+    var (found, counted): (Int??, Int?)
+    let look = source.search(for: try Pattern("345", syntax: .literal), from: 1, backwards: false) { _ in
+    } found: {
+      found = $0
+    }
+    let count = source.countMatches(of: try Pattern("345", syntax: .literal)) { _ in
+    } counted: {
+      counted = $0
+    }
+    source.showEnd()
+    source.goOn()
+    stage.settle()
+    #expect(found == 2 && counted == 2 && look.isOver && count.isOver)
+    source.reload()
+    source.arrange(Arrangement(filter: try Pattern("nother", syntax: .literal)))
+    stage.settle()
+    #expect(source.records.count == 1 && source.status.arrangement.filter != nil && source.status.isComplete)
+    #expect(source.brokenInvariant == nil && source.workCount == 0)
+  }
+
+  @Test(arguments: 0..<6) func `a file that is cut off while its header is read is read as it is then`(_ steps: Int) {
+    let bytes = MemoryBytes("\(Self.shortHeader)\n\(Self.shortRow)\n")
+    let stage = Stage(bytes)
+    for _ in 0..<steps { _ = stage.scheduler.step(0) }
+    bytes.rewrite("a,b\n1,2\n3,4\n".utf8)
+    stage.settle()
+    #expect(stage.source.columns.map(\.name) == ["a", "b"])
+    #expect(stage.source.texts() == [Array("1,2".utf8), Array("3,4".utf8)])
+    #expect(stage.source.status.isComplete && stage.source.workCount == 0)
+  }
+
+  @Test func `the header of a pipe is waited for, and no row is made of a part of it`() {
+    let text = Array("\(Self.shortHeader)\n\(Self.shortRow)\n\(Self.shortRow)\n".utf8)
+    let bytes = MemoryBytes.pipe()
+    let stage = Stage(bytes)
+    let end = Self.shortHeader.utf8.count
+    for start in stride(from: 0, to: text.count, by: 1_000) {
+      _ = stage.takeLooks()
+      bytes.append(text[start..<min(text.count, start + 1_000)])
+      stage.settle()
+      #expect(stage.takeLooks().count <= 4)
+      if start + 1_000 < end { #expect(stage.source.records.isEmpty && stage.source.columns.isEmpty) }
+      if start > end { #expect(stage.source.columns.count == Self.shortCount && stage.source.records.count >= 1) }
+    }
+    bytes.end()
+    stage.settle()
+    #expect(stage.source.records.count == 2 && stage.source.status.isComplete && stage.source.workCount == 0)
+    #expect(bytes.wanted >= end)
+  }
+
+  @Test(arguments: [[Self.sample], [Self.sample - 1, 1], [Self.sample, 1], [100], [8 * Self.sample]])
+  func `a header that does not end before the pipe does is one all the same`(_ pieces: [Int]) {
+    let bytes = MemoryBytes.pipe()
+    let stage = Stage(bytes)
+    for piece in pieces {
+      bytes.append(Array(repeating: UInt8(ascii: "x"), count: piece))
+      stage.settle()
+    }
+    bytes.end()
+    stage.settle()
+    #expect(stage.source.columns.count == 1 && stage.source.records.isEmpty && stage.source.status.isComplete)
+    #expect(stage.source.workCount == 0)
   }
 
   @Test(arguments: [true, nil]) func `nothing of it is passed on as a record`(header: Bool?) throws {

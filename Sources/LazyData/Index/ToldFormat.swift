@@ -1,0 +1,65 @@
+/// What the first bytes of a source tell of its format.
+struct ToldFormat: Sendable {
+  let format: any RecordFormat
+  /// Whether there were bytes enough: more of them would change nothing.
+  private(set) var isSettled: Bool
+  /// How many of the first bytes were to be looked at, and how many there were.
+  private(set) var length: Int
+  private(set) var count: Int
+  /// How many of the first bytes to look at next, where these did not hold what must be known at first, such as all of the
+  /// header; nil where they did, or must do.
+  let longer: Int?
+
+  /// What is read for a format at most.
+  private static let longest = 64
+
+  /// Looks at the first `length` bytes of a source, or as many as there are.
+  ///
+  /// - Parameter first: bytes that are enough for nearly all sources.
+  /// - Complexity: O(`length`), and much slower than reading.
+  init(_ bytes: any ByteSource, length: Int, first: Int, _ detect: ByteRecordSource.FormatDetector) {
+    let isComplete = bytes.isComplete
+    let known = bytes.count
+    (format, count) = withUnsafeTemporaryAllocation(byteCount: min(length, known), alignment: 64) { buffer in
+      let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
+      return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), buffer.count)
+    }
+    self.length = length
+    let isAll = isComplete && count == known
+    if count == length {
+      longer = isAll ? nil : Self.length(after: length, first: first, for: format)
+    } else {
+      // Some more may come, and be what is missing. What has come until there were so many is not waited for.
+      longer = !isAll && length > first && format.needsLongerSample ? length : nil
+    }
+    isSettled = longer == nil && (isComplete && count > 0 || count == length)
+  }
+
+  /// How many of the first bytes to look at next, where `length` of them did not tell the format; nil where they must do.
+  ///
+  /// - Parameter first: how many were looked at first.
+  static func length(after length: Int, first: Int, for format: any RecordFormat) -> Int? {
+    format.needsLongerSample && length < first * longest ? length * 8 : nil
+  }
+
+  /// Whether records can be found by it.
+  var isEnough: Bool { longer == nil }
+
+  /// Whether another look, at so many bytes as `length` says, may tell more now.
+  func mayTellMore(of bytes: any ByteSource) -> Bool {
+    !isSettled && (bytes.count > count || bytes.isComplete && longer != nil)
+  }
+
+  /// Whether records are to be read anew that were read as `other` says.
+  ///
+  /// - Complexity: O(columns).
+  func isOther(than other: ToldFormat) -> Bool {
+    format.name != other.format.name || format.columns != other.format.columns
+      || format.prologue != other.format.prologue
+  }
+
+  /// Takes over how many bytes `other` was told by, and whether those were enough, where it is the same format.
+  mutating func settle(by other: ToldFormat) {
+    (isSettled, length, count) = (other.isSettled, other.length, other.count)
+  }
+}
