@@ -10,7 +10,10 @@ public enum DataError: Error, Equatable, Sendable {
   case inaccessible(path: String, reason: String)
   /// The system could not read on, from a file or a pipe that is open.
   case unreadable(path: String, reason: String)
-  /// What comes from a pipe cannot be kept, as the temporary file could not be made or written.
+  /// The file could not be written.
+  case notWritten(path: String, reason: String)
+  /// What comes from a pipe, or what a database has to sort, cannot be kept, as the temporary file could not be made or
+  /// written.
   case notKept(path: String, reason: String)
   /// More came from a pipe than may be kept: so many bytes.
   case tooLong(path: String, limit: Int)
@@ -52,7 +55,8 @@ extension DataError: CustomStringConvertible {
   public var path: String {
     switch self {
     case .missing(let path), .notAFile(let path), .inaccessible(let path, _), .unreadable(let path, _),
-      .notKept(let path, _), .tooLong(let path, _), .noProgram(_, let path), .programForbidden(_, let path),
+      .notWritten(let path, _), .notKept(let path, _), .tooLong(let path, _), .noProgram(_, let path),
+      .programForbidden(_, let path),
       .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
       .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
       .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _),
@@ -72,6 +76,8 @@ extension DataError: CustomStringConvertible {
       "no access (\(reason.onOneLine)); check the permissions of the file and its directory"
     case .unreadable(_, let reason):
       "cannot be read any further (\(reason.onOneLine))"
+    case .notWritten(_, let reason):
+      "cannot be written (\(reason.onOneLine)); there must be room for it, and no limit in its way"
     case .notKept(_, let reason):
       "reading has stopped, as no more can be kept in a temporary file (\(reason.onOneLine))"
     case .tooLong(_, let limit):

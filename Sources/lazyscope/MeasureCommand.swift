@@ -54,6 +54,7 @@ struct MeasureDemoCommand: ParsableCommand {
   @MainActor
   private func runOnMainActor() throws {
     try Failure.reporting {
+      try OpenFileLimit.raise()
       let data = DemoData(
         endless: EndlessDemo(delay: .zero, failingLoad: nil), writesFile: !SecureMode.isOn)
       let measurement = Measurement(

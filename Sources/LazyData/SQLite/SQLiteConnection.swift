@@ -123,7 +123,7 @@ final class SQLiteConnection: Sendable {
     {
       return .tooLong(path: path, limit: limit)
     }
-    return DataError(error, path: path)
+    return DataError(error, path: path, systemError: (error as? DatabaseError).flatMap { _ in queue.systemError })
   }
 
   private static func perform<Result>(
@@ -155,7 +155,7 @@ final class SQLiteConnection: Sendable {
     do {
       try queue.write(body)
     } catch {
-      throw DataError(error, path: path)
+      throw DataError(error, path: path, systemError: queue.systemError, isWriting: true)
     }
   }
 
@@ -218,15 +218,22 @@ extension Database {
       case SQLITE_DONE:
         return
       default:
-        throw DatabaseError(resultCode: lastErrorCode, message: lastErrorMessage)
+        throw lastError
       }
     }
   }
+
+  /// What the last call of SQLite has failed by.
+  var lastError: DatabaseError { DatabaseError(resultCode: lastErrorCode, message: lastErrorMessage) }
 }
 
 extension DataError {
   /// Tells what an error of GRDB means for the file at `path`.
-  init(_ error: any Error, path: String) {
+  ///
+  /// - Parameters:
+  ///   - systemError: what the system has said when SQLite could not go on.
+  ///   - isWriting: whether it is the file that was written; else nothing but what is kept beside it can be.
+  init(_ error: any Error, path: String, systemError: String? = nil, isWriting: Bool = false) {
     if let error = error as? DataError {
       self = error
       return
@@ -239,13 +246,42 @@ extension DataError {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_NOTADB: self = .notADatabase(path: path)
-    case .SQLITE_CORRUPT, .SQLITE_IOERR: self = .damaged(path: path, reason: reason)
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ, .SQLITE_CORRUPT:
+      self = .damaged(path: path, reason: reason)
+    case .SQLITE_IOERR where isWriting || error.isOfWriting:
+      let reason = systemError ?? reason
+      self = isWriting ? .notWritten(path: path, reason: reason) : .notKept(path: path, reason: reason)
+    case .SQLITE_IOERR: self = .unreadable(path: path, reason: systemError ?? reason)
     case .SQLITE_READONLY: self = .needsRecovery(path: path)
     case .SQLITE_INTERRUPT: self = .unfinished(path: path)
     case .SQLITE_TOOBIG: self = .valueTooLong(path: path)
-    case .SQLITE_FULL: self = .notKept(path: path, reason: reason)
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .inaccessible(path: path, reason: reason)
+    case .SQLITE_FULL:
+      self = isWriting ? .notWritten(path: path, reason: reason) : .notKept(path: path, reason: reason)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self = .inaccessible(path: path, reason: systemError ?? reason)
     default: self = .refused(path: path, reason: reason)
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether a file could not be written, which in a database that is only read is a temporary one.
+  fileprivate var isOfWriting: Bool {
+    switch extendedResultCode {
+    case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
+      .SQLITE_IOERR_GETTEMPPATH:
+      true
+    default: false
+    }
+  }
+}
+
+extension DatabaseQueue {
+  /// What the system has said when SQLite could not go on; nil where it has said nothing.
+  var systemError: String? {
+    unsafeReentrantRead { database in
+      let number = sqlite3_system_errno(database.sqliteConnection)
+      return number == 0 ? nil : String(cString: strerror(number))
     }
   }
 }

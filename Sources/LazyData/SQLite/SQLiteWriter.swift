@@ -22,11 +22,7 @@ public enum SQLiteWriter {
     let draft = target.deletingLastPathComponent()
       .appendingPathComponent(".\(target.lastPathComponent).\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: draft) }
-    do {
-      try fill(draft.path, table: table, columns: columns, rows: rows)
-    } catch {
-      throw DataError(error, path: path)
-    }
+    try fill(draft.path, for: path, table: table, columns: columns, rows: rows)
     // Foundation's replacements differ between systems; this call replaces a file in one step on all of them.
     guard rename(draft.path, target.path) == 0 else {
       throw .inaccessible(path: path, reason: String(cString: strerror(errno)))
@@ -34,24 +30,30 @@ public enum SQLiteWriter {
   }
 
   private static func fill(
-    _ path: String, table: String, columns: [String], rows: some Sequence<[SQLiteValue]>
-  ) throws {
+    _ draft: String, for path: String, table: String, columns: [String], rows: some Sequence<[SQLiteValue]>
+  ) throws(DataError) {
     var configuration = Configuration()
     // The draft is nobody's but ours, and is thrown away after an error: no journal, no wait for the disk. Large pages make
     // the file's rows three times as quick to count.
     configuration.prepareDatabase {
       try $0.execute(sql: "PRAGMA page_size = 65536; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     }
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    let name = table.asSQLName
-    try queue.write { database in
-      try database.execute(sql: "CREATE TABLE \(name) (\(columns.joined(separator: ", ")))")
-      let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-      let insert = "INSERT INTO \(name) VALUES (\(marks))"
-      for row in rows {
-        try database.forEachRow(insert, Array(row.prefix(columns.count))) { _ in true }
+    var queue: DatabaseQueue?
+    do {
+      let opened = try DatabaseQueue(path: draft, configuration: configuration)
+      queue = opened
+      let name = table.asSQLName
+      try opened.write { database in
+        try database.execute(sql: "CREATE TABLE \(name) (\(columns.joined(separator: ", ")))")
+        let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+        let insert = "INSERT INTO \(name) VALUES (\(marks))"
+        for row in rows {
+          try database.forEachRow(insert, Array(row.prefix(columns.count))) { _ in true }
+        }
       }
+      try opened.close()
+    } catch {
+      throw DataError(error, path: path, systemError: queue?.systemError, isWriting: true)
     }
-    try queue.close()
   }
 }

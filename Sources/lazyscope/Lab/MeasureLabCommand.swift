@@ -42,6 +42,7 @@ struct MeasureLabCommand: ParsableCommand {
       let command = try MeasureFileCommand.parse(json ? ["--json", "--", file] : ["--", file])
       return try command.run()
     }
+    try Failure.reporting { try OpenFileLimit.raise() }
     let experiments = all ? Catalogue.experiments : try names.map { try Catalogue.named($0) }
     let report = try waitFor { try await MeasureReport(measuring: experiments) }
     try Failure.reporting { try json ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table) }

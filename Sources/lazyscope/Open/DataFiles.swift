@@ -110,6 +110,7 @@ struct DataFiles {
   ///
   /// - Throws: `Failure` where it is a database of several tables and none was named, and what opening throws.
   func content() throws -> ListContent {
+    try OpenFileLimit.raise()
     switch try RecordFile.open(paths[0], opening) {
     case .tables(let names):
       throw Failure("\(paths[0]): name a table with --table: \(names.joined(separator: ", "))")
@@ -175,6 +176,8 @@ struct DataFiles {
       }
       return 0
     }
+    // What is read in the background needs threads, and connections of its own.
+    try OpenFileLimit.raise()
     switch try RecordFile.open(path, opening) {
     case .tables(let names):
       throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
