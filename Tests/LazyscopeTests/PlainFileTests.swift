@@ -85,6 +85,48 @@ struct PlainFileTests {
     #expect(result.output == "2\n", "\(result)")
   }
 
+  @Test("A row of a table that cannot be read ends the output, and is told in a line with its number")
+  func badRow() throws {
+    let shell = try Shell()
+    try shell.makeDatabase(
+      "bad.db",
+      """
+      PRAGMA page_size = 4096; CREATE TABLE item (id INTEGER PRIMARY KEY, title TEXT);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 110)
+      INSERT INTO item SELECT i, iif(i = 100, replace(hex(zeroblob(25000)), '0', 'x'), 'record') FROM n;
+      """)
+    // A page of the long value ends the chain of its pages.
+    let url = URL(fileURLWithPath: shell.folder.path("bad.db"))
+    var bytes = try Data(contentsOf: url)
+    let start = try #require(bytes.firstRange(of: Data(repeating: UInt8(ascii: "x"), count: 4_092))).lowerBound
+    bytes.replaceSubrange(start / 4_096 * 4_096..<start / 4_096 * 4_096 + 4, with: [0, 0, 0, 0])
+    try bytes.write(to: url)
+    let result = try shell.run("\"$L\" bad.db")
+    #expect(result.end == .exited(2))
+    let wanted = (1...99).map { "\($0),record\n" }.joined()
+    #expect(result.output.hasPrefix(wanted) && !result.output.dropFirst(wanted.count).contains("101,"))
+    #expect(
+      result.errors.hasPrefix("lazyscope: item: stopped at row 100, which cannot be read: the database is damaged (")
+        && result.errors.hasSuffix("\n") && result.errors.count { $0 == "\n" } == 1, "\(result.errors)")
+  }
+
+  @Test("A database needs more files than a text, and says so where it may not have them")
+  func fewForDatabase() throws {
+    let shell = try Shell()
+    try shell.makeDatabase("t.db", "CREATE TABLE t (a); INSERT INTO t VALUES (1), (2)")
+    for words in ["t.db", "--query 'SELECT a FROM t ORDER BY random()' t.db", "measure file t.db", "measure demo"] {
+      for count in [5, 8, 12] {
+        let result = try shell.run("ulimit -n \(count); exec \"$L\" \(words)")
+        #expect(result.end == .exited(2) && result.output.isEmpty, "\(count) \(words): \(result)")
+        #expect(
+          result.errors == "lazyscope: only \(count) files may be open at once; allow 64: ulimit -n 64\n",
+          "\(count) \(words)")
+      }
+    }
+    // What may be raised is.
+    #expect(try shell.run("ulimit -S -n 8; exec \"$L\" t.db").output == "1\n2\n")
+  }
+
   @Test("What matches comes at once, although more may come")
   func live() throws {
     let shell = try Shell()

@@ -37,9 +37,16 @@ public struct SourceRecord: Identifiable, Sendable {
 
   /// The record as it stands in its source, without its line end: `limit` bytes from the byte `start` on.
   ///
-  /// Records of a table are written as CSV writes them.
+  /// Records of a table are written as CSV writes them. Of one that cannot be read there is nothing.
   public func text(from start: Int = 0, limit: Int) -> [UInt8] {
-    contents.text(of: self, from: start, limit: limit)
+    (try? contents.text(of: self, from: start, limit: limit)) ?? []
+  }
+
+  /// The first bytes of `text()`, so many at most.
+  ///
+  /// - Throws: `DataError` where the record cannot be read.
+  package func readText(limit: Int) throws(DataError) -> [UInt8] {
+    try contents.text(of: self, from: 0, limit: limit)
   }
 
   /// Hands over the record with its line end as it stands in its source, in pieces. Those of a table are written as CSV
@@ -120,7 +127,7 @@ public enum RecordFlaw: Hashable, Sendable {
 package protocol RecordContents: AnyObject, Sendable {
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
-  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8]
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8]
   func flaw(of record: SourceRecord) -> RecordFlaw?
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
@@ -132,7 +139,7 @@ extension RecordContents {
     let piece = 1 << 20
     var start = 0
     while true {
-      let bytes = text(of: record, from: start, limit: piece)
+      let bytes = try text(of: record, from: start, limit: piece)
       if bytes.isEmpty, start == 0, case .unreadable(let reason) = flaw(of: record) {
         throw DataError.unreadable(path: "row", reason: reason)
       }

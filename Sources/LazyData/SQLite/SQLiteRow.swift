@@ -9,6 +9,16 @@ struct SQLiteRow {
 
   func integer(_ column: Int) -> Int64 { sqlite3_column_int64(statement, CInt(column)) }
 
+  /// All bytes of a text or a BLOB.
+  func bytes(_ column: Int) -> [UInt8] {
+    let column = CInt(column)
+    // The pointer is asked for before the length: that is what converts a text to UTF-8.
+    let start =
+      sqlite3_column_type(statement, column) == SQLITE_BLOB
+      ? sqlite3_column_blob(statement, column) : UnsafeRawPointer(sqlite3_column_text(statement, column))
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
+  }
+
   func value(_ column: Int) -> SQLiteValue {
     let column = CInt(column)
     switch sqlite3_column_type(statement, column) {

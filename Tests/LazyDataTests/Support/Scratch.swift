@@ -35,6 +35,23 @@ final class Scratch {
     return path()
   }
 
+  /// Makes a table `item(id, title)` of records `record`, one of which is long, and damaged behind its beginning.
+  func databaseWithBadRow(_ number: Int, of count: Int) throws -> String {
+    let path = try database { database in
+      try database.execute(sql: "CREATE TABLE item (id INTEGER PRIMARY KEY, title TEXT)")
+      for id in 1...count {
+        let title = id == number ? String(repeating: "x", count: 50_000) : "record"
+        try database.execute(sql: "INSERT INTO item VALUES (?, ?)", arguments: [id, title])
+      }
+    }
+    // A page of the long value ends the chain of its pages.
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let start = try #require(bytes.firstRange(of: Data(repeating: UInt8(ascii: "x"), count: 4_092))).lowerBound
+    bytes.replaceSubrange(start / 4_096 * 4_096..<start / 4_096 * 4_096 + 4, with: [0, 0, 0, 0])
+    try bytes.write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
   /// The names and the contents of all files in the directory.
   func contents() throws -> [String: Data] {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)

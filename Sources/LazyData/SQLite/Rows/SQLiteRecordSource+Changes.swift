@@ -11,7 +11,10 @@ struct SQLiteRenewal {
 extension SQLiteRecordSource {
   /// Reads anew what another program has changed. What is shown stays, with all that is known of it, until what takes its
   /// place has been counted, and arranged.
+  ///
+  /// Rows that could not be read are tried again.
   public func look() {
+    reading.whole.contents.retry()
     guard !isBusy else {
       looksAgain = true
       return

@@ -221,14 +221,31 @@ public final class SQLiteRecordSource: RecordSource {
     } onAnswer: { [weak self] result in
       guard let self else { return }
       reading.filling = nil
-      if case .failure(let error) = result {
-        contents.loaded(request, DataError(error, path: path))
-      } else {
+      guard case .failure(let error) = result else {
         contents.loaded(request, nil)
+        return fill()
       }
-      fill()
+      let failure = DataError(error, path: path)
+      contents.loaded(request, failure)
+      if case .locked = failure { fillLater() } else { fill() }
     }
   }
+
+  /// Tries again after a while: a lock goes by, and nobody tells when.
+  private func fillLater() {
+    let contents = reading.whole.contents
+    let scheduler = scheduler
+    reading.filling = reading.generation.start {
+      await scheduler.rest(for: Self.rest)
+    } onAnswer: { [weak self] in
+      self?.reading.filling = nil
+      contents.retry()
+      self?.fill()
+    }
+  }
+
+  /// How long a database that was locked is left alone.
+  private static let rest = Duration.seconds(1)
 
   public func showEnd() {
     guard listed == nil, !reading.isCounted, !status.showsEnd, renewal == nil, reading.keeper == nil else { return }

@@ -50,21 +50,15 @@ final class SQLiteRowContents: RecordContents {
   /// What takes long is told by what stands in its place until it has been read in the background. Who reads it in a scope of
   /// observation is told then.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
-    fields(of: record, columns, limit: limit, .little)
-  }
-
-  private func fields(
-    of record: SourceRecord, _ columns: Range<Int>, limit: Int, _ effort: SQLiteEffort
-  ) -> [RecordField] {
     let columns = columns.clamped(to: allColumns)
     guard !columns.isEmpty else { return [] }
     guard columns.count <= Self.mostColumns else {
       return stride(from: columns.lowerBound, to: columns.upperBound, by: Self.mostColumns).flatMap { start in
-        fields(of: record, start..<min(start + Self.mostColumns, columns.upperBound), limit: limit, effort)
+        fields(of: record, start..<min(start + Self.mostColumns, columns.upperBound), limit: limit)
       }
     }
     do throws(DataError) {
-      return try read(record, columns, limit: max(0, limit), effort) ?? unreadable(columns, SQLiteRowContents.gone)
+      return try read(record, columns, limit: max(0, limit)) ?? unreadable(columns, Self.gone)
     } catch .unfinished {
       return unreadable(columns, "is being read")
     } catch {
@@ -72,46 +66,68 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
-  /// Takes as long as it takes. Of a row that cannot be read there is none.
-  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
-    (try? readText(of: record, from: start, limit: limit)) ?? []
+  /// Takes as long as it takes.
+  ///
+  /// - Complexity: O(start + limit), but for values that can only be read whole.
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
+    struct Enough: Error {}
+    var text: [UInt8] = []
+    var rest = start
+    do {
+      try hand(record) { bytes in
+        let skipped = min(rest, bytes.count)
+        rest -= skipped
+        text += bytes.dropFirst(skipped).prefix(limit - text.count)
+        if text.count >= limit { throw Enough() }
+      }
+    } catch is Enough {
+    } catch {
+      throw DataError(error, path: reader.path)
+    }
+    return text
   }
 
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let piece = 1 << 20
-    var start = 0
-    var isLast = false
-    while !isLast {
-      let bytes = try readText(of: record, from: start, limit: piece)
-      try bytes.withUnsafeBytes(body)
-      isLast = bytes.count < piece
-      start += piece
-    }
+    try hand(record, body)
     try [UInt8(ascii: "\n")].withUnsafeBytes(body)
   }
 
-  /// The record as a line of CSV.
+  /// Hands over the record as a line of CSV, without its line end, in pieces.
   ///
-  /// - Throws: `DataError` where a field cannot be read.
-  private func readText(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
-    let (sum, overflow) = start.addingReportingOverflow(limit)
-    let end = overflow ? Int.max : sum
-    var bytes: [UInt8] = []
-    for first in stride(from: 0, to: allColumns.count, by: 64) where bytes.count < end {
+  /// - Throws: what `body` throws, and `DataError` where a field cannot be read.
+  /// - Complexity: O(bytes of the record).
+  private func hand(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    for first in stride(from: 0, to: allColumns.count, by: 64) {
       let columns = first..<min(first + 64, allColumns.count)
-      for (offset, field) in fields(of: record, columns, limit: end, .any).enumerated() where bytes.count < end {
-        if first + offset > 0 { bytes.append(UInt8(ascii: ",")) }
-        switch field.kind {
-        case .binary:
-          guard let id = Self.id(of: record) else { break }
-          bytes += try reader.literal(id, first + offset, limit: min(end, 1 << 28))
-        case .text: field.bytes.appendAsCSV(to: &bytes)
-        case .unreadable: throw .refused(path: reader.path, reason: String(decoding: field.bytes, as: UTF8.self))
-        default: bytes += field.bytes
-        }
+      if let fields = shortFields(of: record, columns),
+        !fields.contains(where: { $0.isCut || $0.kind == .binary || $0.kind == .unreadable })
+      {
+        try Self.line(fields, isFirst: first == 0).withUnsafeBytes(body)
+        continue
       }
+      // By itself: what cannot be read of it is told, and nothing of its neighbours. Over a connection of its own, where one can
+      // be had: of a file that was deleted there is none but the one that is open.
+      let reader = (try? reader.forErrands()) ?? waiting
+      try SQLiteRowCopy(try identity(of: record, by: reader), by: reader).copy(columns, body)
     }
-    return Array(bytes.dropFirst(start).prefix(limit))
+  }
+
+  private static func line(_ fields: [RecordField], isFirst: Bool) -> [UInt8] {
+    var line: [UInt8] = []
+    for (index, field) in fields.enumerated() {
+      if index > 0 || !isFirst { line.append(UInt8(ascii: ",")) }
+      if field.kind == .text { field.bytes.appendAsCSV(to: &line) } else { line += field.bytes }
+    }
+    return line
+  }
+
+  /// The first bytes of fields; nil where they cannot be read together with their neighbours'.
+  private func shortFields(of record: SourceRecord, _ columns: Range<Int>) -> [RecordField]? {
+    if let id = Self.id(of: record), let fields = cached(id, columns, limit: Self.shortField) {
+      return fields.map { Self.cut($0, to: Self.shortField) }
+    }
+    let request = SQLiteRowRequest(record: record, columns: columns, limit: Self.shortField)
+    return (try? fetch(request, by: waiting, keepsAll: false)) ?? nil
   }
 
   func flaw(of record: SourceRecord) -> RecordFlaw? {
@@ -121,8 +137,8 @@ final class SQLiteRowContents: RecordContents {
     }
     do throws(DataError) {
       let found: [RecordField]? =
-        if let known { known } else { try read(record, 0..<min(1, allColumns.count), limit: 64, .little) }
-      return found == nil ? .unreadable(reason: SQLiteRowContents.gone) : nil
+        if let known { known } else { try read(record, 0..<min(1, allColumns.count), limit: 64) }
+      return found == nil ? .unreadable(reason: Self.gone) : nil
     } catch .unfinished {
       return nil
     } catch {
@@ -131,6 +147,8 @@ final class SQLiteRowContents: RecordContents {
   }
 
   private static let gone = "the record has gone"
+
+  static func gone(_ path: String) -> DataError { .refused(path: path, reason: gone) }
 
   private static func id(of record: SourceRecord) -> SQLiteRecord.ID? {
     if case .row(let id) = record.id { id } else { nil }
@@ -142,7 +160,7 @@ final class SQLiteRowContents: RecordContents {
 
   /// The fields of a record, or nil where it has gone.
   private func read(
-    _ record: SourceRecord, _ columns: Range<Int>, limit: Int, _ effort: SQLiteEffort
+    _ record: SourceRecord, _ columns: Range<Int>, limit: Int
   ) throws(DataError) -> [RecordField]? {
     guard let id = Self.id(of: record) else { return nil }
     if let fields = cached(id, columns, limit: limit) { return fields.map { Self.cut($0, to: limit) } }
@@ -150,17 +168,13 @@ final class SQLiteRowContents: RecordContents {
     do throws(DataError) {
       let isWaited = try state.withLock { state throws(DataError) in try state.requests.isWaiting(for: request) }
       // While one page is read in the background, the others are not waited for either.
-      if case .little = effort, isWaited { throw .unfinished(path: reader.path) }
-      return try fetch(request, by: effort == .little ? reader : waiting, keepsAll: false)
+      if isWaited { throw .unfinished(path: reader.path) }
+      return try fetch(request, by: reader, keepsAll: false)
     } catch .unfinished {
-      arrivals.noteRead()
-      let tell = state.withLock { state in
-        state.requests.add(request)
-        return state.onRequest
-      }
-      tell?()
-      throw .unfinished(path: reader.path)
+      throw ask(for: request) ?? .unfinished(path: reader.path)
     } catch {
+      // A lock goes by: in the background it is waited for.
+      if case .locked = error { _ = ask(for: request, since: error) }
       let tell = state.withLock { state in
         defer { state.hasFailed = true }
         return state.hasFailed ? nil : state.onFailure
@@ -170,21 +184,29 @@ final class SQLiteRowContents: RecordContents {
     }
   }
 
+  /// Has something read in the background, `since` it could not be read at once.
+  ///
+  /// - Returns: why it could not be read before.
+  private func ask(for request: SQLiteRowRequest, since failure: DataError? = nil) -> DataError? {
+    arrivals.noteRead()
+    let (tell, error) = state.withLock { state in
+      if let failure { state.requests.note(failure, of: request) }
+      state.requests.add(request)
+      return (state.onRequest, state.requests.lastError(of: request))
+    }
+    tell?()
+    return error
+  }
+
   /// Reads what is asked for with its neighbours, and keeps it.
   private func fetch(
     _ request: SQLiteRowRequest, by reader: SQLiteRowReader, keepsAll: Bool
   ) throws(DataError) -> [RecordField]? {
     let (record, columns, limit) = (request.record, request.columns, request.limit)
-    guard var id = Self.id(of: record) else { return nil }
+    guard Self.id(of: record) != nil else { return nil }
     var neighbours = try neighbours(of: record, by: reader)
-    if id.position != nil {
-      // Its key could not be read when the record was made.
-      let offset = record.extent.lowerBound % SQLiteWholePlaces.pageLength
-      guard offset < neighbours.count else { return nil }
-      id = neighbours[offset]
-    } else if !neighbours.contains(id) {
-      neighbours = [id]
-    }
+    guard let id = Self.id(of: record, among: neighbours) else { return nil }
+    if !neighbours.contains(id) { neighbours = [id] }
     if let fields = cached(id, columns, limit: limit) { return fields.map { Self.cut($0, to: limit) } }
     let isShort = limit <= Self.shortField
     let wanted = isShort ? max(limit, 256) : limit
@@ -201,6 +223,22 @@ final class SQLiteRowContents: RecordContents {
       state.pages.append(page)
     }
     return fields.map { Self.cut($0, to: limit) }
+  }
+
+  /// What tells the record from others; nil where it has gone.
+  private static func id(of record: SourceRecord, among neighbours: [SQLiteRecord.ID]) -> SQLiteRecord.ID? {
+    guard let id = id(of: record), id.position != nil else { return id(of: record) }
+    // Its key could not be read when the record was made.
+    let offset = record.extent.lowerBound % SQLiteWholePlaces.pageLength
+    return offset < neighbours.count ? neighbours[offset] : nil
+  }
+
+  private func identity(of record: SourceRecord, by reader: SQLiteRowReader) throws(DataError) -> SQLiteRecord.ID {
+    if let id = Self.id(of: record), id.position == nil { return id }
+    guard let id = Self.id(of: record, among: try neighbours(of: record, by: reader)) else {
+      throw Self.gone(reader.path)
+    }
+    return id
   }
 
   /// The ids of the rows that stand around a record.
@@ -223,6 +261,11 @@ final class SQLiteRowContents: RecordContents {
   func loaded(_ request: SQLiteRowRequest, _ error: DataError?) {
     state.withLock { $0.requests.end(request, error) }
     arrivals.tell()
+  }
+
+  /// Has what could not be read asked for again by whoever shows it.
+  func retry() {
+    if state.withLock({ $0.requests.retry() }) { arrivals.tell() }
   }
 
   private func cached(_ id: SQLiteRecord.ID, _ columns: Range<Int>, limit: Int) -> [RecordField]?? {
@@ -253,14 +296,25 @@ final class SQLiteRowContents: RecordContents {
 extension [UInt8] {
   /// Appends the bytes as a field of CSV: in quotes where they need them, and where there are none, to be told from nothing.
   func appendAsCSV(to line: inout [UInt8]) {
-    let quote = UInt8(ascii: "\"")
-    let isPlain = !isEmpty && !contains { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 10 || $0 == 13 }
+    let isPlain = !isEmpty && !contains(where: \.needsQuotes)
     guard !isPlain else { return line += self }
-    line.append(quote)
-    for byte in self {
-      if byte == quote { line.append(quote) }
-      line.append(byte)
+    line.append(UInt8(ascii: "\""))
+    line.append(quoting: self)
+    line.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends bytes that stand between quotes.
+  mutating func append(quoting bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\"") { append(byte) }
+      append(byte)
     }
-    line.append(quote)
+  }
+}
+
+extension UInt8 {
+  /// Whether a field of CSV with this byte stands in quotes.
+  var needsQuotes: Bool {
+    self == UInt8(ascii: "\"") || self == UInt8(ascii: ",") || self == 10 || self == 13
   }
 }

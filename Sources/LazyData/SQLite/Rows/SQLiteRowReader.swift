@@ -175,8 +175,30 @@ final class SQLiteRowReader: Sendable {
 
   /// The fields of one row, whose values may be of any length; what is too long even so says that.
   func fields(_ id: SQLiteRecord.ID, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
+    guard let kinds = try kinds(id, columns) else { return nil }
+    var fields: [RecordField] = []
+    for (column, kind) in zip(columns, kinds) {
+      switch kind {
+      case .short(let field): fields.append(field)
+      case .binary(let count): fields.append(.binary(count))
+      case .text: fields.append(try text(id, column, limit: limit))
+      }
+    }
+    return fields
+  }
+
+  /// What is in a column of a row.
+  enum Kind {
+    /// A value that is no text and no BLOB.
+    case short(RecordField)
+    case text
+    /// A BLOB, with its length.
+    case binary(Int)
+  }
+
+  /// What is in each column of one row, nil where that has gone. Long values are not read.
+  func kinds(_ id: SQLiteRecord.ID, _ columns: Range<Int>) throws(DataError) -> [Kind]? {
     tally.add(\.queries)
-    // What needs no reading of long values is read of each column first: its kind, the length of a BLOB, a number.
     let kinds = columns.map { index in
       let name = relation.columns[index].sql
       return """
@@ -190,33 +212,33 @@ final class SQLiteRowReader: Sendable {
         return false
       }
     }
-    guard var fields = found else { return nil }
-    for (offset, index) in columns.enumerated() where fields[offset].kind == .text {
-      if fields[offset].bytes.first == UInt8(ascii: "b") {
-        let count = Int(String(decoding: fields[offset].bytes.dropFirst(), as: UTF8.self)) ?? 0
-        fields[offset] = .binary(count)
-      } else {
-        fields[offset] = try text(id, index, limit: limit)
-      }
+    return found?.map { field in
+      guard field.kind == .text else { return .short(field) }
+      guard field.bytes.first == UInt8(ascii: "b") else { return .text }
+      return .binary(Int(String(decoding: field.bytes.dropFirst(), as: UTF8.self)) ?? 0)
     }
-    return fields
   }
 
   /// The first bytes of a text: only these are read, where the table lets them be.
   private func text(_ id: SQLiteRecord.ID, _ column: Int, limit: Int) throws(DataError) -> RecordField {
-    if case .rowid(let number) = id, isUTF8, let name = relation.columns[column].storedName {
-      let field = try connection.read(effort) { database in
-        Self.stored(database.sqliteConnection, relation.table, name, number, limit: limit)
+    if let handle = try openValue(id, column, isText: true) {
+      return try connection.read(effort) { database in
+        defer { sqlite3_blob_close(handle) }
+        let length = Int(sqlite3_blob_bytes(handle))
+        let count = min(limit, length)
+        var status = SQLITE_OK
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+          if count > 0 { status = sqlite3_blob_read(handle, buffer.baseAddress, CInt(count), 0) }
+          filled = status == SQLITE_OK ? count : 0
+        }
+        guard status == SQLITE_OK else { throw database.lastError }
+        return RecordField(bytes, kind: .text, isCut: length > count)
       }
-      if let field { return field }
     }
-    // One character more than bytes are wanted: so that it shows that there are more.
-    let (asked, overflow) = limit.addingReportingOverflow(1)
-    let part = "substr(\(relation.columns[column].sql), 1, \(overflow ? limit : asked))"
     var field = RecordField([], kind: .text)
     do {
       try connection.read(effort) { database in
-        try database.forEachRow(statements.row([part]), id.values) { row in
+        try database.forEachRow(statements.row([relation.columns[column].sql]), id.values) { row in
           field = row.field(1, limit: limit)
           return false
         }
@@ -229,31 +251,30 @@ final class SQLiteRowReader: Sendable {
     return field
   }
 
-  private static func stored(
-    _ handle: OpaquePointer?, _ table: String, _ column: String, _ row: Int64, limit: Int
-  ) -> RecordField? {
-    var blob: OpaquePointer?
-    defer { sqlite3_blob_close(blob) }
-    guard sqlite3_blob_open(handle, "main", table, column, row, 0, &blob) == SQLITE_OK else { return nil }
-    let length = Int(sqlite3_blob_bytes(blob))
-    let count = min(limit, length)
-    var status = SQLITE_OK
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      if count > 0 { status = sqlite3_blob_read(blob, buffer.baseAddress, CInt(count), 0) }
-      filled = status == SQLITE_OK ? count : 0
+  /// Opens a text or a BLOB where it lies, so that parts of it can be read; nil where it has to be read whole, as in a table
+  /// without rowids. Who gets a handle closes it on the connection.
+  func openValue(_ id: SQLiteRecord.ID, _ column: Int, isText: Bool) throws(DataError) -> OpaquePointer? {
+    guard case .rowid(let number) = id, isUTF8 || !isText, let name = relation.columns[column].storedName else {
+      return nil
     }
-    return status == SQLITE_OK ? RecordField(bytes, kind: .text, isCut: length > count) : nil
+    nonisolated(unsafe) var handle: OpaquePointer?
+    try connection.read(effort) { database in
+      let status = sqlite3_blob_open(database.sqliteConnection, "main", relation.table, name, number, 0, &handle)
+      // What lies in no table of its own cannot be opened so.
+      guard status == SQLITE_OK || status == SQLITE_ERROR else { throw database.lastError }
+    }
+    return handle
   }
 
-  /// What SQL makes of a value, as a BLOB is written in it: `X'00FF'`; at most so many of its bytes.
-  func literal(_ id: SQLiteRecord.ID, _ column: Int, limit: Int) throws(DataError) -> [UInt8] {
-    let name = relation.columns[column].sql
+  /// All bytes of a text or a BLOB.
+  ///
+  /// - Throws: `DataError`, where it is longer than values may be, too.
+  func value(_ id: SQLiteRecord.ID, _ column: Int) throws(DataError) -> [UInt8] {
     var bytes: [UInt8] = []
     tally.add(\.queries)
-    try connection.read { database in
-      let sql = statements.row(["quote(coalesce(substr(\(name), 1, \(limit)), x''))"])
-      try database.forEachRow(sql, id.values) { row in
-        bytes = row.field(1, limit: .max).bytes
+    try connection.read(effort) { database in
+      try database.forEachRow(statements.row([relation.columns[column].sql]), id.values) { row in
+        bytes = row.bytes(1)
         return false
       }
     }

@@ -20,18 +20,30 @@ struct SQLiteRowRequests {
   private static let mostWaiting = 8
   private static let mostFailures = 64
 
+  private struct Failure {
+    let request: SQLiteRowRequest
+    let error: DataError
+    /// Whether what is asked for is to be read again.
+    var isPast = false
+  }
+
   private var waiting: [SQLiteRowRequest] = []
   private var running: SQLiteRowRequest?
-  private var failures: [(request: SQLiteRowRequest, error: DataError)] = []
+  private var failures: [Failure] = []
 
   /// Whether anything is waited for.
   ///
   /// - Throws: why what is asked for could not be read before.
   func isWaiting(for request: SQLiteRowRequest) throws(DataError) -> Bool {
-    if let failure = failures.last(where: { $0.request.record.id == request.record.id && $0.request.covers(request) }) {
-      throw failure.error
-    }
+    if let failure = failure(of: request), !failure.isPast { throw failure.error }
     return running != nil || !waiting.isEmpty
+  }
+
+  /// Why what is asked for could not be read before, and is not there yet.
+  func lastError(of request: SQLiteRowRequest) -> DataError? { failure(of: request)?.error }
+
+  private func failure(of request: SQLiteRowRequest) -> Failure? {
+    failures.last { $0.request.record.id == request.record.id && $0.request.covers(request) }
   }
 
   mutating func add(_ request: SQLiteRowRequest) {
@@ -48,9 +60,31 @@ struct SQLiteRowRequests {
 
   mutating func end(_ request: SQLiteRowRequest, _ error: DataError?) {
     running = nil
-    guard let error else { return }
+    forget(request)
+    if let error { keep(Failure(request: request, error: error)) }
+  }
+
+  /// Notes why something could not be read that is to be read again.
+  mutating func note(_ error: DataError, of request: SQLiteRowRequest) {
+    forget(request)
+    keep(Failure(request: request, error: error, isPast: true))
+  }
+
+  private mutating func forget(_ request: SQLiteRowRequest) {
+    failures.removeAll { $0.request.record.id == request.record.id && request.covers($0.request) }
+  }
+
+  private mutating func keep(_ failure: Failure) {
     if failures.count == Self.mostFailures { failures.removeFirst() }
-    failures.append((request, error))
+    failures.append(failure)
+  }
+
+  /// Has what could not be read tried again when it is asked for.
+  ///
+  /// - Returns: whether there is anything.
+  mutating func retry() -> Bool {
+    for index in failures.indices { failures[index].isPast = true }
+    return !failures.isEmpty
   }
 }
 

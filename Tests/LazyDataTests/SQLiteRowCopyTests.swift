@@ -1,0 +1,176 @@
+import Foundation
+import GRDB
+import Observation
+import Testing
+
+@testable import LazyData
+
+/// Rows that are copied, and rows that cannot be read for a while.
+@MainActor @Suite struct SQLiteRowCopyTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private struct Refused: Error {}
+
+  /// What is handed over of a row, and the length of its longest piece.
+  private func copy(_ record: SourceRecord) throws -> (bytes: [UInt8], longest: Int) {
+    var (bytes, longest) = ([UInt8](), 0)
+    try record.copy { piece in
+      bytes += piece
+      longest = max(longest, piece.count)
+    }
+    return (bytes, longest)
+  }
+
+  private func table(_ name: String, _ rest: String = "", encoding: String = "UTF-8") throws -> String {
+    try scratch.database("\(name).sqlite") { database in
+      try database.execute(sql: "PRAGMA encoding = '\(encoding)'")
+      try database.execute(sql: "CREATE TABLE t (k INTEGER PRIMARY KEY, a TEXT, b BLOB, c TEXT) \(rest)")
+    }
+  }
+
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [("rowids", "", "UTF-8"), ("keys", "WITHOUT ROWID", "UTF-8"), ("wide", "", "UTF-16le")])
+  func `a long row is copied as it is, whatever its table is`(name: String, rest: String, encoding: String) throws {
+    // Two-byte characters, quotes and NULs lie across the bounds of pieces.
+    let plain = String(repeating: "äb\u{0}", count: 900_000)
+    let quoted = String(repeating: "ü\"", count: 900_000)
+    let blob = (0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let path = try table(name, rest, encoding: encoding)
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { database in
+      for row: [LazyData.SQLiteValue] in [
+        [.integer(1), .text(plain), .blob(blob), .text(quoted)], [.integer(2), .text(""), .blob([]), .null],
+        [.integer(3), .text(String(repeating: "x", count: 4_097)), .blob(blob), .text("end")],
+      ] {
+        try database.forEachRow("INSERT INTO t VALUES (?, ?, ?, ?)", row) { _ in true }
+      }
+    }
+    try queue.close()
+    let hex = blob.map { String($0 >> 4, radix: 16, uppercase: true) + String($0 & 15, radix: 16, uppercase: true) }
+      .joined()
+    let source = try SQLiteRecordSource(path: path, table: "t")
+    let wanted = [
+      "1,\(plain),X'\(hex)',\"\(quoted.replacingOccurrences(of: "\"", with: "\"\""))\"\n", "2,\"\",X'',\n",
+      "3,\(String(repeating: "x", count: 4_097)),X'\(hex)',end\n",
+    ].map { Array($0.utf8) }
+    for (record, wanted) in zip(source.records, wanted) {
+      let copied = try copy(record)
+      // What is this long is not to be printed.
+      let isSame = copied.bytes == wanted
+      #expect(isSame, "row \(wanted.prefix(1)): \(copied.bytes.count) bytes of \(wanted.count)")
+      let isSameText = record.text(limit: .max).elementsEqual(wanted.dropLast())
+      #expect(isSameText)
+      #expect(record.text(from: 1_100_000, limit: 30) == Array(wanted.dropLast().dropFirst(1_100_000).prefix(30)))
+    }
+    if name == "rowids" { #expect(try copy(source.records[0]).longest <= 1 << 21) }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a row is read once for each look at it, however long it is`() throws {
+    let path = try table("long")
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { try $0.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(20000000)), NULL, NULL)") }
+    try queue.close()
+    let source = try SQLiteRecordSource(path: path, table: "t")
+    var pieces: [Int] = []
+    try source.records[0].copy { pieces.append($0.count) }
+    // The values in front of it, pieces of a mebibyte, and what stands behind it.
+    #expect(pieces.reduce(0, +) == 40_000_000 + 5)
+    #expect(pieces.count { $0 == 1 << 20 } == 38 && pieces.count { $0 > 1 } == 39)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a copy is of one moment, whatever others write meanwhile`() throws {
+    let path = try table("busy")
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+    try queue.write { database in
+      try database.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(2000000)), NULL, hex(zeroblob(1000000)))")
+    }
+    let source = try SQLiteRecordSource(path: path, table: "t")
+    var bytes: [UInt8] = []
+    try source.records[0].copy { piece in
+      if bytes.isEmpty { try queue.write { try $0.execute(sql: "UPDATE t SET a = 'new', c = 'new'") } }
+      bytes += piece
+    }
+    let zeros = { String(repeating: "0", count: $0) }
+    let isOfOneMoment = bytes.elementsEqual("1,\(zeros(4_000_000)),,\(zeros(2_000_000))\n".utf8)
+    #expect(isOfOneMoment)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a row that has gone, or that is locked, is no empty row`() throws {
+    let path = try scratch.items(3)
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    let record = source.records[1]
+    let queue = try DatabaseQueue(path: path)
+    try queue.inDatabase { database in
+      try database.execute(sql: "BEGIN EXCLUSIVE")
+      #expect(dataError { _ = try copy(record) } == .locked(path: path))
+      #expect(dataError { _ = try record.readText(limit: 9) } == .locked(path: path))
+      #expect(record.text(limit: 9).isEmpty)
+      try database.execute(sql: "COMMIT")
+    }
+    #expect(try copy(record).bytes == Array("2,record 2\n".utf8))
+    try queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 3") }
+    try queue.close()
+    let anew = try SQLiteRecordSource(path: path, table: "item")
+    try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id = 2") }
+    #expect(dataError { _ = try copy(anew.records[1]) }?.reason == "the record has gone")
+  }
+
+  @Test func `a row that cannot be read hides none of its neighbours from a copy`() async throws {
+    let path = try scratch.databaseWithBadRow(100, of: 110)
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    await source.finish()
+    for (index, record) in source.records.enumerated() where index != 99 {
+      #expect(try copy(record).bytes == Array("\(index + 1),record\n".utf8))
+    }
+    guard case .damaged? = dataError({ _ = try copy(source.records[99]) }) else {
+      Issue.record("the damage is not told")
+      return
+    }
+  }
+
+  @Test func `what takes the pieces may refuse them`() throws {
+    let path = try table("refused")
+    try scratch.database("refused.sqlite") { database in
+      try database.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(2000000)), NULL, NULL)")
+    }
+    let source = try SQLiteRecordSource(path: path, table: "t")
+    #expect(throws: Refused.self) { try source.records[0].copy { _ in throw Refused() } }
+    #expect(source.records[0].text(limit: 4) == Array("1,00".utf8))
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a row that was locked comes by itself when the lock has gone`() async throws {
+    let path = try scratch.items(2_000)
+    let source = try SQLiteRecordSource(path: path, table: "item")
+    await source.finish()
+    let record = source.records[1_500]
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    let locked = DataError.locked(path: path).reason
+    func look() -> [String] { record.fields(0..<2, limit: 40).map(\.text) }
+    // Whoever shows the row looks at it when he is told to, and at no other time.
+    var (seen, looks) = ([look()], 0)
+    func watch() async {
+      await withCheckedContinuation { continuation in
+        withObservationTracking {
+          _ = look()
+        } onChange: {
+          continuation.resume()
+        }
+      }
+      looks += 1
+      seen.append(look())
+    }
+    await watch()
+    #expect(seen.allSatisfy { $0 == [locked, locked] || $0 == ["is being read", "is being read"] })
+    try await queue.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    while seen.last != ["1501", "record 1501"] { await watch() }
+    #expect(looks < 8)
+  }
+}
