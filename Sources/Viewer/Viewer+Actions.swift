@@ -194,8 +194,14 @@ extension Viewer {
       message.answer = "LESSSECURE is set: nothing is copied"
       return
     }
-    copy(record.text(limit: Self.mostCopied))
-    message.answer = "copied the row, where the terminal lets programs copy"
+    do throws(DataError) {
+      let text = try record.readText(limit: Self.mostCopied + 1)
+      copy(Array(text.prefix(Self.mostCopied)))
+      let what = text.count > Self.mostCopied ? "the first \(Self.mostCopied.grouped) bytes of the row" : "the row"
+      message.answer = "copied \(what), where the terminal lets programs copy"
+    } catch {
+      message.answer = "the row cannot be copied: \(error.reason)"
+    }
   }
 
   /// Terminals take no more, and some much less.

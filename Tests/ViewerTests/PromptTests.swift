@@ -42,7 +42,8 @@ struct PromptTests {
   }
 
   @Test(arguments: [
-    ("12", Command.row(12)), (" 50 % ", .percent(50)), ("q", .quit), ("n", .next), ("p", .previous),
+    ("12", Command.row(12)), (" 50 % ", .percent(50)), ("99999999999999999999", .row(1_000_000_000_000_000)),
+    ("99999999999999999999%", .percent(1_000_000_000_000_000)), ("q", .quit), ("n", .next), ("p", .previous),
     ("files", .choices),
     ("write a b.txt", .write(path: "a b.txt", replaces: false)), ("w! x", .write(path: "x", replaces: true)),
     ("numbers", .toggleNumbers), ("wrap", .toggleWrap), ("reload", .reload),
@@ -51,7 +52,7 @@ struct PromptTests {
     #expect(Command(text) == command)
   }
 
-  @Test(arguments: ["", "x", "write", "-5", "q now", "12x", "99999999999999999999"])
+  @Test(arguments: ["", "x", "write", "-5", "q now", "12x", "+5", "5%5", "%"])
   func `what is no command is none`(text: String) {
     #expect(Command(text) == nil)
   }

@@ -197,6 +197,28 @@ struct RecordTests {
     #expect(stage.status.contains("row 60 / 100"))
   }
 
+  @Test(arguments: [[Key("5"), "0", "%"], [":", "5", "0", "%", Key(.enter)]])
+  func `a share of what has no end yet says that it waits for that, and Esc gives it up`(keys: [Key]) throws {
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    let stage = try ViewerStage(source)
+    for key in keys { stage.press(key) }
+    #expect(stage.status.contains("on the way to 50%, which waits for the end"))
+    stage.press(Key(.escape))
+    #expect(!stage.status.contains("on the way") && source.asked.contains("stop"))
+    source.complete()
+    stage.draw()
+    #expect(stage.status.contains("row 1 / 100"))
+  }
+
+  @Test func `a number beyond all rows goes to the last one`() throws {
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 100)
+    let stage = try ViewerStage(source)
+    source.complete()
+    for key in ":99999999999999999999" { stage.press(Key(key)) }
+    stage.press(Key(.enter))
+    #expect(stage.status.contains("row 100 / 100"))
+  }
+
   @Test func `^C ends what runs and quits when nothing does`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)
@@ -267,6 +289,13 @@ struct RecordTests {
     stage.enter("write! \(path)")
     await stage.settle { stage.status.contains("wrote 1 row ") }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "line 100\n")
+  }
+
+  @Test func `of a row that is longer than a terminal takes the copied part is told`() throws {
+    let stage = try ViewerStage(ListedSource([[String(repeating: "x", count: 80_000)]]))
+    stage.press("y")
+    #expect(stage.status.contains("copied the first 74,994 bytes of the row"))
+    #expect(stage.viewer.takeClipboard()?.count == 74_994)
   }
 
   @Test func `nothing is written where that is forbidden`() throws {

@@ -15,11 +15,11 @@ package enum Command: Hashable, Sendable {
   /// - Returns: nil where it is none.
   package init?(_ text: String) {
     let text = text.trimmed
-    if let number = Int(text), number >= 0 {
+    if let number = Self.number(text) {
       self = .row(number)
       return
     }
-    if text.last == "%", let percent = Int(String(text.dropLast()).trimmed), percent >= 0 {
+    if text.last == "%", let percent = Self.number(String(text.dropLast()).trimmed) {
       self = .percent(percent)
       return
     }
@@ -40,6 +40,12 @@ package enum Command: Hashable, Sendable {
     default: return nil
     }
     if !rest.isEmpty { return nil }
+  }
+
+  /// A number of digits alone; one that is larger than any list is as good as the largest of those.
+  private static func number(_ text: String) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return min(Int(text) ?? .max, ViewerInput.largestCount)
   }
 
   /// What there is, for who typed something else.

@@ -18,7 +18,7 @@ package struct ViewerInput {
   package var isAsking = false
 
   /// Numbers beyond this are of no use: no list is as long.
-  private static let largestCount = 1_000_000_000_000_000
+  static let largestCount = 1_000_000_000_000_000
 
   package init(table: KeyTable) {
     self.table = table

@@ -48,7 +48,7 @@ extension RecordDesk {
     switch goal {
     case .end: "on the way to the end"
     case .row(let index): "on the way to row \((index + 1).grouped)"
-    case .percent(let percent): "on the way to \(percent)%"
+    case .percent(let percent): "on the way to \(percent.grouped)%, which waits for the end"
     }
   }
 
