@@ -1,8 +1,16 @@
 internal import Terminal
 
 /// Events that have come and were not handled yet, oldest first.
+///
+/// What somebody has typed is kept up to a measure, and dropped beyond it, as a terminal does with what nobody reads: who pastes a
+/// hundred megabytes where pastes come as keys would fill the memory. The rest is still read, so that ^C is met.
 struct EventQueue {
+  /// How many keys may wait; 64 bytes of a paste are as much as one.
+  static let capacity = 1 << 16
+
   private var events: ArraySlice<Event> = []
+  /// How much of what waits was typed.
+  private var typed = 0
 
   var isEmpty: Bool { events.isEmpty }
 
@@ -11,12 +19,20 @@ struct EventQueue {
   /// ^C means what is going on: what was typed before it and still waits is thrown away, as a terminal does with its own
   /// line.
   mutating func add(_ new: [Event]) {
-    if new.contains(.key(.control("c"))) { events.removeAll(where: \.isTyped) }
-    events += new
+    let stop = Event.key(.control("c"))
+    if new.contains(stop) {
+      events.removeAll(where: \.isTyped)
+      typed = 0
+    }
+    for event in new where !event.isTyped || event == stop || typed < Self.capacity {
+      events.append(event)
+      typed += event.weight
+    }
   }
 
   mutating func popFirst() -> Event? {
     let event = events.popFirst()
+    typed -= event?.weight ?? 0
     // What was handled is let go.
     if events.isEmpty { events = [] }
     return event
@@ -30,5 +46,10 @@ extension Event {
     case .key, .mouse, .paste: true
     case .resize, .suspendRequested, .resumed, .hangup: false
     }
+  }
+
+  /// As how many keys it counts.
+  fileprivate var weight: Int {
+    if case .paste(let text) = self { 1 + text.utf8.count / 64 } else { isTyped ? 1 : 0 }
   }
 }

@@ -20,6 +20,26 @@ struct EventQueueTests {
     #expect(Self.all(queue) == [.key("a"), .resize(Size(width: 1, height: 2)), .paste("b")])
   }
 
+  @Test func `are bounded where they were typed, and nothing else is dropped`() {
+    var queue = EventQueue()
+    let size = Event.resize(Size(width: 1, height: 2))
+    for _ in 0..<100 { queue.add(Array(repeating: .key("a"), count: 4_096)) }
+    queue.add([size, .paste("b")])
+    var events = Self.all(queue)
+    #expect(events.count == EventQueue.capacity + 1 && events.last == size)
+    // What was handled makes room.
+    for _ in 0..<10 { _ = queue.popFirst() }
+    queue.add(Array(repeating: .key("c"), count: 20))
+    events = Self.all(queue)
+    #expect(events.count == EventQueue.capacity + 1 && events.last == .key("c"))
+    queue.add([.key("d"), .key(.control("c")), .key("e")])
+    #expect(Self.all(queue) == [size, .key("d"), .key(.control("c")), .key("e")])
+    // A paste counts by its length.
+    queue = EventQueue()
+    for _ in 0..<100 { queue.add([.paste(String(repeating: "p", count: 1 << 20))]) }
+    #expect(Self.all(queue).count == 4)
+  }
+
   @Test func `Control-C throws away what was typed before and still waits, and nothing else`() {
     var queue = EventQueue()
     queue.add([.key("a"), .resize(Size(width: 1, height: 2)), .paste("b"), .hangup])
