@@ -128,7 +128,11 @@ package struct KeyDecoder: Sendable {
     }
     var scalars: [Unicode.Scalar] = []
     utf8.push(byte) { unit in
-      if case .scalar(let scalar) = unit { scalars.append(scalar) }
+      switch unit {
+      case .scalar(let scalar): scalars.append(scalar)
+      // Who types it is to see that it is no character, as in what is pasted.
+      case .invalid: scalars.append("\u{FFFD}")
+      }
     }
     for scalar in scalars {
       if scalar.value == 0x1B {

@@ -116,14 +116,15 @@ struct KeyDecoderTests {
     #expect(decoder.decode([0xC3, 0x9B]) == [.key("Û")])
   }
 
-  @Test("Bytes that are not UTF-8 are no keys")
+  @Test("A byte that is not UTF-8 is the key of the character that stands for such")
   func invalid() {
     var decoder = KeyDecoder()
+    let none = KeyDecoder.Input.key("\u{FFFD}")
     #expect(
       decoder.decode([0xFF, 0x61, 0xC3, 0x62, 0xE2, 0x82, 0x1B, 0x5B, 0x41]) == [
-        .key("a"), .key("b"), .key(Key(.up)),
+        none, .key("a"), none, .key("b"), none, none, .key(Key(.up)),
       ])
-    #expect(decoder.decode([0x1B, 0xFF, 0x61]) == [.key("a")])
+    #expect(decoder.decode([0x1B, 0xFF, 0x61]) == [.key(.alt("\u{FFFD}")), .key("a")])
   }
 
   @Test("A paste is one piece of text, however it is split")
