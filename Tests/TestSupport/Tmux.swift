@@ -13,6 +13,7 @@ package final class Tmux: Sendable {
 
   private let tmux: String
   private let socket: String
+  private let guardian: TmuxGuardian
 
   /// Runs `command` in a window of the size given.
   ///
@@ -25,6 +26,7 @@ package final class Tmux: Sendable {
     let number = Self.servers.add(1, ordering: .relaxed).newValue
     // The names of sockets must be short, which those of the system's temporary folder are not everywhere.
     socket = "/tmp/lazyscope-test-\(getpid())-\(number)"
+    guardian = try TmuxGuardian(tmux, socket: socket)
     let variables = ["PATH": Command.searchPath, "HOME": "/nonexistent"].merging(environment) { $1 }
     // The shell stays, so that what the program has left can be looked at.
     let script = "\"$@\"; echo \"\(TmuxScreen.endMark)$?\"; read line"
@@ -34,11 +36,6 @@ package final class Tmux: Sendable {
       ";", "new-session", "-d", "-x", "\(width)", "-y", "\(height)",
       "exec " + words.map(Self.quoted).joined(separator: " "),
     ])
-  }
-
-  deinit {
-    _ = try? run(["kill-server"])
-    unlink(socket)
   }
 
   /// Presses keys, by tmux's names: `Down`, `End`, `C-z`, `BSpace`, or the characters themselves.
