@@ -8,7 +8,7 @@ extension EndToEndTests {
     @Test(
       "A file that is half written does not stay, whatever ends the program", arguments: ["q", "TERM", "HUP", "KILL"])
     func ends(way: String) throws {
-      let script = "seq 1 3000000 > rows; sh -c 'echo $$ > pid; exec \"$L\" rows'; ls -A > left; echo > end; cat"
+      let script = "seq 1 20000000 > rows; sh -c 'echo $$ > pid; exec \"$L\" rows'; ls -A > left; echo > end; cat"
       let stage = try FileStage(width: 120, [:], script)
       try stage.started()
       try stage.enter(":write out", shows: "writing row")
