@@ -120,6 +120,7 @@ extension Viewer {
   /// Shows the content in a list of its own, from a position on.
   func showList(at position: ScrollPosition?) {
     content.desk?.showAll()
+    list.close()
     list = makeSession(content, state.settings)
     reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
     focusIsInPanes = focusIsInPanes && panes?.focusedControl != nil
