@@ -58,7 +58,11 @@ package struct RunningSearches: Sendable {
 extension RecordSource {
   /// The first record that matches, of those shown, from `index` on (back from it where `backwards`, `index` included).
   ///
-  /// - Parameter progress: as for `search`.
+  /// - Parameters:
+  ///   - pattern: what a record must match.
+  ///   - index: where the search begins.
+  ///   - backwards: whether it goes towards the first record.
+  ///   - progress: as for `search`.
   /// - Returns: its index when it was found; nil where there is none, or the task was cancelled.
   public func firstMatch(
     of pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void = { _ in }
@@ -68,7 +72,9 @@ extension RecordSource {
 
   /// How many of the records shown match; 0 where the task was cancelled.
   ///
-  /// - Parameter progress: as for `countMatches`.
+  /// - Parameters:
+  ///   - pattern: what a record must match.
+  ///   - progress: as for `countMatches`.
   public func matchCount(
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void = { _ in }
   ) async -> Int {

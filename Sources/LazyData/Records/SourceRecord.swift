@@ -22,7 +22,9 @@ public struct SourceRecord: Identifiable, Sendable {
   /// The fields of the columns from `columns.lowerBound` on: fewer where the record has fewer, and those beyond the last
   /// column of the source only where the record has more.
   ///
-  /// - Parameter limit: how many bytes of a field are wanted; what is cut off says so.
+  /// - Parameters:
+  ///   - columns: the indices of the columns.
+  ///   - limit: how many bytes of a field are wanted; what is cut off says so.
   /// - Complexity: O(bytes up to the last field that is wanted), at most a few `limit`s a field; a record that is not in
   ///   a cache is read first.
   public func fields(_ columns: Range<Int>, limit: Int) -> [RecordField] {

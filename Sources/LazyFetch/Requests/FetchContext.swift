@@ -19,7 +19,9 @@ public final class FetchContext: Observable, Sendable {
 
   /// Opens the database at `path`.
   ///
-  /// - Parameter isReadOnly: Whether nothing can be written; the file and its directory then stay as they are.
+  /// - Parameters:
+  ///   - path: The path of the database.
+  ///   - isReadOnly: Whether nothing can be written; the file and its directory then stay as they are.
   /// - Throws: `FetchError`; nothing stays open.
   public init(path: String, isReadOnly: Bool = true) throws(FetchError) {
     database = try fetching { () throws(DataError) in try SQLiteDatabase(path: path, isReadOnly: isReadOnly) }

@@ -16,7 +16,9 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
 
-  /// - Parameter action: called on Enter, on Space, and on a click.
+  /// - Parameters:
+  ///   - action: called on Enter, on Space, and on a click.
+  ///   - label: what the button shows.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
@@ -24,6 +26,7 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
   /// - Parameters:
   ///   - role: what the button is for; nil for nothing that shows.
   ///   - action: called on Enter, on Space, and on a click.
+  ///   - label: what the button shows.
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.role = role
     self.action = action

@@ -3,7 +3,9 @@ public struct Toggle<Label: View>: _PrimitiveView, ControlView {
   let label: Label
   let isOn: Binding<Bool>
 
-  /// - Parameter isOn: the value that the switch shows and changes.
+  /// - Parameters:
+  ///   - isOn: the value that the switch shows and changes.
+  ///   - label: stands beside the switch.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()

@@ -17,7 +17,9 @@ extension View {
 
   /// Gives the view proportions, of width to height. A cell counts as twice as high as wide.
   ///
-  /// - Parameter aspectRatio: nil for those that the view has where nothing is offered to it.
+  /// - Parameters:
+  ///   - aspectRatio: nil for those that the view has where nothing is offered to it.
+  ///   - contentMode: whether the view fits into the space that is offered, or covers it.
   public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
     ModifiedContent(content: self, modifier: AspectModifier(ratio: aspectRatio, mode: contentMode))
   }

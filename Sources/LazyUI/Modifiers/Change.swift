@@ -1,7 +1,10 @@
 extension View {
   /// Calls `action` when `value` is another one than it was, with both, before the frame that shows it.
   ///
-  /// - Parameter initial: whether to call it when the view appears, too, with the value twice.
+  /// - Parameters:
+  ///   - value: what is compared with what it was in the frame before.
+  ///   - initial: whether to call it when the view appears, too, with the value twice.
+  ///   - action: takes the old value and the new one.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
@@ -10,7 +13,10 @@ extension View {
 
   /// Calls `action` when `value` is another one than it was, before the frame that shows it.
   ///
-  /// - Parameter initial: whether to call it when the view appears, too.
+  /// - Parameters:
+  ///   - value: what is compared with what it was in the frame before.
+  ///   - initial: whether to call it when the view appears, too.
+  ///   - action: takes neither value.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {

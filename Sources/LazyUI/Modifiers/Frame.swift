@@ -26,7 +26,10 @@ public struct Alignment: Hashable, Sendable {
 extension View {
   /// Gives the view a fixed size, in columns and lines; nil leaves a length as it is. What does not fit is cut off.
   ///
-  /// - Parameter alignment: where the view stands in a frame that is larger.
+  /// - Parameters:
+  ///   - width: the columns; nil for as many as the view takes.
+  ///   - height: the lines; nil for as many as the view takes.
+  ///   - alignment: where the view stands in a frame that is larger.
   public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> some View {
     ModifiedContent(
       content: self,
@@ -38,7 +41,14 @@ extension View {
   /// Keeps the view's size within bounds, in columns and lines. With a maximum it takes what it is offered, up to that;
   /// `.infinity` for as much as there is. The ideal lengths are what it takes where nothing is offered.
   ///
-  /// - Parameter alignment: where the view stands in a frame that is larger.
+  /// - Parameters:
+  ///   - minWidth: the fewest columns; nil for as few as the view takes.
+  ///   - idealWidth: the columns where no width is offered; nil for those of the view.
+  ///   - maxWidth: the most columns; nil for as many as the view takes.
+  ///   - minHeight: the fewest lines; nil for as few as the view takes.
+  ///   - idealHeight: the lines where no height is offered; nil for those of the view.
+  ///   - maxHeight: the most lines; nil for as many as the view takes.
+  ///   - alignment: where the view stands in a frame that is larger.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil, alignment: Alignment = .center

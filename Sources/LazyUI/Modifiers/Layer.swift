@@ -3,7 +3,9 @@ import Glyphs
 extension View {
   /// Draws a view in front of this one, in the space that this one takes.
   ///
-  /// - Parameter alignment: where it stands in a space that is larger. Several views stand each for itself.
+  /// - Parameters:
+  ///   - alignment: where it stands in a space that is larger. Several views stand each for itself.
+  ///   - content: the view in front.
   public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     ModifiedContent(
       content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: true))
@@ -22,7 +24,9 @@ extension View {
 
   /// Draws a view behind this one, in the space that this one takes.
   ///
-  /// - Parameter alignment: where it stands in a space that is larger. Several views stand each for itself.
+  /// - Parameters:
+  ///   - alignment: where it stands in a space that is larger. Several views stand each for itself.
+  ///   - content: the view behind.
   public func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     ModifiedContent(
       content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: false))

@@ -6,7 +6,9 @@ extension View {
   ///
   /// A key has no place: unlike `onTapGesture(count:perform:)` without one, this is for the mouse alone.
   ///
-  /// - Parameter count: taken as a hint that is not followed.
+  /// - Parameters:
+  ///   - count: taken as a hint that is not followed.
+  ///   - action: takes the place of the click.
   public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor (CGPoint) -> Void) -> some View {
     ModifiedContent(content: self, modifier: TapModifier(action: .placed { action(CGPoint(x: $0, y: $1)) }))
   }

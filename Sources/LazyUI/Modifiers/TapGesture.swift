@@ -4,7 +4,9 @@ extension View {
   /// Calls `action` on a click, and on Enter and Space while the view has the focus, or its row is selected and nothing before it in
   /// the row can be acted on. Keys no longer reach controls in the view.
   ///
-  /// - Parameter count: taken as a hint that a keyboard does not follow.
+  /// - Parameters:
+  ///   - count: taken as a hint that a keyboard does not follow.
+  ///   - action: what the tap does.
   public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
     ModifiedContent(content: self, modifier: TapModifier(action: .plain(action)))
   }

@@ -45,7 +45,9 @@ public struct Animation: Hashable, Sendable {
 
 /// Runs `body`; what it scrolls, scrolls in several frames.
 ///
-/// - Parameter animation: nil for at once.
+/// - Parameters:
+///   - animation: nil for at once.
+///   - body: scrolls, or changes what views show; it runs at once.
 @MainActor
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   try Animation.$current.withValue(animation, operation: body)

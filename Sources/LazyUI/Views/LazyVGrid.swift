@@ -24,6 +24,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
   ///   - alignment: where the columns stand in a wider space, and a view in a column that says nothing of its own.
   ///   - spacing: lines between two lines of the grid, none by default.
   ///   - pinnedViews: taken as a hint that a terminal does not follow.
+  ///   - content: the views, line by line.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Int? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

@@ -14,7 +14,8 @@ public struct ProgressView<Label: View>: _PrimitiveView {
   }
 
   /// - Parameters:
-  ///   - value: how much is done of `total`; nil where nobody can tell.
+  ///   - value: how much is done of `total`; nil where it is not known.
+  ///   - total: how much there is to do.
   ///   - label: stands above the bar.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     share = value.map { total > 0 ? min(1, max(0, Double($0 / total))) : 0 }
@@ -32,7 +33,9 @@ extension ProgressView where Label == EmptyView {
     self.init { EmptyView() }
   }
 
-  /// - Parameter value: how much is done of `total`; nil where nobody can tell.
+  /// - Parameters:
+  ///   - value: how much is done of `total`; nil where it is not known.
+  ///   - total: how much there is to do.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
@@ -44,7 +47,10 @@ extension ProgressView where Label == Text {
     self.init { Text(title) }
   }
 
-  /// - Parameter value: how much is done of `total`; nil where nobody can tell.
+  /// - Parameters:
+  ///   - title: stands above the bar.
+  ///   - value: how much is done of `total`; nil where it is not known.
+  ///   - total: how much there is to do.
   public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
   }

@@ -22,7 +22,10 @@ public struct ScrollView<Content: View>: _PrimitiveView, ScrollingView {
 
   /// Scrolls what `content` makes, one view below the other.
   ///
-  /// - Parameter axes: lists scroll vertically, whatever else is asked for.
+  /// - Parameters:
+  ///   - axes: lists scroll vertically, whatever else is asked for.
+  ///   - showsIndicators: taken as a hint that a terminal does not follow.
+  ///   - content: the views.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
     self.content = content()
   }

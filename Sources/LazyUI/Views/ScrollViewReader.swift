@@ -35,8 +35,10 @@ public struct ScrollViewProxy {
   ///
   /// No row is made for the search: an id that `.id(_:)` gives within a row that has not been made is not found.
   ///
-  /// - Parameter anchor: where the view is to stand: the top, the middle or the bottom, by its `y`; nil for as near as
-  ///   scrolling least allows.
+  /// - Parameters:
+  ///   - id: the id of the view, or of the element whose view it is.
+  ///   - anchor: where the view is to stand: the top, the middle or the bottom, by its `y`; nil for as near as
+  ///     scrolling least allows.
   /// - Complexity: O(elements before the one that is found).
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     let id = AnyHashable(id)

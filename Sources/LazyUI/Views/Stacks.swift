@@ -20,7 +20,10 @@ public struct HStack<Content: View>: _PrimitiveView, StackView {
   let content: Content
   let layout: StackLayout
 
-  /// - Parameter spacing: columns between two views, 1 by default.
+  /// - Parameters:
+  ///   - alignment: where views stand that are lower than the highest.
+  ///   - spacing: columns between two views, 1 by default.
+  ///   - content: the views, from the leading edge.
   public init(
     alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -45,7 +48,10 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
   let content: Content
   let layout: StackLayout
 
-  /// - Parameter spacing: lines between two views, none by default.
+  /// - Parameters:
+  ///   - alignment: where views stand that are narrower than the widest.
+  ///   - spacing: lines between two views, none by default.
+  ///   - content: the views, from the top.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -73,8 +79,10 @@ public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
   let layout: StackLayout
 
   /// - Parameters:
+  ///   - alignment: where views stand that are narrower than the stack.
   ///   - spacing: lines between two views, none by default.
   ///   - pinnedViews: taken as a hint that a terminal does not follow.
+  ///   - content: the views, from the top.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Int? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content

@@ -7,7 +7,9 @@ public struct ZStack<Content: View>: _PrimitiveView {
   let content: Content
   let alignment: Alignment
 
-  /// - Parameter alignment: where views stand that are smaller than the largest.
+  /// - Parameters:
+  ///   - alignment: where views stand that are smaller than the largest.
+  ///   - content: the views, the last one in front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

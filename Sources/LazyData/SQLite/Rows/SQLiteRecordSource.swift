@@ -46,7 +46,9 @@ public final class SQLiteRecordSource: RecordSource {
 
   /// Opens a table or view.
   ///
-  /// - Parameter table: its name, upper and lower case alike.
+  /// - Parameters:
+  ///   - path: the path of the database.
+  ///   - table: its name, upper and lower case alike.
   /// - Throws: `DataError`; nothing stays open.
   /// - Complexity: O(1).
   public convenience init(path: String, table: String) throws(DataError) {
