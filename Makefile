@@ -13,13 +13,15 @@ ARGS =
 MINUTES = 1
 SEED =
 SESSION =
+# The folder of its host in which the documentation will be; none for its root.
+BASE =
 # How long `make fuzz` looks.
 SECONDS = 600
 # How many tests run at once. Most of them need the main actor, of which there is one: with all of them at once, a test waits
 # for hundreds of others, and its time limit measures how busy these are. Swift before 6.3 takes no notice.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 
-.PHONY: run build test check check-threads check-memory check-faults fuzz soak format bench update-screens pictures clean
+.PHONY: run build test check check-threads check-memory check-faults fuzz soak docs format bench update-screens pictures clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
@@ -42,6 +44,8 @@ check:
 	@Scripts/check-robustness
 	@Scripts/check-warnings
 	@Scripts/check-outsider
+	@Scripts/check-samples
+	@$(MAKE) --no-print-directory docs
 	@Scripts/check-documents
 	@$(MAKE) --no-print-directory soak SEED=1
 	@$(MAKE) --no-print-directory test
@@ -68,6 +72,11 @@ check-faults:
 # Looks for faults for SECONDS, when it has shown that it finds some.
 fuzz: check-faults
 	@Scripts/fuzz --seconds $(SECONDS)
+
+# The documentation of the libraries and of the laboratory, as a web site in .build/docs.
+docs:
+	@Scripts/install-dependencies
+	@Scripts/make-docs $(addprefix --hosting-base-path ,$(BASE))
 
 format:
 	@$(SWIFT) format format -i -r $(SOURCES)

@@ -122,6 +122,12 @@ if Context.environment["LAZYSCOPE_FUZZ"] != nil {
       name: "LazyFuzz", dependencies: ["CNcurses", "Glyphs", "LazyData", "Terminal"], path: "Fuzz/Sources"))
 }
 
+// The plugin that makes the documentation is a dependency only where it is made, and not of every package that uses the
+// libraries.
+if Context.environment["LAZYSCOPE_DOCS"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.3"))
+}
+
 // Whoever runs some of the tests only, as the sanitizers do, need not build more than what these are made of.
 if let tests = Context.environment["LAZYSCOPE_TESTS"]?.split(separator: ",").map(String.init) {
   package.targets.append(.testTarget(name: "SanitizerTests"))
