@@ -132,6 +132,21 @@ import Testing
     }
   }
 
+  @Test func `rows that are copied one after the other share a connection`() throws {
+    let path = try scratch.database { database in
+      try database.execute(sql: "CREATE TABLE t (k INTEGER PRIMARY KEY, a BLOB)")
+      for number in 0..<100 { try database.execute(sql: "INSERT INTO t VALUES (?, x'00FF')", arguments: [number]) }
+    }
+    let source = try SQLiteRecordSource(path: path, table: "t")
+    #expect(try copy(source.records[0]).bytes == Array("0,X'00FF'\n".utf8))
+    let contents = source.reading.whole.contents
+    let copier = contents.copier
+    for (index, record) in source.records.enumerated() {
+      #expect(try copy(record).bytes == Array("\(index),X'00FF'\n".utf8))
+    }
+    #expect(contents.copier === copier && copier.connection !== source.reading.connection)
+  }
+
   @Test func `what takes the pieces may refuse them`() throws {
     let path = try table("refused")
     try scratch.database("refused.sqlite") { database in

@@ -17,6 +17,8 @@ final class SQLiteRowContents: RecordContents {
     var hasFailed = false
     var onFailure: (@Sendable (DataError) -> Void)?
     var requests = SQLiteRowRequests()
+    /// Reads rows that are copied.
+    var copier: SQLiteRowReader?
     var onRequest: (@Sendable () -> Void)?
   }
 
@@ -105,10 +107,19 @@ final class SQLiteRowContents: RecordContents {
         try Self.line(fields, isFirst: first == 0).withUnsafeBytes(body)
         continue
       }
-      // By itself: what cannot be read of it is told, and nothing of its neighbours. Over a connection of its own, where one can
-      // be had: of a file that was deleted there is none but the one that is open.
-      let reader = (try? reader.forErrands()) ?? waiting
+      // By itself: what cannot be read of it is told, and nothing of its neighbours.
+      let reader = copier
       try SQLiteRowCopy(try identity(of: record, by: reader), by: reader).copy(columns, body)
+    }
+  }
+
+  /// A connection of its own, where one can be had: of a file that was deleted there is none but the one that is open.
+  var copier: SQLiteRowReader {
+    state.withLock { state in
+      if let copier = state.copier { return copier }
+      guard let copier = try? reader.forErrands() else { return waiting }
+      state.copier = copier
+      return copier
     }
   }
 
