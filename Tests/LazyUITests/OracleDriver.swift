@@ -124,6 +124,7 @@ struct OracleDriver<Content: Grown> {
     let ends = (0..<2_000).contains { _ in list.session.update(size: Size(width: width, height: list.height)) }
     guard ends else { return "there is no end of making rows" }
     let shown = lines(of: list.session.surface(size: Size(width: width, height: list.height)))
+    if let flaw = (list.container as? any PlacedRows)?.flaw { return flaw }
     if list.slotsAlive != list.reachableSlots {
       return "\(list.slotsAlive) slots alive, \(list.reachableSlots) held"
     }
@@ -253,6 +254,10 @@ private struct OracleWhole {
 @MainActor
 protocol PlacedRows {
   var placed: [PlacedCell] { get }
+  /// What its structs say is wrong with it; nil for nothing.
+  var flaw: String? { get }
 }
 
-extension ScrollNode: PlacedRows {}
+extension ScrollNode: PlacedRows {
+  var placed: [PlacedCell] { window.placed }
+}

@@ -1,6 +1,8 @@
 import Glyphs
 
 extension ScrollNode: ScrollContainer {
+  var selection: Int { selected.index }
+  var goal: RowGoal? { selected.goal }
   var rowCount: Int { content.knownCount ?? content.estimatedCount }
   var isRowCountKnown: Bool { content.knownCount != nil }
   var mountedCount: Int { cells.count }
@@ -9,22 +11,13 @@ extension ScrollNode: ScrollContainer {
 
   var position: ScrollPosition {
     var position = ScrollPosition(selection: selection, goal: goal)
-    if let first = placed.first {
-      (position.firstRow, position.hiddenLines) = (first.cell.index, -first.y)
-      return position
-    }
-    // Nothing has been laid out yet: it stands where it is to stand.
-    switch target {
-    case .top(let row, let line): (position.firstRow, position.hiddenLines) = (row, -line)
-    case .bottom(let row), .center(let row): position.firstRow = row
-    }
+    (position.firstRow, position.hiddenLines) = window.top
     return position
   }
 
   func restore(_ position: ScrollPosition) {
-    target = .top(row: max(0, position.firstRow), line: -position.hiddenLines)
-    selection = max(0, position.selection)
-    (goal, soughtID, lineToSelect) = (position.goal, nil, nil)
+    window.aim(at: .top(row: max(0, position.firstRow), line: -position.hiddenLines))
+    selected.restore(position)
     invalidatePlacement()
   }
 
@@ -33,13 +26,13 @@ extension ScrollNode: ScrollContainer {
       page(by: count)
       return
     }
-    select((goal ?? .row(selection)).moved(by: count))
+    select(selected.goal(movedBy: count))
   }
 
   func select(_ goal: RowGoal) {
-    soughtID = nil
+    selected.stopSeeking()
     guard let index = knownIndex(of: goal) else {
-      self.goal = goal
+      selected.send(to: goal)
       invalidatePlacement()
       return
     }
@@ -50,7 +43,7 @@ extension ScrollNode: ScrollContainer {
   /// Which row `goal` is, where no row must be made to tell.
   private func knownIndex(of goal: RowGoal) -> Int? {
     if isRowCountKnown { return goal.index(in: rowCount) ?? 0 }
-    guard case .row(let index) = goal, placed.contains(where: { $0.cell.index == index }) else { return nil }
+    guard case .row(let index) = goal, window.row(index) != nil else { return nil }
     return index
   }
 
@@ -59,44 +52,24 @@ extension ScrollNode: ScrollContainer {
   /// - Returns: whether it is to stand elsewhere.
   @discardableResult
   func land(on index: Int) -> Bool {
-    (goal, lineToSelect) = (nil, nil)
-    selection = index
-    let before = target
-    if let row = placed.first(where: { $0.cell.index == index }), row.y >= 0, row.end <= frame.height {
-      // A move before this one, of which no frame was shown, may have aimed elsewhere.
-      target = settledTarget ?? target
-      return target != before
-    }
-    if index <= placed.first?.cell.index ?? 0 {
-      target = .top(row: index, line: 0)
-    } else if isNear(index) {
-      target = .bottom(row: index)
-    } else {
-      target = index + 1 >= rowCount ? .bottom(row: index) : .center(row: index)
-    }
-    return true
-  }
-
-  /// Whether a row below the screen is less than a screen away.
-  private func isNear(_ index: Int) -> Bool {
-    guard let last = placed.last else { return false }
-    return index - last.cell.index < max(1, frame.height)
+    selected.land(on: index)
+    return window.aim(toShow: index, inHeight: frame.height, isLast: index + 1 >= rowCount)
   }
 
   func page(by lines: Int) {
     syncIfNeeded()
     guard isPrepared else { return }
-    if goal != nil || isWindowPutOff { showWindow() }
-    if isWindowPutOff { return select((goal ?? .row(target.row)).moved(by: lines)) }
-    guard let first = placed.first, let last = placed.last else { return }
+    if goal != nil || window.isPutOff { showWindow() }
+    if window.isPutOff { return select((goal ?? .row(window.target.row)).moved(by: lines)) }
+    guard let first = window.first, let last = window.last else { return }
     let atEnd = lines > 0 && last.end <= frame.height && last.cell.index + 1 >= rowCount && isRowCountKnown
     let atStart = lines < 0 && first.cell.index == 0 && first.y >= 0
     if atEnd || atStart {
       select(atEnd ? last.cell.index : 0)
       return
     }
-    lineToSelect = placed.first { $0.cell.index == selection }?.y ?? 0
-    target = pagedTarget(from: first, by: lines)
+    selected.selectRow(onLine: window.row(selection)?.y ?? 0)
+    window.aim(at: pagedTarget(from: first, by: lines))
     showWindow()
     invalidatePlacement()
   }
@@ -107,18 +80,17 @@ extension ScrollNode: ScrollContainer {
     guard lines.magnitude > UInt(20 * max(1, frame.height)) else {
       return .top(row: first.cell.index, line: first.y - lines)
     }
-    let rows = (Double(lines) / averageHeight).rounded()
-    let row = max(0, first.cell.index.addingSaturating(Int(exactly: rows) ?? (rows < 0 ? .min : .max)))
+    let row = max(0, first.cell.index.addingSaturating(heights.rows(in: lines)))
     return .top(row: row, line: row == 0 ? 0 : first.y)
   }
 
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
-    soughtID = nil
+    selected.stopSeeking()
     do throws(Pause) {
       guard let index = try content.index(of: id) else { return false }
       land(on: index, anchor: anchor)
     } catch {
-      soughtID = (id, anchor)
+      selected.seek(id, anchor: anchor)
     }
     invalidatePlacement()
     return true
@@ -129,24 +101,24 @@ extension ScrollNode: ScrollContainer {
     land(on: index)
     switch anchor?.y {
     case nil: break
-    case .some(...0.25): target = .top(row: index, line: 0)
-    case .some(0.75...): target = .bottom(row: index)
-    default: target = .center(row: index)
+    case .some(...0.25): window.aim(at: .top(row: index, line: 0))
+    case .some(0.75...): window.aim(at: .bottom(row: index))
+    default: window.aim(at: .center(row: index))
     }
   }
 
-  var isUnderWay: Bool { isPrepared && isWindowPutOff && !placed.isEmpty }
+  var isUnderWay: Bool { isPrepared && window.isPutOff && window.first != nil }
 
   func stay() {
     guard isUnderWay else { return }
-    (goal, soughtID, lineToSelect) = (nil, nil, nil)
-    target = settledTarget ?? .top(row: 0, line: 0)
+    selected.stay()
+    window.aimWhereItStands()
     invalidatePlacement()
   }
 
   // MARK: The selected row
 
-  var selectedCell: RowCell? { placed.first { $0.cell.index == selection }?.cell }
+  var selectedCell: RowCell? { window.row(selection)?.cell }
 
   var selectedControls: [any Control] {
     guard let cell = selectedCell else { return [] }

@@ -14,8 +14,8 @@ extension ScrollNode {
         drawProgress(&painter)
         return
       }
-      for row in placed {
-        let look = look(of: row, painter.style)
+      for row in window.placed {
+        let look = appearance(of: row, painter.style)
         if let last = before[row.y], last.cell == row.cell.serial, last.look == look {
           drawn.rows[row.y] = last
         } else {
@@ -23,13 +23,13 @@ extension ScrollNode {
           drawn.rows[row.y] = DrawnRows.Entry(cell: row.cell.serial, look: look)
         }
       }
-      drawn.end = max(0, placed.last?.end ?? 0)
+      drawn.end = max(0, window.last?.end ?? 0)
       if drawn.end == endBefore { return }
       painter.fill(Rect(x: 0, y: drawn.end, width: frame.width, height: frame.height - drawn.end))
     }
   }
 
-  private func look(of row: PlacedCell, _ style: Style) -> RowPicture.Look {
+  private func appearance(of row: PlacedCell, _ style: Style) -> RowPicture.Look {
     var style = style
     if row.cell.index == selection, session.showsSelection {
       style.background = Style.selectionBackground

@@ -2,7 +2,7 @@ import Glyphs
 
 extension ScrollNode {
   func select(atX x: Int, y: Int) -> Bool {
-    guard session.showsSelection, let row = placed.first(where: { $0.y <= y && y < $0.end }) else { return false }
+    guard session.showsSelection, let row = window.row(onLine: y) else { return false }
     if let line = row.cell.row.leaf as? GridLine, let grid = line.grid,
       let column = column(of: line, in: grid, at: x - row.cell.node.frame.x, width: row.cell.node.frame.width)
     {

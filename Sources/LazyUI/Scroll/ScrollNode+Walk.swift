@@ -17,8 +17,9 @@ extension ScrollNode {
   func walkRows(from start: inout Int, _ body: (RowCell, Int) -> Bool) throws(Pause) -> Bool {
     var walk = RowWalk(index: start)
     while true {
-      while let row = reusableRow(at: walk.index) {
-        touch(row.cell)
+      while let row = window.reusableRow(at: walk.index) {
+        cells.meet(row.cell)
+        row.cell.row.element?.touch()
         walk.pass(row.height)
         if !body(row.cell, row.height) { return finish(walk, ended: false) }
       }
@@ -30,15 +31,15 @@ extension ScrollNode {
           isStepping = false
           return true
         }
-        if reusableRow(at: walk.index) != nil {
+        if window.reusableRow(at: walk.index) != nil {
           meetsWindow = true
           return false
         }
-        let cellsBefore = cellCount
+        let cellsBefore = cells.madeCount
         let cell = cell(for: row, at: walk.index)
         let height = height(of: cell)
         // Rows without a line never fill the window, however many there are.
-        if height == 0, cellCount > cellsBefore { try session.budget.spend() }
+        if height == 0, cells.madeCount > cellsBefore { try session.budget.spend() }
         walk.pass(height)
         return body(cell, height)
       }
@@ -49,25 +50,12 @@ extension ScrollNode {
   }
 
   private func finish(_ walk: RowWalk, ended: Bool) -> Bool {
-    if walk.count > 1 { averageHeight = max(1, Double(walk.lines) / Double(walk.count)) }
+    heights.measured(rows: walk.count, lines: walk.lines)
     return ended
   }
 
   private func height(of cell: RowCell) -> Int {
-    max(leastRowHeight, cell.node.measure(Proposal(width: frame.width, height: nil)).height) + (cell.row.spacing ?? 0)
-  }
-
-  /// The row of the last window at `index`, where nothing can have changed since.
-  private func reusableRow(at index: Int) -> PlacedCell? {
-    guard let first = reusable.first?.cell.index, index >= first, index - first < reusable.count else { return nil }
-    let row = reusable[index - first]
-    return row.cell.index == index ? row : nil
-  }
-
-  /// Notes that the walk has met the row.
-  private func touch(_ cell: RowCell) {
-    cell.walk = walk
-    cell.row.element?.touch()
+    max(heights.least, cell.node.measure(Proposal(width: frame.width, height: nil)).height) + (cell.row.spacing ?? 0)
   }
 }
 

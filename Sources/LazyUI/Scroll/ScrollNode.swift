@@ -24,47 +24,18 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   private var version: UInt32
   private var storedContent: _Rows<Scrolling.Content>?
 
-  var cells: [ObjectIdentifier: RowCell] = [:]
-  /// The cells on screen, from the top.
-  var placed: [PlacedCell] = []
-  var walk: UInt32 = 0
-  /// Cells made so far.
-  private(set) var cellCount = 0
-  /// How many of `cells` an eager stack holds.
-  private var pinnedCount = 0
-  /// Whether nothing has happened to the rows on screen since they were placed, and the width they were placed in.
-  var isWindowValid = false
-  var windowWidth = 0
+  /// The rows with a cell: those of the window, of its overscan and of eager stacks.
+  var cells = CellTable()
+  var window = ScrollWindow()
+  var selected = RowSelection()
+  var heights = RowHeights()
   /// What the last frame drew.
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
-  /// While a window is laid out: the rows of the last one that can be shown again as they are.
-  var reusable: [PlacedCell] = []
-  var target = ScrollTarget.top(row: 0, line: 0)
-  /// Rows without height right below the last line. They count as on screen as long as the list does not scroll, although
-  /// filling the frame does not meet them.
-  var emptyRowsBelow = 0
-  /// Where the last walk left the list.
-  var settledTarget: ScrollTarget?
   /// The way that is being shown.
   var motion: ScrollMotion?
-  var selection = 0
-  var goal: RowGoal?
-  /// What the list was told to scroll to, while that is being looked for.
-  var soughtID: (id: AnyHashable, anchor: UnitPoint?)?
-  /// The line of the frame on which the row to select is to stand, once the window is there.
-  var lineToSelect: Int?
-  /// Whether the window could not be laid out yet: rows are being made for it.
-  var isWindowPutOff = false
-  /// The height of the window that was shown last.
-  private var shownHeight = 0
   /// Whether every row can be named, and the window shown.
   private(set) var isPrepared = false
-  /// No row is lower than this, in lines.
-  private(set) var leastRowHeight = 0
-  private var rowHeightReading: EnvironmentReading<Int>?
   var registration: ReadRegistration?
-  /// Rows of the average height measured last, in lines.
-  var averageHeight = 1.0
 
   init(_ rows: ScrollRows<Scrolling>, in parent: LayoutNode) {
     self.rows = rows
@@ -83,14 +54,12 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   /// Asks the environment how high rows are at least; of what stacks show in a scroll view nothing is said.
   func readLeastRowHeight() {
     guard Scrolling.demand == .ids else { return }
-    let reading = rowHeightReading ?? EnvironmentReading(in: environment, for: self) { $0.defaultMinListRowHeight }
-    rowHeightReading = reading
-    leastRowHeight = reading.value
+    heights.readLeast(in: environment, for: self)
   }
 
   /// Rows may be higher or lower now.
   func dependencyChanged() {
-    isWindowValid = false
+    window.invalidate()
     invalidatePlacement()
   }
 
@@ -102,7 +71,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   override var containerName: String { Scrolling.name }
   override var children: [LayoutNode] {
     var nodes: [LayoutNode] = []
-    for row in placed { nodes.append(row.cell.node) }
+    for row in window.placed { nodes.append(row.cell.node) }
     return nodes
   }
 
@@ -114,12 +83,12 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   }
 
   override func sync(rowsChanged: Bool) {
-    isWindowValid = false
+    window.invalidate()
     guard rowsChanged else { return }
-    // A row of no height is seen by nobody: what comes before it is not to push it on.
-    let seen = placed.lazy.filter { $0.height > 0 }
+    // A row of no height is not seen: what comes before it is not to push it on.
+    let seen = window.placed.lazy.filter { $0.height > 0 }
     let places = (anchor: seen.first, selected: seen.first { $0.cell.index == self.selection })
-    let hiddenBefore = placed.first?.height == 0 ? places.anchor?.cell.index : nil
+    let hiddenBefore = window.first?.height == 0 ? places.anchor?.cell.index : nil
     do throws(Pause) {
       try content.prepare(for: Scrolling.demand)
       try content.refresh()
@@ -141,12 +110,12 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if let row = selected?.cell.row,
       let index = try content.index(of: RowPlace((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
     {
-      selection = index
+      self.selected.follow(to: index)
     }
-    if let anchor, case .top = target, let index = try content.index(of: RowPlace(anchor.cell.row), depth: 0),
+    if let anchor, case .top = window.target, let index = try content.index(of: RowPlace(anchor.cell.row), depth: 0),
       index != place
     {
-      target = .top(row: index, line: anchor.y)
+      window.aim(at: .top(row: index, line: anchor.y))
     }
   }
 
@@ -160,7 +129,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     guard isPrepared else { return }
     showWindowWithSelection()
     if motion != nil { beginMotion() }
-    for placed in placed {
+    for placed in window.placed {
       let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
       let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
       placed.cell.node.place(
@@ -170,19 +139,12 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   /// Shows the window; the selected row stays on screen when the window's height changes.
   private func showWindowWithSelection() {
-    let wasOnScreen = isSelectionOnScreen
-    let hasResized = shownHeight != frame.height
-    shownHeight = frame.height
+    let wasOnScreen = window.showsWhole(of: selection)
+    let hasResized = window.resize(to: frame.height)
     showWindow()
-    guard hasResized, wasOnScreen, session.showsSelection, !isSelectionOnScreen else { return }
-    target = .bottom(row: selection)
+    guard hasResized, wasOnScreen, session.showsSelection, !window.showsWhole(of: selection) else { return }
+    window.aim(at: .bottom(row: selection))
     showWindow()
-  }
-
-  /// Whether the whole of the selected row is on screen, as it was shown last.
-  private var isSelectionOnScreen: Bool {
-    for row in placed where row.cell.index == selection { return row.y >= 0 && row.end <= shownHeight }
-    return false
   }
 
   override func evictState() {
@@ -194,20 +156,20 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     content.visitSlots(body)
-    for cell in cells.values { cell.node.visitSlots(body) }
+    for cell in cells.all { cell.node.visitSlots(body) }
   }
 
   override func forgetLayout() {
     super.forgetLayout()
-    isWindowValid = false
+    window.invalidate()
   }
 
   override func visibilityChanged() {
-    for cell in cells.values.sorted(by: { $0.index < $1.index }) { cell.node.visibilityChanged() }
+    for cell in cells.all.sorted(by: { $0.index < $1.index }) { cell.node.visibilityChanged() }
   }
 
   override func unmount() {
-    for cell in cells.values { cell.node.unmount() }
+    for cell in cells.all { cell.node.unmount() }
     super.unmount()
   }
 
@@ -216,37 +178,27 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   /// The cell of a row, made if the row has none, and up to date: the walk that met the row has made its value anew where
   /// that was due.
   func cell(for row: Row, at index: Int) -> RowCell {
-    let key = ObjectIdentifier(row.leaf)
-    if let cell = cells[key] {
-      cell.row = row
-      cell.index = index
-      cell.walk = walk
+    if let cell = cells.cell(of: row) {
+      cells.meet(cell, as: row, at: index)
       cell.node.syncIfNeeded()
       return cell
     }
     let node = row.makeNode(in: self)
     node.syncIfNeeded()
     if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
-    cellCount += 1
-    let cell = RowCell(row, node: node, serial: cellCount, index: index, walk: walk)
-    cells[key] = cell
-    return cell
+    return cells.add(row, node: node, at: index)
   }
 
   /// Gives the rows of eager stacks their cells. Called again, it goes on with those that have none.
   private func mountEagerRows() throws(Pause) {
     // To come to where it goes on, it passes by all that have one.
     if session.budget.isSpent { throw Pause() }
-    walk &+= 1
+    cells.beginWalk()
     var index = 0
     do throws(Pause) {
       _ = try content.visitEager { row throws(Pause) in
-        if cells[ObjectIdentifier(row.leaf)] == nil { try session.budget.spend() }
-        let cell = cell(for: row, at: index)
-        if !cell.isPinned {
-          cell.isPinned = true
-          pinnedCount += 1
-        }
+        if cells.cell(of: row) == nil { try session.budget.spend() }
+        cells.pin(cell(for: row, at: index))
         index += 1
         return true
       }
@@ -254,19 +206,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       session.noteGathering(done: index, of: rowCount)
       throw error
     }
-    for (key, cell) in cells where cell.isPinned && cell.walk != walk { unmount(cell, key) }
+    for cell in cells.removeUnmetPinned() { unmount(cell) }
   }
 
-  /// Takes the cells from the rows that the last walk did not meet.
-  func unmountOthers() {
-    // Where an eager stack has all of them there is none to look for.
-    guard pinnedCount < cells.count else { return }
-    for (key, cell) in cells where cell.walk != walk && !cell.isPinned { unmount(cell, key) }
-  }
-
-  private func unmount(_ cell: RowCell, _ key: ObjectIdentifier) {
-    cells[key] = nil
-    if cell.isPinned { pinnedCount -= 1 }
+  /// Lets go of what was made for a row that has lost its cell.
+  func unmount(_ cell: RowCell) {
     if !cell.row.leaf.isGridLine {
       session.probe.counters.unmounts += 1
       session.probe.noteState(of: cell.row, in: cell.node)

@@ -1,0 +1,33 @@
+/// What a container knows of the heights of its rows: nothing of those that it has not shown, so that it guesses.
+@MainActor
+struct RowHeights {
+  /// No row is lower than this, in lines.
+  private(set) var least = 0
+  /// The average height of the rows that the last walk measured, in lines; at least 1.
+  private var average = 1.0
+  /// How the environment is asked; nil before the first time.
+  private var reading: EnvironmentReading<Int>?
+
+  /// Asks the environment how high rows are at least.
+  ///
+  /// - Parameter reader: told when that changes.
+  mutating func readLeast(in environment: EnvironmentScope?, for reader: any SlotReader) {
+    let reading = reading ?? EnvironmentReading(in: environment, for: reader) { $0.defaultMinListRowHeight }
+    self.reading = reading
+    least = reading.value
+  }
+
+  /// Takes up how many lines the rows of a walk have. A single row says little of the others.
+  mutating func measured(rows: Int, lines: Int) {
+    if rows > 1 { average = max(1, Double(lines) / Double(rows)) }
+  }
+
+  /// How many rows may fill `lines`; at least one.
+  func rows(filling lines: Int) -> Int { max(1, Int((Double(lines) / average).rounded(.up))) }
+
+  /// How many rows `lines` are; negative for lines back.
+  func rows(in lines: Int) -> Int {
+    let rows = (Double(lines) / average).rounded()
+    return Int(exactly: rows) ?? (rows < 0 ? .min : .max)
+  }
+}
