@@ -93,7 +93,7 @@ struct ObservationTests {
   /// What a change posts to the session: an action for each registration.
   private func changes(in session: Session, _ change: () -> Void) -> Int {
     change()
-    let actions = session.inbox.take()
+    let actions = session.inbox.removeAll()
     for action in actions { session.inbox.post(action) }
     return actions.count
   }

@@ -182,7 +182,7 @@ class LayoutNode {
           try rows.refresh()
         } catch {
           staleBodies = Array(stale[place...]) + staleBodies
-          session.notePause()
+          session.reportPause()
           markDirty()
           break
         }

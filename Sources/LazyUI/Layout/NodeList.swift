@@ -34,7 +34,7 @@ final class NodeList<Content: View> {
         return true
       }
     } catch {
-      host.session.notePause()
+      host.session.reportPause()
       host.invalidate()
       return
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Counts what a session does, as it does it.
 ///
-/// The counters are plain integers that the engine adds to where the thing happens; nobody is called, so that counting
+/// The counters are plain integers that the engine adds to where the thing happens; nothing is called, so that counting
 /// costs nothing that could be measured.
 @MainActor
 package final class Probe {
@@ -14,7 +14,7 @@ package final class Probe {
   let rasters = RasterTally()
   /// What became of the state of rows that left.
   package let ledger = StateLedger()
-  /// Writes down each evaluation of a body; nil for as long as nobody wants to follow them.
+  /// Writes down each evaluation of a body; nil where they are not followed.
   package var log: UpdateLog?
   /// Why the lists that could not stay lazy could not, since this was last asked for.
   private(set) package var slowPaths: [SlowPath] = []
@@ -42,24 +42,26 @@ package final class Probe {
   }
 
   /// Writes down what becomes of a row's state when the row leaves: that of its element is kept, that of its cell lost.
-  func noteState(of row: Row, in node: LayoutNode) {
+  func recordState(of row: Row, in node: LayoutNode) {
     guard let element = row.element else { return }
     var slots: [(slot: AnySlot, isKept: Bool)] = []
     element.anyRows?.visitSlots { slots.append(($0, true)) }
     node.visitSlots { slots.append(($0, false)) }
-    if !slots.isEmpty { ledger.note(slots, of: element.anyID) }
+    if !slots.isEmpty { ledger.record(slots, of: element.anyID) }
   }
 
-  func note(_ duplicate: DuplicateID) {
+  func report(_ duplicate: DuplicateID) {
     if !duplicates.contains(duplicate) { duplicates.append(duplicate) }
   }
 
-  func note(_ path: SlowPath) {
+  func report(_ path: SlowPath) {
     if !slowPaths.contains(path) { slowPaths.append(path) }
   }
 }
 
 /// What a session has done.
+///
+/// A plain record of figures: they are added up where things happen and compared by name, and no two of them must agree.
 package struct Counters: Hashable, Sendable {
   /// Calls of `ForEach` content closures: row values made.
   package var inits = 0
@@ -114,7 +116,7 @@ package struct Counters: Hashable, Sendable {
   }
 }
 
-/// Counts slots. They may be freed on any thread, by whoever lets go of them last.
+/// Counts slots. They may be freed on any thread, by what lets go of them last.
 final class SlotTally: Sendable {
   private let makes = Atomic<Int>(0)
   private let frees = Atomic<Int>(0)

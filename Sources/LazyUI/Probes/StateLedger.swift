@@ -29,12 +29,12 @@ package final class StateLedger {
   private struct RowEntries {
     var entries: [(key: Key, entry: Entry)] = []
 
-    mutating func note(_ slot: AnySlot, kept: Bool) {
+    mutating func count(_ slot: AnySlot, kept: Bool) {
       let index = index(of: slot)
       if kept { entries[index].entry.kept += 1 } else { entries[index].entry.lost += 1 }
     }
 
-    mutating func noteEviction(of slot: AnySlot) {
+    mutating func countEviction(of slot: AnySlot) {
       let index = index(of: slot)
       entries[index].entry.kept = max(0, entries[index].entry.kept - 1)
       entries[index].entry.evicted += 1
@@ -68,23 +68,23 @@ package final class StateLedger {
     return known
   }
 
-  /// Notes that the row of the element with this id has left.
+  /// Writes down that the row of the element with this id has left.
   ///
   /// - Parameter slots: the row's state, and whether it was kept.
-  func note(_ slots: [(slot: AnySlot, isKept: Bool)], of element: AnyHashable) {
+  func record(_ slots: [(slot: AnySlot, isKept: Bool)], of element: AnyHashable) {
     if rows[element] == nil { remember(element) }
-    Self.note(slots, in: &rows[element, default: RowEntries()])
+    Self.count(slots, in: &rows[element, default: RowEntries()])
   }
 
-  /// Notes that the state of a row that had left was freed.
-  func noteEviction(of slots: [AnySlot], from element: AnyHashable) {
+  /// Writes down that the state of a row that had left was freed.
+  func recordEviction(of slots: [AnySlot], from element: AnyHashable) {
     guard var row = rows[element] else { return }
-    for slot in slots { row.noteEviction(of: slot) }
+    for slot in slots { row.countEviction(of: slot) }
     rows[element] = row
   }
 
-  private static func note(_ slots: [(slot: AnySlot, isKept: Bool)], in row: inout RowEntries) {
-    for (slot, isKept) in slots { row.note(slot, kept: isKept) }
+  private static func count(_ slots: [(slot: AnySlot, isKept: Bool)], in row: inout RowEntries) {
+    for (slot, isKept) in slots { row.count(slot, kept: isKept) }
   }
 
   private func remember(_ element: AnyHashable) {

@@ -17,7 +17,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   init(_ rows: ForEachRows<Data, ID, Content>) {
     self.rows = rows
     count = rows.elementCount
-    shift = rows.shiftOfStart
+    shift = rows.history.shift(toStart: rows.view.data.startIndex as? Int, count: count)
   }
 
   /// The offset of the element with this id.
@@ -55,9 +55,9 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   }
 
   private func found(_ element: Element, at offset: Int) {
-    rows.noteMove(from: element.offset, to: offset)
+    rows.history.met(from: element.offset, at: offset)
     element.offset = offset
-    element.generation = rows.generation
+    element.generation = rows.history.generation
   }
 
   private mutating func offset(of id: ID, around offset: Int, reach: Int) -> Int? {
@@ -77,9 +77,10 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   /// So the row at the end of a source that loads goes when more has come. It is not looked for, because reading on would
   /// make the source load still more.
   private func wasReplaced(elementAt offset: Int) -> Bool {
-    guard offset > 0, offset == rows.previousCount - 1, count > rows.previousCount else { return false }
-    if rows.isEndUnmoved { return true }
-    let before = rows.known.values.first { $0.offset == offset - 1 && $0.generation != rows.generation }
+    let history = rows.history
+    guard offset > 0, offset == history.previousCount - 1, count > history.previousCount else { return false }
+    if history.isEndUnmoved { return true }
+    let before = rows.known.all.first { $0.offset == offset - 1 && $0.generation != history.generation }
     return before.map { matches($0.id, at: offset - 1) } ?? false
   }
 

@@ -11,6 +11,8 @@ class ForEachElement {
   final var generation: UInt32
   /// The last walk that met it.
   final var walk: UInt32 = 0
+  /// How many row values its rows held when they were counted last.
+  final var held = 0
   private final let walks: ElementWalks
 
   init(owner: any ForEachOwner, offset: Int, generation: UInt32) {
@@ -28,7 +30,7 @@ class ForEachElement {
   /// The rows that the element makes; nil where nothing is left but the wish to forget it.
   var anyRows: AnyRows? { nil }
 
-  /// Notes that the walk that is under way has met the element, and those that it stands in.
+  /// Says that the walk that is under way has met the element, and those that it stands in.
   ///
   /// This is done for each row of each frame, so that it asks the owner for nothing.
   final func touch() {
@@ -61,7 +63,7 @@ final class ElementWalks {
   /// The number of the walk that is under way, from 1.
   private(set) var number: UInt32 = 1
   /// Whether the elements are held, so that those that a walk has met must be written down.
-  var notesElements = false
+  var keepsElements = false
   /// The elements that this walk has met, and those that the walk before it did.
   private var met: [Met] = []
   private var metBefore: [Met] = []
@@ -78,7 +80,7 @@ final class ElementWalks {
   func touch(_ element: ForEachElement) {
     guard element.walk != number else { return }
     element.walk = number
-    if notesElements { met.append(Met(element: element)) }
+    if keepsElements { met.append(Met(element: element)) }
   }
 
   /// Ends the walk under way; `body` is called with the elements that it or the walk before it has met.
@@ -102,8 +104,6 @@ final class ElementWalks {
 final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReader {
   let id: ID
   var rows: _Rows<Content>?
-  /// How many row values its rows held when they were counted last.
-  var held = 0
   /// Whether only its state is left; its view is made again when it is needed.
   private(set) var isHibernating = false
   /// Whether its view must be made again before it is next shown.

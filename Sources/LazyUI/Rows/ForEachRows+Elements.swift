@@ -1,13 +1,7 @@
 extension ForEachRows {
   /// The element at `offset`, made or woken if it is not there.
   func element(at offset: Int, _ index: Data.Index) throws(Pause) -> Element {
-    if offset < made.count {
-      let element = made[offset]
-      walks.touch(element)
-      remakeIfStale(element)
-      return element
-    }
-    if let known = live[offset] {
+    if let known = elements.element(at: offset) {
       let element = typed(known)
       walks.touch(element)
       remakeIfStale(element)
@@ -16,7 +10,7 @@ extension ForEachRows {
     try context.session.budget.spend()
     let element = makeElement(at: offset, read(index))
     walks.touch(element)
-    live[offset] = element
+    elements.addToWindow(element)
     return element
   }
 
@@ -26,17 +20,17 @@ extension ForEachRows {
   /// Makes the row value of `value`, for the element that already stands for its id, or for a new one.
   func makeElement(at offset: Int, _ value: Data.Element) -> Element {
     let id = view.id(value)
-    if !idsInUse.insert(id).inserted { noteDuplicate(id) }
+    if known.use(id) { reportDuplicate(id) }
     let element: Element
-    if !known.isEmpty, let old = known.removeValue(forKey: id) {
+    if let old = known.remove(id) {
       element = old
-      noteMove(from: old.offset, to: offset)
+      history.met(from: old.offset, at: offset)
       element.offset = offset
-      element.generation = generation
+      element.generation = history.generation
       element.walk = 0
       element.held = 0
     } else {
-      element = Element(id: id, owner: self, offset: offset, generation: generation)
+      element = Element(id: id, owner: self, offset: offset, generation: history.generation)
     }
     show(value, in: element)
     return element
@@ -56,78 +50,53 @@ extension ForEachRows {
 
   /// Begins anew with another collection or another closure. Elements are matched by id as they are met again.
   func startGeneration(dataChanged: Bool) {
-    generation &+= 1
-    notePreviousCount()
-    forgetCount()
-    changed = []
-    preparedChanges = 0
+    history.begin(dataChanged: dataChanged)
+    observesElements = _isPOD(Data.self)
+    known.beginCollection()
+    registration?.end()
     search = nil
-    forgetLive()
-    for element in made { remember(element) }
-    forgetMade()
-    awaitsMatching = true
-    if dataChanged { mayHaveRemoved = true }
+    for element in elements.removeWindow() { remember(typed(element)) }
+    for element in elements.removePrefix() { remember(typed(element)) }
+  }
+
+  /// From now on elements are made from the first on, those of the window among them.
+  func startPrefix() {
+    elements.holdPrefix()
+    walks.keepsElements = true
+    for element in elements.removeWindow() { remember(typed(element)) }
+    known.stopUsingAll()
+    history.awaitMatching()
   }
 
   /// Knows the element by its id. Another one with the same id goes, once no cell shows a row of it.
   private func remember(_ element: Element) {
-    guard let other = known.updateValue(element, forKey: element.id), other !== element else { return }
-    context.session.retire(other)
-  }
-
-  /// Notes that an element of before the last change was met again.
-  func noteMove(from old: Int, to new: Int) {
-    if old == new, new == previousCount - 2 { isEndUnmoved = true }
-  }
-
-  /// Keeps the elements of the window by id alone.
-  func forgetLive() {
-    for element in live.values {
-      remember(typed(element))
-    }
-    live = [:]
-    idsInUse = []
-  }
-
-  func forgetMade() {
-    made = []
-    heldWithin = 0
-    counted = 0
-    rowEnds = []
+    if let other = known.remember(element) { context.session.retire(other) }
   }
 
   /// An element that left the window stays known if it has state, and is forgotten otherwise.
   func keepState(of element: Element) {
-    if element.hibernate() {
-      // Of elements with the same id the first one is remembered.
-      if let other = known[element.id], other.offset < element.offset { return }
-      known[element.id] = element
-    } else if known[element.id] === element {
-      known[element.id] = nil
-    }
+    if element.hibernate() { known.keep(element) } else { known.forget(element) }
   }
 
   /// After a walk: what was there before the last change and was not met again is off screen now.
   func forgetUnmatched() {
-    awaitsMatching = false
-    for element in known.values where !element.isHibernating { keepState(of: element) }
+    for element in known.all where !element.isHibernating { keepState(of: element) }
   }
 
   /// Frees the state of elements that the collection no longer has.
   ///
-  /// Where every element has been made, whoever was not met again has gone. Otherwise an element is looked for where it
+  /// Where every element has been made, those that were not met again have gone. Otherwise an element is looked for where it
   /// was, and around there; only elements that have state are at stake.
   ///
   /// - Complexity: O(elements that have state and are off screen) where they stand where they stood.
   func forgetRemoved() {
-    mayHaveRemoved = false
-    if makesPrefix, made.count == elementCount {
-      known = [:]
+    if elements.holdsPrefix, elements.made.count == elementCount {
+      known.forgetAll()
       return
     }
-    let old = known.values.filter { $0.generation != generation }
+    let old = known.all.filter { $0.generation != history.generation }
     guard !old.isEmpty else { return }
     var finder = ElementFinder(self)
-    for element in finder.missing(among: old) { known[element.id] = nil }
+    for element in finder.missing(among: old) { known.forget(element) }
   }
 }

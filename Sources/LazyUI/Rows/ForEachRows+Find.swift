@@ -6,10 +6,10 @@ extension ForEachRows {
   func findRow(of id: AnyHashable) throws(Pause) -> Int? {
     if let id = id.base as? ID, let offset = try offset(of: id) { return try row(ofElement: offset) }
     guard shape.cause != nil || shape.count == nil else { return nil }
-    for element in made.prefix(counted) {
-      if let index = try element.rows?.index(of: id) { return try row(ofElement: element.offset, plus: index) }
+    for element in elements.made.prefix(elements.countedCount) {
+      if let index = try element.anyRows?.index(of: id) { return try row(ofElement: element.offset, plus: index) }
     }
-    for element in live.values {
+    for element in elements.window {
       if let index = try element.anyRows?.index(of: id) { return try row(ofElement: element.offset, plus: index) }
     }
     return nil
@@ -19,7 +19,7 @@ extension ForEachRows {
     guard depth < place.elements.count, let element = place.elements[depth] as? Element,
       element.owner === self
     else { return nil }
-    if element.generation != generation {
+    if element.generation != history.generation {
       var finder = ElementFinder(self)
       guard let offset = finder.offset(of: element.id, near: element.offset) else { return nil }
       let first = try row(ofElement: offset)
@@ -32,13 +32,13 @@ extension ForEachRows {
   private func offset(of id: ID) throws(Pause) -> Int? {
     let count = elementCount
     guard count > 0 else { return nil }
-    if !makesPrefix || made.count < count {
+    if !elements.holdsPrefix || elements.made.count < count {
       for candidate in [id as? Int, 0, count - 1].compactMap(\.self) where (0..<count).contains(candidate) {
         if view.id(read(index(at: candidate))) == id { return candidate }
       }
       return try scan(for: id)
     }
-    return made.firstIndex { $0.id == id }
+    return elements.made.firstIndex { typed($0).id == id }
   }
 
   /// Looks through the collection from the first element on, or from where a search for the same id was put off.
@@ -62,6 +62,6 @@ extension ForEachRows {
   private func row(ofElement offset: Int, plus index: Int = 0) throws(Pause) -> Int {
     if let perElement = shape.count { return offset * perElement + index }
     try countElements(through: offset)
-    return (offset == 0 ? 0 : rowEnds[offset - 1]) + index
+    return elements.firstRow(ofElement: offset) + index
   }
 }

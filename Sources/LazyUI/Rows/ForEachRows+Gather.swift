@@ -3,83 +3,79 @@ extension ForEachRows {
   func gather(for demand: Demand) throws(Pause) {
     guard demand == .everything || shape.count == nil || shape.cause != nil else { return }
     try prepareChanged(for: demand)
-    if counted == elementCount, makesPrefix { return }
-    noteSlowPath(for: demand)
-    while counted < elementCount { try countNext(for: demand) }
+    if elements.countedCount == elementCount, elements.holdsPrefix { return }
+    reportSlowPath(for: demand)
+    while elements.countedCount < elementCount { try countNext(for: demand) }
   }
 
   /// Makes the next element, and counts its rows.
   ///
   /// - Parameter demand: what the container must know of the element's rows; nil for their number only.
   func countNext(for demand: Demand?) throws(Pause) {
-    if !makesPrefix { startPrefix() }
+    if !elements.holdsPrefix { startPrefix() }
+    let element: Element
     let count: Int
     do {
-      if made.count == counted {
-        try context.session.budget.spend()
-        made.append(makeElement(at: counted, read(index(at: counted))))
-      }
-      let rows = made[counted].rows
-      if let demand { try rows?.prepare(for: demand) }
-      count = if let ownCount = shape.count { ownCount } else { try rows?.exactCount ?? 0 }
+      element = try uncountedElement()
+      if let demand { try element.rows?.prepare(for: demand) }
+      count = if let ownCount = shape.count { ownCount } else { try element.rows?.exactCount ?? 0 }
     } catch {
-      noteProgress()
+      reportProgress()
       throw error
     }
-    if shape.count == nil { rowEnds.append((rowEnds.last ?? 0) + count) }
+    elements.countNext(rows: shape.count == nil ? count : nil)
     if demand == .ids { context.session.probe.counters.idsGathered += count }
-    counted += 1
-    noteHeld(by: made[counted - 1])
+    recountHeld(by: element)
   }
 
-  /// Counts anew how many row values the element's rows hold: to ask all elements for each frame would take long.
-  func noteHeld(by element: Element) {
+  /// The element to be counted next, made if it is not there.
+  private func uncountedElement() throws(Pause) -> Element {
+    if let element = elements.uncounted { return typed(element) }
+    try context.session.budget.spend()
+    let offset = elements.countedCount
+    let element = makeElement(at: offset, read(index(at: offset)))
+    elements.append(element)
+    return element
+  }
+
+  /// Counts anew how many row values the element's rows hold.
+  func recountHeld(by element: Element) {
     // Only an element that makes any number of rows has a collection in it.
-    guard shape.count == nil, isCounted(element) else { return }
-    let held = element.rows?.heldCount ?? 0
-    heldWithin += held - element.held
-    element.held = held
+    guard shape.count == nil, elements.isCounted(element) else { return }
+    elements.setHeld(element.rows?.heldCount ?? 0, by: element)
   }
 
   /// Tells how far the making of elements has come.
-  private func noteProgress() { context.session.noteGathering(done: counted, of: elementCount) }
+  private func reportProgress() {
+    context.session.reportGathering(done: elements.countedCount, of: elementCount)
+  }
 
   /// Makes and counts as many elements from the first on.
   func countElements(through end: Int) throws(Pause) {
-    while counted < min(end, elementCount) { try countNext(for: nil) }
-  }
-
-  /// From now on elements are made from the first on, those of the window among them.
-  private func startPrefix() {
-    makesPrefix = true
-    forgetLive()
-    awaitsMatching = true
+    while elements.countedCount < min(end, elementCount) { try countNext(for: nil) }
   }
 
   /// Counts anew the elements whose rows may have changed.
   func recountChanged() throws(Pause) {
-    guard makesPrefix else {
-      for element in live.values {
+    guard elements.holdsPrefix else {
+      for element in elements.window {
         let element = typed(element)
         remakeIfStale(element)
         try element.rows?.refresh()
       }
       return
     }
-    guard !changed.isEmpty else { return }
+    guard !elements.changed.isEmpty else { return }
     var counts: [Int: Int] = [:]
     var done = 0
-    defer {
-      changed.removeFirst(done)
-      preparedChanges = max(0, preparedChanges - done)
-      takeOver(counts)
-    }
-    for element in changed {
-      if isCounted(element) {
+    defer { elements.finishChanged(done, rows: counts) }
+    for element in elements.changed {
+      let element = typed(element)
+      if elements.isCounted(element) {
         try refresh(element)
         walks.touch(element)
         if shape.count == nil { counts[element.offset] = try element.rows?.exactCount ?? 0 }
-        noteHeld(by: element)
+        recountHeld(by: element)
       }
       done += 1
       // Behind what is done, so that every slice comes further, however deep elements stand in elements.
@@ -89,17 +85,16 @@ extension ForEachRows {
 
   /// Makes what `demand` asks for of the elements whose rows may have changed since they were counted.
   private func prepareChanged(for demand: Demand) throws(Pause) {
-    while preparedChanges < changed.count {
-      let element = changed[preparedChanges]
+    while let element = elements.unprepared.map(typed) {
       do {
-        if isCounted(element) {
+        if elements.isCounted(element) {
           try refresh(element)
           try element.rows?.prepare(for: demand)
         }
-        preparedChanges += 1
+        elements.finishPreparing()
         try context.session.budget.spend()
       } catch {
-        noteProgress()
+        reportProgress()
         throw error
       }
     }
@@ -110,35 +105,13 @@ extension ForEachRows {
     try element.rows?.refresh()
   }
 
-  private func isCounted(_ element: Element) -> Bool {
-    element.offset < counted && made[element.offset] === element
-  }
-
-  /// Has the elements at these offsets make so many rows each.
-  private func takeOver(_ counts: [Int: Int]) {
-    guard let first = counts.keys.min() else { return }
-    var endBefore = first == 0 ? 0 : rowEnds[first - 1]
-    var shift = 0
-    var left = counts.count
-    for offset in first..<counted {
-      if left == 0, shift == 0 { return }
-      let end = rowEnds[offset]
-      if left > 0, let count = counts[offset] {
-        shift += count - (end - endBefore)
-        left -= 1
-      }
-      endBefore = end
-      rowEnds[offset] = end + shift
-    }
-  }
-
   /// Tells that rows must be made that are not shown, and why.
-  func noteSlowPath(for demand: Demand?) {
+  func reportSlowPath(for demand: Demand?) {
     var reason = SlowPath.Reason.eagerContainer
     if demand != .everything {
       let cause = shape.cause ?? _RowShape.Cause(kind: .nestedForEach, path: [])
       reason = .shape(cause, countIsKnown: shape.count != nil)
     }
-    context.session.probe.note(SlowPath(container: context.containerName, reason: reason))
+    context.session.probe.report(SlowPath(container: context.containerName, reason: reason))
   }
 }

@@ -10,55 +10,16 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   typealias Element = TypedElement<ID, Content>
 
   let shape: _RowShape
-  /// How many times the collection or the content closure was replaced.
-  var generation: UInt32 = 0
   let walks: ElementWalks
-
-  /// The elements of the window, by offset; all of them are `Element`s. A dictionary of a type that is known here is not
-  /// looked up through the runtime.
-  var live: [Int: ForEachElement] = [:]
-  /// Elements that are known by id alone: those that left and had state, and those of before the last change.
-  var known: [ID: Element] = [:]
-  /// Whether elements of before the last change may still be met again in this walk.
-  var awaitsMatching = false
-  /// Whether elements may have gone from the collection since the last walk.
-  var mayHaveRemoved = false
-  /// The number of elements before the last change.
-  private(set) var previousCount = 0
-  /// The first index of before the last change, where indices are numbers.
-  private(set) var previousStart: Int?
-  /// Whether the last element but one of before the last change was met where it stood.
-  var isEndUnmoved = false
-
-  /// Whether elements are made from the first on.
-  var makesPrefix = false {
-    didSet { walks.notesElements = makesPrefix }
-  }
-  /// The elements from the first on, as far as they have been made.
-  var made: ContiguousArray<Element> = []
-  /// How many of `made` have been prepared and counted.
-  var counted = 0
-  /// How many rows there are up to and with each counted element, where elements make different numbers of rows.
-  var rowEnds: ContiguousArray<Int> = []
-  /// How many row values the rows of `made` hold.
-  var heldWithin = 0
-  /// Elements of `made` whose rows may have changed, and how many of them have been prepared since.
-  var changed: [Element] = []
-  var preparedChanges = 0
+  var elements = ElementTable()
+  var known = KnownElements<ID, Content>()
+  var history = CollectionHistory()
+  var away = AwayElements()
   /// How far the collection was looked through for an id.
   var search: (id: ID, offset: Int)?
-
-  /// Where state is not kept for good: the elements that have left the window and had some, in the order of leaving.
-  var away: [Away<Element>] = []
-  var clock = TickClock()
-  /// The ids of the elements in the window, or of those made.
-  var idsInUse: Set<ID> = []
-  private var hasDuplicates = false
-
-  /// The number of elements, once it was read.
-  private(set) var cachedCount: Int?
-  private var cachedStart: Int?
-  private var observesElements = _isPOD(Data.self)
+  /// Whether an element need not be read so that this is told when the collection has changed: one was, or there is nothing
+  /// that could tell.
+  var observesElements = _isPOD(Data.self)
   var registration: ReadRegistration?
 
   override init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
@@ -76,12 +37,12 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   func elementChanged(_ element: ForEachElement) {
-    if makesPrefix, let element = element as? Element { changed.append(element) }
+    elements.markChanged(element)
     context.element?.invalidate()
   }
 
   func elementBecameStale(_ element: ForEachElement) {
-    if makesPrefix, let element = element as? Element { changed.append(element) }
+    elements.markChanged(element)
     context.invalidate()
   }
 
@@ -89,35 +50,10 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// The number of elements; read once a generation.
   var elementCount: Int {
-    if let cachedCount { return cachedCount }
+    if let count = history.count { return count }
     let count = observed { view.data.count }
-    cachedCount = count
-    cachedStart = view.data.startIndex as? Int
+    history.setCount(count, start: view.data.startIndex as? Int)
     return count
-  }
-
-  /// Remembers how many elements there were when they were last counted.
-  func notePreviousCount() {
-    isEndUnmoved = false
-    guard let cachedCount else { return }
-    previousCount = cachedCount
-    previousStart = cachedStart
-  }
-
-  /// How far elements have moved by the last change if they kept their indices: what came in front of a collection whose
-  /// first index went down.
-  var shiftOfStart: Int {
-    guard let previousStart, let start = view.data.startIndex as? Int else { return 0 }
-    let (shift, overflow) = previousStart.subtractingReportingOverflow(start)
-    return overflow || shift.magnitude > max(elementCount, previousCount).magnitude ? 0 : shift
-  }
-
-  func forgetCount() {
-    cachedCount = nil
-    observesElements = _isPOD(Data.self)
-    hasDuplicates = false
-    idsInUse = []
-    registration?.end()
   }
 
   func read(_ index: Data.Index) -> Data.Element {
@@ -149,13 +85,14 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override var knownCount: Int? {
     if let perElement = shape.count { return perElement * elementCount }
-    return makesPrefix && counted == elementCount ? rowEnds.last ?? 0 : nil
+    return elements.holdsPrefix && elements.countedCount == elementCount ? elements.rowCount : nil
   }
 
   override var estimatedCount: Int {
     if let perElement = shape.count { return perElement * elementCount }
+    let (counted, rows) = (elements.countedCount, elements.rowCount)
     let rest = elementCount - counted
-    guard counted > 0, let rows = rowEnds.last else { return rest }
+    guard counted > 0 else { return rest }
     return rows + Int((Double(rest) * Double(rows) / Double(counted)).rounded())
   }
 
@@ -164,18 +101,18 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if let perElement = shape.count { return perElement * elementCount }
       try recountChanged()
       try countElements(through: elementCount)
-      return rowEnds.last ?? 0
+      return elements.rowCount
     }
   }
 
   override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    if makesPrefix { try recountChanged() }
+    if elements.holdsPrefix { try recountChanged() }
     guard let first = try firstElement(atRow: &start) else { return true }
     let count = elementCount
     var index = index(at: first)
     var offset = first
     while true {
-      if shape.count == nil, offset == counted { try countNext(for: nil) }
+      if shape.count == nil, offset == elements.countedCount { try countNext(for: nil) }
       if let rows = try element(at: offset, index).rows, try !rows.visit(from: &start, body) { return false }
       offset += 1
       guard offset < count else { return true }
@@ -194,13 +131,16 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       start -= min(offset, count) * perElement
       return offset < count ? offset : nil
     }
-    while counted < count, rowEnds.last ?? 0 <= start {
-      if counted > 0 { noteSlowPath(for: nil) }
+    while elements.countedCount < count, elements.rowCount <= start {
+      if elements.countedCount > 0 { reportSlowPath(for: nil) }
       try countNext(for: nil)
     }
-    let offset = rowEnds.firstIndex(above: start)
-    start -= offset == 0 ? 0 : rowEnds[offset - 1]
-    return offset < rowEnds.count ? offset : nil
+    guard let offset = elements.offset(ofRow: start) else {
+      start -= elements.rowCount
+      return nil
+    }
+    start -= elements.firstRow(ofElement: offset)
+    return offset
   }
 
   override func prepare(for demand: Demand) throws(Pause) { try gather(for: demand) }
@@ -210,28 +150,22 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func endWalk() {
     // Only an element that makes any number of rows has a collection in it.
-    let mayNest = shape.count == nil
-    var gone: [ForEachElement] = []
-    for element in live.values {
-      if element.walk != walks.number {
-        gone.append(element)
-      } else if mayNest {
-        element.anyRows?.endWalk()
-      }
+    if shape.count == nil {
+      for element in elements.window where element.walk == walks.number { element.anyRows?.endWalk() }
     }
     var leaving: [Element] = []
-    for element in gone {
-      live[element.offset] = nil
+    for element in elements.removeUnmet(by: walks.number) {
       let element = typed(element)
-      idsInUse.remove(element.id)
+      known.stopUsing(element.id)
       keepState(of: element)
       leaving.append(element)
     }
-    if awaitsMatching { forgetUnmatched() }
-    if mayHaveRemoved { forgetRemoved() }
+    let matching = history.endMatching()
+    if matching.isUnmatchedOffScreen { forgetUnmatched() }
+    if matching.mayHaveRemoved { forgetRemoved() }
     walks.end { element in
       element.anyRows?.endWalk()
-      noteHeld(by: typed(element))
+      recountHeld(by: typed(element))
       if element.walk != walks.number { leaving.append(typed(element)) }
     }
     evictOld(leaving)
@@ -239,55 +173,33 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func evictState() {
-    for element in live.values { element.anyRows?.evictState() }
-    for element in made { element.rows?.evictState() }
+    for element in elements.window { element.anyRows?.evictState() }
+    for element in elements.made { element.anyRows?.evictState() }
     evictAll()
   }
 
-  /// Tells of an id that two elements have; once for as long as the collection stays the same.
-  func noteDuplicate(_ id: ID) {
-    guard !hasDuplicates else { return }
-    hasDuplicates = true
-    context.session.probe.note(
+  /// Tells of an id that two elements have.
+  func reportDuplicate(_ id: ID) {
+    context.session.probe.report(
       DuplicateID(id: String(describing: id), container: context.containerName, content: shortName(of: Content.self)))
   }
 
-  override var heldCount: Int {
-    let own = live.count + made.count
-    // Only an element that makes any number of rows has a collection in it.
-    return shape.count == nil ? own + heldWithin : own
-  }
+  override var heldCount: Int { elements.heldCount }
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
-    for element in made { element.rows?.visitSlots(body) }
-    for element in live.values { element.anyRows?.visitSlots(body) }
-    for element in known.values { element.rows?.visitSlots(body) }
+    for element in elements.made { element.anyRows?.visitSlots(body) }
+    for element in elements.window { element.anyRows?.visitSlots(body) }
+    for element in known.all { element.rows?.visitSlots(body) }
   }
 
   override func hibernate() -> Bool {
-    for element in live.values { keepState(of: typed(element)) }
-    for element in made { keepState(of: element) }
-    live = [:]
-    forgetMade()
+    for element in elements.removeWindow() { keepState(of: typed(element)) }
+    for element in elements.removePrefix() { keepState(of: typed(element)) }
     walks.forget()
-    away = []
-    idsInUse = []
+    away.removeAll()
+    known.stopUsingAll()
     storedView = nil
-    cachedCount = nil
-    generation &+= 1
+    history.end()
     return !known.isEmpty
-  }
-}
-
-extension ContiguousArray<Int> {
-  /// The first index whose value is above `value`, in an array that only grows.
-  func firstIndex(above value: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > value { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

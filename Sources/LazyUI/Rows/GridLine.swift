@@ -89,7 +89,7 @@ final class GridCell {
     isMounted = false
     let probe = node.session.probe
     probe.counters.unmounts += 1
-    probe.noteState(of: row, in: node)
+    probe.recordState(of: row, in: node)
     node.unmount()
   }
 }

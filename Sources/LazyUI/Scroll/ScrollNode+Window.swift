@@ -13,7 +13,7 @@ extension ScrollNode {
       try layOutWindow(frame.height)
     } catch {
       window.putOff(showing: before)
-      session.notePause()
+      session.reportPause()
       invalidatePlacement()
       return
     }

@@ -97,7 +97,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       isPrepared = true
     } catch {
       isPrepared = false
-      session.notePause()
+      session.reportPause()
       invalidate()
     }
   }
@@ -203,7 +203,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
         return true
       }
     } catch {
-      session.noteGathering(done: index, of: rowCount)
+      session.reportGathering(done: index, of: rowCount)
       throw error
     }
     for cell in cells.removeUnmetPinned() { unmount(cell) }
@@ -213,7 +213,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   func unmount(_ cell: RowCell) {
     if !cell.row.leaf.isGridLine {
       session.probe.counters.unmounts += 1
-      session.probe.noteState(of: cell.row, in: cell.node)
+      session.probe.recordState(of: cell.row, in: cell.node)
     }
     cell.node.unmount()
     session.retire(cell)

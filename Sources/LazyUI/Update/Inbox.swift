@@ -18,11 +18,11 @@ final class Inbox: Sendable {
     if wasEmpty { wake() }
   }
 
-  /// Whether nothing has come in since it was last taken.
+  /// Whether nothing has come in since it was last emptied.
   var isEmpty: Bool { actions.withLock(\.isEmpty) }
 
-  /// Takes what has come in.
-  func take() -> [@MainActor @Sendable () -> Void] {
+  /// Removes what has come in, for the caller to carry it out.
+  func removeAll() -> [@MainActor @Sendable () -> Void] {
     actions.withLock { actions in
       let taken = actions
       actions = []

@@ -127,7 +127,7 @@ package final class Session {
     repeat {
       gathering = nil
       probe.counters.passes += 1
-      for action in inbox.take() { action() }
+      for action in inbox.removeAll() { action() }
       hasChanges = false
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
@@ -138,14 +138,14 @@ package final class Session {
       passes += 1
       repeated.isCounting = true
     } while (isDirty || !actions.isEmpty) && gathering == nil && passes < Self.mostPasses
-    noteStorm(after: passes)
+    recordStorm(after: passes)
     if gathering == nil { probe.log?.endUpdate(goesOn: probe.storm != nil) }
     return gathering == nil
   }
 
   /// Writes down whether the frame's passes came to an end. If not, they go on when the next frame is due, and until then
   /// what they have left to do is nothing to hurry for. A key that changes something has its frame at once.
-  private func noteStorm(after passes: Int) {
+  private func recordStorm(after passes: Int) {
     repeated.isCounting = false
     guard passes == Self.mostPasses, isDirty || !actions.isEmpty, gathering == nil else {
       probe.storm = nil
@@ -166,7 +166,7 @@ package final class Session {
   /// Brings the tree up to date without placing anything, so that a container can be told where to stand, in rows that
   /// have just come, before any of them is made.
   package func prepare() {
-    for action in inbox.take() { action() }
+    for action in inbox.removeAll() { action() }
     root?.syncIfNeeded()
   }
 
@@ -222,10 +222,10 @@ package final class Session {
   /// Keeps what was replaced until what replaces it stands.
   func retire(_ object: AnyObject) { retired.append(object) }
 
-  func noteGathering(done: Int, of total: Int) { gathering = GatherProgress(done: done, total: total) }
+  func reportGathering(done: Int, of total: Int) { gathering = GatherProgress(done: done, total: total) }
 
   /// Says that work was put off of which nobody has told how far it has come.
-  func notePause() { gathering = gathering ?? GatherProgress(done: 0, total: 0) }
+  func reportPause() { gathering = gathering ?? GatherProgress(done: 0, total: 0) }
 
   func facts<V: View>(for type: V.Type) -> ViewFacts {
     if let known = facts[ObjectIdentifier(type)] { return known }

@@ -1,0 +1,80 @@
+/// The elements of a `ForEach` that are known by id alone, and the ids of those that stand somewhere.
+///
+/// Known by id are elements that left the window and had state, and those of before the last change until they are met
+/// again or are known to have gone. There is at most one for each id.
+@MainActor
+struct KnownElements<ID: Hashable, Content: View> {
+  typealias Element = TypedElement<ID, Content>
+
+  private var elements: [ID: Element] = [:]
+  /// The ids of the elements in the window, or of those made.
+  private var idsInUse: Set<ID> = []
+  /// Whether two elements with the same id were met since the collection changed.
+  private var hasDuplicates = false
+
+  var isEmpty: Bool { elements.isEmpty }
+  var all: Dictionary<ID, Element>.Values { elements.values }
+
+  /// Removes the element of this id, to stand somewhere again; nil where none is known.
+  mutating func remove(_ id: ID) -> Element? { elements.isEmpty ? nil : elements.removeValue(forKey: id) }
+
+  /// Knows an element by its id.
+  ///
+  /// - Returns: another one that was known by it, and is so no more.
+  mutating func remember(_ element: Element) -> Element? {
+    guard let other = elements.updateValue(element, forKey: element.id), other !== element else { return nil }
+    return other
+  }
+
+  /// Knows an element that has left the window by its id, unless that of an element before it is the same.
+  ///
+  /// - Returns: the element that is known by the id no more.
+  @discardableResult
+  mutating func keep(_ element: Element) -> Element? {
+    if let other = elements[element.id], other.offset < element.offset { return nil }
+    return elements.updateValue(element, forKey: element.id)
+  }
+
+  /// Whether it is this element, and no other of the same id, that is known.
+  func knows(_ element: Element) -> Bool { elements[element.id] === element }
+
+  /// Knows the element no more. Another one of the same id stays.
+  mutating func forget(_ element: Element) {
+    if knows(element) { elements[element.id] = nil }
+  }
+
+  /// Knows no element any more.
+  ///
+  /// - Returns: those that were known.
+  @discardableResult
+  mutating func forgetAll() -> Dictionary<ID, Element>.Values {
+    defer { elements = [:] }
+    return elements.values
+  }
+
+  // MARK: Ids in use
+
+  /// Says that an element of this id stands somewhere now.
+  ///
+  /// - Returns: whether it is the first one since the collection changed whose id another one has.
+  mutating func use(_ id: ID) -> Bool {
+    if idsInUse.insert(id).inserted || hasDuplicates { return false }
+    hasDuplicates = true
+    return true
+  }
+
+  /// Says that an element of this id stands nowhere any more.
+  mutating func stopUsing(_ id: ID) { idsInUse.remove(id) }
+  mutating func stopUsingAll() { idsInUse = [] }
+
+  /// Begins to look for ids that come twice in another collection.
+  mutating func beginCollection() { (idsInUse, hasDuplicates) = ([], false) }
+
+  /// What is wrong with it; nil for nothing.
+  ///
+  /// - Complexity: O(elements that are known).
+  var flaw: String? {
+    for (id, element) in elements where element.id != id { return "element \(element.id) is known as \(id)" }
+    return nil
+  }
+}
