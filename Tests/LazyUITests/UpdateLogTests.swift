@@ -175,7 +175,7 @@ struct UpdateLogTests {
   func capacity() {
     let log = UpdateLog()
     for pass in 0..<2_000 {
-      log.note(log, "View", otherwise: .parent([]), pass: pass, .zero)
+      log.record(log, "View", otherwise: .parent([]), pass: pass, .zero)
       log.endUpdate(goesOn: false)
     }
     #expect(log.entries.map(\.pass) == Array(1_744..<2_000))

@@ -14,7 +14,7 @@ final class EnvironmentScope {
   init(in outer: EnvironmentScope?) {
     self.outer = outer
     values = EnvironmentValues(within: outer)
-    outer?.note(self)
+    outer?.add(self)
   }
 
   /// Sets the values that this scope adds to those around.
@@ -31,12 +31,12 @@ final class EnvironmentScope {
     for scope in inner { scope.object?.tellReaders() }
   }
 
-  func note(_ reading: AnyEnvironmentReading) {
+  func add(_ reading: AnyEnvironmentReading) {
     readings.removeAll { $0.object == nil }
     readings.append(Weak(object: reading))
   }
 
-  private func note(_ scope: EnvironmentScope) {
+  private func add(_ scope: EnvironmentScope) {
     inner.removeAll { $0.object == nil }
     inner.append(Weak(object: scope))
   }
@@ -70,10 +70,10 @@ final class EnvironmentReading<Value>: AnyEnvironmentReading {
     self.scope = scope
     self.reader = reader
     super.init()
-    scope?.note(self)
+    scope?.add(self)
   }
 
-  /// The value now; whoever it was made for depends on it from here on.
+  /// The value now. The reader depends on it from here on.
   var value: Value {
     let value = get(EnvironmentValues(within: scope))
     last = value

@@ -1,6 +1,6 @@
 /// Writes down the evaluations of bodies: whose it was, what caused it, and what it took.
 ///
-/// A probe has none unless somebody gives it one; then each evaluation costs two looks at the clock.
+/// A probe has none unless it is given one; then each evaluation costs two looks at the clock.
 @MainActor
 package final class UpdateLog {
   /// Evaluations of one type of view for the same reasons in one update.
@@ -58,7 +58,7 @@ package final class UpdateLog {
     return entries
   }
 
-  /// Notes that what `change` causes is caused by `cause`.
+  /// Says that what `change` causes is caused by `cause`.
   ///
   /// - Parameter value: what becomes of the value that the cause tells of.
   func during(_ cause: UpdateCause, _ value: ValueChange? = nil, _ change: () -> Void) {
@@ -68,17 +68,19 @@ package final class UpdateLog {
     change()
   }
 
-  /// Notes that a view is to be evaluated again for something that it depends on.
+  /// Says that a view is to be evaluated again for something that it depends on.
   ///
-  /// - Parameter cause: what caused it, where nobody has said what is changing.
-  func noteChange(for view: AnyObject, otherwise cause: @autoclosure () -> UpdateCause) {
-    note(changing ?? Due(cause: cause()), for: view)
+  /// - Parameter cause: what caused it, where it is not known what is changing.
+  func expectEvaluation(of view: AnyObject, otherwise cause: @autoclosure () -> UpdateCause) {
+    expectEvaluation(of: view, changing ?? Due(cause: cause()))
   }
 
-  /// Notes why a view is to be evaluated again.
-  func noteCause(_ cause: UpdateCause, for view: AnyObject) { note(Due(cause: cause), for: view) }
+  /// Says that a view is to be evaluated again, and why.
+  func expectEvaluation(of view: AnyObject, because cause: UpdateCause) {
+    expectEvaluation(of: view, Due(cause: cause))
+  }
 
-  private func note(_ new: Due, for view: AnyObject) {
+  private func expectEvaluation(of view: AnyObject, _ new: Due) {
     var causes = due[ObjectIdentifier(view)] ?? []
     if let index = causes.firstIndex(where: { $0.cause == new.cause }) {
       causes[index].change = causes[index].change?.followed(by: new.change)
@@ -90,8 +92,8 @@ package final class UpdateLog {
 
   /// Writes down an evaluation.
   ///
-  /// - Parameter cause: what caused it, where nothing was noted.
-  func note(_ view: AnyObject, _ name: String, otherwise cause: UpdateCause, pass: Int, _ duration: Duration) {
+  /// - Parameter cause: what caused it, where that was not said.
+  func record(_ view: AnyObject, _ name: String, otherwise cause: UpdateCause, pass: Int, _ duration: Duration) {
     let noted = due.removeValue(forKey: ObjectIdentifier(view)) ?? [Due(cause: cause)]
     let (causes, changes) = (noted.map(\.cause), noted.map(\.change))
     count += 1
@@ -109,7 +111,7 @@ package final class UpdateLog {
     updateStart = max(0, updateStart - surplus)
   }
 
-  /// Forgets what was noted for views that were not evaluated, for they may be gone.
+  /// Forgets the causes of views that were not evaluated, for they may be gone.
   ///
   /// - Parameter goesOn: whether the update came to no end, so that the next one is the rest of it.
   func endUpdate(goesOn: Bool) {

@@ -25,7 +25,7 @@ struct RepeatedBodies {
   var isCounting = false
   private var counts: [String: Int] = [:]
 
-  mutating func note(_ view: String) { counts[view, default: 0] += 1 }
+  mutating func count(_ view: String) { counts[view, default: 0] += 1 }
 
   var mostEvaluated: [UpdateStorm.Culprit] {
     let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)

@@ -23,7 +23,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   override func update(to view: V) {
     if let old = storedView, !isStale, facts.areEqual(old, view) { return }
     if let log = session.probe.log, let old = storedView, !facts.areEqual(old, view) {
-      log.noteCause(.parent(facts.differences(old, view)), for: self)
+      log.expectEvaluation(of: self, because: .parent(facts.differences(old, view)))
     }
     super.update(to: view)
     isStale = true
@@ -119,7 +119,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   private func evaluateBody() -> V.Body {
     let session = context.session
-    if session.repeated.isCounting { session.repeated.note(facts.name) }
+    if session.repeated.isCounting { session.repeated.count(facts.name) }
     if context.isRow, !facts.isModifier {
       session.probe.counters.bodies += 1
     } else {
@@ -130,7 +130,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     guard let log = session.probe.log else { return session.evaluate(for: self) { view.body } }
     let start = session.time
     let body = session.evaluate(for: self) { view.body }
-    log.note(
+    log.record(
       self, facts.name, otherwise: inner == nil ? .identity : .parent([]), pass: session.probe.counters.passes,
       session.time - start)
     return body
@@ -202,7 +202,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   /// Has the body evaluated again before the next frame.
   func dependencyChanged() {
     guard storedView != nil else { return }
-    session.probe.log?.noteChange(for: self, otherwise: .observed(facts.observedProperty))
+    session.probe.log?.expectEvaluation(of: self, otherwise: .observed(facts.observedProperty))
     guard !isStale else { return }
     isStale = true
     version &+= 1

@@ -15,7 +15,7 @@ package class AnySlot {
   private var isReadByOwner = false
   /// Who else has read it, through a binding.
   private var readers: [Reader] = []
-  /// Nil once the session has ended, which a binding in somebody's hands may outlive.
+  /// Nil once the session has ended, which a binding may outlive.
   private weak var session: Session?
   private let tally: SlotTally
 
@@ -41,17 +41,17 @@ package class AnySlot {
   /// The value, as text for a person.
   package var valueText: String { "" }
 
-  /// Notes that what is being evaluated depends on the value.
+  /// Says that what is being evaluated depends on the value.
   final func noteRead() {
     guard let reader = session?.evaluating else { return }
     if reader === owner {
       isReadByOwner = true
     } else {
-      note(reader)
+      addReader(reader)
     }
   }
 
-  private func note(_ reader: any SlotReader) {
+  private func addReader(_ reader: any SlotReader) {
     var hasLostReaders = false
     for known in readers {
       if known.value === reader { return }
@@ -63,7 +63,7 @@ package class AnySlot {
 
   /// Has everything that depends on the value evaluated again.
   ///
-  /// - Parameter change: the value before and now; asked for only where somebody follows updates.
+  /// - Parameter change: the value before and now; asked for only where updates are followed.
   final func noteWrite(_ change: () -> ValueChange?) {
     guard let log = session?.probe.log else { return tellReaders() }
     log.during(.state(name, of: viewName), change()) { tellReaders() }
