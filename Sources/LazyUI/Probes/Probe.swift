@@ -21,6 +21,8 @@ package final class Probe {
 
   /// Ids that more than one element has.
   private(set) package var duplicates: [DuplicateID] = []
+  /// The bodies that the frame under way has evaluated after its first pass.
+  var repeated = RepeatedBodies()
   /// The last frame in which there was no end of passes; nil once one came to its end.
   package internal(set) var storm: UpdateStorm?
 

@@ -119,7 +119,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   private func evaluateBody() -> V.Body {
     let session = context.session
-    if session.repeated.isCounting { session.repeated.count(facts.name) }
+    if session.probe.repeated.isCounting { session.probe.repeated.count(facts.name) }
     if context.isRow, !facts.isModifier {
       session.probe.counters.bodies += 1
     } else {

@@ -43,7 +43,7 @@ package class AnySlot {
 
   /// Says that what is being evaluated depends on the value.
   final func noteRead() {
-    guard let reader = session?.evaluating else { return }
+    guard let reader = session?.evaluation.reader else { return }
     if reader === owner {
       isReadByOwner = true
     } else {

@@ -76,9 +76,15 @@ struct Animations {
     nextFrame = nextFrame ?? now + Self.interval
   }
 
-  mutating func advance(to now: Duration) {
-    guard let due = nextFrame, now >= due else { return }
-    running.removeAll { !$0.advance(to: now) }
+  /// What is to be told of the time; nothing before the next frame is due.
+  func due(at now: Duration) -> [any Animating] {
+    guard let nextFrame, now >= nextFrame else { return [] }
+    return running
+  }
+
+  /// Ends those that do not go on, once all that was due has been told of the time.
+  mutating func end(_ ended: [any Animating], at now: Duration) {
+    running.removeAll { running in ended.contains { $0 === running } }
     nextFrame = running.isEmpty ? nil : now + Self.interval
   }
 }

@@ -30,9 +30,8 @@ extension Session {
   /// Evaluates `body`, and tells `reader` when state or an observed property that it read has changed. What it read before
   /// it depends on no more.
   func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
-    let previous = evaluating
-    evaluating = reader
-    defer { evaluating = previous }
+    let outer = evaluation.begin(reader)
+    defer { evaluation.end(returningTo: outer) }
     return observe(for: reader, body) { [weak reader] in reader?.dependencyChanged() }
   }
 
@@ -64,7 +63,7 @@ extension Session {
       if !keepsOthers { registration.end() }
       return registration
     }
-    guard !observingReaders.isEmpty, observingReaders.contains(ObjectIdentifier(type(of: reader))) else { return nil }
+    guard evaluation.isObserving(type(of: reader)) else { return nil }
     let registration = ReadRegistration()
     reader.registration = registration
     return registration
@@ -73,7 +72,7 @@ extension Session {
   private func firstChange(
     for type: any ObservingReader.Type, _ change: @escaping @MainActor @Sendable () -> Void
   ) -> @Sendable () -> Void {
-    observingReaders.insert(ObjectIdentifier(type))
+    evaluation.markObserving(type)
     return { [inbox] in inbox.post(change) }
   }
 }

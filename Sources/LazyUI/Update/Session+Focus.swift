@@ -37,11 +37,11 @@ extension Session {
       }
     }
     guard let current else {
-      focus(stops[backwards ? stops.count - 1 : 0])
+      moveFocus(to: stops[backwards ? stops.count - 1 : 0])
       return true
     }
     let next = (current + (backwards ? stops.count - 1 : 1)) % stops.count
-    focus(stops[next])
+    moveFocus(to: stops[next])
     let end = stops.firstIndex(where: \.isContainer) ?? 0
     return (backwards ? current : next) != end
   }
@@ -94,7 +94,7 @@ extension Session {
     bringUpToDate(size: size)
   }
 
-  private func focus(_ stop: FocusStop) {
+  private func moveFocus(to stop: FocusStop) {
     switch stop {
     case .container: focusedControl = nil
     case .control(let control): focusedControl = control

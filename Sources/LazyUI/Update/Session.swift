@@ -2,7 +2,7 @@ package import Glyphs
 
 /// One view tree with all that belongs to it: state, what is on screen, what has to be done before the next frame.
 ///
-/// A session knows no terminal. Whoever runs it tells it its size, passes on what the user does, and shows what it draws.
+/// A session knows no terminal. What runs it tells it its size, passes on what the user does, and shows what it draws.
 @MainActor
 package final class Session {
   package let probe = Probe()
@@ -19,47 +19,33 @@ package final class Session {
   /// Whether containers mark the row that keys act on.
   package var showsSelection = true
   /// The control that Enter and Space act on; nil while the list has the focus.
-  package internal(set) weak var focusedControl: (any Control)? {
-    didSet {
-      if focusedControl !== oldValue { focusRevision &+= 1 }
-    }
+  package internal(set) var focusedControl: (any Control)? {
+    get { focus.control }
+    set { focus.move(to: newValue) }
   }
   /// Changes whenever the focus does.
-  private(set) var focusRevision: UInt32 = 0
-  /// How far the making of every row has come, while a list waits for it.
-  package private(set) var gathering: GatherProgress?
-  /// Whether there is anything to do before the next frame.
-  package var isDirty: Bool { hasChanges || restsUntil == nil && !inbox.isEmpty || nextFrame == .zero }
-  private var hasChanges = true
-  /// The time on the session's clock, as of the last update.
-  package private(set) var now = Duration.zero
+  var focusRevision: UInt32 { focus.revision }
+  private var focus = Focus()
 
+  /// How far the making of every row has come, while a list waits for it.
+  package var gathering: GatherProgress? { work.gathering }
+  /// Whether there is anything to do before the next frame.
+  package var isDirty: Bool { work.hasChanges || !clock.isResting && !inbox.isEmpty || nextFrame == .zero }
+  private var work = PendingWork()
+
+  /// The time on the session's clock, as of the last update.
+  package var now: Duration { clock.now }
+  /// The time on the session's clock.
+  var time: Duration { clock.time }
   /// How long until something that moves is to be drawn again, or passes that came to no end go on; zero where that is due,
   /// nil where nothing does.
-  package var nextFrame: Duration? {
-    guard let due = restsUntil ?? animations.nextFrame else { return nil }
-    return max(.zero, min(due, animations.nextFrame ?? due) - elapsed())
-  }
-  private var animations = Animations()
-  /// When passes that came to no end go on; nil where they did come to one.
-  private var restsUntil: Duration?
+  package var nextFrame: Duration? { clock.nextFrame }
+  private var clock: FrameClock
 
   let inbox: Inbox
-  /// What is evaluated at the moment: what it reads, it depends on.
-  var evaluating: (any SlotReader)?
-  /// The types of what has read an observed property.
-  var observingReaders: Set<ObjectIdentifier> = []
-
-  /// The time on the session's clock.
-  var time: Duration { elapsed() }
-  private let elapsed: @MainActor () -> Duration
+  var evaluation = Evaluation()
+  private var types = KnownTypes()
   private var root: LayoutNode?
-  private var facts: [ObjectIdentifier: ViewFacts] = [:]
-  private var equalities: [ObjectIdentifier: FieldEquality] = [:]
-  private var actions: [@MainActor () -> Void] = []
-  private var retired: [AnyObject] = []
-  /// The bodies that this frame has evaluated after its first pass.
-  var repeated = RepeatedBodies()
 
   /// A view whose appearing changes what appears again and again is stopped after this many passes in one frame.
   private static let mostPasses = 10
@@ -68,7 +54,7 @@ package final class Session {
   ///   - overscan: rows that lazy containers keep ready beyond the visible ones, at either side.
   ///   - clock: what time is told by.
   ///   - wake: called, on any thread, when an observed property has changed. Other changes are made on the main actor,
-  ///     by code that whoever runs the session has called or will see return.
+  ///     by code that what runs the session has called or will see return.
   package init<C: Clock>(
     overscan: Int = 0, clock: C = ContinuousClock(), wake: @escaping @Sendable () -> Void = {},
     @ViewBuilder root: () -> some View
@@ -76,7 +62,7 @@ package final class Session {
     let start = clock.now
     self.overscan = overscan
     let elapsed: @MainActor () -> Duration = { start.duration(to: clock.now) }
-    self.elapsed = elapsed
+    self.clock = FrameClock(elapsed: elapsed)
     budget = Budget(now: elapsed)
     inbox = Inbox(wake: wake)
     self.root = RootNode(root(), session: self)
@@ -119,42 +105,45 @@ package final class Session {
   /// What `update` does, within the slice that runs.
   @discardableResult
   func bringUpToDate(size: Size) -> Bool {
-    now = elapsed()
-    animations.advance(to: now)
+    advanceAnimations()
     var passes = 0
-    restsUntil = nil
-    repeated = RepeatedBodies()
+    probe.repeated = RepeatedBodies()
     repeat {
-      gathering = nil
+      work.beginPass()
       probe.counters.passes += 1
       for action in inbox.removeAll() { action() }
-      hasChanges = false
+      work.clearChanges()
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
-      retired = []
-      let due = actions
-      actions = []
-      for action in due { action() }
+      _ = work.removeRetired()
+      for action in work.removeActions() { action() }
       passes += 1
-      repeated.isCounting = true
-    } while (isDirty || !actions.isEmpty) && gathering == nil && passes < Self.mostPasses
+      probe.repeated.isCounting = true
+    } while (isDirty || work.hasActions) && gathering == nil && passes < Self.mostPasses
     recordStorm(after: passes)
     if gathering == nil { probe.log?.endUpdate(goesOn: probe.storm != nil) }
     return gathering == nil
   }
 
+  private func advanceAnimations() {
+    let due = clock.beginUpdate()
+    if due.isEmpty { return }
+    let now = now
+    clock.end(due.filter { !$0.advance(to: now) })
+  }
+
   /// Writes down whether the frame's passes came to an end. If not, they go on when the next frame is due, and until then
   /// what they have left to do is nothing to hurry for. A key that changes something has its frame at once.
   private func recordStorm(after passes: Int) {
-    repeated.isCounting = false
-    guard passes == Self.mostPasses, isDirty || !actions.isEmpty, gathering == nil else {
+    probe.repeated.isCounting = false
+    guard passes == Self.mostPasses, isDirty || work.hasActions, gathering == nil else {
       probe.storm = nil
       return
     }
     probe.counters.storms += 1
-    probe.storm = UpdateStorm(passes: passes, views: repeated.mostEvaluated)
-    hasChanges = false
-    restsUntil = now + Animations.interval
+    probe.storm = UpdateStorm(passes: passes, views: probe.repeated.mostEvaluated)
+    work.clearChanges()
+    clock.rest()
   }
 
   /// Lets go of all state that is kept for rows off screen.
@@ -178,7 +167,7 @@ package final class Session {
 
   /// Draws the last update's frame.
   ///
-  /// A single list knows what of the last frame still stands. Among other views nobody does: then all is drawn.
+  /// A single list knows what of the last frame still stands. Among other views that is not known: then all is drawn.
   package func draw(_ painter: inout Painter) {
     if painter.keepsFrames, let root, !isSingleList(root) {
       forgetDrawing()
@@ -210,35 +199,31 @@ package final class Session {
 
   /// Says that something must be looked at before the next frame.
   ///
-  /// Nobody is woken: whoever is on the main actor has been woken for what it does.
-  func needsUpdate() { hasChanges = true }
+  /// Nothing is woken: what runs on the main actor has been woken for what it does.
+  func needsUpdate() { work.markChanged() }
 
   /// Runs `action` once the frame is laid out, before it is drawn.
-  func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
+  func afterLayout(_ action: @escaping @MainActor () -> Void) { work.afterLayout(action) }
 
   /// Has `animating` told of the time from now on, a frame at a time.
-  func animate(_ animating: any Animating) { animations.start(animating, at: now) }
+  func animate(_ animating: any Animating) { clock.start(animating) }
 
   /// Keeps what was replaced until what replaces it stands.
-  func retire(_ object: AnyObject) { retired.append(object) }
+  func retire(_ object: AnyObject) { work.retire(object) }
 
-  func reportGathering(done: Int, of total: Int) { gathering = GatherProgress(done: done, total: total) }
-
-  /// Says that work was put off of which nobody has told how far it has come.
-  func reportPause() { gathering = gathering ?? GatherProgress(done: 0, total: 0) }
-
-  func facts<V: View>(for type: V.Type) -> ViewFacts {
-    if let known = facts[ObjectIdentifier(type)] { return known }
-    let made = ViewFacts(type)
-    facts[ObjectIdentifier(type)] = made
-    return made
+  /// Says that rows are being made, and how far that has come.
+  func reportGathering(done: Int, of total: Int) {
+    work.reportGathering(GatherProgress(done: done, total: total))
   }
+
+  /// Says that work was put off, of which it may not be known how far it has come.
+  func reportPause() { work.reportPause() }
+
+  func facts<V: View>(for type: V.Type) -> ViewFacts { types.facts(of: type) }
 
   /// Whether nothing that can be seen tells the two values apart.
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-    let key = ObjectIdentifier(Value.self)
-    let equality = equalities[key] ?? FieldEquality(of: Value.self)
-    equalities[key] = equality
+    let equality = types.equality(of: Value.self)
     return withUnsafePointer(to: left) { left in
       withUnsafePointer(to: right) { right in equality.areEqual(left, right) }
     }

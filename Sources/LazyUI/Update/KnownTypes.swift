@@ -1,0 +1,21 @@
+/// What a session has found out of types, once for each.
+@MainActor
+struct KnownTypes {
+  private var facts: [ObjectIdentifier: ViewFacts] = [:]
+  private var equalities: [ObjectIdentifier: FieldEquality] = [:]
+
+  mutating func facts<V: View>(of type: V.Type) -> ViewFacts {
+    if let known = facts[ObjectIdentifier(type)] { return known }
+    let made = ViewFacts(type)
+    facts[ObjectIdentifier(type)] = made
+    return made
+  }
+
+  /// What compares two values of a type.
+  mutating func equality<Value>(of type: Value.Type) -> FieldEquality {
+    if let known = equalities[ObjectIdentifier(type)] { return known }
+    let made = FieldEquality(of: type)
+    equalities[ObjectIdentifier(type)] = made
+    return made
+  }
+}

@@ -1,0 +1,48 @@
+/// What a session has to do before its next frame.
+///
+/// To let go of an object, or to do what was put off, may run code that adds more of it: such things are returned, and left
+/// to the caller.
+@MainActor
+struct PendingWork {
+  /// Whether something must be looked at before the next frame.
+  private(set) var hasChanges = true
+  /// How far the making of every row has come, while a list waits for it.
+  private(set) var gathering: GatherProgress?
+  private var actions: [@MainActor () -> Void] = []
+  private var retired: [AnyObject] = []
+
+  /// Whether there is anything to do once the frame is laid out.
+  var hasActions: Bool { !actions.isEmpty }
+
+  mutating func markChanged() { hasChanges = true }
+
+  /// Says that all that has changed is being looked at, or that it is to be no hurry.
+  mutating func clearChanges() { hasChanges = false }
+
+  /// Begins a pass, in which no work has been put off yet.
+  mutating func beginPass() { gathering = nil }
+
+  /// Says that rows are being made, and how far that has come.
+  mutating func reportGathering(_ progress: GatherProgress) { gathering = progress }
+
+  /// Says that work was put off, of which it may not be known how far it has come.
+  mutating func reportPause() { gathering = gathering ?? GatherProgress(done: 0, total: 0) }
+
+  /// Has `action` done once the frame is laid out.
+  mutating func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
+
+  /// Removes what is to be done once the frame is laid out.
+  mutating func removeActions() -> [@MainActor () -> Void] {
+    defer { actions = [] }
+    return actions
+  }
+
+  /// Keeps what was replaced until what replaces it stands.
+  mutating func retire(_ object: AnyObject) { retired.append(object) }
+
+  /// Removes what was replaced.
+  mutating func removeRetired() -> [AnyObject] {
+    defer { retired = [] }
+    return retired
+  }
+}
