@@ -1,2 +1,2 @@
-// Whoever writes a view has dates, data and formats at hand, as with SwiftUI.
+// The author of a view has dates, data and formats at hand, as with SwiftUI.
 @_exported public import Foundation

@@ -115,7 +115,7 @@ struct ObservationTests {
     #expect(none.nestedBodies == 0)
   }
 
-  @Test func `a change wakes whoever runs the session, from any thread`() async {
+  @Test func `a change wakes what runs the session, from any thread`() async {
     let wakes = Mutex(0)
     let shared = SharedCount()
     var list = CountedList(wake: { wakes.withLock { $0 += 1 } }) { Text("count \(shared.count)") }

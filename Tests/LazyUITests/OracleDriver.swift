@@ -128,7 +128,9 @@ struct OracleDriver<Content: Grown> {
     if list.slotsAlive != list.reachableSlots {
       return "\(list.slotsAlive) slots alive, \(list.reachableSlots) held"
     }
-    if let line = shown.first(where: { isForeignSwitch($0) }) { return "nobody pressed a switch in '\(line)'" }
+    if let line = shown.first(where: { isForeignSwitch($0) }) {
+      return "a switch that was not pressed is on: '\(line)'"
+    }
     guard list.height > 0 else { return nil }
     guard let container = list.container else { return "no container" }
     let whole = OracleWhole(width: width) {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Rows that are gone to")
 struct RowGoalTests {
-  /// A list of which nobody knows how many rows it has, on which no frame was drawn yet.
+  /// A list of which it is not known how many rows it has, on which no frame was drawn yet.
   private func erasedList(_ count: Int = 1_000) -> CountedList {
     let list = CountedList(height: 10) {
       ScrollView { LazyVStack { ForEach(0..<count, id: \.self) { ErasedLine(number: $0) } } }

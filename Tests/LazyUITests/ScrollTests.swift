@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyUI
 
-/// Scrolling among rows whose heights nobody knows before they are shown.
+/// Scrolling among rows whose heights are not known before they are shown.
 @MainActor
 @Suite("Scrolling")
 struct ScrollTests {

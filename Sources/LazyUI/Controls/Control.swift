@@ -109,7 +109,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 
-  /// A control is as wide as it is: a label that is cut would tell nobody what it does. Several views of a label stand
+  /// A control is as wide as it is: a label that is cut would not tell what it does. Several views of a label stand
   /// side by side.
   override func size(for proposal: Proposal) -> Size {
     let inner = Proposal(width: nil, height: proposal.height)

@@ -1,4 +1,4 @@
-/// What a key does in a text field. Whoever runs a session says which key is which.
+/// What a key does in a text field. What runs a session says which key is which.
 package enum EditKey: Hashable, Sendable {
   /// Text typed or pasted.
   case insert(String)

@@ -63,7 +63,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
     readText()
   }
 
-  /// Where somebody else has changed the text, the cursor goes to its end.
+  /// Where the text was changed elsewhere, the cursor goes to its end.
   private func readText() {
     session.evaluate(for: self) {
       text = rows.view.text.wrappedValue
@@ -79,7 +79,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
 
   override var control: (any Control)? { isEnabled?.value == false ? nil : self }
 
-  /// What the field is for; what is in it where nobody has said that.
+  /// What the field is for; what is in it where that was not said.
   var title: String { rows.view.prompt.string.isEmpty ? text : rows.view.prompt.string }
 
   func activate() {

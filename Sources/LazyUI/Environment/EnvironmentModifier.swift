@@ -46,7 +46,7 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
     super.init(in: context)
   }
 
-  /// A value that equals the last one concerns nobody.
+  /// A value that equals the last one changes nothing.
   override func update(to view: EnvironmentView<Content, Value>) {
     scope.set { view.change(&$0, view.value) }
     if !context.session.areEqual(value, view.value) || Value.self == Void.self { scope.tellReaders() }

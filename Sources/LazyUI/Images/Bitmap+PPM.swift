@@ -55,7 +55,7 @@ struct PPMReader {
     guard let height = number() else { throw .header("height") }
     guard let most = number(), (1...65_535).contains(most) else { throw .header("range of values") }
     guard Bitmap.isSize(width, height) else { throw .size(width: width, height: height, bytes: length) }
-    // Each value takes a byte at least, so that a header alone makes nobody take memory.
+    // Each value takes a byte at least, so that a header alone does not cause memory to be allocated.
     guard length - place >= 3 * width * height else {
       throw .truncated(expected: 3 * width * height, found: max(0, length - place))
     }

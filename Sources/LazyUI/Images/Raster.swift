@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The decoded pixels that an image is drawn from. Their bytes are counted as long as somebody holds it.
+/// The decoded pixels that an image is drawn from. Their bytes are counted as long as it is held.
 final class Raster: Sendable {
   let bitmap: Bitmap
   /// What the pixels were made for; held, so that its identity is not given to something else.
@@ -30,7 +30,7 @@ final class ImagePixels: Sendable {
 
 /// The rasters of the images that a container has shown. It keeps them to show the image again, until it goes.
 ///
-/// This is a model of what SwiftUI is seen to do, whose reasons nobody has explained.
+/// This is a model of what SwiftUI is seen to do, whose reasons are not documented.
 @MainActor
 final class RasterCache {
   private var rasters: [ObjectIdentifier: Raster] = [:]

@@ -121,8 +121,8 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
 
   /// Keeps the screens whose values are where they were, and makes the others anew.
   ///
-  /// After a change the path is looked at once more: a screen that has just come may have changed it in a way that nobody
-  /// observes. Where an element does not even equal itself, that never ends but for the session's limit of passes.
+  /// After a change the path is looked at once more: a screen that has just come may have changed it in a way that is not
+  /// observed. Where an element does not even equal itself, that never ends but for the session's limit of passes.
   private func followPath() {
     isPathStale = false
     let values = session.evaluate(for: self) { source.values() }

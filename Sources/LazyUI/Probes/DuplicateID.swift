@@ -1,7 +1,7 @@
 /// An id that two elements of one `ForEach` have.
 ///
 /// Nothing fails by it: the first of them keeps its state, and what is scrolled to is the first one. But which of them is
-/// meant after a change nobody can tell, as SwiftUI says of it too.
+/// meant after a change cannot be told, as SwiftUI says of it too.
 package struct DuplicateID: Hashable, Sendable {
   /// The id, described.
   package let id: String

@@ -2,7 +2,7 @@
 package enum UpdateCause: Hashable, Sendable {
   /// The view is new at its place, or new on screen.
   case identity
-  /// Whoever makes the view has made another value of it: one that differs in these properties, where that can be told.
+  /// The view around it has made another value of it: one that differs in these properties, where that can be told.
   case parent([String])
   /// A piece of state, by its property and the type of view that has it.
   case state(String, of: String)

@@ -12,7 +12,7 @@ final class ViewFacts {
       case environment(any EnvironmentLinking.Type)
       /// It follows an object that is not its own.
       case object(any ObjectObserving.Type)
-      /// It is a wrapper of somebody else's, told when those within it have theirs.
+      /// It is a wrapper that a program has declared; it is told when those within it have theirs.
       case wrapper(any DynamicProperty.Type)
     }
 

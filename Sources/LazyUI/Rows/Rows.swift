@@ -4,7 +4,7 @@
 /// evaluated again it pushes the new value with `update(to:)`, and what hangs below, state above all, lives on. When
 /// identity changes (another branch, another `.id`), the object below is replaced.
 ///
-/// Subclasses make what they hold on demand only: an object that nobody asked for rows has made nothing. Of the value they
+/// Subclasses make what they hold on demand only: an object that was not asked for rows has made nothing. Of the value they
 /// keep what they will need; many pass all of it on.
 @MainActor
 public class _Rows<Content: View>: AnyRows {
@@ -60,7 +60,7 @@ public class AnyRows {
   /// How many rows there are: where types cannot tell, what tells it is made.
   var exactCount: Int { get throws(Pause) { knownCount ?? 0 } }
 
-  /// Calls `body` with each row from the `start`-th on until it returns false.
+  /// Calls `body` with each row from row `start` on until it returns false.
   ///
   /// - Parameter start: how many rows to skip; what is left of it when these rows end before it.
   /// - Returns: false if `body` did, that is, if the walk is over.

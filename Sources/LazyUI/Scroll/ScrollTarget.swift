@@ -1,6 +1,6 @@
 /// Where a scroll container stands: a row, and where in the frame it is.
 ///
-/// There is no offset from the top: rows have heights that nobody knows until they are shown.
+/// There is no offset from the top: rows have heights that are not known until they are shown.
 enum ScrollTarget: Equatable {
   /// The row's first line stands `line` lines below the frame's top; above it where `line` is negative.
   case top(row: Int, line: Int)

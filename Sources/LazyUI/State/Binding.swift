@@ -1,4 +1,4 @@
-/// A way to read and change a value that somebody else owns.
+/// A way to read and change a value that lies elsewhere.
 ///
 /// `$name` of a `@State` property is one, and so is each part of it: `$settings.isLoud`. Two views that got the
 /// same part of the same state are equal in it; bindings made of closures never are.

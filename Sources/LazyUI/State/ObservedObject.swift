@@ -1,6 +1,6 @@
 @_exported public import OpenCombine
 
-/// An object that somebody else owns. Whenever it is about to change, the view's body is evaluated again.
+/// An object that the view does not own. Whenever it is about to change, the view's body is evaluated again.
 ///
 /// The view holds it and does not keep it: an object that is made where the view is made is replaced each time the parent
 /// is evaluated, and what was in it is lost. A view that makes its own object holds it as a `@StateObject`.

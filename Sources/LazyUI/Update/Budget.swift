@@ -8,7 +8,7 @@ struct Pause: Error {}
 /// paused again and again comes to its end.
 @MainActor
 final class Budget {
-  /// How long work may go on; nil for as long as it takes, where nobody waits for an answer.
+  /// How long work may go on; nil for as long as it takes, where no answer is waited for.
   var slice: Duration?
   /// Whether the slice is over.
   private(set) var isSpent = false

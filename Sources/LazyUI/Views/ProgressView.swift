@@ -4,7 +4,7 @@ import Glyphs
 /// a screen on which nothing happens costs nothing.
 public struct ProgressView<Label: View>: _PrimitiveView {
   let label: Label
-  /// From 0 to 1; nil where it is not known.
+  /// From 0 to 1; nil where that is not known.
   let share: Double?
 
   /// Something that goes on, with a label.
@@ -14,7 +14,7 @@ public struct ProgressView<Label: View>: _PrimitiveView {
   }
 
   /// - Parameters:
-  ///   - value: how much is done of `total`; nil where it is not known.
+  ///   - value: how much is done of `total`; nil where that is not known.
   ///   - total: how much there is to do.
   ///   - label: stands above the bar.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
@@ -34,7 +34,7 @@ extension ProgressView where Label == EmptyView {
   }
 
   /// - Parameters:
-  ///   - value: how much is done of `total`; nil where it is not known.
+  ///   - value: how much is done of `total`; nil where that is not known.
   ///   - total: how much there is to do.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(value: value, total: total) { EmptyView() }
@@ -49,7 +49,7 @@ extension ProgressView where Label == Text {
 
   /// - Parameters:
   ///   - title: stands above the bar.
-  ///   - value: how much is done of `total`; nil where it is not known.
+  ///   - value: how much is done of `total`; nil where that is not known.
   ///   - total: how much there is to do.
   public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
