@@ -13,27 +13,34 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
-    .target(name: "Glyphs"),
+    .target(name: "Glyphs", dependencies: [.product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(
       name: "CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminal"),
+    .target(name: "Basics", dependencies: ["CTerminal"]),
     .target(
-      name: "Terminal", dependencies: ["Glyphs", "CNcurses", "CTerminal"],
+      name: "Terminal", dependencies: ["Basics", "Glyphs", "CNcurses", "CTerminal"],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .target(
-      name: "LazyUI", dependencies: ["Glyphs", .product(name: "OpenCombine", package: "OpenCombine")]),
+      name: "LazyUI",
+      dependencies: [
+        "Glyphs", .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ]),
     .target(
       name: "LazyData",
       dependencies: [
+        "Basics", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -46,7 +53,12 @@ let package = Package(
         "Glyphs", "LazyData", "LazyFetch", "LazyUI",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
-    .target(name: "Viewer", dependencies: ["Glyphs", "LazyData", "LazyUI", "LazyTerminal", "Terminal"]),
+    .target(
+      name: "Viewer",
+      dependencies: [
+        "Glyphs", "LazyData", "LazyUI", "LazyTerminal", "Terminal",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [
@@ -75,7 +87,7 @@ let package = Package(
     .target(name: "CPseudoTerminal", path: "Tests/Fixtures/CPseudoTerminal"),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture", "TestSupport"]),
+      dependencies: ["Basics", "Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture", "TestSupport"]),
     .testTarget(
       name: "LazyDataTests",
       dependencies: [

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The way a scalar is shown in cells.
 enum ScalarKind: UInt32 {
   /// In one cell.
@@ -25,13 +27,9 @@ enum ScalarKind: UInt32 {
   /// The kind of the last run that begins at or before `value`.
   private static func found(_ value: UInt32) -> ScalarKind {
     WidthTable.boundaries.withUnsafeBufferPointer { boundaries in
-      var low = 0
-      var high = boundaries.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if boundaries[middle] >> 2 <= value { low = middle } else { high = middle }
-      }
-      return ScalarKind(rawValue: boundaries[low] & 3) ?? .code
+      // The first begins at 0.
+      let run = boundaries.partitioningIndex { $0 >> 2 > value } - 1
+      return ScalarKind(rawValue: boundaries[run] & 3) ?? .code
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Synchronization
 
 /// Reads a terminal on a thread of its own and keeps the events until they are taken.

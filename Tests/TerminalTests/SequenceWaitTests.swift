@@ -1,3 +1,4 @@
+import Basics
 import CPseudoTerminal
 import Foundation
 import Glyphs

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Basics
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -79,7 +79,7 @@ final class PipeFeed: Sendable {
   ///   - finish: is called by the thread when it ends, with whether the input was read to its end; what it returns is why
   ///     that was not the end of the contents.
   func start(_ input: FileDescriptor, finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError?) {
-    let thread = Thread { [self] in
+    let thread = JoinableThread { [self] in
       Self.leaveSignalsToOthers()
       let end = takeAll(of: input)
       let failure: DataError? =
@@ -90,9 +90,9 @@ final class PipeFeed: Sendable {
         }
       close(failure)
     }
-    thread.name = "PipeFeed"
-    thread.stackSize = 256 << 10
-    thread.start()
+    guard let thread else { return close(.inaccessible(path: name, reason: "too many threads")) }
+    // It waits for bytes that may never come, so that its end is not waited for.
+    thread.detach()
   }
 
   // MARK: On the thread
@@ -117,7 +117,7 @@ final class PipeFeed: Sendable {
         tell(.grew)
         continue
       }
-      switch wake.wait(for: room > 0 ? input : nil, isPatient: told == store.count) {
+      switch waited(for: room > 0 ? input : nil, isPatient: told == store.count) {
       case .woken: continue
       case .nothing:
         told = store.count
@@ -134,6 +134,28 @@ final class PipeFeed: Sendable {
         return .failure(dataError(error))
       }
     }
+  }
+
+  private enum Wait { case woken, ready, nothing }
+
+  /// Waits until `input` can be read without waiting, or is at its end, or `wake` is called.
+  ///
+  /// - Parameters:
+  ///   - input: nil to wait for `wake` alone.
+  ///   - isPatient: whether to wait at all, and not only to look.
+  private func waited(for input: FileDescriptor?, isPatient: Bool) -> Wait {
+    // A number below 0 is passed over.
+    var descriptors = [
+      pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: input?.number ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = FileDescriptor.retry { poll(&descriptors, nfds_t(descriptors.count), isPatient ? -1 : 0) }
+    if count < 0 { return .ready }
+    if descriptors[0].revents != 0 {
+      wake.drain()
+      return .woken
+    }
+    return descriptors[1].revents != 0 ? .ready : .nothing
   }
 
   /// How much may be read now; 0 to wait until more is wanted, nil to end.

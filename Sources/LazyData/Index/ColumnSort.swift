@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The sort of records of bytes by a column: in which order they come, and where in it each of them is.
 struct ColumnSort: Sendable {
   /// What is sorted by which column.
@@ -128,14 +130,10 @@ extension ColumnSort {
     for number in new {
       if Task.isCancelled { return nil }
       let record = Compared(self, number)
-      var (low, high) = (start, old.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if record.precedes(Compared(self, old[middle])) { high = middle } else { low = middle + 1 }
-      }
-      order += old[start..<low]
+      let place = old[start...].partitioningIndex { record.precedes(Compared(self, $0)) }
+      order += old[start..<place]
       order.append(number)
-      start = low
+      start = place
     }
     order += old[start...]
     return order

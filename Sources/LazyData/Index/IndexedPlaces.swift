@@ -1,3 +1,4 @@
+internal import Algorithms
 import Synchronization
 
 /// All records, in the order of their bytes.
@@ -82,12 +83,7 @@ final class ArrangedPlaces: RecordList.Places {
 
   private static func place(of number: Int, in numbers: [UInt32]) -> Int {
     if let last = numbers.last, last < number { return numbers.count }
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return numbers.partitioningIndex { $0 >= number }
   }
 
   /// - Returns: -1, which is no record, for one that is no longer among them.
@@ -137,12 +133,8 @@ final class EndPlaces: RecordList.Places {
 
   func index(of id: RecordID) -> Int? {
     guard case .offset(let offset) = id else { return nil }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if bounds[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < count && bounds[low] == offset ? low : nil
+    let index = bounds[..<count].partitioningIndex { $0 >= offset }
+    return index < count && bounds[index] == offset ? index : nil
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Algorithms
 import Synchronization
 
 /// Where the records of some bytes lie: for every block of bytes, how many records end before it.
@@ -175,12 +176,8 @@ package final class RecordIndex: Sendable {
   private func end(of number: Int) -> Int? {
     let found = state.withLock { state -> (block: Int, before: Int)? in
       guard number >= 0, number < state.extent.ends else { return nil }
-      var (low, high) = (0, state.entries.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if state.entries[middle].ends <= number { low = middle } else { high = middle }
-      }
-      return (low, state.entries[low].ends)
+      let block = max(0, state.entries.partitioningIndex { $0.ends > number } - 1)
+      return (block, state.entries[block].ends)
     }
     guard let found else { return nil }
     return withEnds(inBlock: found.block) { ends in
@@ -198,12 +195,7 @@ package final class RecordIndex: Sendable {
     }
     guard let found else { return nil }
     return withEnds(inBlock: found.block) { ends in
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] <= offset { low = middle + 1 } else { high = middle }
-      }
-      return found.before + low
+      found.before + ends.partitioningIndex { $0 > offset }
     }
   }
 
@@ -211,12 +203,8 @@ package final class RecordIndex: Sendable {
   /// begin to go backwards from.
   func numberBefore(_ number: Int, blocks: Int) -> Int {
     state.withLock { state in
-      var (low, high) = (0, state.entries.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if state.entries[middle].ends < number { low = middle } else { high = middle }
-      }
-      return min(state.entries[max(0, low - blocks)].ends, max(0, number - 1))
+      let block = state.entries.partitioningIndex { $0.ends >= number } - 1
+      return min(state.entries[max(0, block - blocks)].ends, max(0, number - 1))
     }
   }
 

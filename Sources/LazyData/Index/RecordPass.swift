@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// A walk over records in the order of their bytes, a chunk of whole records at a time.
 ///
 /// It reads each byte once and keeps a chunk in memory. It needs no index to be complete: it goes as far as the bytes go
@@ -25,12 +27,7 @@ struct RecordPass: Sendable {
 
     /// The index of the record that the byte at `place` of the chunk belongs to.
     func index(at place: Int) -> Int {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] - offset <= place { low = middle + 1 } else { high = middle }
-      }
-      return low
+      ends.partitioningIndex { $0 - offset > place }
     }
   }
 

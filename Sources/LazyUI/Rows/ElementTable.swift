@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The elements of a `ForEach` by where they stand: those of the window, and those that are held from the first on.
 ///
 /// Where types tell which row belongs to which element, there is the window only: its elements come and go. Where a container
@@ -174,13 +176,5 @@ struct ElementTable {
 
 extension ContiguousArray<Int> {
   /// The first index whose value is above `value`, in an array that only grows.
-  fileprivate func firstIndex(above value: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > value { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  fileprivate func firstIndex(above value: Int) -> Int { partitioningIndex { $0 > value } }
 }

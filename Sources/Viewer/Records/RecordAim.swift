@@ -1,3 +1,4 @@
+internal import Algorithms
 import LazyData
 import LazyUI
 
@@ -54,12 +55,8 @@ struct RecordAim {
   /// The first record that is not before `record`, in a list in the source's own order.
   private func nearest(to record: SourceRecord, in records: RecordList, _ status: SourceStatus) -> Int {
     guard let number = record.number, status.arrangement.order == nil, !records.isEmpty else { return 0 }
-    var (low, high) = (0, records.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if let other = records[middle].number, other < number { low = middle + 1 } else { high = middle }
-    }
-    return min(low, records.count - 1)
+    let first = records.partitioningIndex { $0.number ?? .max >= number }
+    return min(first, records.count - 1)
   }
 
   private mutating func seekAnchor(in records: RecordList, _ status: SourceStatus) {

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// Where every so-manieth row of a table is: a sparse index of its keys, and how many rows have been counted.
 struct RowAnchors {
   /// Rows from an anchor to the next.
@@ -74,11 +76,7 @@ struct RowAnchors {
   /// - Complexity: O(log count).
   func anchor(notBehind id: Int64) -> Int? {
     guard case .rowids(let numbers) = keys else { return nil }
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] <= id { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let behind = numbers.partitioningIndex { $0 > id }
+    return behind > 0 ? behind - 1 : nil
   }
 }

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The keys of rows in an order that was made once: 8 bytes a row, where the key is a number.
 struct RowNumbers {
   /// Numbers that lie together, so that adding one never moves the others.
@@ -52,12 +54,8 @@ struct RowNumbers {
   /// - Complexity: O(log count).
   func place(of number: Int64) -> Int? {
     guard kind != .keys else { return nil }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.number(middle) < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self.number(low) == number ? low : nil
+    let place = (0..<count).partitioningIndex { self.number($0) >= number }
+    return place < count && self.number(place) == number ? place : nil
   }
 
   /// The place of a number by looking at all.

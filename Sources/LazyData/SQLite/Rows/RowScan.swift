@@ -1,3 +1,4 @@
+internal import Algorithms
 import Synchronization
 
 /// Looks through rows for a pattern, in the order in which they are shown.
@@ -123,11 +124,7 @@ extension SQLiteRecord.ID {
 extension [Int] {
   /// Whether a number is among these, which ascend.
   fileprivate func hasSorted(_ number: Int) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number
+    let index = partitioningIndex { $0 >= number }
+    return index < count && self[index] == number
   }
 }

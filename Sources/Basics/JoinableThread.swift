@@ -8,7 +8,7 @@ internal import CTerminal
 
 /// A thread whose end can be waited for. It has a stack of its own for signals, so that a fault on it gives the
 /// terminal back.
-struct JoinableThread: Sendable {
+package struct JoinableThread: Sendable {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -29,7 +29,7 @@ struct JoinableThread: Sendable {
   #endif
 
   /// Starts `run` on a new thread; nil where the system has no more of them.
-  init?(_ run: @escaping @Sendable () -> Void) {
+  package init?(_ run: @escaping @Sendable () -> Void) {
     let context = Unmanaged.passRetained(Work(run))
     #if canImport(Glibc)
       var thread = pthread_t()
@@ -56,6 +56,9 @@ struct JoinableThread: Sendable {
     #endif
   }
 
+  /// Has the thread end by itself, without being waited for. To be called once, and in the place of `join`.
+  package func detach() { pthread_detach(thread) }
+
   /// Waits until the thread has ended. To be called once.
-  func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 }
