@@ -72,7 +72,7 @@ let package = Package(
     .target(
       name: "Simulation",
       dependencies: [
-        "Glyphs", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer",
+        "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Simulation"),
@@ -114,13 +114,14 @@ let package = Package(
     .executableTarget(
       name: "Soak",
       dependencies: [
-        "CPseudoTerminal", "Glyphs", "Lab", "Terminal", "TestSupport", "Viewer",
+        "CPseudoTerminal", "Glyphs", "Lab", "LazyTerminal", "Terminal", "TestSupport", "Viewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], path: "Tests/Soak"),
     .executableTarget(name: "FaultyProgram", path: "Tests/Fixtures/FaultyProgram"),
     .testTarget(
-      name: "SoakTests", dependencies: ["FaultyProgram", "Glyphs", "Soak", "Terminal", "TestSupport", "Viewer"]),
+      name: "SoakTests",
+      dependencies: ["FaultyProgram", "Glyphs", "LazyTerminal", "Soak", "Terminal", "TestSupport", "Viewer"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]

@@ -14,7 +14,7 @@ enum ViewerBenchmark {
     for showsPanes in [true, false] {
       let viewer = try Viewer(choices: [ListChoice(name: "40,000", count: 40_000) { content }])
       _ = viewer.frame(size: Stage.size)
-      if !showsPanes { viewer.handle(.key("p")) }
+      if !showsPanes { _ = viewer.handle(.key("p")) }
       let move = median(viewer, [Key(.down)], runs: 30)
       _ = median(viewer, [Key(.down)], runs: 15)
       let scroll = median(viewer, [Key(.down)], runs: 200)
@@ -30,7 +30,7 @@ enum ViewerBenchmark {
       let key = keys[index % keys.count]
       index += 1
       return {
-        viewer.handle(.key(key))
+        _ = viewer.handle(.key(key))
         _ = viewer.frame(size: Stage.size)
       }
     }

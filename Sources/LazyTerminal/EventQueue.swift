@@ -40,7 +40,7 @@ struct EventQueue {
 }
 
 extension Event {
-  /// Whether somebody has typed, pasted or clicked it.
+  /// Whether it comes from the keyboard or the mouse.
   fileprivate var isTyped: Bool {
     switch self {
     case .key, .mouse, .paste: true

@@ -9,7 +9,7 @@ internal import Terminal
 @MainActor
 protocol EventSource {
   /// All events that have come since the last call, oldest first.
-  mutating func take() -> [Event]
+  mutating func drain() -> [Event]
 
   /// Serves jobs and timers that are due; where there are neither they nor events, waits for them.
   ///
@@ -26,7 +26,7 @@ struct ThreadedEvents: EventSource {
     reader = try session.startReading(wake: TerminalLoop.wake)
   }
 
-  func take() -> [Event] { reader.take() }
+  func drain() -> [Event] { reader.drain() }
 
   func wait(_ patience: () -> Duration?) {
     let end = patience().map { Date(timeIntervalSinceNow: $0 / .seconds(1)) }
@@ -45,7 +45,7 @@ struct ThreadedEvents: EventSource {
 
     init(_ session: TerminalSession) { input = session.input }
 
-    mutating func take() -> [Event] {
+    mutating func drain() -> [Event] {
       defer { events = [] }
       return events
     }

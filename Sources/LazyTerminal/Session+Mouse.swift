@@ -20,7 +20,7 @@ extension Session {
   ///   - y: the line, from its top.
   /// - Returns: whether there was anything to do it to.
   @discardableResult
-  package func take(_ action: Mouse.Action, x: Int, y: Int) -> Bool {
+  package func handle(_ action: Mouse.Action, x: Int, y: Int) -> Bool {
     if action == .press(.left) { return click(x: x, y: y) }
     guard let lines = action.lines, let container = hit(x: x, y: y)?.container ?? scrollContainer else { return false }
     container.move(.lines(lines))

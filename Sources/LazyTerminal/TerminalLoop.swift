@@ -14,6 +14,8 @@ package final class TerminalLoop {
   private var events: any EventSource
   /// Events that were taken and wait for the next frame: those before them took their time.
   private var waiting = EventQueue()
+  /// What the program has asked for since the last frame. The first frame is drawn unasked.
+  private var request = TerminalRequest.frame
 
   /// - Throws: `TerminalError` where the terminal cannot be read.
   package init(_ program: any TerminalProgram, on session: TerminalSession) throws {
@@ -30,13 +32,13 @@ package final class TerminalLoop {
     #endif
   }
 
-  /// How long making rows may take between two looks at the input, be it for keys or for a frame. A frame may have two of
+  /// How long making rows may take before the input is read again, be it for keys or for a frame. A frame may have two of
   /// them, and is to be there after 100 ms.
   package static let slice = Duration.milliseconds(30)
 
-  /// Has the loop look at its program, from any thread.
+  /// Has the loop ask its program whether a frame is due, from any thread.
   ///
-  /// On the main thread there is nobody to wake: the loop looks again before it waits, and after every job that it serves.
+  /// From the main thread it does nothing: the loop asks before it waits, and after every job that it serves.
   package nonisolated static func wake() {
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
@@ -47,21 +49,19 @@ package final class TerminalLoop {
   package func run() -> Int32 {
     defer { session.close() }
     while true {
-      waiting.add(events.take())
+      waiting.add(events.drain())
       handleWaiting()
-      if let status = program.exitStatus { return status }
-      if program.takeSuspension() {
-        session.suspend()
-        draw()
-      } else if program.needsFrame {
-        draw()
-      }
+      if let status = request.exitStatus { return status }
+      if request.suspends { session.suspend() }
+      if isFrameDue { draw() }
       events.wait { patience }
     }
   }
 
+  private var isFrameDue: Bool { request.needsFrame || program.needsFrame }
+
   /// How long to wait for something to happen; nil for as long as nothing does.
-  private var patience: Duration? { program.needsFrame || !waiting.isEmpty ? .zero : program.nextFrame }
+  private var patience: Duration? { isFrameDue || !waiting.isEmpty ? .zero : program.nextFrame }
 
   /// Handles the events that wait, for a slice of time: where there are very many, frames are drawn in between.
   private func handleWaiting() {
@@ -74,18 +74,18 @@ package final class TerminalLoop {
 
   private func handle(_ event: Event) {
     switch event {
-    case .suspendRequested:
-      session.suspend()
-    case .resumed:
-      session.resume()
-    default: break
+    case .suspendRequested: session.suspend()
+    case .resumed: session.resume()
+    case .key, .mouse, .paste, .resize, .hangup: break
     }
-    program.handle(event)
+    request.add(program.handle(event))
   }
 
   private func draw() {
-    if program.takeRepaint() { session.screen.repaint() }
+    let request = request
+    self.request = TerminalRequest()
+    if request.repaints { session.screen.repaint() }
     session.screen.show(program.frame(size: session.screen.size))
-    if let bytes = program.takeClipboard() { session.copy(bytes) }
+    if let bytes = request.clipboard { session.copy(bytes) }
   }
 }

@@ -5,75 +5,82 @@ internal import Terminal
 /// Runs a view tree on a terminal with the keys that every list has.
 @MainActor
 final class ViewProgram: TerminalProgram {
+  /// What its keys stand for.
+  enum Action: Hashable, Sendable {
+    case view(ViewAction)
+    case program(ProgramAction)
+  }
+
   private let session: Session
-  private(set) var exitStatus: Int32?
-  private var isSuspending = false
-  private var needsRepaint = false
-  private var isFrameDue = true
-  private var count: Int?
+  private var input = KeyInput(table: ViewProgram.keys)
 
   init(session: Session) {
     self.session = session
     session.slice = TerminalLoop.slice
   }
 
-  var needsFrame: Bool { isFrameDue || session.isDirty || session.gathering != nil }
+  var needsFrame: Bool { session.isDirty || session.gathering != nil }
 
   var nextFrame: Duration? { session.nextFrame }
 
-  func frame(size: Size) -> Surface {
-    isFrameDue = false
-    return session.frame(size: size)
-  }
+  func frame(size: Size) -> Surface { session.frame(size: size) }
 
-  func takeSuspension() -> Bool {
-    defer { isSuspending = false }
-    return isSuspending
-  }
-
-  func takeRepaint() -> Bool {
-    defer { needsRepaint = false }
-    return needsRepaint
-  }
-
-  func handle(_ event: Event) {
-    isFrameDue = true
+  func handle(_ event: Event) -> TerminalRequest {
     switch event {
-    case .key(let key): handle(key)
-    case .mouse(let mouse): session.take(mouse.action, x: mouse.x, y: mouse.y)
-    case .hangup: exitStatus = 129
+    case .key(let key): return handle(key)
+    case .mouse(let mouse): session.handle(mouse.action, x: mouse.x, y: mouse.y)
+    case .hangup: return .exit(129)
     case .paste(let text): session.edit(.insert(text))
     case .resize, .suspendRequested, .resumed: break
     }
+    return .frame
   }
 
-  private func handle(_ key: Key) {
-    if session.type(key) { return }
-    if let digit = key.text?.wholeNumberValue, (0...9).contains(digit), count != nil || digit > 0 {
-      count = min(1_000_000_000_000, (count ?? 0) * 10 + digit)
-      return
+  private func handle(_ key: Key) -> TerminalRequest {
+    if session.type(key) { return .frame }
+    switch input.read(key) {
+    case .action(.view(let action)): session.carryOut(action)
+    case .action(.program(let action)): return carryOut(action)
+    case .pending, .unknown: break
     }
-    defer { count = nil }
-    if let motion = ListKeys.motion(for: key, count: count) {
-      session.carryOut(.move(motion))
-      return
+    return .frame
+  }
+
+  private func carryOut(_ action: ProgramAction) -> TerminalRequest {
+    switch action {
+    case .back:
+      session.stepBack()
+      return .frame
+    case .repaint: return .repaint
+    case .suspend: return .suspend
+    case .quit: return .exit(0)
+    case .interrupt: return .exit(130)
     }
-    switch key.code {
-    case .enter: session.carryOut(.activate)
-    case .tab: session.carryOut(.focusNext)
-    case .backTab: session.carryOut(.focusPrevious)
-    case .escape: session.carryOut(.back)
-    case .left: session.carryOut(.moveAcross(-(count ?? 1)))
-    case .right: session.carryOut(.moveAcross(count ?? 1))
-    case .character(" ") where key.modifiers.isEmpty: session.carryOut(.activateOrPage)
-    default:
-      switch key {
-      case "q": exitStatus = 0
-      case .control("c"): exitStatus = 130
-      case .control("z"): isSuspending = true
-      case .control("l"), "R": needsRepaint = true
-      default: break
-      }
-    }
+  }
+
+  // MARK: Keys
+
+  private nonisolated static let keys = KeyTable<Action>([
+    .init("Moving", CommonKeys.motions.map { $0.map { .view(.move($0)) } } + across),
+    .init("Acting", acting),
+    .init("Program", CommonKeys.program.map { $0.map(Action.program) }),
+  ])
+
+  private nonisolated static let across: [KeyBinding<Action>] = [
+    KeyBinding(held(.left), "a view back in a grid") { .view(.moveAcross(-($0 ?? 1))) },
+    KeyBinding(held(.right), "a view on in a grid") { .view(.moveAcross($0 ?? 1)) },
+  ]
+
+  private nonisolated static let acting: [KeyBinding<Action>] = [
+    KeyBinding(held(.enter), "act on the control", .view(.activate)),
+    KeyBinding([" "], "the same; page where there is no control", .view(.activateOrPage)),
+    KeyBinding(held(.tab), "next control", .view(.focusNext)),
+    KeyBinding(held(.backTab), "the one before", .view(.focusPrevious)),
+    KeyBinding(held(.escape), "leave a field; back", .program(.back)),
+  ]
+
+  /// A key that writes nothing, whatever modifiers are held with it.
+  private nonisolated static func held(_ code: Key.Code) -> [Key] {
+    (0..<8).map { Key(code, Key.Modifiers(rawValue: $0)) }
   }
 }

@@ -41,7 +41,7 @@ package final class InputReader: Sendable {
   }
 
   /// All events that have come since the last call, oldest first; of sizes that follow one another the last one.
-  package func take() -> [Event] {
+  package func drain() -> [Event] {
     mailbox.withLock { mailbox in
       defer { mailbox.events = [] }
       return mailbox.events

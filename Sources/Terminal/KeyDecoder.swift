@@ -62,10 +62,10 @@ package struct KeyDecoder: Sendable {
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
   }
 
-  /// Takes bytes and returns what they make, in order.
+  /// The inputs that `bytes` complete, in order.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
     var inputs: [Input] = []
-    for byte in bytes { take(byte, &inputs) }
+    for byte in bytes { decode(byte, &inputs) }
     return inputs
   }
 
@@ -83,7 +83,7 @@ package struct KeyDecoder: Sendable {
     return inputs
   }
 
-  private mutating func take(_ byte: UInt8, _ inputs: inout [Input]) {
+  private mutating func decode(_ byte: UInt8, _ inputs: inout [Input]) {
     switch state {
     case .ground:
       ground(byte, &inputs)

@@ -1,5 +1,7 @@
+internal import LazyTerminal
 import LazyUI
 internal import Observation
+internal import Terminal
 
 /// What help depends on beside the keys.
 @MainActor
@@ -9,34 +11,56 @@ final class HelpModel {
   var isWide = false
 }
 
-/// The keys and what they do, from the table.
+/// What help says of keys that belong together.
+struct HelpGroup: Equatable {
+  struct Line: Equatable {
+    let keys: String
+    let text: String
+  }
+
+  let title: String
+  let lines: [Line]
+}
+
+extension KeyTable {
+  /// What help says of the keys.
+  var help: [HelpGroup] {
+    groups.map { group in
+      HelpGroup(
+        title: group.title,
+        lines: group.bindings.map { .init(keys: $0.keys.map(\.name).joined(separator: " "), text: $0.help) })
+    }
+  }
+}
+
+/// The keys and what they do.
 struct HelpView: View {
-  let table: KeyTable
+  let groups: [HelpGroup]
   var model = HelpModel()
 
   var body: some View {
     ScrollView {
       if model.isWide {
-        let middle = (table.groups.count + 1) / 2
+        let middle = (groups.count + 1) / 2
         HStack(alignment: .top, spacing: 2) {
-          HelpColumn(groups: Array(table.groups[..<middle]))
-          HelpColumn(groups: Array(table.groups[middle...]))
+          HelpColumn(groups: Array(groups[..<middle]))
+          HelpColumn(groups: Array(groups[middle...]))
         }
       } else {
-        HelpColumn(groups: table.groups)
+        HelpColumn(groups: groups)
       }
     }
   }
 }
 
 private struct HelpColumn: View {
-  let groups: [KeyTable.Group]
+  let groups: [HelpGroup]
 
   var body: some View {
     VStack(alignment: .leading) {
       ForEach(groups, id: \.title) { group in
         Text(group.title).bold().foregroundStyle(.cyan)
-        ForEach(group.entries, id: \.help) { HelpLine(entry: $0) }
+        ForEach(group.lines, id: \.text) { HelpLine(line: $0) }
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -44,12 +68,12 @@ private struct HelpColumn: View {
 }
 
 private struct HelpLine: View {
-  let entry: KeyTable.Entry
+  let line: HelpGroup.Line
 
   var body: some View {
     HStack(alignment: .top, spacing: 2) {
-      Text(entry.keys.map(\.name).joined(separator: " ")).bold().frame(width: 13, alignment: .leading)
-      Text(entry.help)
+      Text(line.keys).bold().frame(width: 13, alignment: .leading)
+      Text(line.text)
       Spacer()
     }
   }

@@ -18,60 +18,67 @@ extension Viewer {
   /// Whether something has ended so short a time ago that a key that is to end it may be meant for it.
   private var wasJustBusy: Bool { drawing.lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
-  func perform(_ action: ViewerAction) {
-    isFrameDue = true
-    if content.desk != nil { state.note(count: content.count(), of: contentChoice) }
+  func perform(_ action: ViewerAction) -> TerminalRequest {
+    if content.desk != nil { state.setCount(content.count(), of: contentChoice) }
     let before = state.settings
-    carryOut(state.apply(action, in: situation), before: before)
+    return carryOut(state.apply(action, in: situation), before: before)
   }
 
   /// - Parameter settings: those of the list that is shown.
-  func carryOut(_ effects: [ViewerState.Effect], before settings: ViewerState.ListSettings) {
-    for effect in effects {
-      switch effect {
-      case .move(let motion): move(motion)
-      case .remakeList: remakeList(insteadOf: settings)
-      case .activate(let orPage): activate(orPage: orPage)
-      case .moveFocus(let backwards): moveFocus(backwards: backwards)
-      case .clearFocus: clearFocus()
-      case .evictState: list.evictState()
-      case .stay: list.scrollContainer?.stay()
-      case .repaint: repaint()
-      case .suspend: suspend()
-      case .say(let text): message.answer = text
-      case .chooseSelected: chooseSelected(insteadOf: settings)
-      case .openRecord, .stopWork, .giveUp, .reload, .toggleNumbers, .toggleWrap, .write, .records, .take:
-        if let desk = content.desk, let container = list.scrollContainer { carryOut(effect, desk, container) }
-      }
-    }
+  func carryOut(_ effects: [ViewerState.Effect], before settings: ViewerState.ListSettings) -> TerminalRequest {
+    var request = TerminalRequest.frame
+    for effect in effects { request.add(carryOut(effect, before: settings)) }
     if state.overlay == .choices, cover == nil { showChoices() }
     if state.overlay == nil { cover = nil }
+    return request
   }
 
-  /// Does something with records.
-  private func carryOut(_ effect: ViewerState.Effect, _ desk: RecordDesk, _ container: any ScrollContainer) {
+  private func carryOut(_ effect: ViewerState.Effect, before settings: ViewerState.ListSettings) -> TerminalRequest {
+    switch effect {
+    case .view(let action): carryOut(action)
+    case .records(let action): return withRecords { $0.perform(action, at: $1) } ?? .frame
+    case .terminal(let request): return request
+    case .remakeList: remakeList(insteadOf: settings)
+    case .clearFocus: clearFocus()
+    case .stay: list.stay()
+    case .stopWork: stopWork()
+    case .giveUp:
+      withRecords { desk, _ in if desk.isBusy { desk.stop() } else { desk.clearSearch() } }
+      drawing.lastBusy = nil
+    case .chooseSelected: return chooseSelected(insteadOf: settings)
+    case .say(let text): message.answer = text
+    }
+    return .frame
+  }
+
+  /// Does something with the records, if the list is one of records and has been made.
+  @discardableResult
+  private func withRecords<Result>(_ body: (RecordDesk, any ScrollContainer) -> Result) -> Result? {
+    guard let desk = content.desk, let container = list.scrollContainer else { return nil }
     // What keys before this one have gone to is what this one is meant for.
     if container.goal != nil { list.catchUp() }
-    switch effect {
-    case .records(.copy): copyRecord(desk, container)
-    case .records(let action): desk.perform(action, at: container)
-    case .openRecord: showRecord(desk, container)
-    case .stopWork:
+    return body(desk, container)
+  }
+
+  private func stopWork() {
+    withRecords { desk, _ in
       if desk.isBusy {
         desk.stop()
       } else {
         message.answer = "it has ended by itself; ^C again quits"
       }
-      drawing.lastBusy = nil
-    case .giveUp:
-      if desk.isBusy { desk.stop() } else { desk.clearSearch() }
-      drawing.lastBusy = nil
-    case .reload: desk.source.reload()
-    case .toggleNumbers: desk.toggleNumbers()
-    case .toggleWrap: desk.toggleWrap()
-    case .write(let path, let replaces): desk.write(to: path, replaces: replaces)
-    case .take(let text, let prompt): desk.take(text, of: prompt, at: container)
-    default: break
+    }
+    drawing.lastBusy = nil
+  }
+
+  private func carryOut(_ action: ViewAction) {
+    switch action {
+    case .move(let motion): move(motion)
+    case .moveAcross, .evictState: list.carryOut(action)
+    case .activate: activate(orPage: false)
+    case .activateOrPage: activate(orPage: true)
+    case .focusNext: moveFocus(backwards: false)
+    case .focusPrevious: moveFocus(backwards: true)
     }
   }
 
@@ -92,7 +99,7 @@ extension Viewer {
   func move(_ motion: Motion, _ container: any ScrollContainer) {
     if let desk = content.desk {
       let before = desk.shown.count
-      if desk.take(motion, at: container) { return }
+      if desk.carryOut(motion, at: container) { return }
       // The container is to know of the rows that it can go to.
       if desk.shown.count != before { list.prepare() }
     }
@@ -184,27 +191,8 @@ extension Viewer {
     choicesModel.note(count: desk.source.records.count, of: contentChoice)
   }
 
-  private func chooseSelected(insteadOf settings: ViewerState.ListSettings) {
+  private func chooseSelected(insteadOf settings: ViewerState.ListSettings) -> TerminalRequest {
     let choice = cover?.scrollContainer?.selection ?? contentChoice
-    carryOut(state.choose(choice), before: settings)
+    return carryOut(state.choose(choice), before: settings)
   }
-
-  private func copyRecord(_ desk: RecordDesk, _ container: any ScrollContainer) {
-    guard let record = desk.selected(container) else { return }
-    guard !desk.options.isSecure else {
-      message.answer = "LESSSECURE is set: nothing is copied"
-      return
-    }
-    do throws(DataError) {
-      let text = try record.readText(limit: Self.mostCopied + 1)
-      copy(Array(text.prefix(Self.mostCopied)))
-      let what = text.count > Self.mostCopied ? "the first \(Self.mostCopied.grouped) bytes of the row" : "the row"
-      message.answer = "copied \(what), where the terminal lets programs copy"
-    } catch {
-      message.answer = "the row cannot be copied: \(error.reason)"
-    }
-  }
-
-  /// Terminals take no more, and some much less.
-  private static let mostCopied = 74_994
 }

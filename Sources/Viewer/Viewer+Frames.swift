@@ -1,10 +1,10 @@
 package import Glyphs
 import LazyData
+import LazyTerminal
 import LazyUI
 
 extension Viewer {
   package func frame(size: Size) -> Surface {
-    isFrameDue = false
     let start = elapsed()
     let isRearranged = arrange(size: size)
     // The panes tell of the list even where they stand in its place.
@@ -58,7 +58,7 @@ extension Viewer {
     // What the making of all rows takes is one update, in however many slices it is done.
     drawing.updateTime = (drawing.isGatheringUpdate ? drawing.updateTime : .zero) + duration
     drawing.isGatheringUpdate = list.gathering != nil
-    if !drawing.isGatheringUpdate { state.noteShown() }
+    if !drawing.isGatheringUpdate { state.settingsAreShown() }
     if drawing.layout.panes == nil {
       reporter.skip()
     } else {

@@ -8,20 +8,19 @@ extension Viewer {
   /// Does what the mouse does: the wheel scrolls what is under it, a click selects, presses, sorts.
   ///
   /// Other buttons do nothing, nor does a click while something is being typed or asked.
-  func handle(_ mouse: Mouse) {
+  func handle(_ mouse: Mouse) -> TerminalRequest {
     guard mouse.action == .press(.left) || mouse.action.lines != nil || mouse.action.columns != nil,
       state.prompt == nil, state.proposal == nil
-    else { return }
-    isFrameDue = true
+    else { return TerminalRequest() }
     if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
     message = StatusMessage()
     input.forgetCount()
     if let columns = mouse.action.columns {
-      if content.desk != nil { perform(.records(.moveColumn(columns))) }
+      return content.desk == nil ? .frame : perform(.records(.moveColumn(columns)))
     } else if let lines = mouse.action.lines, paneArea?.contains(mouse) != true {
-      perform(.move(.lines(lines)))
+      return perform(.view(.move(.lines(lines))))
     } else {
-      press(mouse)
+      return press(mouse)
     }
   }
 
@@ -31,32 +30,34 @@ extension Viewer {
   }
 
   /// Does what a click does, and the wheel over the panes.
-  private func press(_ mouse: Mouse) {
+  private func press(_ mouse: Mouse) -> TerminalRequest {
     let layout = drawing.layout
     if let paneArea, paneArea.contains(mouse) {
       clearFocus()
-      panes?.take(mouse.action, x: mouse.x - paneArea.x, y: mouse.y - paneArea.y)
+      panes?.handle(mouse.action, x: mouse.x - paneArea.x, y: mouse.y - paneArea.y)
     } else if state.overlay == .choices {
-      if layout.cover.contains(mouse) { pressChoice(x: mouse.x - layout.cover.x, y: mouse.y - layout.cover.y) }
+      if layout.cover.contains(mouse) { return pressChoice(x: mouse.x - layout.cover.x, y: mouse.y - layout.cover.y) }
     } else if state.overlay == nil, layout.list != nil, layout.header.contains(mouse) {
       if let container = list.scrollContainer { content.desk?.pressHeader(x: mouse.x - layout.header.x, at: container) }
     } else if state.overlay == nil, let area = layout.list, area.contains(mouse) {
       clearFocus()
       // As a motion does, it gives up the way to a row that is not known yet.
-      if let container = list.scrollContainer { _ = content.desk?.take(.lines(0), at: container) }
+      if let container = list.scrollContainer { _ = content.desk?.carryOut(.lines(0), at: container) }
       list.click(x: mouse.x - area.x, y: mouse.y - area.y)
     }
+    return .frame
   }
 
   /// A click on a choice selects it; on the selected one, takes it.
-  private func pressChoice(x: Int, y: Int) {
+  private func pressChoice(x: Int, y: Int) -> TerminalRequest {
     let before = cover?.scrollContainer?.selection
-    if cover?.click(x: x, y: y) == true, cover?.scrollContainer?.selection == before { perform(.activate) }
+    let isSelected = cover?.click(x: x, y: y) == true && cover?.scrollContainer?.selection == before
+    return isSelected ? perform(.view(.activate)) : .frame
   }
 
   /// Goes to where so great a share of the rows is above, from 0 to 1.
   func goTo(share: Double) {
-    if state.overlay != nil { perform(.back) }
+    if state.overlay != nil { _ = perform(.program(.back)) }
     guard let container = list.scrollContainer else { return }
     let count = content.desk?.known.count ?? container.rowCount
     let row = Int((Double(max(0, count - 1)) * share).rounded())
@@ -76,7 +77,7 @@ extension RecordDesk {
       return moveColumn(by: place.column - columns.selected, at: container)
     }
     let isSorted = source.status.arrangement.order?.column == place.column
-    perform(.sort(isDescending: isSorted), at: container)
+    sort(isDescending: isSorted)
   }
 }
 

@@ -1,5 +1,5 @@
 internal import Glyphs
-internal import LazyTerminal
+package import LazyTerminal
 import LazyUI
 package import Terminal
 
@@ -16,7 +16,7 @@ package final class Viewer: TerminalProgram {
   let makeCover: @MainActor (AnyView) -> Session
   let elapsed: () -> Duration
   var state: ViewerState
-  var input = ViewerInput(table: .viewer)
+  var input = KeyInput(table: ViewerAction.keys)
   var content: ListContent
   /// Which of the choices `content` is.
   var contentChoice: Int
@@ -35,10 +35,6 @@ package final class Viewer: TerminalProgram {
   var message = StatusMessage()
   var focusIsInPanes = false
   var drawing = ViewerDrawing()
-  var isFrameDue = true
-  private var isSuspending = false
-  private var needsRepaint = false
-  private var clipboard: [UInt8]?
 
   /// - Parameters:
   ///   - choices: the lists that there are to choose from: numbers of rows, files, tables.
@@ -67,7 +63,7 @@ package final class Viewer: TerminalProgram {
     reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
     panes = Session(wake: TerminalLoop.wake) { [model, log, weak self] in
       PaneColumn(model: model, log: log) { action in
-        self?.perform(action)
+        _ = self?.perform(action)
       } goTo: { share in
         self?.goTo(share: share)
       }
@@ -79,7 +75,7 @@ package final class Viewer: TerminalProgram {
   /// The keys, made when they are first looked up.
   var help: Session {
     if let openedHelp { return openedHelp }
-    let help = Session { [helpModel] in HelpView(table: .viewer, model: helpModel) }
+    let help = Session { [helpModel] in HelpView(groups: ViewerAction.keys.help, model: helpModel) }
     help.showsSelection = false
     openedHelp = help
     return help
@@ -97,66 +93,49 @@ package final class Viewer: TerminalProgram {
 
   // MARK: TerminalProgram
 
-  package var exitStatus: Int32? { state.exitStatus }
-
   package var nextFrame: Duration? { list.nextFrame }
 
   package var needsFrame: Bool {
     // Panes that are not shown are not brought up to date either.
-    isFrameDue || list.isDirty || list.gathering != nil || shownPanes?.isDirty == true
+    list.isDirty || list.gathering != nil || shownPanes?.isDirty == true
       || shownCover.map { $0.isDirty || $0.gathering != nil } == true
       || content.desk?.isStale == true
   }
 
-  package func takeSuspension() -> Bool {
-    defer { isSuspending = false }
-    return isSuspending
-  }
-
-  package func takeRepaint() -> Bool {
-    defer { needsRepaint = false }
-    return needsRepaint
-  }
-
-  package func takeClipboard() -> [UInt8]? {
-    defer { clipboard = nil }
-    return clipboard
-  }
-
-  package func handle(_ event: Event) {
-    // The mouse tells of much that changes nothing.
-    if case .mouse(let mouse) = event { return handle(mouse) }
-    isFrameDue = true
+  package func handle(_ event: Event) -> TerminalRequest {
     switch event {
-    case .key(let key): handle(key)
-    case .hangup: state.end(status: 129)
+    case .key(let key):
+      var request = handle(key)
+      request.add(.frame)
+      return request
+    case .mouse(let mouse): return handle(mouse)
+    case .hangup: return .exit(129)
     case .paste(let text):
       if state.prompt != nil { state.paste(text) } else { focusedSession?.edit(.insert(text)) }
-    case .mouse, .resize, .suspendRequested, .resumed: break
+    case .resize, .suspendRequested, .resumed: break
     }
+    return .frame
   }
 
-  private func handle(_ key: Key) {
+  private func handle(_ key: Key) -> TerminalRequest {
     if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
     message = StatusMessage()
     let before = state.settings
     if state.prompt != nil, key != .control("z") {
       return carryOut(state.type(key, in: situation), before: before)
     }
-    if focusedSession?.type(key) == true { return }
-    input.isAsking = state.proposal != nil
-    switch input.take(key) {
+    if focusedSession?.type(key) == true { return .frame }
+    if state.proposal != nil, let answer = Answer(key) {
+      return carryOut(state.answer(answer == .yes), before: before)
+    }
+    switch input.read(key) {
     case .pending: break
-    case .action(let action): perform(action)
-    case .answer(let isYes): carryOut(state.answer(isYes), before: before)
+    case .action(let action): return perform(action)
     case .unknown(let key): message.answer = "\(key.name) does nothing here; ? tells the keys"
     }
+    return .frame
   }
 
   /// Says something in the status line until a key is pressed.
   package func say(_ text: String) { message.answer = text }
-
-  func suspend() { isSuspending = true }
-  func repaint() { needsRepaint = true }
-  func copy(_ bytes: [UInt8]) { clipboard = bytes }
 }

@@ -1,20 +1,17 @@
 package import LazyTerminal
 
 extension ViewerState {
-  /// What is to be done after an action.
-  package enum Effect: Equatable {
-    case move(Motion)
-    case remakeList
-    case activate(orPage: Bool)
-    case moveFocus(backwards: Bool)
-    case clearFocus
-    case evictState
-    case repaint
-    case suspend
+  /// What is to be done after an action: what the state cannot do by itself.
+  package enum Effect: Hashable {
+    /// Something is to be done in the views that have the keys.
+    case view(ViewAction)
     /// Something is to be done with the records of the list.
     case records(RecordAction)
-    /// Shows the selected record in full.
-    case openRecord
+    /// Something is to be done on the terminal.
+    case terminal(TerminalRequest)
+    /// The list is to be made anew: its settings have changed.
+    case remakeList
+    case clearFocus
     /// Gives up where the list is under way to.
     case stay
     /// Ends what runs: a search, a sort, following.
@@ -23,12 +20,6 @@ extension ViewerState {
     case giveUp
     /// The selected one of the choices is to be shown.
     case chooseSelected
-    case reload
-    case toggleNumbers
-    case toggleWrap
-    case write(path: String, replaces: Bool)
-    /// What was typed at a prompt for patterns or marks is to be carried out.
-    case take(String, Prompt)
     case say(String)
   }
 

@@ -1,9 +1,9 @@
-import LazyTerminal
+internal import LazyTerminal
 package import Terminal
 
 /// Which list the viewer shows and how, and what is open beside it.
 ///
-/// A value: `apply` takes an action and says what is to be done about it, and does nothing itself.
+/// A value: `apply` changes it by an action, and returns what is left to do.
 package struct ViewerState: Equatable {
   package private(set) var settings: ListSettings
   /// The last settings whose list was shown: where to go back to when the making of rows is stopped.
@@ -12,7 +12,6 @@ package struct ViewerState: Equatable {
   package private(set) var overlay: Overlay?
   /// What is being typed at the bottom of the screen.
   package private(set) var prompt: Prompt?
-  package private(set) var exitStatus: Int32?
   private var panes = ShownPanes()
   private var choices: Choices
   private var typed = TypedLines()
@@ -35,7 +34,7 @@ package struct ViewerState: Equatable {
 
   package func showsPanes(isWide: Bool) -> Bool { panes.areShown(isWide: isWide) }
 
-  /// Takes an action.
+  /// Decides what an action does.
   package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
     if let overlay, !action.isFor(overlay) {
       self.overlay = nil
@@ -43,79 +42,77 @@ package struct ViewerState: Equatable {
       guard overlay == .record, case .prompt = action else { return [] }
     }
     switch action {
-    case .move(let motion):
-      return [.move(motion)]
-    case .toggleMode(let mode):
-      var settings = settings
-      settings.modes.formSymmetricDifference(mode)
-      return propose(settings)
-    case .nextContainer:
-      var settings = settings
-      settings.container = settings.container.next
-      return propose(settings)
-    case .nextRowCount where situation.hasRecords:
-      return [.say("r is for the demo's rows; :files goes to another file or table")]
-    case .nextRowCount:
-      var settings = settings
-      settings.choice = (settings.choice + 1) % max(1, choices.count)
-      return propose(settings)
-    case .nextRowWork:
-      var settings = settings
-      settings.work = settings.work.next
-      return propose(settings)
-    case .toggleLog:
-      panes.toggleLog(isWide: situation.isWide)
-      return []
-    case .moveAcross, .changeVariant, .measureVariants:
-      // A list of data has none of these.
-      return []
-    case .records(let action):
-      return situation.hasRecords ? [.records(action)] : [.say(Self.noRecords)]
+    case .view(let action): return apply(action)
+    case .list(let action): return apply(action, in: situation)
+    case .records(let action): return [situation.hasRecords ? .records(action) : .say(Self.noRecords)]
+    case .screen(let action): return apply(action, in: situation)
+    case .program(let action): return apply(action, in: situation)
     case .prompt(let kind):
       guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
       prompt = typed.prompt(kind)
       return []
-    case .evictState:
-      return [.evictState]
-    case .activate:
-      switch overlay {
-      case .choices: return [.chooseSelected]
-      case .record: overlay = nil
-      case .help, nil: return [.activate(orPage: false)]
-      }
-      return []
-    case .activateOrPage:
-      return [.activate(orPage: true)]
-    case .focusNext:
-      return [.moveFocus(backwards: false)]
-    case .focusPrevious:
-      return [.moveFocus(backwards: true)]
-    case .togglePanes:
-      panes.toggle(isWide: situation.isWide)
-      return [.clearFocus]
-    case .toggleHelp:
-      overlay = showsHelp ? nil : .help
-      return []
-    case .back:
-      return back(in: situation)
-    case .repaint:
-      return [.repaint]
-    case .suspend:
-      return [.suspend]
-    case .quit:
-      if overlay == nil { exitStatus = 0 }
-      overlay = nil
-      return []
-    case .interrupt:
-      if situation.isUnderWay { return [.stay] }
-      if situation.isGathering { return stopGathering() }
-      if situation.isBusy { return [.stopWork] }
-      exitStatus = 130
-      return []
     }
   }
 
-  /// Takes the answer to the question.
+  private mutating func apply(_ action: ViewAction) -> [Effect] {
+    guard action == .activate else { return [.view(action)] }
+    switch overlay {
+    case .choices: return [.chooseSelected]
+    case .record:
+      overlay = nil
+      return []
+    case .help, nil: return [.view(action)]
+    }
+  }
+
+  private mutating func apply(_ action: ListAction, in situation: Situation) -> [Effect] {
+    var settings = settings
+    switch action {
+    case .toggleMode(let mode): settings.modes.formSymmetricDifference(mode)
+    case .nextContainer: settings.container = settings.container.next
+    case .nextRowCount where situation.hasRecords:
+      return [.say("r is for the demo's rows; :files goes to another file or table")]
+    case .nextRowCount: settings.choice = (settings.choice + 1) % max(1, choices.count)
+    case .nextRowWork: settings.work = settings.work.next
+    case .changeChoice(let count): return choose(settings.choice + count, step: count.signum())
+    case .showChoices:
+      guard choices.count > 1 else { return [.say("there is nothing else to choose from")] }
+      overlay = .choices
+      return []
+    }
+    return propose(settings)
+  }
+
+  private mutating func apply(_ action: ScreenAction, in situation: Situation) -> [Effect] {
+    switch action {
+    case .togglePanes:
+      panes.toggle(isWide: situation.isWide)
+      return [.clearFocus]
+    case .toggleLog: panes.toggleLog(isWide: situation.isWide)
+    case .toggleHelp: overlay = showsHelp ? nil : .help
+    }
+    return []
+  }
+
+  private mutating func apply(_ action: ProgramAction, in situation: Situation) -> [Effect] {
+    switch action {
+    case .back: return back(in: situation)
+    case .repaint: return [.terminal(.repaint)]
+    case .suspend: return [.terminal(.suspend)]
+    case .quit:
+      guard overlay == nil else {
+        overlay = nil
+        return []
+      }
+      return [.terminal(.exit(0))]
+    case .interrupt:
+      if situation.isUnderWay { return [.stay] }
+      if situation.isGathering { return stopGathering() }
+      return [situation.isBusy ? .stopWork : .terminal(.exit(130))]
+    }
+  }
+
+  /// Decides what the answer to the question does.
   package mutating func answer(_ isYes: Bool) -> [Effect] {
     guard let proposal else { return [] }
     self.proposal = nil
@@ -125,7 +122,7 @@ package struct ViewerState: Equatable {
   /// Gives the open prompt a key.
   package mutating func type(_ key: Key, in situation: Situation) -> [Effect] {
     // Where it is: a copy of what is typed for each key would be a copy too many.
-    guard let step = prompt?.take(key), let prompt else { return [] }
+    guard let step = prompt?.type(key), let prompt else { return [] }
     switch step {
     case .editing: return []
     case .cancelled:
@@ -133,8 +130,9 @@ package struct ViewerState: Equatable {
       return []
     case .done(let text):
       self.prompt = nil
-      typed.note(text, at: prompt)
-      return prompt.kind == .command ? run(text, in: situation) : [.take(text, prompt)]
+      typed.add(text, at: prompt)
+      if let action = prompt.action(for: text) { return apply(action, in: situation) }
+      return text.isEmpty ? [] : [.say("no command :\(text); there are \(ViewerAction.knownCommands)")]
     }
   }
 
@@ -142,29 +140,6 @@ package struct ViewerState: Equatable {
   package mutating func paste(_ text: String) { prompt?.insert(text) }
 
   private static let noRecords = "the demo's rows are to play with; open a file to search, sort and filter"
-
-  private mutating func run(_ text: String, in situation: Situation) -> [Effect] {
-    guard !text.isEmpty else { return [] }
-    guard let command = Command(text) else { return [.say("no command :\(text); there are \(Command.known)")] }
-    switch command {
-    case .row(let number): return [.move(.row(number))]
-    case .percent(let percent): return [.move(.percent(percent))]
-    case .quit:
-      exitStatus = 0
-      return []
-    case .next: return choose(settings.choice + 1, step: 1)
-    case .previous: return choose(settings.choice - 1, step: -1)
-    case .choices:
-      guard choices.count > 1 else { return [.say("there is nothing else to choose from")] }
-      overlay = .choices
-      return []
-    case .write(let path, let replaces):
-      return [situation.hasRecords ? .write(path: path, replaces: replaces) : .say(Self.noRecords)]
-    case .toggleNumbers: return [situation.hasRecords ? .toggleNumbers : .say(Self.noRecords)]
-    case .toggleWrap: return [situation.hasRecords ? .toggleWrap : .say(Self.noRecords)]
-    case .reload: return [situation.hasRecords ? .reload : .say(Self.noRecords)]
-    }
-  }
 
   /// Shows another of the choices.
   ///
@@ -194,18 +169,15 @@ package struct ViewerState: Equatable {
   package mutating func open(_ overlay: Overlay) { self.overlay = overlay }
 
   /// Says how many elements a choice has, as far as is known by now.
-  package mutating func note(count: Int, of choice: Int) {
+  package mutating func setCount(_ count: Int, of choice: Int) {
     if choices.contains(choice) { choices.elementCounts[choice] = count }
   }
 
-  /// Says that the list was shown, all of it that must be made first.
-  package mutating func noteShown() { shownSettings = settings }
+  /// Says that the list is on screen, with all of it made that must be made first.
+  package mutating func settingsAreShown() { shownSettings = settings }
 
   /// Goes back to other settings: those wanted could not be had.
   package mutating func restore(_ settings: ListSettings) { self.settings = settings }
-
-  /// Ends the program with this status.
-  package mutating func end(status: Int32) { exitStatus = status }
 
   private mutating func back(in situation: Situation) -> [Effect] {
     if situation.isUnderWay { return [.stay] }
@@ -272,7 +244,7 @@ private struct TypedLines: Equatable {
   /// A prompt that recalls what was typed at others of its kind.
   func prompt(_ kind: Prompt.Kind) -> Prompt { Prompt(kind, history: lines[kind] ?? []) }
 
-  mutating func note(_ text: String, at prompt: Prompt) {
+  mutating func add(_ text: String, at prompt: Prompt) {
     if !text.isEmpty, !prompt.kind.isOneCharacter { lines[prompt.kind, default: []].append(text) }
   }
 }

@@ -55,12 +55,12 @@ struct MotionTests {
   }
 
   @Test func `the keys of a list stand for one motion each, and take a number`() {
-    let keys = ListKeys.bindings.flatMap(\.keys)
-    #expect(Set(keys).count == keys.count)
-    #expect(ListKeys.motion(for: "j", count: 25) == .rows(25))
-    #expect(ListKeys.motion(for: Key(.up), count: 3) == .rows(-3))
-    #expect(ListKeys.motion(for: "G", count: 12) == .row(12) && ListKeys.motion(for: "G", count: nil) == .bottom)
-    #expect(ListKeys.motion(for: "%", count: 50) == .percent(50))
-    #expect(ListKeys.motion(for: "x", count: nil) == nil)
+    let table = KeyTable([.init("", CommonKeys.motions)])
+    #expect(table.collisions.isEmpty)
+    #expect(table.action(for: "j", count: 25) == .rows(25))
+    #expect(table.action(for: Key(.up), count: 3) == .rows(-3))
+    #expect(table.action(for: "G", count: 12) == .row(12) && table.action(for: "G", count: nil) == .bottom)
+    #expect(table.action(for: "%", count: 50) == .percent(50))
+    #expect(table.action(for: "x", count: nil) == nil)
   }
 }

@@ -36,12 +36,16 @@ struct ViewProgramTests {
   }
 
   private func show(_ program: ViewProgram) {
-    while program.needsFrame { screen.show(program.frame(size: screen.size)) }
+    repeat { screen.show(program.frame(size: screen.size)) } while program.needsFrame
   }
 
-  private func press(_ program: ViewProgram, _ keys: Key...) {
-    for key in keys { program.handle(.key(key)) }
+  /// - Returns: what the keys have asked of the terminal.
+  @discardableResult
+  private func press(_ program: ViewProgram, _ keys: Key...) -> TerminalRequest {
+    var request = TerminalRequest()
+    for key in keys { request.add(program.handle(.key(key))) }
     show(program)
+    return request
   }
 
   /// The number of the first row on screen.
@@ -55,7 +59,7 @@ struct ViewProgramTests {
       ([Key(.end)], 999_991), ([Key(.home)], 1), (["5", "0", "0", "g"], 496), (["g"], 1), (["f"], 10), (["b"], 1),
       (["d"], 6), (["u"], 1), (["1", "2", "j"], 4), (["2", "0", "k"], 1), (["G"], 999_991),
     ] as [([Key], Int)] {
-      for key in keys { program.handle(.key(key)) }
+      for key in keys { #expect(program.handle(.key(key)) == .frame) }
       show(program)
       #expect(firstRow == first, "after \(keys)")
     }
@@ -100,8 +104,8 @@ struct ViewProgramTests {
     #expect(screen.text.contains("row 21 ›") && !screen.text.contains("opened"))
     press(program, Key(.down), Key(.enter))
     #expect(screen.text.contains("opened 22"))
-    press(program, Key(.escape), Key(.escape))
-    #expect(screen.text.contains("row 21 ›") && program.exitStatus == nil)
+    #expect(press(program, Key(.escape), Key(.escape)).exitStatus == nil)
+    #expect(screen.text.contains("row 21 ›"))
   }
 
   @Test func `the arrows go from view to view in a grid`() {
@@ -156,27 +160,22 @@ struct ViewProgramTests {
   @Test func `q ends it with 0, ^C with 130, a terminal that is gone with 129`() {
     for (event, status) in [(Event.key("q"), Int32(0)), (.key(.control("c")), 130), (.hangup, 129)] {
       let program = start(Switches())
-      program.handle(event)
-      #expect(program.exitStatus == status)
+      #expect(program.handle(event) == .exit(status))
     }
   }
 
   @Test func `^Z suspends, ^L and R draw anew, each once`() {
     let program = start(Switches())
-    program.handle(.key(.control("z")))
-    #expect(program.takeSuspension() && !program.takeSuspension())
-    for key in [.control("l"), "R"] as [Key] {
-      program.handle(.key(key))
-      #expect(program.takeRepaint() && !program.takeRepaint())
-    }
+    #expect(program.handle(.key(.control("z"))) == .suspend)
+    for key in [.control("l"), "R"] as [Key] { #expect(program.handle(.key(key)) == .repaint) }
+    #expect(program.handle(.key("j")) == .frame)
   }
 
   @Test func `nothing is drawn while nothing happens, and a resize is shown`() {
     let program = start(Switches())
     #expect(!program.needsFrame)
     screen.size = Size(width: 30, height: 4)
-    program.handle(.resize(screen.size))
-    #expect(program.needsFrame)
+    #expect(program.handle(.resize(screen.size)) == .frame)
     show(program)
     #expect(screen.lines.count == 4 && firstRow == 1)
   }
@@ -196,20 +195,18 @@ struct ViewProgramTests {
 
   @Test func `what is typed goes to the field with the focus, and to the list again after Escape`() {
     let program = start(Search())
-    press(program, Key(.tab), "q", "1", "G", " ", "x")
+    #expect(press(program, Key(.tab), "q", "1", "G", " ", "x").exitStatus == nil)
     #expect(screen.lines[0] == "q1G x")
     press(program, .control("w"), .control("a"), "日", Key(.right), Key(.backspace), Key(.enter))
     #expect(screen.lines[0] == "日1G")
     #expect(screen.lines[1] == "found 日1G")
-    program.handle(.paste("a\nb"))
+    _ = program.handle(.paste("a\nb"))
     show(program)
     #expect(screen.lines[0] == "日a b1G")
-    press(program, .control("u"), .control("k"))
+    #expect(press(program, .control("u"), .control("k")).exitStatus == nil)
     #expect(screen.lines[0] == "search")
-    #expect(program.exitStatus == nil)
     press(program, Key(.escape), "G")
     #expect(screen.lines[9] == "row 99")
-    press(program, "q")
-    #expect(program.exitStatus == 0)
+    #expect(press(program, "q").exitStatus == 0)
   }
 }

@@ -20,7 +20,7 @@ struct LabScreenTests {
     let screen = MemoryScreen(size: Size(width: 110, height: 38))
     var pictures: [String] = []
     for (index, variant) in experiment.variants.enumerated() {
-      if index > 0 { gallery.handle(.key("]")) }
+      if index > 0 { _ = gallery.handle(.key("]")) }
       let text = try await settled(gallery, clock, on: screen)
       #expect(screen.lines[0].hasPrefix(" [\(index + 1)/\(experiment.variants.count)] \(variant.kind.rawValue) "))
       #expect(text.contains("✓ holds"), "\(variant.name) in \(variant.container)")

@@ -1,5 +1,6 @@
 import Glyphs
 import LazyData
+import LazyTerminal
 import LazyUI
 import Terminal
 import TestSupport
@@ -14,6 +15,10 @@ package final class SimulatedSession {
   let screen: MemoryScreen
   private(set) var keyCount = 0
   private var draws = 0
+  /// Whether the next frame is to be drawn anew.
+  private var repaints = false
+  /// The status that the viewer has ended with; nil while it goes on.
+  private var exitStatus: Int32?
 
   /// What did not hold, in words, and after which step.
   package struct Failure: Error, CustomStringConvertible {
@@ -67,7 +72,7 @@ package final class SimulatedSession {
     }
     if viewer.needsFrame { draw() }
     try checkInvariants()
-    return viewer.exitStatus == nil
+    return exitStatus == nil
   }
 
   private func press(_ keys: [Key]) {
@@ -77,16 +82,17 @@ package final class SimulatedSession {
 
   private func handle(_ event: Event, draws: Bool = true) {
     keyCount += 1
-    viewer.handle(event)
-    _ = viewer.takeSuspension()
+    let request = viewer.handle(event)
+    repaints = repaints || request.repaints
+    exitStatus = request.exitStatus ?? exitStatus
     if draws { draw() }
   }
 
   func draw() {
     draws += 1
-    if viewer.takeRepaint() { screen.repaint() }
+    if repaints { screen.repaint() }
+    repaints = false
     screen.show(viewer.frame(size: screen.size))
-    _ = viewer.takeClipboard()
   }
 
   /// Lets everything happen that waits, the calls of the main actor among them, and draws what came of it.

@@ -1,3 +1,4 @@
+import LazyTerminal
 import Terminal
 import TestSupport
 import Testing
@@ -7,8 +8,7 @@ import Viewer
 
 @Suite("What the soak types")
 struct TypingTests {
-  private static let keys = Set(
-    [KeyTable.viewer, KeyTable.gallery].flatMap(\.groups).flatMap(\.entries).flatMap(\.keys))
+  private static let keys = Set(ViewerAction.keys.keys + GalleryAction.keys.keys)
 
   @Test("Every key of the key tables, as the bytes that mean it", arguments: [true, false])
   func bytes(isApplication: Bool) {

@@ -51,7 +51,7 @@ struct InputReaderTests {
     func takes(_ count: Int) -> Bool {
       while events.count < count {
         guard woken.wait(timeout: .now() + 10) == .success else { return false }
-        events += reader.take()
+        events += reader.drain()
       }
       return true
     }
@@ -63,7 +63,7 @@ struct InputReaderTests {
     setup.terminal.send("ab\u{1B}[A日")
     #expect(setup.takes(4))
     #expect(setup.events == [.key("a"), .key("b"), .key(Key(.up)), .key("日")])
-    #expect(setup.reader.take() == [])
+    #expect(setup.reader.drain() == [])
   }
 
   @Test("A lone Escape comes after its delay")
@@ -93,7 +93,7 @@ struct InputReaderTests {
     #expect(setup.takes(2))
     #expect(setup.events == [.key("a"), .hangup])
     setup.reader.stop()
-    #expect(setup.reader.take() == [])
+    #expect(setup.reader.drain() == [])
   }
 
   @Test("The reader stops at once, also twice, and leaves what had come")
@@ -104,7 +104,7 @@ struct InputReaderTests {
     setup.reader.stop()
     setup.reader.stop()
     setup.terminal.send("b")
-    #expect(setup.reader.take() == [])
+    #expect(setup.reader.drain() == [])
   }
 
   @Test("Signals that interrupt every call lose nothing")

@@ -34,7 +34,7 @@ struct EventLogTests {
     for number in 1...40 { stage.pressAtOnce("\(number * 100)G".map { Key($0) }) }
     let isOnTop = stage.screen.lines[0].contains("newest first")
     #expect(isOnTop, "\(stage.screen.text)")
-    for _ in 0..<30 { stage.viewer.handle(.mouse(Mouse(.wheelUp, x: 100, y: 5))) }
+    for _ in 0..<30 { stage.handle(.mouse(Mouse(.wheelUp, x: 100, y: 5))) }
     stage.draw()
     #expect(stage.screen.lines[0].contains("Instantiations"))
     stage.press("G")

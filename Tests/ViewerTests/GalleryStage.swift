@@ -1,4 +1,5 @@
 import Glyphs
+import LazyTerminal
 import LazyUI
 import Terminal
 import Testing
@@ -11,6 +12,8 @@ final class GalleryStage {
   let gallery: Gallery
   let screen: MemoryScreen
   let log: MeasureLog
+  /// What the gallery has asked of its terminal so far.
+  private(set) var request = TerminalRequest()
 
   init(width: Int = 120, height: Int = 40, opened: Int? = nil) {
     let log = MeasureLog()
@@ -23,10 +26,12 @@ final class GalleryStage {
   /// The variants that were measured, in order.
   var measured: [String] { log.names }
 
+  func handle(_ event: Event) { request.add(gallery.handle(event)) }
+
   /// Presses keys, one frame for each, and lets what they started come to its end.
   func press(_ keys: Key...) async {
     for key in keys {
-      gallery.handle(.key(key))
+      handle(.key(key))
       draw()
     }
     await settle()
@@ -39,7 +44,7 @@ final class GalleryStage {
 
   func resize(width: Int, height: Int) {
     screen.size = Size(width: width, height: height)
-    gallery.handle(.resize(screen.size))
+    handle(.resize(screen.size))
     draw()
   }
 

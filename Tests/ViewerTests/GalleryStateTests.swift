@@ -11,87 +11,80 @@ struct GalleryStateTests {
   private var state = GalleryState(variantCounts: [3, 2])
 
   @Test mutating func `Enter opens what is selected, and acts on its controls from then on`() {
-    #expect(state.apply(.activate, in: wide) == [.open])
+    #expect(state.apply(.view(.activate), in: wide) == [.open])
     #expect(state.opened?.exhibit == 1 && state.opened?.variant == 0)
-    #expect(state.apply(.activate, in: wide) == [.command(.activate)])
-    #expect(state.apply(.activateOrPage, in: wide) == [.command(.activateOrPage)])
+    #expect(state.apply(.view(.activate), in: wide) == [.view(.activate)])
+    #expect(state.apply(.view(.activateOrPage), in: wide) == [.view(.activateOrPage)])
   }
 
   @Test mutating func `an empty catalogue has nothing to open`() {
     state = GalleryState(variantCounts: [])
-    #expect(state.apply(.activate, in: .init(isWide: true, isGathering: false, selection: 0)).isEmpty)
+    #expect(state.apply(.view(.activate), in: .init(isWide: true, isGathering: false, selection: 0)).isEmpty)
   }
 
   @Test mutating func `variants go round in both directions, whatever the number`() {
-    #expect(state.apply(.changeVariant(1), in: wide).isEmpty, "there is none in the catalogue")
+    #expect(state.apply(.exhibit(.changeVariant(1)), in: wide).isEmpty, "there is none in the catalogue")
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     for (count, variant) in [(1, 1), (1, 2), (1, 0), (-1, 2), (-4, 1), (1_000_000_000_000_000, 2)] {
-      #expect(state.apply(.changeVariant(count), in: wide) == [.open])
+      #expect(state.apply(.exhibit(.changeVariant(count)), in: wide) == [.open])
       #expect(state.opened?.variant == variant)
     }
-    #expect(state.apply(.changeVariant(3), in: wide).isEmpty)
+    #expect(state.apply(.exhibit(.changeVariant(3)), in: wide).isEmpty)
   }
 
   @Test mutating func `Esc closes what is open, one thing after another`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
-    _ = state.apply(.toggleHelp, in: wide)
-    #expect(state.apply(.back, in: wide).isEmpty && !state.showsHelp)
+    _ = state.apply(.screen(.toggleHelp), in: wide)
+    #expect(state.apply(.program(.back), in: wide).isEmpty && !state.showsHelp)
     state.focusLeftViews(isWide: true)
-    #expect(state.apply(.move(.pages(1)), in: wide) == [.movePanes(.pages(1))])
-    #expect(state.apply(.activateOrPage, in: wide) == [.movePanes(.pages(1))])
-    #expect(state.apply(.activate, in: wide).isEmpty)
-    #expect(state.apply(.back, in: wide).isEmpty && !state.focusIsInPanes)
-    #expect(state.apply(.back, in: wide) == [.goBackOrClose])
+    #expect(state.apply(.view(.move(.pages(1))), in: wide) == [.movePanes(.pages(1))])
+    #expect(state.apply(.view(.activateOrPage), in: wide) == [.movePanes(.pages(1))])
+    #expect(state.apply(.view(.activate), in: wide).isEmpty)
+    #expect(state.apply(.program(.back), in: wide).isEmpty && !state.focusIsInPanes)
+    #expect(state.apply(.program(.back), in: wide) == [.goBackOrClose])
     #expect(state.close() == [.close])
     #expect(state.opened == nil)
-    #expect(state.apply(.back, in: wide).isEmpty && state.exitStatus == nil)
+    #expect(state.apply(.program(.back), in: wide).isEmpty)
   }
 
   @Test mutating func `on a narrow screen the panes take the views' place, and the keys`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
-    _ = state.apply(.togglePanes, in: narrow)
+    _ = state.apply(.screen(.togglePanes), in: narrow)
     #expect(state.showsPanes(isWide: false))
-    #expect(state.apply(.move(.rows(1)), in: narrow) == [.movePanes(.rows(1))])
-    #expect(state.apply(.back, in: narrow).isEmpty && !state.showsPanes(isWide: false))
+    #expect(state.apply(.view(.move(.rows(1))), in: narrow) == [.movePanes(.rows(1))])
+    #expect(state.apply(.program(.back), in: narrow).isEmpty && !state.showsPanes(isWide: false))
     state.focusLeftViews(isWide: false)
     #expect(!state.focusIsInPanes, "they are not beside the views")
   }
 
   @Test mutating func `the log takes the panes' place, and shows them where they are hidden`() {
-    #expect(state.apply(.toggleLog, in: wide).isEmpty && !state.showsLog, "there is nothing to log in the catalogue")
+    #expect(
+      state.apply(.screen(.toggleLog), in: wide).isEmpty && !state.showsLog, "there is nothing to log in the catalogue")
     state = GalleryState(variantCounts: [3, 2], opened: 0)
-    _ = state.apply(.toggleLog, in: wide)
+    _ = state.apply(.screen(.toggleLog), in: wide)
     #expect(state.showsLog && state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
-    _ = state.apply(.toggleLog, in: narrow)
+    _ = state.apply(.screen(.toggleLog), in: narrow)
     #expect(state.showsLog && state.showsPanes(isWide: false))
-    _ = state.apply(.toggleLog, in: wide)
+    _ = state.apply(.screen(.toggleLog), in: wide)
     #expect(!state.showsLog)
   }
 
   @Test mutating func `^C and Esc leave an exhibit that makes all its rows; ^C ends the program otherwise`() {
-    for action in [ViewerAction.interrupt, .back] {
+    for action in [ProgramAction.interrupt, .back] {
       state = GalleryState(variantCounts: [3, 2], opened: 0)
-      #expect(state.apply(action, in: gathering) == [.close])
-      #expect(state.exitStatus == nil && state.opened == nil)
+      #expect(state.apply(.program(action), in: gathering) == [.close])
+      #expect(state.opened == nil)
     }
-    #expect(state.apply(.interrupt, in: wide).isEmpty && state.exitStatus == 130)
+    #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
   }
 
   @Test mutating func `help takes the motions; other keys close it, and do nothing unseen`() {
-    _ = state.apply(.toggleHelp, in: wide)
-    #expect(state.apply(.move(.bottom), in: wide) == [.moveHelp(.bottom)])
-    #expect(state.apply(.activate, in: wide).isEmpty && state.opened == nil && !state.showsHelp)
-    _ = state.apply(.toggleHelp, in: wide)
-    #expect(state.apply(.quit, in: wide).isEmpty && !state.showsHelp && state.exitStatus == nil)
-    #expect(state.apply(.quit, in: wide).isEmpty && state.exitStatus == 0)
-  }
-
-  @Test mutating func `modes are for lists of data`() {
-    state = GalleryState(variantCounts: [3, 2], opened: 0)
-    let before = state
-    for action in [ViewerAction.toggleMode(.id), .nextContainer, .nextRowCount] {
-      #expect(state.apply(action, in: wide).isEmpty && state == before)
-    }
+    _ = state.apply(.screen(.toggleHelp), in: wide)
+    #expect(state.apply(.view(.move(.bottom)), in: wide) == [.moveHelp(.bottom)])
+    #expect(state.apply(.view(.activate), in: wide).isEmpty && state.opened == nil && !state.showsHelp)
+    _ = state.apply(.screen(.toggleHelp), in: wide)
+    #expect(state.apply(.program(.quit), in: wide).isEmpty && !state.showsHelp)
+    #expect(state.apply(.program(.quit), in: wide) == [.terminal(.exit(0))])
   }
 }

@@ -1,4 +1,5 @@
 import Glyphs
+import LazyTerminal
 import LazyUI
 import Synchronization
 import Terminal
@@ -76,9 +77,9 @@ struct GalleryTests {
 
   @Test func `what is on screen is measured before what waits, and what was passed over is not`() async {
     let stage = GalleryStage()
-    stage.gallery.handle(.key("x"))
-    stage.gallery.handle(.key("j"))
-    for key in [Key(.enter), "]", "]"] { stage.gallery.handle(.key(key)) }
+    stage.handle(.key("x"))
+    stage.handle(.key("j"))
+    for key in [Key(.enter), "]", "]"] { stage.handle(.key(key)) }
     for _ in 0..<10 { await stage.settle() }
     #expect(stage.measured == ["equal ids", "id on every row", "no id", "broken off"])
   }
@@ -124,11 +125,11 @@ struct GalleryTests {
     await stage.press("]", Key(.enter))
     #expect(stage.status.contains("Tab goes to what Enter can act on"))
     await stage.press(Key(.tab), "q", "]", "7", " ", "p")
-    stage.gallery.handle(.paste("asted"))
+    stage.handle(.paste("asted"))
     await stage.settle()
     #expect(stage.shows("looking for 'q]7 pasted'"))
     await stage.press(Key(.escape), "]")
-    #expect(stage.shows("[3/5]") && stage.gallery.exitStatus == nil)
+    #expect(stage.shows("[3/5]") && stage.request.exitStatus == nil)
   }
 
   @Test func `Esc goes back in the views, and then to the catalogue, which stands where it stood`() async {
@@ -225,10 +226,10 @@ struct GalleryTests {
     func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
     await frames()
     #expect(shows("✓ holds") && shows(" 35,000 µs"), "\(screen.text)")
-    gallery.handle(.key("j"))
+    _ = gallery.handle(.key("j"))
     await frames()
     #expect(shows(" 0 µs"))
-    gallery.handle(.key("G"))
+    _ = gallery.handle(.key("G"))
     await frames()
     #expect(shows(" 35,000 µs"))
     #expect(screen.lines.contains { $0.contains("rows so far") && $0.contains(" 70") })
@@ -271,16 +272,16 @@ struct GalleryTests {
   @Test func `q and ^C end the program`() async {
     for (key, status) in [("q", 0), (Key.control("c"), 130)] as [(Key, Int32)] {
       let stage = GalleryStage(opened: 0)
-      stage.gallery.handle(.key(key))
-      #expect(stage.gallery.exitStatus == status)
+      stage.handle(.key(key))
+      #expect(stage.request.exitStatus == status)
     }
   }
 
   @Test func `no key of the gallery stands for two things, and help tells of each shortly`() {
-    #expect(KeyTable.gallery.collisions.isEmpty)
-    for entry in KeyTable.gallery.groups.flatMap(\.entries) {
-      #expect(entry.keys.map(\.name).joined(separator: " ").count <= 13, "\(entry.help)")
-      #expect(entry.help.count <= 45)
+    #expect(GalleryAction.keys.collisions.isEmpty)
+    for binding in GalleryAction.keys.groups.flatMap(\.bindings) {
+      #expect(binding.keys.map(\.name).joined(separator: " ").count <= 13, "\(binding.help)")
+      #expect(binding.help.count <= 45)
     }
   }
 }

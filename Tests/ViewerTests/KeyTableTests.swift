@@ -6,13 +6,12 @@ import Testing
 
 @Suite("Keys")
 struct KeyTableTests {
-  private let table = KeyTable.viewer
+  private let table = ViewerAction.keys
 
   @Test func `no key stands for two things`() {
     #expect(table.collisions.isEmpty)
-    let twice = KeyTable(groups: [
-      .init(title: "", entries: [.init(keys: ["a"], help: "", action: { _ in .quit })]),
-      .init(title: "", entries: [.init(keys: ["b", "a"], help: "", action: { _ in .repaint })]),
+    let twice = KeyTable<ProgramAction>([
+      .init("", [.init(["a"], "", .quit)]), .init("", [.init(["b", "a"], "", .repaint)]),
     ])
     #expect(twice.collisions == ["a"])
   }
@@ -22,16 +21,23 @@ struct KeyTableTests {
   }
 
   static let promised: [(Key, ViewerAction)] = [
-    ("j", .move(.rows(1))), (Key(.down), .move(.rows(1))), ("k", .move(.rows(-1))),
-    (Key(.up), .move(.rows(-1))), (Key(.pageDown), .move(.pages(1))), (Key(.pageUp), .move(.pages(-1))),
-    ("f", .move(.pages(1))), ("b", .move(.pages(-1))), ("d", .move(.halfPages(1))), ("u", .move(.halfPages(-1))),
-    ("g", .move(.top)), ("G", .move(.bottom)), (Key(.home), .move(.top)), (Key(.end), .move(.bottom)),
-    ("i", .toggleMode(.id)), ("w", .toggleMode(.conditional)), ("v", .toggleMode(.vstack)),
-    ("o", .toggleMode(.group)), ("a", .toggleMode(.anyView)), ("c", .nextContainer), ("r", .nextRowCount),
-    (" ", .activateOrPage), (Key(.enter), .activate), (Key(.tab), .focusNext), (Key(.backTab), .focusPrevious),
-    (Key(.escape), .back), ("p", .togglePanes), ("?", .toggleHelp), ("h", .toggleHelp),
-    (Key(.function(1)), .toggleHelp), ("R", .repaint), (.control("l"), .repaint), (.control("z"), .suspend),
-    ("l", .toggleLog), ("q", .quit), (.control("c"), .interrupt),
+    ("j", .view(.move(.rows(1)))), (Key(.down), .view(.move(.rows(1)))), ("k", .view(.move(.rows(-1)))),
+    (Key(.up), .view(.move(.rows(-1)))), (Key(.pageDown), .view(.move(.pages(1)))),
+    (Key(.pageUp), .view(.move(.pages(-1)))),
+    ("f", .view(.move(.pages(1)))), ("b", .view(.move(.pages(-1)))), ("d", .view(.move(.halfPages(1)))),
+    ("u", .view(.move(.halfPages(-1)))),
+    ("g", .view(.move(.top))), ("G", .view(.move(.bottom))), (Key(.home), .view(.move(.top))),
+    (Key(.end), .view(.move(.bottom))),
+    ("i", .list(.toggleMode(.id))), ("w", .list(.toggleMode(.conditional))), ("v", .list(.toggleMode(.vstack))),
+    ("o", .list(.toggleMode(.group))), ("a", .list(.toggleMode(.anyView))), ("c", .list(.nextContainer)),
+    ("r", .list(.nextRowCount)),
+    (" ", .view(.activateOrPage)), (Key(.enter), .view(.activate)), (Key(.tab), .view(.focusNext)),
+    (Key(.backTab), .view(.focusPrevious)),
+    (Key(.escape), .program(.back)), ("p", .screen(.togglePanes)), ("?", .screen(.toggleHelp)),
+    ("h", .screen(.toggleHelp)),
+    (Key(.function(1)), .screen(.toggleHelp)), ("R", .program(.repaint)), (.control("l"), .program(.repaint)),
+    (.control("z"), .program(.suspend)),
+    ("l", .screen(.toggleLog)), ("q", .program(.quit)), (.control("c"), .program(.interrupt)),
   ]
 
   @Test(arguments: promised)
@@ -40,12 +46,12 @@ struct KeyTableTests {
   }
 
   @Test func `help tells of every key, shortly`() {
-    for entry in table.groups.flatMap(\.entries) {
-      #expect(!entry.keys.isEmpty && !entry.help.isEmpty)
-      #expect(entry.keys.map(\.name).joined(separator: " ").count <= 13, "\(entry.help)")
-      #expect(entry.help.count <= 45)
+    for binding in table.groups.flatMap(\.bindings) {
+      #expect(!binding.keys.isEmpty && !binding.help.isEmpty)
+      #expect(binding.keys.map(\.name).joined(separator: " ").count <= 13, "\(binding.help)")
+      #expect(binding.help.count <= 45)
     }
-    let help = table.groups.flatMap(\.entries).map(\.help)
+    let help = table.groups.flatMap(\.bindings).map(\.help)
     #expect(Set(help).count == help.count)
   }
 

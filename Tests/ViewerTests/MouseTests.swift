@@ -1,4 +1,5 @@
 import Glyphs
+import LazyTerminal
 import Terminal
 import Testing
 
@@ -120,7 +121,7 @@ struct MouseTests {
     let stage = try ViewerStage()
     let actions: [Mouse.Action] = [.release(.left), .press(.middle), .press(.right), .release(.right)]
     for action in actions {
-      stage.viewer.handle(.mouse(Mouse(action, x: 3, y: 3)))
+      #expect(stage.viewer.handle(.mouse(Mouse(action, x: 3, y: 3))) == TerminalRequest())
       #expect(!stage.viewer.needsFrame)
     }
     for (x, y) in [(65_535, 0), (0, 65_535), (65_535, 65_535), (3, 39)] { stage.click(x: x, y: y) }
@@ -142,7 +143,7 @@ struct MouseTests {
 
 extension ViewerStage {
   fileprivate func turn(_ action: Mouse.Action, x: Int, y: Int) {
-    viewer.handle(.mouse(Mouse(action, x: x, y: y)))
+    handle(.mouse(Mouse(action, x: x, y: y)))
     draw()
   }
 
@@ -164,7 +165,7 @@ extension ViewerStage {
 
 extension GalleryStage {
   fileprivate func click(x: Int, y: Int) {
-    gallery.handle(.mouse(Mouse(.press(.left), x: x, y: y)))
+    handle(.mouse(Mouse(.press(.left), x: x, y: y)))
     draw()
   }
 }

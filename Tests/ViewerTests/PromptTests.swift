@@ -1,3 +1,4 @@
+import LazyTerminal
 import Terminal
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct PromptTests {
   private static func type(_ keys: [Key], in prompt: inout Prompt) -> Prompt.Step {
     var step = Prompt.Step.editing
-    for key in keys { step = prompt.take(key) }
+    for key in keys { step = prompt.type(key) }
     return step
   }
 
@@ -28,32 +29,48 @@ struct PromptTests {
 
   @Test func `a mark is one character, and any other key leaves`() {
     var prompt = Prompt(.mark)
-    #expect(prompt.take("x") == .done("x"))
-    #expect(prompt.take(Key(.escape)) == .cancelled)
+    #expect(prompt.type("x") == .done("x"))
+    #expect(prompt.type(Key(.escape)) == .cancelled)
   }
 
   @Test func `patterns are taken literally on demand, commands are not`() {
     var search = Prompt(.search)
-    _ = search.take(.control("r"))
+    _ = search.type(.control("r"))
     #expect(search.isLiteral && search.title == "literally /")
     var command = Prompt(.command)
-    _ = command.take(.control("r"))
+    _ = command.type(.control("r"))
     #expect(!command.isLiteral)
   }
 
+  @Test func `what is typed is an action`() {
+    var search = Prompt(.search)
+    #expect(search.action(for: "x.") == .records(.search(PatternText("x."))))
+    #expect(search.action(for: "") == .records(.findNext(1)))
+    _ = search.type(.control("r"))
+    #expect(search.action(for: "x.") == .records(.search(PatternText("x.", isLiteral: true))))
+    #expect(Prompt(.filter).action(for: "x") == .records(.filter(PatternText("x"))))
+    #expect(Prompt(.filter).action(for: "") == .records(.filter(nil)))
+    #expect(Prompt(.mark).action(for: "a") == .records(.mark("a")))
+    #expect(Prompt(.goToMark).action(for: "'") == .records(.goToMark("'")))
+    #expect(Prompt(.command).action(for: "12") == .view(.move(.row(12))))
+    #expect(Prompt(.command).action(for: "") == nil && Prompt(.command).action(for: "x") == nil)
+  }
+
   @Test(arguments: [
-    ("12", Command.row(12)), (" 50 % ", .percent(50)), ("99999999999999999999", .row(1_000_000_000_000_000)),
-    ("99999999999999999999%", .percent(1_000_000_000_000_000)), ("q", .quit), ("n", .next), ("p", .previous),
-    ("files", .choices),
-    ("write a b.txt", .write(path: "a b.txt", replaces: false)), ("w! x", .write(path: "x", replaces: true)),
-    ("numbers", .toggleNumbers), ("wrap", .toggleWrap), ("reload", .reload),
+    ("12", ViewerAction.view(.move(.row(12)))), (" 50 % ", .view(.move(.percent(50)))),
+    ("99999999999999999999", .view(.move(.row(1_000_000_000_000_000)))),
+    ("99999999999999999999%", .view(.move(.percent(1_000_000_000_000_000)))), ("q", .program(.quit)),
+    ("n", .list(.changeChoice(1))), ("p", .list(.changeChoice(-1))), ("files", .list(.showChoices)),
+    ("write a b.txt", .records(.write(path: "a b.txt", replaces: false))),
+    ("w! x", .records(.write(path: "x", replaces: true))), ("numbers", .records(.toggleNumbers)),
+    ("wrap", .records(.toggleWrap)), ("reload", .records(.reload)),
   ])
-  func `commands are known by their names`(text: String, command: Command) {
-    #expect(Command(text) == command)
+  func `commands are known by their names`(text: String, action: ViewerAction) {
+    #expect(ViewerAction(command: text) == action)
   }
 
   @Test(arguments: ["", "x", "write", "-5", "q now", "12x", "+5", "5%5", "%"])
   func `what is no command is none`(text: String) {
-    #expect(Command(text) == nil)
+    #expect(ViewerAction(command: text) == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LazyData
+import LazyTerminal
 import LazyUI
 import Terminal
 import TestSupport
@@ -75,7 +76,7 @@ struct RecordTests {
     #expect(stage.status.contains("no command :frobnicate"))
     stage.press(":")
     stage.enter("q")
-    #expect(stage.viewer.exitStatus == 0)
+    #expect(stage.request.exitStatus == 0)
   }
 
   @Test func `Esc leaves a prompt, and so does taking back what is not there`() throws {
@@ -85,7 +86,7 @@ struct RecordTests {
     stage.press("/", "x", Key(.backspace), Key(.backspace))
     #expect(stage.status.contains("row 1 /"))
     stage.press("q")
-    #expect(stage.viewer.exitStatus == 0)
+    #expect(stage.request.exitStatus == 0)
   }
 
   @Test func `Enter opens the row in full, Esc closes it`() throws {
@@ -223,9 +224,9 @@ struct RecordTests {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)
     stage.press("6", "0", "G", .control("c"))
-    #expect(stage.viewer.exitStatus == nil && source.asked.contains("stop"))
+    #expect(stage.request.exitStatus == nil && source.asked.contains("stop"))
     stage.press(.control("c"))
-    #expect(stage.viewer.exitStatus == 130)
+    #expect(stage.request.exitStatus == 130)
   }
 
   @Test func `what is added is shown when following, the place kept when not`() throws {
@@ -264,9 +265,11 @@ struct RecordTests {
 
   @Test func `y asks the terminal to copy the row`() throws {
     let stage = try ViewerStage(ListedSource(lines: 3))
-    stage.press("j", "y")
-    #expect(stage.viewer.takeClipboard() == Array("line 2".utf8))
-    #expect(stage.viewer.takeClipboard() == nil)
+    stage.press("j")
+    #expect(stage.viewer.handle(.key("y")) == .copy(Array("line 2".utf8)))
+    stage.draw()
+    #expect(stage.status.contains("copied the row"))
+    #expect(stage.viewer.handle(.key("j")) == .frame)
   }
 
   @Test func `the rows shown are written to a file, which is not replaced unasked`() async throws {
@@ -295,7 +298,7 @@ struct RecordTests {
     let stage = try ViewerStage(ListedSource([[String(repeating: "x", count: 80_000)]]))
     stage.press("y")
     #expect(stage.status.contains("copied the first 74,994 bytes of the row"))
-    #expect(stage.viewer.takeClipboard()?.count == 74_994)
+    #expect(stage.request.clipboard?.count == 74_994)
   }
 
   @Test func `nothing is written where that is forbidden`() throws {
@@ -306,7 +309,7 @@ struct RecordTests {
     stage.enter("write /nowhere/at/all")
     #expect(stage.status.contains("LESSSECURE"))
     stage.press("y")
-    #expect(stage.status.contains("nothing is copied") && stage.viewer.takeClipboard() == nil)
+    #expect(stage.status.contains("nothing is copied") && stage.request.clipboard == nil)
   }
 
   @Test func `modes make every row of records as of any rows`() throws {

@@ -1,4 +1,5 @@
 import Glyphs
+import LazyTerminal
 import LazyUI
 import Terminal
 import TestSupport
@@ -41,6 +42,8 @@ struct ResponsivenessTests {
     let viewer: Viewer
     private var session: Session
     private var before = Counters()
+    /// What the viewer has asked of its terminal so far.
+    private(set) var request = TerminalRequest()
 
     init(_ settings: ViewerState.ListSettings) throws {
       viewer = try Viewer(
@@ -55,7 +58,7 @@ struct ResponsivenessTests {
     ///
     /// - Returns: the elements that were made, read and named for it.
     func look(at keys: [Key]) -> [Int] {
-      for key in keys { viewer.handle(.key(key)) }
+      for key in keys { request.add(viewer.handle(.key(key))) }
       _ = viewer.frame(size: Size(width: 120, height: 40))
       if viewer.list !== session { (session, before) = (viewer.list, Counters()) }
       let now = session.probe.snapshot
@@ -129,7 +132,7 @@ struct ResponsivenessTests {
       _ = stage.look(at: ["G"])
       _ = stage.look(at: [key])
       #expect(stage.container?.isUnderWay == false && stage.container?.selection == 0)
-      #expect(!stage.line.contains("Esc stops") && stage.viewer.exitStatus == nil)
+      #expect(!stage.line.contains("Esc stops") && stage.request.exitStatus == nil)
       #expect(stage.viewer.state.settings.modes == .anyView)
     }
     _ = stage.look(at: ["G"])

@@ -6,28 +6,28 @@ import Testing
 
 @Suite("Input")
 struct ViewerInputTests {
-  private func steps(_ keys: String) -> [ViewerInput.Step] {
-    var input = ViewerInput(table: .viewer)
-    return keys.map { input.take(Key($0)) }
+  private func steps(_ keys: String) -> [KeyInput<ViewerAction>.Step] {
+    var input = KeyInput(table: ViewerAction.keys)
+    return keys.map { input.read(Key($0)) }
   }
 
   @Test func `a number belongs to the key after it`() {
-    #expect(steps("25j") == [.pending, .pending, .action(.move(.rows(25)))])
-    #expect(steps("12000G").last == .action(.move(.row(12_000))))
-    #expect(steps("50%").last == .action(.move(.percent(50))))
-    #expect(steps("3d").last == .action(.move(.halfPages(3))))
-    #expect(steps("10j").last == .action(.move(.rows(10))), "a nought within a number")
+    #expect(steps("25j") == [.pending, .pending, .action(.view(.move(.rows(25))))])
+    #expect(steps("12000G").last == .action(.view(.move(.row(12_000)))))
+    #expect(steps("50%").last == .action(.view(.move(.percent(50)))))
+    #expect(steps("3d").last == .action(.view(.move(.halfPages(3)))))
+    #expect(steps("10j").last == .action(.view(.move(.rows(10)))), "a nought within a number")
   }
 
   @Test func `a number is used once`() {
-    #expect(steps("5jj").suffix(2) == [.action(.move(.rows(5))), .action(.move(.rows(1)))])
-    #expect(steps("5zj").suffix(2) == [.unknown("z"), .action(.move(.rows(1)))])
-    #expect(steps("5ij").suffix(2) == [.action(.toggleMode(.id)), .action(.move(.rows(1)))])
+    #expect(steps("5jj").suffix(2) == [.action(.view(.move(.rows(5)))), .action(.view(.move(.rows(1))))])
+    #expect(steps("5zj").suffix(2) == [.unknown("z"), .action(.view(.move(.rows(1))))])
+    #expect(steps("5ij").suffix(2) == [.action(.list(.toggleMode(.id))), .action(.view(.move(.rows(1))))])
   }
 
   @Test func `a number does not begin with a nought, and has an end`() {
     #expect(steps("0") == [.unknown("0")])
-    guard case .action(.move(.rows(let count))) = steps(String(repeating: "9", count: 40) + "j").last else {
+    guard case .action(.view(.move(.rows(let count)))) = steps(String(repeating: "9", count: 40) + "j").last else {
       Issue.record("no motion")
       return
     }
@@ -38,14 +38,9 @@ struct ViewerInputTests {
     #expect(steps("٣") == [.unknown("٣")])
   }
 
-  @Test func `while a question is asked any key but y declines it`() {
-    var input = ViewerInput(table: .viewer)
-    input.isAsking = true
-    #expect(input.take("y") == .answer(true) && input.take("Y") == .answer(true))
-    for key in ["n", "j", "5", " ", Key(.escape), Key(.enter), .control("c")] as [Key] {
-      #expect(input.take(key) == .answer(false))
-    }
-    #expect(input.take(.control("z")) == .action(.suspend))
-    #expect(input.count == nil)
+  @Test func `while a question is asked any key but y declines it, and ^Z is no answer`() {
+    #expect(Answer("y") == .yes && Answer("Y") == .yes)
+    for key in ["n", "j", "5", " ", Key(.escape), Key(.enter), .control("c")] as [Key] { #expect(Answer(key) == .no) }
+    #expect(Answer(.control("z")) == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Glyphs
 import LazyData
+import LazyTerminal
 import LazyUI
 import Terminal
 import Testing
@@ -8,9 +9,11 @@ import Testing
 
 /// The viewer on a screen in memory, with a clock that stands still and rows that are computed.
 @MainActor
-struct ViewerStage {
+final class ViewerStage {
   let viewer: Viewer
   let screen: MemoryScreen
+  /// What the viewer has asked of its terminal so far.
+  private(set) var request = TerminalRequest()
 
   init(
     width: Int = 120, height: Int = 40, counts: [Int] = [1_000, 40], settings: ViewerState.ListSettings = .init()
@@ -51,17 +54,19 @@ struct ViewerStage {
     }
   }
 
+  func handle(_ event: Event) { request.add(viewer.handle(event)) }
+
   /// Presses keys, one frame for each.
   func press(_ keys: Key...) {
     for key in keys {
-      viewer.handle(.key(key))
+      handle(.key(key))
       draw()
     }
   }
 
   /// Presses keys that come together, and draws one frame.
   func pressAtOnce(_ keys: [Key]) {
-    for key in keys { viewer.handle(.key(key)) }
+    for key in keys { handle(.key(key)) }
     draw()
   }
 
@@ -84,7 +89,7 @@ struct ViewerStage {
 
   func resize(width: Int, height: Int) {
     screen.size = Size(width: width, height: height)
-    viewer.handle(.resize(screen.size))
+    handle(.resize(screen.size))
     draw()
   }
 

@@ -11,11 +11,11 @@ struct ViewerStateTests {
   private var state = ViewerState(settings: .init(), elementCounts: [40_000, 4_000, 40])
 
   @Test mutating func `modes go on and off, and each change makes the list anew`() {
-    #expect(state.apply(.toggleMode(.id), in: wide) == [.remakeList])
+    #expect(state.apply(.list(.toggleMode(.id)), in: wide) == [.remakeList])
     #expect(state.settings.modes == .id)
-    #expect(state.apply(.toggleMode(.conditional), in: wide) == [.remakeList])
+    #expect(state.apply(.list(.toggleMode(.conditional)), in: wide) == [.remakeList])
     #expect(state.settings.modes == [.id, .conditional])
-    #expect(state.apply(.toggleMode(.id), in: wide) == [.remakeList])
+    #expect(state.apply(.list(.toggleMode(.id)), in: wide) == [.remakeList])
     #expect(state.settings.modes == .conditional)
   }
 
@@ -23,9 +23,9 @@ struct ViewerStateTests {
     var kinds: [ContainerKind] = []
     var choices: [Int] = []
     for _ in 0..<3 {
-      #expect(state.apply(.nextContainer, in: wide) == [.remakeList])
+      #expect(state.apply(.list(.nextContainer), in: wide) == [.remakeList])
       kinds.append(state.settings.container)
-      #expect(state.apply(.nextRowCount, in: wide) == [.remakeList])
+      #expect(state.apply(.list(.nextRowCount), in: wide) == [.remakeList])
       choices.append(state.settings.choice)
     }
     #expect(kinds == [.lazyVStack, .vStack, .list])
@@ -39,7 +39,7 @@ struct ViewerStateTests {
 
   @Test func `a list that costs much is proposed, and made when that is accepted`() throws {
     var state = state(of: 10_000_000)
-    #expect(state.apply(.toggleMode(.id), in: wide).isEmpty)
+    #expect(state.apply(.list(.toggleMode(.id)), in: wide).isEmpty)
     #expect(state.proposal?.question == "Make all 10,000,000 rows? About 30 s, 5,200 MB")
     #expect(state.settings.modes.isEmpty)
     #expect(state.answer(true) == [.remakeList])
@@ -49,7 +49,7 @@ struct ViewerStateTests {
   @Test func `a proposal that is declined changes nothing`() {
     var state = state(of: 10_000_000)
     let before = state
-    _ = state.apply(.toggleMode(.anyView), in: wide)
+    _ = state.apply(.list(.toggleMode(.anyView)), in: wide)
     #expect(state != before)
     #expect(state.answer(false).isEmpty)
     #expect(state == before)
@@ -60,18 +60,18 @@ struct ViewerStateTests {
     var state = state(of: 10_000_000, settings: .init(modes: .conditional))
     #expect(state.proposal?.settings.modes == .conditional && state.settings.modes.isEmpty)
     _ = state.answer(false)
-    #expect(state.apply(.nextRowCount, in: wide) == [.remakeList])
-    #expect(state.apply(.toggleMode(.id), in: wide) == [.remakeList], "40,000 are few")
-    #expect(state.apply(.nextRowCount, in: wide).isEmpty)
+    #expect(state.apply(.list(.nextRowCount), in: wide) == [.remakeList])
+    #expect(state.apply(.list(.toggleMode(.id)), in: wide) == [.remakeList], "40,000 are few")
+    #expect(state.apply(.list(.nextRowCount), in: wide).isEmpty)
     #expect(state.proposal?.question.contains("10,000,000") == true)
   }
 
   @Test func `a list without an end is not read to its end unasked`() {
     var state = state(of: nil)
-    #expect(state.apply(.toggleMode(.id), in: wide).isEmpty)
+    #expect(state.apply(.list(.toggleMode(.id)), in: wide).isEmpty)
     #expect(state.proposal?.question.contains("never comes to an end") == true)
     #expect(state.answer(false).isEmpty)
-    #expect(state.apply(.toggleMode(.vstack), in: wide) == [.remakeList])
+    #expect(state.apply(.list(.toggleMode(.vstack)), in: wide) == [.remakeList])
   }
 
   static let prices: [(Modes, ContainerKind, Int, String)] = [
@@ -107,45 +107,49 @@ struct ViewerStateTests {
   }
 
   @Test mutating func `the making of rows that is stopped goes back to the last list that was shown`() {
-    _ = state.apply(.toggleMode(.vstack), in: wide)
-    state.noteShown()
-    for action in [ViewerAction.back, .interrupt] {
-      _ = state.apply(.toggleMode(.anyView), in: wide)
-      #expect(state.apply(action, in: gathering) == [.remakeList])
-      #expect(state.settings.modes == .vstack && state.exitStatus == nil)
-      state.noteShown()
+    _ = state.apply(.list(.toggleMode(.vstack)), in: wide)
+    state.settingsAreShown()
+    for action in [ProgramAction.back, .interrupt] {
+      _ = state.apply(.list(.toggleMode(.anyView)), in: wide)
+      #expect(state.apply(.program(action), in: gathering) == [.remakeList])
+      #expect(state.settings.modes == .vstack)
+      state.settingsAreShown()
     }
   }
 
   @Test mutating func `modes that are switched on while rows are made are stopped together`() {
-    state.noteShown()
-    _ = state.apply(.toggleMode(.conditional), in: wide)
-    _ = state.apply(.toggleMode(.id), in: gathering)
-    #expect(state.apply(.back, in: gathering) == [.remakeList])
+    state.settingsAreShown()
+    _ = state.apply(.list(.toggleMode(.conditional)), in: wide)
+    _ = state.apply(.list(.toggleMode(.id)), in: gathering)
+    #expect(state.apply(.program(.back), in: gathering) == [.remakeList])
     #expect(state.settings.modes.isEmpty)
   }
 
   @Test func `what began without a lazy list is stopped to one, and then ^C quits`() {
     var state = state(of: 40_000, settings: .init(modes: .conditional, container: .list))
     #expect(state.settings.modes == .conditional)
-    #expect(state.apply(.interrupt, in: gathering) == [.remakeList])
-    #expect(state.settings == .init() && state.exitStatus == nil)
-    #expect(state.apply(.interrupt, in: wide).isEmpty && state.exitStatus == 130)
+    #expect(state.apply(.program(.interrupt), in: gathering) == [.remakeList])
+    #expect(state.settings == .init())
+    #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
   }
 
   @Test func `a list that was shown, and is stopped when it must be made again, makes room for a lazy one`() {
     var state = state(of: 40_000, settings: .init(container: .vStack))
-    state.noteShown()
-    _ = state.apply(.toggleMode(.id), in: wide)
-    _ = state.apply(.back, in: gathering)
+    state.settingsAreShown()
+    _ = state.apply(.list(.toggleMode(.id)), in: wide)
+    _ = state.apply(.program(.back), in: gathering)
     #expect(state.settings == .init(container: .vStack))
-    _ = state.apply(.back, in: gathering)
+    _ = state.apply(.program(.back), in: gathering)
     #expect(state.settings == .init())
   }
 
   @Test mutating func `while help is open, what is not for it closes it and does nothing`() {
-    for action in [ViewerAction.toggleMode(.id), .nextContainer, .activate, .evictState, .togglePanes, .focusNext] {
-      _ = state.apply(.toggleHelp, in: wide)
+    let actions: [ViewerAction] = [
+      .list(.toggleMode(.id)), .list(.nextContainer), .view(.activate), .view(.evictState), .screen(.togglePanes),
+      .view(.focusNext),
+    ]
+    for action in actions {
+      _ = state.apply(.screen(.toggleHelp), in: wide)
       #expect(state.apply(action, in: wide).isEmpty && !state.showsHelp)
     }
     #expect(state.settings == .init())
@@ -154,7 +158,7 @@ struct ViewerStateTests {
   @Test mutating func `the work per row goes round`() {
     var work: [Int] = []
     for _ in 0..<4 {
-      #expect(state.apply(.nextRowWork, in: wide) == [.remakeList])
+      #expect(state.apply(.list(.nextRowWork), in: wide) == [.remakeList])
       work.append(state.settings.work.microseconds)
     }
     #expect(work == [5, 25, 100, 0])
@@ -163,51 +167,47 @@ struct ViewerStateTests {
   @Test mutating func `l shows the log, with the panes where they are hidden, and hides it alone`() {
     for situation in [wide, narrow] {
       let isWide = situation.isWide
-      #expect(state.apply(.togglePanes, in: situation) == [.clearFocus])
-      if !isWide { _ = state.apply(.togglePanes, in: situation) }
+      #expect(state.apply(.screen(.togglePanes), in: situation) == [.clearFocus])
+      if !isWide { _ = state.apply(.screen(.togglePanes), in: situation) }
       #expect(!state.showsPanes(isWide: isWide))
-      #expect(state.apply(.toggleLog, in: situation).isEmpty)
+      #expect(state.apply(.screen(.toggleLog), in: situation).isEmpty)
       #expect(state.showsLog && state.showsPanes(isWide: isWide))
-      _ = state.apply(.toggleLog, in: situation)
+      _ = state.apply(.screen(.toggleLog), in: situation)
       #expect(!state.showsLog && state.showsPanes(isWide: isWide))
     }
   }
 
   @Test mutating func `the panes beside the list and those in its place are shown each by itself`() {
     #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
-    #expect(state.apply(.togglePanes, in: wide) == [.clearFocus])
+    #expect(state.apply(.screen(.togglePanes), in: wide) == [.clearFocus])
     #expect(!state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
-    _ = state.apply(.togglePanes, in: narrow)
+    _ = state.apply(.screen(.togglePanes), in: narrow)
     #expect(!state.showsPanes(isWide: true) && state.showsPanes(isWide: false))
-    #expect(state.apply(.back, in: narrow) == [.clearFocus])
+    #expect(state.apply(.program(.back), in: narrow) == [.clearFocus])
     #expect(!state.showsPanes(isWide: false))
   }
 
   @Test mutating func `help is closed by Esc, by q and by its own key`() {
-    for action in [ViewerAction.back, .quit, .toggleHelp] {
-      _ = state.apply(.toggleHelp, in: wide)
+    for action in [ViewerAction.program(.back), .program(.quit), .screen(.toggleHelp)] {
+      _ = state.apply(.screen(.toggleHelp), in: wide)
       #expect(state.showsHelp)
-      _ = state.apply(action, in: wide)
-      #expect(!state.showsHelp && state.exitStatus == nil)
+      #expect(state.apply(action, in: wide).allSatisfy { $0 == .clearFocus } && !state.showsHelp)
     }
   }
 
   @Test mutating func `q ends with 0, ^C with 130`() {
-    var other = state
-    _ = state.apply(.quit, in: wide)
-    #expect(state.exitStatus == 0)
-    _ = other.apply(.interrupt, in: wide)
-    #expect(other.exitStatus == 130)
+    #expect(state.apply(.program(.quit), in: wide) == [.terminal(.exit(0))])
+    #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
   }
 
   @Test mutating func `what concerns the list is passed on`() {
     let before = state
-    #expect(state.apply(.move(.pages(2)), in: wide) == [.move(.pages(2))])
-    #expect(state.apply(.activate, in: wide) == [.activate(orPage: false)])
-    #expect(state.apply(.activateOrPage, in: wide) == [.activate(orPage: true)])
-    #expect(state.apply(.focusNext, in: wide) == [.moveFocus(backwards: false)])
-    #expect(state.apply(.focusPrevious, in: wide) == [.moveFocus(backwards: true)])
-    #expect(state.apply(.repaint, in: wide) == [.repaint] && state.apply(.suspend, in: wide) == [.suspend])
+    let actions: [ViewAction] = [
+      .move(.pages(2)), .moveAcross(1), .activate, .activateOrPage, .focusNext, .focusPrevious, .evictState,
+    ]
+    for action in actions { #expect(state.apply(.view(action), in: wide) == [.view(action)]) }
+    #expect(state.apply(.program(.repaint), in: wide) == [.terminal(.repaint)])
+    #expect(state.apply(.program(.suspend), in: wide) == [.terminal(.suspend)])
     #expect(state == before)
   }
 }

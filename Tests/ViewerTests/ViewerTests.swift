@@ -1,4 +1,5 @@
 import Glyphs
+import LazyTerminal
 import Terminal
 import Testing
 
@@ -95,18 +96,15 @@ struct ViewerTests {
       (Event.key("q"), Int32(0)), (.key(.control("c")), 130), (.hangup, 129),
     ] {
       let stage = try ViewerStage()
-      #expect(stage.viewer.exitStatus == nil)
-      stage.viewer.handle(event)
-      #expect(stage.viewer.exitStatus == status)
+      #expect(stage.viewer.handle(event) == .exit(status))
     }
   }
 
   @Test func `^Z and R are asked for once`() throws {
     let stage = try ViewerStage()
-    stage.viewer.handle(.key(.control("z")))
-    stage.viewer.handle(.key("R"))
-    #expect(stage.viewer.takeSuspension() && !stage.viewer.takeSuspension())
-    #expect(stage.viewer.takeRepaint() && !stage.viewer.takeRepaint())
+    #expect(stage.viewer.handle(.key(.control("z"))) == .suspend)
+    #expect(stage.viewer.handle(.key("R")) == .repaint)
+    #expect(stage.viewer.handle(.key("j")) == .frame)
   }
 
   @Test func `no size is too small, and every line has the width of the screen`() throws {
@@ -136,7 +134,7 @@ struct ViewerTests {
   func damage() throws {
     let stage = try ViewerStage(width: 99, height: 40)
     stage.press("j")
-    stage.viewer.handle(.key("j"))
+    stage.handle(.key("j"))
     let frame = stage.viewer.frame(size: stage.screen.size)
     #expect((0..<40).filter { frame.isWritten(line: $0) } == [1, 2, 39])
   }

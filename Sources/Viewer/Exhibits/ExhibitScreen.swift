@@ -63,9 +63,9 @@ final class ExhibitScreen {
   func movePanes(_ motion: Motion) { panes.scrollContainer?.move(motion) }
 
   /// Does what is done with the mouse, in the views or in the panes.
-  func take(_ mouse: Mouse) {
+  func handle(_ mouse: Mouse) {
     for (session, area) in [(list, layout.list), (panes, layout.panes)] {
-      if let area, area.contains(mouse) { session.take(mouse.action, x: mouse.x - area.x, y: mouse.y - area.y) }
+      if let area, area.contains(mouse) { session.handle(mouse.action, x: mouse.x - area.x, y: mouse.y - area.y) }
     }
   }
 

@@ -1,5 +1,5 @@
 package import Glyphs
-internal import LazyTerminal
+package import LazyTerminal
 import LazyUI
 package import Terminal
 
@@ -11,15 +11,12 @@ package final class Gallery: TerminalProgram {
   private let measurements: Measurements
   private let makeScreen: (Measurements.Place) -> ExhibitScreen
   private var state: GalleryState
-  private var input = ViewerInput(table: .gallery)
+  private var input = KeyInput(table: GalleryAction.keys)
   private let catalogue: Session
-  private let help = Session { HelpView(table: .gallery) }
+  private let help = Session { HelpView(groups: GalleryAction.keys.help) }
   private var screen: ExhibitScreen?
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
   private var message: String?
-  private var isFrameDue = true
-  private var isSuspending = false
-  private var needsRepaint = false
   private let elapsed: () -> Duration
   /// A variant that is left sooner is not measured: whoever goes through them waits for nothing.
   package static let timeToLook = Duration.milliseconds(150)
@@ -53,53 +50,44 @@ package final class Gallery: TerminalProgram {
 
   // MARK: TerminalProgram
 
-  package var exitStatus: Int32? { state.exitStatus }
-
   package var nextFrame: Duration? { screen?.list.nextFrame }
 
   package var needsFrame: Bool {
-    isFrameDue || (state.showsHelp ? help.isDirty : screen?.needsFrame ?? catalogue.isDirty)
+    state.showsHelp ? help.isDirty : screen?.needsFrame ?? catalogue.isDirty
   }
 
   /// Whether a variant is being measured at the moment, or is about to be.
   package var isMeasuring: Bool { measurements.isWorking }
 
-  package func takeSuspension() -> Bool {
-    defer { isSuspending = false }
-    return isSuspending
-  }
-
-  package func takeRepaint() -> Bool {
-    defer { needsRepaint = false }
-    return needsRepaint
-  }
-
-  package func handle(_ event: Event) {
-    // The mouse tells of much that changes nothing.
-    if case .mouse(let mouse) = event { return handle(mouse) }
-    isFrameDue = true
+  package func handle(_ event: Event) -> TerminalRequest {
     switch event {
-    case .key(let key): handle(key)
+    case .key(let key):
+      var request = handle(key)
+      request.add(.frame)
+      return request
+    case .mouse(let mouse): return handle(mouse)
     case .paste(let text): screen?.list.edit(.insert(text))
-    case .hangup: state.end(status: 129)
-    case .mouse, .resize, .suspendRequested, .resumed: break
+    case .hangup: return .exit(129)
+    case .resize, .suspendRequested, .resumed: break
     }
+    return .frame
   }
 
-  private func handle(_ key: Key) {
+  private func handle(_ key: Key) -> TerminalRequest {
     screen?.beginKey()
     message = nil
-    if !state.showsHelp, !state.focusIsInPanes, screen?.list.type(key) == true { return }
-    switch input.take(key) {
-    case .pending, .answer: break
-    case .action(let action): perform(action)
+    if !state.showsHelp, !state.focusIsInPanes, screen?.list.type(key) == true { return .frame }
+    switch input.read(key) {
+    case .pending: break
+    case .action(let action): return perform(action)
     case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
     }
+    return .frame
   }
 
-  private func handle(_ mouse: Mouse) {
-    guard mouse.action == .press(.left) || mouse.action.lines != nil else { return }
-    isFrameDue = true
+  private func handle(_ mouse: Mouse) -> TerminalRequest {
+    // The mouse tells of much that changes nothing.
+    guard mouse.action == .press(.left) || mouse.action.lines != nil else { return TerminalRequest() }
     screen?.beginKey()
     message = nil
     input.forgetCount()
@@ -107,64 +95,76 @@ package final class Gallery: TerminalProgram {
       if let lines = mouse.action.lines { help.scrollContainer?.move(.lines(lines)) }
     } else if let screen {
       if mouse.action.lines == nil, layout.list?.contains(mouse) == true { state.focusReturned() }
-      screen.take(mouse)
+      screen.handle(mouse)
     } else if layout.body.contains(mouse) {
       let before = catalogue.scrollContainer?.selection
-      let isDone = catalogue.take(mouse.action, x: mouse.x, y: mouse.y)
+      let isDone = catalogue.handle(mouse.action, x: mouse.x, y: mouse.y)
       // A click on the exhibit that is selected already opens it.
-      if isDone, mouse.action.lines == nil, catalogue.scrollContainer?.selection == before { perform(.activate) }
+      if isDone, mouse.action.lines == nil, catalogue.scrollContainer?.selection == before {
+        return perform(.view(.activate))
+      }
     }
+    return .frame
   }
 
   // MARK: Actions
 
-  private func perform(_ action: ViewerAction) {
+  private func perform(_ action: GalleryAction) -> TerminalRequest {
     let situation = GalleryState.Situation(
       isWide: layout.isWide, isGathering: screen?.list.gathering != nil,
       isUnderWay: screen?.list.scrollContainer?.isUnderWay ?? false,
       selection: catalogue.scrollContainer?.selection ?? 0)
-    for effect in state.apply(action, in: situation) { carryOut(effect) }
+    return carryOut(state.apply(action, in: situation))
   }
 
-  private func carryOut(_ effect: GalleryState.Effect) {
+  private func carryOut(_ effects: [GalleryState.Effect]) -> TerminalRequest {
+    var request = TerminalRequest.frame
+    for effect in effects { request.add(carryOut(effect)) }
+    return request
+  }
+
+  private func carryOut(_ effect: GalleryState.Effect) -> TerminalRequest {
     switch effect {
-    case .command(let command): carryOut(command)
+    case .view(let action): carryOut(action)
+    case .terminal(let request): return request
     case .movePanes(let motion): screen?.movePanes(motion)
     case .moveHelp(let motion): help.scrollContainer?.move(motion)
     case .open: open()
-    case .goBackOrClose: goBackOrClose()
-    case .leavePanes(let command):
+    case .goBackOrClose: return goBackOrClose()
+    case .leavePanes(let action):
       // A list has the keys again. Without one, the round goes on.
-      if screen?.list.scrollContainer == nil { carryOut(command) }
+      if screen?.list.scrollContainer == nil { carryOut(action) }
     case .close: close()
     case .measureVariants: measureVariants()
-    case .evictState: screen?.list.evictState()
-    case .repaint: needsRepaint = true
-    case .suspend: isSuspending = true
+    case .stay: screen?.list.stay()
     }
+    return .frame
   }
 
-  private func carryOut(_ command: ViewCommand) {
-    let isDone = (screen?.list ?? catalogue).carryOut(command)
+  private func carryOut(_ action: ViewAction) {
+    let isDone = (screen?.list ?? catalogue).carryOut(action)
     guard !isDone else { return }
-    switch command {
+    switch action {
     case .focusNext, .focusPrevious:
       state.focusLeftViews(isWide: layout.isWide)
       if state.focusIsInPanes { screen?.list.clearFocus() }
     case .activate:
       let hasOnlyControls = screen?.list.scrollContainer == nil && screen?.list.canFocus == true
       message = hasOnlyControls ? "Tab goes to what Enter can act on" : "this row has nothing to act on"
-    default: break
+    case .move, .moveAcross, .activateOrPage, .evictState: break
     }
   }
 
   /// Only a text field is left first: it has taken every other key.
-  private func goBackOrClose() {
+  private func goBackOrClose() -> TerminalRequest {
     if let list = screen?.list {
-      if list.isEditing { return list.clearFocus() }
-      if list.goBack() { return }
+      if list.isEditing {
+        list.clearFocus()
+        return .frame
+      }
+      if list.goBack() { return .frame }
     }
-    for effect in state.close() { carryOut(effect) }
+    return carryOut(state.close())
   }
 
   private func open() {
@@ -190,7 +190,6 @@ package final class Gallery: TerminalProgram {
   // MARK: Frames
 
   package func frame(size: Size) -> Surface {
-    isFrameDue = false
     let isOpen = screen != nil
     layout = ViewerLayout(
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),

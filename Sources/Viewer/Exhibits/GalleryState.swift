@@ -2,27 +2,28 @@ package import LazyTerminal
 
 /// What the gallery shows; all that an action can change.
 ///
-/// A value: `apply` takes an action and says what is to be done about it, and does nothing itself.
+/// A value: `apply` changes it by an action, and returns what is left to do.
 package struct GalleryState: Equatable {
-  /// What is to be done after an action.
+  /// What is to be done after an action: what the state cannot do by itself.
   package enum Effect: Hashable {
-    /// Does something in what keys act on: the catalogue, or the views of the exhibit.
-    case command(ViewCommand)
+    /// Something is to be done in what keys act on: the catalogue, or the views of the exhibit.
+    case view(ViewAction)
     /// Moves in the panes.
     case movePanes(Motion)
     /// Moves in help.
     case moveHelp(Motion)
+    /// Something is to be done on the terminal.
+    case terminal(TerminalRequest)
     /// Opens what `opened` names.
     case open
     /// Goes back in the views of the exhibit; where there is no way back, leaves it.
     case goBackOrClose
-    /// Goes from the panes back to the views; the command says in which direction.
-    case leavePanes(ViewCommand)
+    /// Goes from the panes back to the views; the action says in which direction.
+    case leavePanes(ViewAction)
     case close
     case measureVariants
-    case evictState
-    case repaint
-    case suspend
+    /// Leaves the list where it is, while rows are being made for where it was sent.
+    case stay
   }
 
   /// What an action must know of what is going on.
@@ -49,7 +50,6 @@ package struct GalleryState: Equatable {
   package private(set) var showsHelp = false
   /// Whether motions go to the panes beside the list.
   package private(set) var focusIsInPanes = false
-  package private(set) var exitStatus: Int32?
   private var panes = ShownPanes()
   /// How many variants each exhibit has.
   private let variantCounts: [Int]
@@ -62,7 +62,7 @@ package struct GalleryState: Equatable {
   package static func == (left: GalleryState, right: GalleryState) -> Bool {
     left.opened?.exhibit == right.opened?.exhibit && left.opened?.variant == right.opened?.variant
       && left.showsHelp == right.showsHelp && left.focusIsInPanes == right.focusIsInPanes
-      && left.exitStatus == right.exitStatus && left.panes == right.panes && left.variantCounts == right.variantCounts
+      && left.panes == right.panes && left.variantCounts == right.variantCounts
   }
 
   /// Whether the log of updates stands in the place of the other panes.
@@ -70,56 +70,52 @@ package struct GalleryState: Equatable {
 
   package func showsPanes(isWide: Bool) -> Bool { opened != nil && panes.areShown(isWide: isWide) }
 
-  /// Takes an action.
-  package mutating func apply(_ action: ViewerAction, in situation: Situation) -> [Effect] {
+  /// Decides what an action does.
+  package mutating func apply(_ action: GalleryAction, in situation: Situation) -> [Effect] {
     if showsHelp, let effects = applyToHelp(action) { return effects }
+    switch action {
+    case .view(let action): return apply(action, in: situation)
+    case .exhibit(.changeVariant(let count)): return changeVariant(by: count)
+    case .exhibit(.measureVariants): return [.measureVariants]
+    case .screen(let action):
+      apply(action, in: situation)
+      return []
+    case .program(let action): return apply(action, in: situation)
+    }
+  }
+
+  private mutating func apply(_ action: ViewAction, in situation: Situation) -> [Effect] {
     switch action {
     case .move(let motion):
       let isInPanes = focusIsInPanes || !situation.isWide && showsPanes(isWide: false)
-      return [isInPanes ? .movePanes(motion) : .command(.move(motion))]
-    case .moveAcross(let count):
-      return [.command(.moveAcross(count))]
-    case .activate, .activateOrPage:
-      return activate(orPage: action == .activateOrPage, in: situation)
-    case .focusNext:
-      return moveFocus(.focusNext)
-    case .focusPrevious:
-      return moveFocus(.focusPrevious)
-    case .changeVariant(let count):
-      return changeVariant(by: count)
-    case .measureVariants:
-      return [.measureVariants]
-    case .toggleLog:
-      if opened != nil { panes.toggleLog(isWide: situation.isWide) }
-      return []
-    case .evictState:
-      return opened == nil ? [] : [.evictState]
+      return [isInPanes ? .movePanes(motion) : .view(action)]
+    case .moveAcross: return [.view(action)]
+    case .activate, .activateOrPage: return activate(action, in: situation)
+    case .focusNext, .focusPrevious: return moveFocus(action)
+    case .evictState: return opened == nil ? [] : [.view(action)]
+    }
+  }
+
+  private mutating func apply(_ action: ScreenAction, in situation: Situation) {
+    switch action {
     case .togglePanes:
       panes.toggle(isWide: situation.isWide)
       focusIsInPanes = false
-      return []
-    case .toggleHelp:
-      showsHelp.toggle()
-      return []
-    case .back where situation.isUnderWay && opened != nil, .interrupt where situation.isUnderWay && opened != nil:
-      return [.command(.stay)]
-    case .back:
-      return back(in: situation)
-    case .interrupt where situation.isGathering && opened != nil:
-      return close()
-    case .interrupt:
-      exitStatus = 130
-      return []
-    case .quit:
-      exitStatus = 0
-      return []
-    case .repaint:
-      return [.repaint]
-    case .suspend:
-      return [.suspend]
-    case .toggleMode, .nextContainer, .nextRowCount, .nextRowWork, .records, .prompt:
-      // An exhibit's variants are what can be chosen.
-      return []
+    case .toggleLog: if opened != nil { panes.toggleLog(isWide: situation.isWide) }
+    case .toggleHelp: showsHelp.toggle()
+    }
+  }
+
+  private mutating func apply(_ action: ProgramAction, in situation: Situation) -> [Effect] {
+    let isUnderWay = situation.isUnderWay && opened != nil
+    switch action {
+    case .back: return isUnderWay ? [.stay] : back(in: situation)
+    case .interrupt where isUnderWay: return [.stay]
+    case .interrupt where situation.isGathering && opened != nil: return close()
+    case .interrupt: return [.terminal(.exit(130))]
+    case .quit: return [.terminal(.exit(0))]
+    case .repaint: return [.terminal(.repaint)]
+    case .suspend: return [.terminal(.suspend)]
     }
   }
 
@@ -131,9 +127,6 @@ package struct GalleryState: Equatable {
   /// Says that the views were clicked: they have the focus from now on.
   package mutating func focusReturned() { focusIsInPanes = false }
 
-  /// Ends the program with this status.
-  package mutating func end(status: Int32) { exitStatus = status }
-
   /// Leaves the exhibit.
   package mutating func close() -> [Effect] {
     opened = nil
@@ -142,31 +135,31 @@ package struct GalleryState: Equatable {
   }
 
   /// What happens while help is shown; nil for what happens as at any other time.
-  private mutating func applyToHelp(_ action: ViewerAction) -> [Effect]? {
+  private mutating func applyToHelp(_ action: GalleryAction) -> [Effect]? {
     switch action {
-    case .move(let motion): return [.moveHelp(motion)]
-    case .interrupt, .repaint, .suspend: return nil
-    default:
+    case .view(.move(let motion)): return [.moveHelp(motion)]
+    case .program(.interrupt), .program(.repaint), .program(.suspend): return nil
+    case .view, .exhibit, .screen, .program:
       showsHelp = false
       return []
     }
   }
 
-  private mutating func activate(orPage: Bool, in situation: Situation) -> [Effect] {
-    if focusIsInPanes { return orPage ? [.movePanes(.pages(1))] : [] }
-    guard opened == nil else { return [.command(orPage ? .activateOrPage : .activate)] }
+  private mutating func activate(_ action: ViewAction, in situation: Situation) -> [Effect] {
+    if focusIsInPanes { return action == .activateOrPage ? [.movePanes(.pages(1))] : [] }
+    guard opened == nil else { return [.view(action)] }
     guard variantCounts.indices.contains(situation.selection) else { return [] }
     opened = (situation.selection, 0)
     return [.open]
   }
 
-  private mutating func moveFocus(_ command: ViewCommand) -> [Effect] {
+  private mutating func moveFocus(_ action: ViewAction) -> [Effect] {
     guard opened != nil else { return [] }
     if focusIsInPanes {
       focusIsInPanes = false
-      return [.leavePanes(command)]
+      return [.leavePanes(action)]
     }
-    return [.command(command)]
+    return [.view(action)]
   }
 
   private mutating func changeVariant(by count: Int) -> [Effect] {

@@ -1,42 +1,33 @@
-/// What was typed behind a colon.
-package enum Command: Hashable, Sendable {
-  case row(Int)
-  case percent(Int)
-  case quit
-  case next
-  case previous
-  case choices
-  /// Writes the rows that are shown to a file.
-  case write(path: String, replaces: Bool)
-  case toggleNumbers
-  case toggleWrap
-  case reload
+internal import LazyTerminal
 
+extension ViewerAction {
+  /// What a command, which is typed behind a colon, stands for.
+  ///
   /// - Returns: nil where it is none.
-  package init?(_ text: String) {
+  package init?(command text: String) {
     let text = text.trimmed
     if let number = Self.number(text) {
-      self = .row(number)
+      self = .view(.move(.row(number)))
       return
     }
     if text.last == "%", let percent = Self.number(String(text.dropLast()).trimmed) {
-      self = .percent(percent)
+      self = .view(.move(.percent(percent)))
       return
     }
     let word = String(text.prefix { $0 != " " })
     let rest = String(text.dropFirst(word.count)).trimmed
     switch word {
-    case "q", "quit", "q!": self = .quit
-    case "n", "next": self = .next
-    case "p", "prev", "previous": self = .previous
-    case "files", "tables", "f": self = .choices
+    case "q", "quit", "q!": self = .program(.quit)
+    case "n", "next": self = .list(.changeChoice(1))
+    case "p", "prev", "previous": self = .list(.changeChoice(-1))
+    case "files", "tables", "f": self = .list(.showChoices)
     case "w", "write", "w!", "write!":
       guard !rest.isEmpty else { return nil }
-      self = .write(path: rest, replaces: word.last == "!")
+      self = .records(.write(path: rest, replaces: word.last == "!"))
       return
-    case "numbers": self = .toggleNumbers
-    case "wrap": self = .toggleWrap
-    case "reload", "e": self = .reload
+    case "numbers": self = .records(.toggleNumbers)
+    case "wrap": self = .records(.toggleWrap)
+    case "reload", "e": self = .records(.reload)
     default: return nil
     }
     if !rest.isEmpty { return nil }
@@ -45,11 +36,11 @@ package enum Command: Hashable, Sendable {
   /// A number of digits alone; one that is larger than any list is as good as the largest of those.
   private static func number(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return min(Int(text) ?? .max, ViewerInput.largestCount)
+    return min(Int(text) ?? .max, KeyInput<ViewerAction>.largestCount)
   }
 
-  /// What there is, for who typed something else.
-  package static let known = ":123  :50%  :n  :p  :files  :write FILE  :numbers  :wrap  :reload  :q"
+  /// The commands that there are, for the answer to one that there is not.
+  package static let knownCommands = ":123  :50%  :n  :p  :files  :write FILE  :numbers  :wrap  :reload  :q"
 }
 
 extension String {

@@ -43,12 +43,12 @@ package struct Prompt: Equatable {
   /// What was typed at prompts of this kind before, the last one last.
   private let history: [String]
   /// Which of them is shown; their number where none is.
-  private var place: Int
+  private var shown: Int
 
   package init(_ kind: Kind, history: [String] = []) {
     self.kind = kind
     self.history = history
-    place = history.count
+    shown = history.count
   }
 
   package var text: String { String(edit.text) }
@@ -61,13 +61,13 @@ package struct Prompt: Equatable {
     return edit.isCut ? "cut after \(TextEdit.capacity.grouped) characters \(title)" : title
   }
 
-  package mutating func take(_ key: Key) -> Step {
+  package mutating func type(_ key: Key) -> Step {
     if kind.isOneCharacter { return key.text.map { .done(String($0)) } ?? .cancelled }
     switch key {
     case Key(.escape), .control("c"), .control("g"): return .cancelled
     case .control("r") where kind.isPattern: isLiteral.toggle()
-    case Key(.up), .control("p"): recall(place - 1)
-    case Key(.down), .control("n"): recall(place + 1)
+    case Key(.up), .control("p"): recall(shown - 1)
+    case Key(.down), .control("n"): recall(shown + 1)
     default:
       guard let editKey = EditKey(key) else { return .editing }
       if editKey == .submit { return .done(text) }
@@ -78,10 +78,22 @@ package struct Prompt: Equatable {
     return .editing
   }
 
+  /// What `text` asks for, typed here and ended with Enter; nil where it is no command.
+  package func action(for text: String) -> ViewerAction? {
+    let pattern = text.isEmpty ? nil : PatternText(text, isLiteral: isLiteral)
+    return switch kind {
+    case .search: .records(pattern.map(RecordAction.search) ?? .findNext(1))
+    case .filter: .records(.filter(pattern))
+    case .mark: text.first.map { .records(.mark($0)) }
+    case .goToMark: text.first.map { .records(.goToMark($0)) }
+    case .command: ViewerAction(command: text)
+    }
+  }
+
   package mutating func insert(_ text: String) { edit.apply(.insert(text)) }
 
   private mutating func recall(_ index: Int) {
-    place = min(max(0, index), history.count)
-    edit = TextEdit(place < history.count ? history[place] : "")
+    shown = min(max(0, index), history.count)
+    edit = TextEdit(shown < history.count ? history[shown] : "")
   }
 }

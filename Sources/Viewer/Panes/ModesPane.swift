@@ -1,9 +1,10 @@
+import LazyTerminal
 import LazyUI
 
 /// The modes, a toggle a line, with the key of each; the container, and the number of rows. A click does what the key does.
 struct ModesPane: View {
   let model: PaneModel
-  let toggle: (ViewerAction) -> Void
+  let perform: (ViewerAction) -> Void
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -20,7 +21,7 @@ struct ModesPane: View {
         Text("e").bold()
         Text("evict off-screen state")
       }
-      .onTapGesture { _ in toggle(.evictState) }
+      .onTapGesture { _ in perform(.view(.evictState)) }
     }
   }
 
@@ -31,16 +32,16 @@ struct ModesPane: View {
         Modes.all.first { $0.mode == mode }?.title ?? "",
         isOn: Binding(
           get: { model.settings.modes.contains(mode) },
-          set: { _ in toggle(.toggleMode(mode)) }))
+          set: { _ in perform(.list(.toggleMode(mode))) }))
     }
   }
 
-  private func choice(_ key: String, _ title: String, _ value: String, _ action: ViewerAction) -> some View {
+  private func choice(_ key: String, _ title: String, _ value: String, _ action: ListAction) -> some View {
     HStack {
       Text(key).bold()
       Text("\(title):")
       Text(value).bold()
     }
-    .onTapGesture { _ in toggle(action) }
+    .onTapGesture { _ in perform(.list(action)) }
   }
 }

@@ -4,7 +4,7 @@ import LazyUI
 struct PaneColumn: View {
   let model: PaneModel
   let log: LogModel
-  let toggle: (ViewerAction) -> Void
+  let perform: (ViewerAction) -> Void
   /// Goes to where so great a share of the rows is above.
   let goTo: (Double) -> Void
 
@@ -21,7 +21,7 @@ struct PaneColumn: View {
           }
           .frame(maxWidth: .infinity, alignment: .leading)
           VStack(alignment: .leading, spacing: 1) {
-            ModesPane(model: model, toggle: toggle)
+            ModesPane(model: model, perform: perform)
             if !model.troubles.isEmpty { TroublePane(model: model) }
             WhyPane(model: model)
             MapPane(model: model, goTo: goTo)
@@ -31,7 +31,7 @@ struct PaneColumn: View {
       } else {
         VStack(alignment: .leading, spacing: 1) {
           InstantiationsPane(model: model)
-          ModesPane(model: model, toggle: toggle)
+          ModesPane(model: model, perform: perform)
           RowStatePane(model: model)
           if !model.troubles.isEmpty { TroublePane(model: model) }
           WhyPane(model: model)

@@ -1,20 +1,34 @@
 import LazyData
+import LazyTerminal
 import LazyUI
 
 extension RecordDesk {
-  func perform(_ action: RecordAction, at container: any ScrollContainer) {
+  /// Does something with the records.
+  ///
+  /// - Returns: what is to be done on the terminal for it.
+  func perform(_ action: RecordAction, at container: any ScrollContainer) -> TerminalRequest {
     switch action {
+    case .search(let text): withPattern(text) { find($0, from: container) }
     case .findNext(let times): findAgain(times: times, backwards: false, from: container)
     case .findPrevious(let times): findAgain(times: times, backwards: true, from: container)
+    case .filter(nil): filter(nil)
+    case .filter(let text?): withPattern(text) { filter($0) }
     case .sort(let isDescending): sort(isDescending: isDescending)
     case .follow: toggleFollow()
     case .moveColumn(let count): moveColumn(by: count, at: container)
-    case .copy: break
+    case .mark(let name): setMark(name, at: container)
+    case .goToMark(let name): goToMark(name, from: container)
+    case .copy: return copy(at: container)
+    case .write(let path, let replaces): write(to: path, replaces: replaces)
+    case .toggleNumbers: toggleNumbers()
+    case .toggleWrap: toggleWrap()
+    case .reload: source.reload()
     }
+    return .frame
   }
 
   /// Shows the records that match and no others; nil shows all.
-  func filter(_ pattern: Pattern?) {
+  private func filter(_ pattern: Pattern?) {
     var arrangement = source.status.arrangement
     arrangement.filter = pattern
     source.arrange(arrangement)
@@ -23,7 +37,7 @@ extension RecordDesk {
     noteChange()
   }
 
-  private func sort(isDescending: Bool) {
+  func sort(isDescending: Bool) {
     var arrangement = source.status.arrangement
     let order = Arrangement.Order(column: columns.selected, isDescending: isDescending)
     arrangement.order = arrangement.order == order ? nil : order
@@ -36,22 +50,29 @@ extension RecordDesk {
     if source.isFollowing { goToEnd() }
   }
 
-  /// What a prompt was closed with.
-  func take(_ text: String, of prompt: Prompt, at container: any ScrollContainer) {
-    switch prompt.kind {
-    case .search where text.isEmpty: findAgain(times: 1, backwards: false, from: container)
-    case .search: withPattern(text, isLiteral: prompt.isLiteral) { find($0, from: container) }
-    case .filter where text.isEmpty: filter(nil)
-    case .filter: withPattern(text, isLiteral: prompt.isLiteral) { filter($0) }
-    case .mark: text.first.map { setMark($0, at: container) }
-    case .goToMark: text.first.map { goToMark($0, from: container) }
-    case .command: break
+  private func copy(at container: any ScrollContainer) -> TerminalRequest {
+    guard let record = selected(container) else { return .frame }
+    guard !options.isSecure else {
+      say("LESSSECURE is set: nothing is copied")
+      return .frame
+    }
+    do throws(DataError) {
+      let text = try record.readText(limit: Self.mostCopied + 1)
+      let what = text.count > Self.mostCopied ? "the first \(Self.mostCopied.grouped) bytes of the row" : "the row"
+      say("copied \(what), where the terminal lets programs copy")
+      return .copy(Array(text.prefix(Self.mostCopied)))
+    } catch {
+      say("the row cannot be copied: \(error.reason)")
+      return .frame
     }
   }
 
-  private func withPattern(_ text: String, isLiteral: Bool, _ body: (Pattern) -> Void) {
+  /// Terminals take no more, and some much less.
+  private static let mostCopied = 74_994
+
+  private func withPattern(_ text: PatternText, _ body: (Pattern) -> Void) {
     do {
-      body(try Pattern(text, syntax: isLiteral ? .literal : .regularExpression))
+      body(try Pattern(text.text, syntax: text.isLiteral ? .literal : .regularExpression))
     } catch {
       say("\(error)")
     }

@@ -4,10 +4,10 @@ import LazyTerminal
 import LazyUI
 
 extension RecordDesk {
-  /// Takes a motion that has to wait for the source, or that the source is to be asked for first.
+  /// Carries out a motion that has to wait for the source, or that the source is to be asked for first.
   ///
   /// - Returns: false where the list itself can carry it out.
-  func take(_ motion: Motion, at container: any ScrollContainer) -> Bool {
+  func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     aim.giveUp()
     show(through: lastRow(after: motion, at: container))
     // Files grow, and are cut off, also where nobody follows them: who goes to a place, or beyond the end, wants to know.

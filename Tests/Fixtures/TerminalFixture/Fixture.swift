@@ -32,7 +32,7 @@ final class Fixture {
   }
 
   private func takeEvents() {
-    for event in reader?.take() ?? [] {
+    for event in reader?.drain() ?? [] {
       switch event {
       case .key(let key):
         last = "\(key.code) \(key.modifiers.rawValue)"

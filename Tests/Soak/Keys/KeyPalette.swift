@@ -1,3 +1,4 @@
+import LazyTerminal
 import Terminal
 import TestSupport
 import Viewer
@@ -14,6 +15,15 @@ struct KeyPalette {
     static let keepsModes = Limits(rawValue: 2)
     static let keepsContainer = Limits(rawValue: 4)
     static let keepsRowCount = Limits(rawValue: 8)
+
+    func forbids(_ action: ListAction) -> Bool {
+      switch action {
+      case .toggleMode, .nextRowWork: contains(.keepsModes)
+      case .nextContainer: !isDisjoint(with: [.keepsModes, .keepsContainer])
+      case .nextRowCount: !isDisjoint(with: [.keepsModes, .keepsRowCount])
+      case .changeChoice, .showChoices: false
+      }
+    }
   }
 
   private let common: [Key]
@@ -21,15 +31,18 @@ struct KeyPalette {
   private let ends: [Key]
 
   init(_ limits: Limits) {
-    let entries = [KeyTable.viewer, KeyTable.gallery].flatMap(\.groups).flatMap(\.entries)
     var (common, ends): ([Key], [Key]) = ([], [])
-    for entry in entries {
-      switch entry.action(nil) {
-      case .quit, .interrupt: ends += entry.keys
-      case .toggleMode where limits.contains(.keepsModes), .nextRowWork where limits.contains(.keepsModes): break
-      case .nextContainer where !limits.isDisjoint(with: [.keepsModes, .keepsContainer]): break
-      case .nextRowCount where !limits.isDisjoint(with: [.keepsModes, .keepsRowCount]): break
-      default: common += entry.keys
+    for binding in ViewerAction.keys.groups.flatMap(\.bindings) {
+      switch binding.action(nil) {
+      case .program(.quit), .program(.interrupt): ends += binding.keys
+      case .list(let action): if !limits.forbids(action) { common += binding.keys }
+      case .view, .records, .screen, .program, .prompt: common += binding.keys
+      }
+    }
+    for binding in GalleryAction.keys.groups.flatMap(\.bindings) {
+      switch binding.action(nil) {
+      case .program(.quit), .program(.interrupt): ends += binding.keys
+      case .view, .exhibit, .screen, .program: common += binding.keys
       }
     }
     var seen: Set<Key> = []

@@ -1,0 +1,39 @@
+package import Terminal
+
+/// Every key of a program, once: what it does and what help says of it.
+///
+/// A table holds actions of its program's type and of no other, so that a program is never handed what it cannot do.
+package struct KeyTable<Action: Sendable>: Sendable {
+  /// Keys that belong together.
+  package struct Group: Sendable {
+    package let title: String
+    package let bindings: [KeyBinding<Action>]
+
+    package init(_ title: String, _ bindings: [KeyBinding<Action>]) {
+      self.title = title
+      self.bindings = bindings
+    }
+  }
+
+  package let groups: [Group]
+  private let bindings: [KeyBinding<Action>]
+  /// Where each key's binding is in `bindings`.
+  private let indices: [Key: Int]
+
+  package init(_ groups: [Group]) {
+    self.groups = groups
+    bindings = groups.flatMap(\.bindings)
+    var indices: [Key: Int] = [:]
+    for (index, binding) in bindings.enumerated() { for key in binding.keys { indices[key] = index } }
+    self.indices = indices
+  }
+
+  /// What `key` stands for, with the number typed before it; nil for nothing.
+  package func action(for key: Key, count: Int?) -> Action? { indices[key].map { bindings[$0].action(count) } }
+
+  /// All keys, in the order of the table.
+  package var keys: [Key] { bindings.flatMap(\.keys) }
+
+  /// Keys that stand for more than one thing.
+  package var collisions: [Key] { Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.map(\.key) }
+}

@@ -1,0 +1,77 @@
+internal import Glyphs
+package import LazyUI
+
+/// What can be done in views: moving in a list, and acting on what is in it. Every program that shows views is handed these.
+package enum ViewAction: Hashable, Sendable {
+  /// Moves in the first list.
+  case move(Motion)
+  /// So many views on in a grid; back where negative.
+  case moveAcross(Int)
+  /// Acts on the control with the focus, else on the first one of the selected row.
+  case activate
+  /// As `activate`; pages where there is nothing to act on.
+  case activateOrPage
+  /// Gives the focus to what is next.
+  case focusNext
+  case focusPrevious
+  /// Lets go of the state that is kept for rows off screen.
+  case evictState
+}
+
+extension Session {
+  /// Carries out an action.
+  ///
+  /// - Returns: false where there was nothing to do it to, or where the focus went over the last thing to the first one.
+  @discardableResult
+  package func carryOut(_ action: ViewAction) -> Bool {
+    switch action {
+    case .move(let motion): return move(motion)
+    case .moveAcross(let count): return moveAcross(by: count)
+    case .activate: return activate()
+    case .activateOrPage: return activate() || move(.pages(1))
+    case .focusNext: return moveFocus()
+    case .focusPrevious: return moveFocus(backwards: true)
+    case .evictState:
+      evictState()
+      return true
+    }
+  }
+
+  /// Leaves the list where it is, if rows are being made for where it was sent.
+  ///
+  /// - Returns: whether they were.
+  @discardableResult
+  package func stay() -> Bool {
+    guard let container = scrollContainer, container.isUnderWay else { return false }
+    container.stay()
+    return true
+  }
+
+  /// Goes back a step: the list stays where it is, if rows are being made for where it was sent; else a screen that a link
+  /// opened is closed; where there is none, the control with the focus loses it.
+  ///
+  /// - Returns: false where there was nothing to go back from.
+  @discardableResult
+  package func stepBack() -> Bool { stay() || goBack() || leaveFocus() }
+
+  /// Up from the first row is the line that refreshes the list.
+  private func move(_ motion: Motion) -> Bool {
+    clearFocus()
+    guard let container = scrollContainer else { return false }
+    if motion.goesUp, focusRefresh(of: container) { return true }
+    container.move(motion)
+    return true
+  }
+
+  private func moveAcross(by count: Int) -> Bool {
+    guard scrollContainer?.moveSelectionAcross(by: count) == true else { return false }
+    clearFocus()
+    return true
+  }
+
+  private func leaveFocus() -> Bool {
+    guard focusedControl != nil else { return false }
+    clearFocus()
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+/// What can be done with a list of records beside moving in it.
+package enum RecordAction: Hashable, Sendable {
+  /// Looks for the first match from the selected row on.
+  case search(PatternText)
+  /// The next match of what was searched for, so many times.
+  case findNext(Int)
+  case findPrevious(Int)
+  /// Shows the records that match and no others; nil shows all.
+  case filter(PatternText?)
+  /// Sorts by the selected column; again by the same, and the source's own order is back.
+  case sort(isDescending: Bool)
+  /// Shows what is added, at the end.
+  case follow
+  /// So many columns to the right, or half screens of text.
+  case moveColumn(Int)
+  /// Marks the selected row with a letter.
+  case mark(Character)
+  /// Goes to the row with this letter; to where the last jump began for `'`.
+  case goToMark(Character)
+  /// Puts the text of the selected row on the clipboard.
+  case copy
+  /// Writes the rows that are shown to a file.
+  case write(path: String, replaces: Bool)
+  case toggleNumbers
+  case toggleWrap
+  /// Reads the records anew.
+  case reload
+}
+
+/// A pattern as it was typed, of which it is not known yet whether it is one.
+package struct PatternText: Hashable, Sendable {
+  package var text: String
+  /// Whether it means its characters and is no regular expression.
+  package var isLiteral: Bool
+
+  package init(_ text: String, isLiteral: Bool = false) {
+    self.text = text
+    self.isLiteral = isLiteral
+  }
+}

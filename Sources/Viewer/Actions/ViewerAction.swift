@@ -1,0 +1,23 @@
+package import LazyTerminal
+
+/// What the viewer can be told to do: by a key, by a command, by what is typed at a prompt, by the mouse. Each kind is carried
+/// out in one place.
+package enum ViewerAction: Hashable, Sendable {
+  case view(ViewAction)
+  case list(ListAction)
+  case records(RecordAction)
+  case screen(ScreenAction)
+  case program(ProgramAction)
+  /// Opens a prompt. What is typed there becomes another action.
+  case prompt(Prompt.Kind)
+
+  /// Whether the action does its own thing while something covers the list. Any other closes that, so that nothing happens
+  /// unseen.
+  func isFor(_ overlay: ViewerState.Overlay) -> Bool {
+    switch self {
+    case .view(.move), .screen(.toggleHelp), .program: true
+    case .view(.activate), .records(.copy): overlay != .help
+    case .view, .list, .records, .screen, .prompt: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package import LazyTerminal
+internal import Terminal
+
+/// What the gallery can be told to do.
+package enum GalleryAction: Hashable, Sendable {
+  case view(ViewAction)
+  case exhibit(ExhibitAction)
+  case screen(ScreenAction)
+  case program(ProgramAction)
+}
+
+/// What can be done with exhibits, and with nothing else.
+package enum ExhibitAction: Hashable, Sendable {
+  /// So many variants on; back where negative.
+  case changeVariant(Int)
+  /// Measures every variant of the exhibit that is shown or selected.
+  case measureVariants
+}
+
+extension GalleryAction {
+  /// The keys of the gallery.
+  package static let keys = KeyTable<GalleryAction>([
+    .init("Moving", CommonKeys.motions.map { $0.map { .view(.move($0)) } } + across),
+    .init("Exhibits", exhibits),
+    .init("Acting", controls),
+    .init("Program", ScreenAction.keys.map { $0.map(GalleryAction.screen) } + program),
+  ])
+
+  private static let across: [KeyBinding<GalleryAction>] = [
+    KeyBinding([Key(.left)], "a view back in a grid") { .view(.moveAcross(-($0 ?? 1))) },
+    KeyBinding([Key(.right)], "a view on in a grid") { .view(.moveAcross($0 ?? 1)) },
+  ]
+
+  private static let exhibits: [KeyBinding<GalleryAction>] = [
+    KeyBinding(["]"], "next variant; 3]: three on") { .exhibit(.changeVariant($0 ?? 1)) },
+    KeyBinding(["["], "the variant before") { .exhibit(.changeVariant(-($0 ?? 1))) },
+    KeyBinding(["x"], "measure all variants", .exhibit(.measureVariants)),
+    KeyBinding(["l"], "log of updates, in the panes' place", .screen(.toggleLog)),
+    KeyBinding(["e"], "let go of state kept for rows off screen", .view(.evictState)),
+  ]
+
+  private static let controls: [KeyBinding<GalleryAction>] = [
+    KeyBinding([Key(.enter)], "open; act on the control with the focus", .view(.activate)),
+    KeyBinding([" "], "the same; page where there is no control", .view(.activateOrPage)),
+    KeyBinding([Key(.tab)], "next button, link or toggle; the panes", .view(.focusNext)),
+    KeyBinding([Key(.backTab)], "the one before", .view(.focusPrevious)),
+    KeyBinding([Key(.escape)], "leave field or panes; back; to the catalogue", .program(.back)),
+  ]
+
+  private static let program = CommonKeys.program.map { $0.map(GalleryAction.program) }
+}
