@@ -23,7 +23,7 @@ package struct InputLoop: Sendable {
   /// The time on a clock that never goes back.
   private let now: @Sendable () -> Duration
 
-  /// Bytes that are taken between two looks at what they mean: who pastes much is not to be deaf meanwhile.
+  /// Bytes that are read before they are decoded and handled: a long paste does not keep the program from answering.
   private static let mostRead = 1 << 16
 
   init(
@@ -113,7 +113,7 @@ package struct InputLoop: Sendable {
         error = errno
         let bytes = buffer.prefix(max(0, count))
         var inputs: [KeyDecoder.Input] = []
-        // What comes after the time is a key of its own; the rest of a sequence, which nobody types, may be late.
+        // What comes after the time is a key of its own; the rest of a sequence, which no hand types, may be late.
         if total == 0, let first = bytes.first, !decoder.mayContinue(with: first), sequenceWait.isOver(at: now()) {
           inputs = decoder.timeout()
         }

@@ -3,7 +3,7 @@ internal import Glyphs
 /// Turns the bytes of a terminal into keys, clicks and pastes.
 ///
 /// Bytes may come split anywhere. A sequence that means nothing of these is swallowed whole: it never becomes characters. The
-/// decoder knows no time; who reads the terminal calls `timeout()` when nothing has come for a while.
+/// decoder knows no time: the reader of the terminal calls `timeout()` when nothing has come for a while.
 package struct KeyDecoder: Sendable {
   /// What bytes can turn out to be.
   package enum Input: Hashable, Sendable {
@@ -51,12 +51,12 @@ package struct KeyDecoder: Sendable {
     switch state {
     case .ground, .linux, .mouse, .paste: false
     case .escape, .string, .stringEscape: true
-    // Nobody types more than two characters of a sequence by hand: what is longer is a slow line's.
+    // At most two characters of a sequence are typed by hand: what is longer comes over a slow line.
     case .csi, .ss3: pending.count == 2
     }
   }
 
-  /// Whether `byte` goes on with what has begun as nothing but a sequence does: nobody types that after an Escape.
+  /// Whether `byte` can go on with the sequence that has begun. After an Escape only a byte that is not typed there can.
   func mayContinue(with byte: UInt8) -> Bool {
     guard case .escape = state else { return true }
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")

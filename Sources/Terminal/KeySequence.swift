@@ -69,7 +69,7 @@ enum KeySequence {
     }
   }
 
-  /// The keys of the VT220 and those who followed it.
+  /// The keys of the VT220 and of the terminals that followed it.
   private static func numbered(_ number: Int) -> Key.Code? {
     switch number {
     case 1, 7: .home

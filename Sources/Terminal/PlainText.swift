@@ -6,8 +6,8 @@ internal import Glyphs
   internal import Darwin
 #endif
 
-/// Text as it may be written where there is no screen: no byte of it can act as a control on a terminal, whoever reads it
-/// and whenever.
+/// Text as it may be written where there is no screen: no byte of it can act as a control, on whatever
+/// terminal it is read, now or later.
 ///
 /// It is shown as lists show it (see `SafeText`), and in ASCII alone where the locale's encoding is not UTF-8.
 package struct PlainText: Sendable {

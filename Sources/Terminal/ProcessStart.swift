@@ -11,7 +11,7 @@ package enum ProcessStart {
   ///
   /// - A standard stream that is closed is taken by one that can be neither read nor written: else the next file that is
   ///   opened would be it, and messages would be written into that.
-  /// - A file that may not grow any further is an error of the one who writes, not a signal that ends the program.
+  /// - Writing to a file that may not grow any further fails with an error, and no signal ends the program.
   package static func prepare() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest number that is free is the one that is missing. It is opened for what it is not used for.

@@ -6,14 +6,14 @@
 
 /// One of the two streams on which a program says something beside its screen.
 ///
-/// Every text that leaves the program goes through `write(line:)` or `write(text:)`, whether a terminal is there or not: a
-/// name of a file, of a table or of an argument is nobody's to trust, and what is in a log today is on a terminal tomorrow.
+/// Every text that leaves the program goes through `write(line:)` or `write(text:)`, whether a terminal is there or not: the
+/// names of files and tables, and arguments, are not trusted, and what is in a log today is on a terminal tomorrow.
 /// Data that was asked for, as it is, goes through `write(_:)`.
 package struct StandardStream: Sendable {
   package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
   package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
-  /// The status to end with where `error` takes nothing: nobody has been told why, and no other status says so. It is
+  /// The status to end with where `error` takes nothing: the reason could not be told, and no other status says so. It is
   /// `EX_IOERR` of sysexits.h.
   package static let untoldStatus: Int32 = 74
 
@@ -24,7 +24,7 @@ package struct StandardStream: Sendable {
   package struct Refusal: Error, CustomStringConvertible {
     /// The stream, and why.
     package let description: String
-    /// Whether nobody reads it any more, which is no fault.
+    /// Whether its reader has gone, which is no fault.
     package let isUnread: Bool
 
     init(_ name: String, code: Int32) {

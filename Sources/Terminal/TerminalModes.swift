@@ -11,10 +11,10 @@ struct TerminalModes: Sendable {
   /// What gives the terminal back from any state.
   let restore: [UInt8]
 
-  /// Looks the terminal up, and the size that one of its type has when it does not tell.
+  /// The modes of a type of terminal, and the size that one has which does not tell its own.
   ///
   /// - Throws: What is wrong with the type; nothing has been changed.
-  static func lookUp(
+  static func find(
     type: String, descriptor: Int32, takesMouse: Bool
   ) throws(TerminalError) -> (TerminalModes, fallback: Size) {
     guard !type.isEmpty else { throw .typeNotSet }
@@ -44,7 +44,7 @@ struct TerminalModes: Sendable {
   /// The modes of the terminal that was looked up.
   private init(takesMouse: Bool) {
     let alternate = Terminfo.bytes("smcup")
-    // Who has xterm's alternate screen knows its other modes, or ignores them.
+    // A terminal with xterm's alternate screen knows its other modes, or ignores them.
     let isLikeXterm = alternate?.starts(with: "\u{1B}[?1049h".utf8) ?? false
     enter = isLikeXterm ? Array((Self.paste.on + Self.wheel.on + (takesMouse ? Self.mouse.on : "")).utf8) : []
     leave = isLikeXterm ? Array(((takesMouse ? Self.mouse.off : "") + Self.wheel.off + Self.paste.off).utf8) : []

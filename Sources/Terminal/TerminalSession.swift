@@ -52,7 +52,7 @@ package final class TerminalSession {
     let isUnicode = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
     let type = environment["TERM"] ?? ""
     let output = device.output
-    let (modes, usual) = try TerminalModes.lookUp(
+    let (modes, usual) = try TerminalModes.find(
       type: type, descriptor: output, takesMouse: options.takesMouse)
     let fallback = usual.overridden(by: environment)
     // ncurses asks by itself when it begins, and would make a screen of that size.
