@@ -19,7 +19,7 @@ final class ViewProgram: TerminalProgram {
     session.slice = TerminalLoop.slice
   }
 
-  var needsFrame: Bool { session.isDirty || session.gathering != nil }
+  var needsFrame: Bool { session.needsFrame }
 
   var nextFrame: Duration? { session.nextFrame }
 

@@ -48,7 +48,7 @@ final class ExhibitScreen {
   }
 
   var needsFrame: Bool {
-    list.isDirty || list.gathering != nil || header.isDirty || layout.panes != nil && panes.isDirty
+    list.needsFrame || header.isDirty || layout.panes != nil && panes.isDirty
   }
 
   /// Lets go of the views.

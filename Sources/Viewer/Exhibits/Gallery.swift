@@ -6,19 +6,17 @@ package import Terminal
 /// The program that shows exhibits: a catalogue of them, and each with its views, its lesson and the panes.
 @MainActor
 package final class Gallery: TerminalProgram {
-  private let name: String
-  private let exhibits: [Exhibit]
+  private let catalogue: ExhibitCatalogue
   private let measurements: Measurements
   private let makeScreen: (Measurements.Place) -> ExhibitScreen
   private var state: GalleryState
   private var input = KeyInput(table: GalleryAction.keys)
-  private let catalogue: Session
   private let help = Session { HelpView(groups: GalleryAction.keys.help) }
   private var screen: ExhibitScreen?
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
   private var message: String?
   private let elapsed: () -> Duration
-  /// A variant that is left sooner is not measured: whoever goes through them waits for nothing.
+  /// A variant that is left sooner is not measured, so that going through them takes no time.
   package static let timeToLook = Duration.milliseconds(150)
   private var lastFrame = Duration.zero
 
@@ -30,8 +28,7 @@ package final class Gallery: TerminalProgram {
     _ name: String, _ exhibits: [Exhibit], opened: Int? = nil, clock: C = ContinuousClock()
   ) where C.Duration == Duration {
     let measurements = Measurements(exhibits) { try? await clock.sleep(for: Self.timeToLook) }
-    self.name = name
-    self.exhibits = exhibits
+    catalogue = ExhibitCatalogue(name, exhibits, measurements)
     self.measurements = measurements
     makeScreen = { place in
       ExhibitScreen(exhibits[place.exhibit], place: place, measurements: measurements, clock: clock)
@@ -39,11 +36,9 @@ package final class Gallery: TerminalProgram {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     state = GalleryState(variantCounts: exhibits.map(\.variants.count), opened: opened)
-    catalogue = Session(wake: TerminalLoop.wake) { CatalogueView(exhibits: exhibits, measurements: measurements) }
     help.showsSelection = false
     if let opened {
-      catalogue.prepare()
-      catalogue.scrollContainer?.select(opened)
+      catalogue.select(opened)
       open()
     }
   }
@@ -53,7 +48,7 @@ package final class Gallery: TerminalProgram {
   package var nextFrame: Duration? { screen?.list.nextFrame }
 
   package var needsFrame: Bool {
-    state.showsHelp ? help.isDirty : screen?.needsFrame ?? catalogue.isDirty
+    state.showsHelp ? help.isDirty : screen?.needsFrame ?? catalogue.session.isDirty
   }
 
   /// Whether a variant is being measured at the moment, or is about to be.
@@ -61,10 +56,7 @@ package final class Gallery: TerminalProgram {
 
   package func handle(_ event: Event) -> TerminalRequest {
     switch event {
-    case .key(let key):
-      var request = handle(key)
-      request.add(.frame)
-      return request
+    case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
     case .paste(let text): screen?.list.edit(.insert(text))
     case .hangup: return .exit(129)
@@ -97,12 +89,7 @@ package final class Gallery: TerminalProgram {
       if mouse.action.lines == nil, layout.list?.contains(mouse) == true { state.focusReturned() }
       screen.handle(mouse)
     } else if layout.body.contains(mouse) {
-      let before = catalogue.scrollContainer?.selection
-      let isDone = catalogue.handle(mouse.action, x: mouse.x, y: mouse.y)
-      // A click on the exhibit that is selected already opens it.
-      if isDone, mouse.action.lines == nil, catalogue.scrollContainer?.selection == before {
-        return perform(.view(.activate))
-      }
+      if catalogue.handle(mouse) { return perform(.view(.activate)) }
     }
     return .frame
   }
@@ -113,7 +100,7 @@ package final class Gallery: TerminalProgram {
     let situation = GalleryState.Situation(
       isWide: layout.isWide, isGathering: screen?.list.gathering != nil,
       isUnderWay: screen?.list.scrollContainer?.isUnderWay ?? false,
-      selection: catalogue.scrollContainer?.selection ?? 0)
+      selection: catalogue.selection)
     return carryOut(state.apply(action, in: situation))
   }
 
@@ -142,7 +129,7 @@ package final class Gallery: TerminalProgram {
   }
 
   private func carryOut(_ action: ViewAction) {
-    let isDone = (screen?.list ?? catalogue).carryOut(action)
+    let isDone = (screen?.list ?? catalogue.session).carryOut(action)
     guard !isDone else { return }
     switch action {
     case .focusNext, .focusPrevious:
@@ -182,7 +169,8 @@ package final class Gallery: TerminalProgram {
   }
 
   private func measureVariants() {
-    let exhibit = state.opened?.exhibit ?? catalogue.scrollContainer?.selection ?? 0
+    let exhibit = state.opened?.exhibit ?? catalogue.selection
+    let exhibits = catalogue.exhibits
     guard exhibits.indices.contains(exhibit) else { return }
     measurements.measure(exhibits[exhibit].variants.indices.map { .init(exhibit: exhibit, variant: $0) })
   }
@@ -201,7 +189,7 @@ package final class Gallery: TerminalProgram {
     } else if let screen {
       screen.draw(layout, showsLog: state.showsLog, &painter)
     } else {
-      draw(catalogue, &painter)
+      draw(catalogue.session, &painter)
     }
     lastFrame = elapsed() - start
     StatusLine(items: status).draw(in: layout.status, &painter)
@@ -216,7 +204,7 @@ package final class Gallery: TerminalProgram {
 
   private var status: [StatusLine.Item] {
     if let message { return [.init(message, isUrgent: true)] }
-    guard let screen else { return catalogueStatus }
+    guard let screen else { return catalogue.statusItems(count: input.count) }
     if let progress = screen.list.gathering { return StatusLine.items(gathering: progress) }
     if state.focusIsInPanes { return [.init("the panes: ↓ ↑ scroll them, Tab goes back", isUrgent: true)] }
     var items = StatusLine.items(
@@ -224,14 +212,6 @@ package final class Gallery: TerminalProgram {
       count: input.count, showsCounters: layout.panes == nil, frame: lastFrame)
     items.insert(contentsOf: [verdict, .init("[ ] variant", .hint)].compactMap(\.self), at: items.count - 1)
     return items
-  }
-
-  private var catalogueStatus: [StatusLine.Item] {
-    let selected = (catalogue.scrollContainer?.selection ?? 0) + 1
-    return [
-      .init(name, .name), .init("\(selected) of \(exhibits.count)"), input.count.map { .init("\($0)") },
-      .init("Enter opens", .hint), .init("q quits", .hint), .init("? help", .hint),
-    ].compactMap(\.self)
   }
 
   /// What the figures have shown, where no pane tells it.
