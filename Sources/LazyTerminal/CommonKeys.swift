@@ -1,4 +1,4 @@
-package import Terminal
+internal import Terminal
 
 /// The keys that all programs have, as in `less` and `vi`.
 package enum CommonKeys {

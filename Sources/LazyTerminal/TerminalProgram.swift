@@ -18,8 +18,3 @@ package protocol TerminalProgram: AnyObject {
   /// Brings everything up to date, and draws it.
   func frame(size: Size) -> Surface
 }
-
-extension TerminalProgram {
-  /// Nothing moves by itself.
-  package var nextFrame: Duration? { nil }
-}

@@ -9,7 +9,7 @@ struct StatusMessage: Equatable {
   }
 
   /// Puts what is newer in the place of what was said.
-  mutating func take(_ newer: StatusMessage) {
+  mutating func update(by newer: StatusMessage) {
     answer = newer.answer ?? answer
     news = newer.news ?? news
   }

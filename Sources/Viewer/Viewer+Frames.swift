@@ -7,17 +7,7 @@ extension Viewer {
   package func frame(size: Size) -> Surface {
     let start = elapsed()
     let isRearranged = arrange(size: size)
-    // The panes tell of the list even where they stand in its place.
-    let area = drawing.layout.list ?? drawing.layout.body
-    if content.desk?.isBusy == true { drawing.lastBusy = start }
-    takeUpRecords(in: area)
-    watchEvents()
-    list.update(size: area.size)
-    if content.desk?.meter.hasNews == true, content.desk?.fit(width: area.size.width) == true {
-      list.update(size: area.size)
-    }
-    noteUpdate(took: elapsed() - start)
-    noteEvents()
+    update(since: start)
 
     // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
     drawing.painter.beginFrame(size: size)
@@ -35,7 +25,7 @@ extension Viewer {
 
   /// - Returns: whether parts of the screen have gone elsewhere.
   private func arrange(size: Size) -> Bool {
-    let hasHeader = content.desk.map { !$0.source.columns.isEmpty } ?? false
+    let hasHeader = list.desk.map { !$0.source.columns.isEmpty } ?? false
     let layout = ViewerLayout(
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
       headerHeight: hasHeader ? 1 : 0)
@@ -45,64 +35,59 @@ extension Viewer {
     return isRearranged
   }
 
-  /// Takes up what the source of the records has by now, and where that leads.
-  private func takeUpRecords(in area: Rect) {
-    guard let desk = content.desk else { return }
-    let change = desk.takeUp(list.scrollContainer, height: area.size.height, isLazy: ListCost.isLazy(state.settings))
-    if case .other(let position) = change { showList(at: position) }
-    desk.prepare(list, in: area.size)
-    message.take(desk.takeMessage())
-  }
-
-  private func noteUpdate(took duration: Duration) {
-    // What the making of all rows takes is one update, in however many slices it is done.
-    drawing.updateTime = (drawing.isGatheringUpdate ? drawing.updateTime : .zero) + duration
-    drawing.isGatheringUpdate = list.gathering != nil
-    if !drawing.isGatheringUpdate { state.settingsAreShown() }
-    if drawing.layout.panes == nil {
-      reporter.skip()
+  /// Brings the list up to date, and has the panes show what there is to tell of it.
+  private func update(since start: Duration) {
+    let layout = drawing.layout
+    // The panes tell of the list even where they stand in its place.
+    let area = layout.list ?? layout.body
+    let before = list.session
+    if let news = list.updateRecords(size: area.size, state.settings, now: start) { message.update(by: news) }
+    if list.session !== before { panes.dropLostFocus() }
+    let showsPanes = layout.panes != nil
+    let isComplete = list.update(size: area.size, showsEvents: showsPanes && state.showsLog, since: start)
+    if isComplete { state.settingsAreShown() }
+    if showsPanes {
+      panes.show(list.report(state.settings, isTwoColumns: layout.isTwoColumns))
     } else {
-      model.show(
-        reporter.report(
-          on: list, content: content, settings: state.settings, update: drawing.updateTime,
-          isTwoColumns: drawing.layout.isTwoColumns))
+      list.skipReport()
     }
+    panes.show(list.events)
   }
 
   private func drawBody() {
     let layout = drawing.layout
-    if state.showsHelp {
-      if helpModel.isWide != layout.isWide { helpModel.isWide = layout.isWide }
+    if state.overlay == .help, let help = covers.session(for: .help) {
+      covers.setWide(layout.isWide)
       help.update(size: layout.body.size)
       return draw(help, in: layout.body)
     }
-    if let cover {
-      if state.overlay == .choices { noteChoice() }
-      cover.update(size: layout.cover.size)
-      draw(cover, in: layout.cover)
+    if let page = covers.page {
+      if state.overlay == .choices { covers.update(list.choice, count: list.wholeCount) }
+      page.update(size: layout.cover.size)
+      draw(page, in: layout.cover)
     } else if let area = layout.list {
       drawHeader()
-      draw(list, in: area)
+      draw(list.session, in: area)
     }
-    if let area = layout.panes, let panes = shownPanes {
-      updatePanes(panes, size: area.size)
-      draw(panes, in: area)
+    if let area = layout.panes, let panes = panesOnScreen {
+      panes.update(size: area.size)
+      draw(panes.session, in: area)
     }
   }
 
   /// The panes, where they are on screen: neither help nor what covers the list stands in their place.
-  var shownPanes: Session? {
+  var panesOnScreen: ViewerPanes? {
     let layout = drawing.layout
-    return layout.panes != nil && !state.showsHelp && (cover == nil || layout.list != nil) ? panes : nil
+    return layout.panes != nil && !state.showsHelp && (covers.page == nil || layout.list != nil) ? panes : nil
   }
 
   /// What covers the list, unless help does.
-  var shownCover: Session? { state.showsHelp ? nil : cover }
+  var pageOnScreen: Session? { state.showsHelp ? nil : covers.page }
 
   private func drawHeader() {
-    guard let desk = content.desk, drawing.layout.header.height > 0 else { return }
+    guard let desk = list.desk, drawing.layout.header.height > 0 else { return }
     RecordHeader(
-      layout: desk.layout, columns: desk.source.columns, selected: desk.columns.selected,
+      layout: desk.layout, columns: desk.source.columns, selected: desk.fit.columns.selected,
       order: desk.source.status.arrangement.order
     ).draw(in: drawing.layout.header, &drawing.painter)
   }
@@ -113,7 +98,7 @@ extension Viewer {
 
   /// Begins the screen anew: parts of it have gone elsewhere.
   private func forgetDrawing() {
-    for session in [list, panes, openedHelp, cover] { session?.forgetDrawing() }
+    for session in [list.session, panes.session] + covers.sessions { session.forgetDrawing() }
     let size = drawing.layout.size
     drawing.painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height))
     if let area = drawing.layout.panes, area.x > 0 {
@@ -123,26 +108,28 @@ extension Viewer {
     }
   }
 
+  // MARK: The status line
+
   private var status: [StatusLine.Item] {
     if let question = state.proposal?.question {
       return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
     }
     if let text = message.text { return [.init(text, isUrgent: true)] }
-    if let progress = list.gathering { return StatusLine.items(gathering: progress) }
+    if let progress = list.session.gathering { return StatusLine.items(gathering: progress) }
     if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
-    if let desk = content.desk {
-      var items = desk.statusItems(list.scrollContainer, count: input.count, frame: .frame(took: drawing.lastFrame))
-      if drawing.showsLog { items.insert(contentsOf: counterItems, at: max(0, items.count - 2)) }
+    if let desk = list.desk {
+      var items = desk.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
+      // The log may have pushed the two counters out of sight that are to be seen whatever else is.
+      if panes.showsLog {
+        let counters = StatusLine.items(
+          counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)
+        items.insert(contentsOf: counters, at: max(0, items.count - 2))
+      }
       if state.goesBackToChoices(in: situation) { items.insert(.init("Esc goes back", .hint), at: items.count - 1) }
       return items
     }
     return StatusLine.items(
-      content: content, container: list.scrollContainer, counters: list.probe.snapshot, count: input.count,
-      showsCounters: drawing.layout.panes == nil || drawing.showsLog, frame: drawing.lastFrame)
-  }
-
-  /// The two counters that are to be seen whatever else is, and that the log may have pushed out of sight.
-  private var counterItems: [StatusLine.Item] {
-    StatusLine.items(counters: list.probe.snapshot, live: list.scrollContainer?.mountedCount ?? 0)
+      content: list.content, container: list.container, counters: list.session.probe.snapshot, count: input.count,
+      showsCounters: drawing.layout.panes == nil || panes.showsLog, frame: drawing.lastFrame)
   }
 }

@@ -3,38 +3,25 @@ package import LazyTerminal
 import LazyUI
 package import Terminal
 
-/// The program on the terminal: a list, the panes beside it, a status line.
+/// The program on the terminal: a list, the panes beside it, what covers it, a status line.
 ///
-/// Keys become actions, actions change `ViewerState`, and this carries out what follows. The panes are views in a session
-/// of their own, so that they are never counted with the list that they watch.
+/// Keys become actions, actions change `ViewerState`, and what is left to do is handed to the part that does it.
 @MainActor
 package final class Viewer: TerminalProgram {
   let choices: [ListChoice]
-  /// Makes the list's session, on the viewer's clock.
-  let makeSession: @MainActor (ListContent, ViewerState.ListSettings) -> Session
-  /// Makes the session of what covers the list, on the viewer's clock.
-  let makeCover: @MainActor (AnyView) -> Session
-  let elapsed: () -> Duration
+  let list: ShownList
+  let covers: ListCovers
+  private(set) lazy var panes = ViewerPanes { [weak self] action in
+    // What panes ask for is done in the list.
+    _ = self?.perform(action)
+  } goTo: { [weak self] share in
+    self?.goTo(share: share)
+  }
   var state: ViewerState
   var input = KeyInput(table: ViewerAction.keys)
-  var content: ListContent
-  /// Which of the choices `content` is.
-  var contentChoice: Int
-  var list: Session
-  var panes: Session?
-  let model = PaneModel()
-  let helpModel = HelpModel()
-  let choicesModel: ChoicesModel
-  private(set) var openedHelp: Session?
-  let log = LogModel()
-  /// What has happened in the list, while that is shown.
-  var events: EventLog?
-  /// What covers the list, if it is not help.
-  var cover: Session?
-  var reporter: PaneReporter
   var message = StatusMessage()
-  var focusIsInPanes = false
   var drawing = ViewerDrawing()
+  let elapsed: () -> Duration
 
   /// - Parameters:
   ///   - choices: the lists that there are to choose from: numbers of rows, files, tables.
@@ -46,85 +33,61 @@ package final class Viewer: TerminalProgram {
     choices: [ListChoice], settings: ViewerState.ListSettings = .init(), overscan: Int = 0,
     asksForChoice: Bool = false, clock: C = ContinuousClock()
   ) throws where C.Duration == Duration {
-    self.choices = choices
-    choicesModel = ChoicesModel(names: choices.map(\.name))
-    makeSession = { Self.session(of: $0, $1, overscan: overscan, clock: clock) }
-    makeCover = { view in
-      let session = Session(clock: clock, wake: TerminalLoop.wake) { view }
-      session.slice = TerminalLoop.slice
-      return session
-    }
     let start = clock.now
-    elapsed = { start.duration(to: clock.now) }
+    let elapsed: () -> Duration = { start.duration(to: clock.now) }
+    self.choices = choices
+    self.elapsed = elapsed
     state = ViewerState(settings: settings, elementCounts: choices.map(\.count), asksForChoice: asksForChoice)
-    content = try choices[settings.choice].make()
-    contentChoice = settings.choice
-    list = makeSession(content, state.settings)
-    reporter = PaneReporter(fetched: content.desk == nil ? content.contentsLoaded() : nil)
-    panes = Session(wake: TerminalLoop.wake) { [model, log, weak self] in
-      PaneColumn(model: model, log: log) { action in
-        _ = self?.perform(action)
-      } goTo: { share in
-        self?.goTo(share: share)
-      }
+    list = ShownList(
+      try choices[settings.choice].make(), choice: settings.choice, state.settings,
+      makeSession: { content, settings in
+        Self.session(content.view(settings), overscan: overscan, clock: clock)
+      }, elapsed: elapsed)
+    covers = ListCovers(choices: choices.map(\.name)) {
+      Self.session($0, overscan: 0, clock: clock)
     }
-    panes?.showsSelection = false
-    if asksForChoice { showChoices() }
+    if asksForChoice { openChoices() }
   }
 
-  /// The keys, made when they are first looked up.
-  var help: Session {
-    if let openedHelp { return openedHelp }
-    let help = Session { [helpModel] in HelpView(groups: ViewerAction.keys.help, model: helpModel) }
-    help.showsSelection = false
-    openedHelp = help
-    return help
-  }
-
-  private static func session(
-    of content: ListContent, _ settings: ViewerState.ListSettings, overscan: Int, clock: some Clock<Duration>
-  ) -> Session {
-    let session = Session(overscan: overscan, clock: clock, wake: TerminalLoop.wake) {
-      content.view(settings)
-    }
+  private static func session(_ view: AnyView, overscan: Int, clock: some Clock<Duration>) -> Session {
+    let session = Session(overscan: overscan, clock: clock, wake: TerminalLoop.wake) { view }
     session.slice = TerminalLoop.slice
     return session
   }
 
+  /// Says something in the status line until a key is pressed.
+  package func say(_ text: String) { message.answer = text }
+
   // MARK: TerminalProgram
 
-  package var nextFrame: Duration? { list.nextFrame }
+  package var nextFrame: Duration? { list.session.nextFrame }
 
   package var needsFrame: Bool {
-    // Panes that are not shown are not brought up to date either.
-    list.isDirty || list.gathering != nil || shownPanes?.isDirty == true
-      || shownCover.map { $0.isDirty || $0.gathering != nil } == true
-      || content.desk?.isStale == true
+    // What is not on screen is not brought up to date either.
+    list.session.needsFrame || panesOnScreen?.session.isDirty == true || pageOnScreen?.needsFrame == true
+      || list.desk?.isStale == true
   }
 
   package func handle(_ event: Event) -> TerminalRequest {
     switch event {
-    case .key(let key):
-      var request = handle(key)
-      request.add(.frame)
-      return request
+    case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
     case .hangup: return .exit(129)
     case .paste(let text):
-      if state.prompt != nil { state.paste(text) } else { focusedSession?.edit(.insert(text)) }
+      if state.prompt != nil { state.paste(text) } else { focusedSession.edit(.insert(text)) }
     case .resize, .suspendRequested, .resumed: break
     }
     return .frame
   }
 
   private func handle(_ key: Key) -> TerminalRequest {
-    if !reporter.isKeyOpen { reporter.beginKey(list.probe.snapshot) }
+    list.beginKey()
     message = StatusMessage()
     let before = state.settings
     if state.prompt != nil, key != .control("z") {
       return carryOut(state.type(key, in: situation), before: before)
     }
-    if focusedSession?.type(key) == true { return .frame }
+    if focusedSession.type(key) { return .frame }
     if state.proposal != nil, let answer = Answer(key) {
       return carryOut(state.answer(answer == .yes), before: before)
     }
@@ -135,7 +98,4 @@ package final class Viewer: TerminalProgram {
     }
     return .frame
   }
-
-  /// Says something in the status line until a key is pressed.
-  package func say(_ text: String) { message.answer = text }
 }

@@ -86,7 +86,7 @@ struct DocumentPictureTests {
 
   private func screen(of viewer: Viewer, height: Int, _ keys: Key...) -> Surface {
     let screen = MemoryScreen(size: Size(width: 116, height: height))
-    for key in keys { viewer.handle(.key(key)) }
+    for key in keys { _ = viewer.handle(.key(key)) }
     draw(viewer, on: screen)
     return screen.surface
   }
@@ -99,7 +99,7 @@ struct DocumentPictureTests {
     let screen = MemoryScreen(size: Size(width: width, height: height))
     draw(viewer, on: screen)
     for key in keys {
-      viewer.handle(.key(key))
+      _ = viewer.handle(.key(key))
       repeat {
         await Task.yield()
         draw(viewer, on: screen)

@@ -11,14 +11,14 @@ struct ColumnSizesTests {
 
   @Test func `columns are sized where they are looked at, however far one goes`() {
     var sizes = ColumnSizes(Self.columns)
-    _ = sizes.note(99_990, width: 15, .number)
+    _ = sizes.add(99_990, width: 15, .number)
     var view = ColumnView()
     view.move(by: 99_990, from: 2, to: 80, sizes: sizes)
-    let places = view.places(from: 2, to: 80, sizes: sizes)
-    let selected = places.first { $0.column == 99_990 }
+    let shown = view.shown(from: 2, to: 80, sizes: sizes)
+    let selected = shown.first { $0.index == 99_990 }
     #expect(view.selected == 99_990 && view.first == 99_986)
     #expect(selected?.width == 15 && selected?.isNumeric == true)
-    #expect(places.map(\.column) == Array(99_986...99_991), "and a part of the next one")
+    #expect(shown.map(\.index) == Array(99_986...99_991), "and a part of the next one")
     view.move(by: .max, from: 2, to: 80, sizes: sizes)
     #expect(view.selected == 99_999)
     view.move(by: .min, from: 2, to: 80, sizes: sizes)

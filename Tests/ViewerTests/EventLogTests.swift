@@ -9,11 +9,11 @@ import Testing
 @MainActor
 @Suite("Event log")
 struct EventLogTests {
-  private func titles(_ stage: ViewerStage) -> [String] { stage.viewer.events?.events.map(\.title) ?? [] }
+  private func titles(_ stage: ViewerStage) -> [String] { stage.viewer.list.events?.events.map(\.title) ?? [] }
 
   @Test func `l shows the log as the last pane, and hides it`() throws {
     let stage = try ViewerStage()
-    #expect(stage.viewer.list.probe.log == nil && stage.viewer.events == nil)
+    #expect(stage.viewer.list.session.probe.log == nil && stage.viewer.list.events == nil)
     stage.press("l")
     #expect(stage.screen.text.contains("Log") && stage.screen.text.contains("newest first"))
     #expect(titles(stage).isEmpty, "nothing has happened since")
@@ -23,7 +23,7 @@ struct EventLogTests {
     #expect(stage.status.contains("row inits 78"), "the log may have pushed the counters out of sight")
     stage.press("l")
     #expect(!stage.screen.text.contains("newest first") && stage.screen.lines[0].contains("Instantiations"))
-    #expect(stage.viewer.list.probe.log == nil && stage.viewer.events == nil)
+    #expect(stage.viewer.list.session.probe.log == nil && stage.viewer.list.events == nil)
     stage.press("g", "l")
     #expect(titles(stage).isEmpty, "what happens while it is hidden is not written down")
   }
@@ -55,7 +55,7 @@ struct EventLogTests {
   @Test func `rows that appear, bodies and state that is lost are told, the newest first`() throws {
     let stage = try ViewerStage(width: 120, height: 60)
     stage.press("l", Key(.pageDown))
-    let events = try #require(stage.viewer.events?.events)
+    let events = try #require(stage.viewer.list.events?.events)
     #expect(titles(stage).first == "58 states lost", "\(titles(stage))")
     #expect(titles(stage).last == "rows 60–117 appeared")
     let row = try #require(events.first { $0.title == "LineRow" })
@@ -69,7 +69,7 @@ struct EventLogTests {
     stage.press("G", "g", "l")
     for _ in 0..<61 { stage.press("j") }
     #expect(titles(stage).contains("rows 60–62 appeared"))
-    #expect(stage.viewer.events?.events.first { $0.title.hasSuffix("appeared") }?.count == 3)
+    #expect(stage.viewer.list.events?.events.first { $0.title.hasSuffix("appeared") }?.count == 3)
     #expect(titles(stage).count { $0 == "LineRow" } == 1)
     stage.press("G", "g", "j")
     #expect(titles(stage).count { $0.hasSuffix("appeared") } == 2, "the first rows lie beside those that came")
@@ -79,7 +79,7 @@ struct EventLogTests {
     let stage = try ViewerStage(width: 120, height: 60)
     stage.press("l", "v")
     #expect(titles(stage).contains("a new list") && titles(stage).contains("rows 1–59 appeared"))
-    #expect(stage.viewer.list.probe.log != nil)
+    #expect(stage.viewer.list.session.probe.log != nil)
   }
 
   @Test func `there is a limit to what is kept`() throws {
@@ -87,7 +87,7 @@ struct EventLogTests {
     stage.press("l")
     for number in 0..<200 { stage.pressAtOnce("\((number * 7_919) % 100_000 + 1)G".map { Key($0) }) }
     #expect(titles(stage).count == 64)
-    #expect(Set(stage.viewer.events?.events.map(\.id) ?? []).count == 64)
+    #expect(Set(stage.viewer.list.events?.events.map(\.id) ?? []).count == 64)
   }
 
   @Test func `what a source did is told`() throws {
@@ -114,14 +114,14 @@ struct EventLogTests {
     let session = Session { Text("") }
     log.watch(session, content, now: .zero)
     loading.state.isLoading = true
-    log.look(at: session, content, now: .milliseconds(5))
-    log.look(at: session, content, now: .milliseconds(9))
+    log.update(from: session, content, now: .milliseconds(5))
+    log.update(from: session, content, now: .milliseconds(9))
     loading.state = .init(loads: 3, isLoading: false, failure: nil)
-    log.look(at: session, content, now: .milliseconds(17))
+    log.update(from: session, content, now: .milliseconds(17))
     #expect(log.events.map(\.title) == ["page 3 loaded"] && log.events[0].duration == .milliseconds(12))
     loading.state = .init(loads: 3, isLoading: false, failure: "no line")
-    log.look(at: session, content, now: .milliseconds(20))
-    log.look(at: session, content, now: .milliseconds(21))
+    log.update(from: session, content, now: .milliseconds(20))
+    log.update(from: session, content, now: .milliseconds(21))
     #expect(log.events.map(\.title) == ["load failed", "page 3 loaded"] && log.events[0].detail == "no line")
     let model = LogModel()
     model.show(log)

@@ -130,7 +130,7 @@ struct RecordTests {
     source.learn(1_000)
     source.finish()
     stage.draw()
-    let list = stage.viewer.list
+    let list = stage.viewer.list.session
     #expect(list.probe.snapshot.inits == 39 && list.probe.snapshot.elementsRead == 39)
     stage.press("j")
     #expect(list.probe.snapshot.inits == 39)
@@ -158,7 +158,7 @@ struct RecordTests {
 
   @Test func `rows with columns are made once, for the widths of what is in them`() throws {
     let stage = try ViewerStage(Self.people, width: 120, height: 40)
-    #expect(stage.viewer.list.probe.snapshot.inits == 4)
+    #expect(stage.viewer.list.session.probe.snapshot.inits == 4)
     #expect(stage.screen.lines[2].hasPrefix("  22      Grace    New York"))
     let names = (1...1_000).map { ["\($0)", $0 > 500 ? "a long name \($0)" : "short", "x"] }
     let long = try ViewerStage(ListedSource(names, columns: ["n", "name", "z"]), width: 120, height: 40)
@@ -166,7 +166,7 @@ struct RecordTests {
     for (keys, row, inits) in [(["G"], 38, 76), (["g"], 1, 114), (["5", "1", "0", "G"], 19, 152)] as [([Key], Int, Int)]
     {
       for key in keys { long.press(key) }
-      #expect(long.viewer.list.probe.snapshot.inits == inits)
+      #expect(long.viewer.list.session.probe.snapshot.inits == inits)
       #expect(long.screen.lines[row].contains(keys == ["g"] ? "short  x" : "\(keys == ["G"] ? 1000 : 510)  x"))
     }
   }
@@ -185,7 +185,7 @@ struct RecordTests {
     let stage = try ViewerStage(source, width: 120, height: 40, settings: .init(modes: .id))
     source.learn(1_000)
     stage.draw()
-    #expect(stage.viewer.list.scrollContainer?.heldCount == 1_000)
+    #expect(stage.viewer.list.session.scrollContainer?.heldCount == 1_000)
   }
 
   @Test func `a row that is not known yet is gone to when it is`() throws {

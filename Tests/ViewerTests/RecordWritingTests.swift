@@ -100,14 +100,14 @@ struct RecordWritingTests {
     let stage = try await stage(path)
     stage.press("&")
     stage.enter("a|o")
-    await stage.settle { stage.viewer.content.desk?.source.status.work == nil }
+    await stage.settle { stage.viewer.list.desk?.source.status.work == nil }
     await enter("write \(folder.path("out"))", stage, shows: "wrote 3 rows")
     #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n1,axe\r\n2,bow\n3,arrow\r\n".utf8))
     stage.press("&")
     stage.enter("")
     stage.press("s", "s")
     stage.press("S")
-    await stage.settle { stage.viewer.content.desk?.source.status.arrangement.order?.isDescending == true }
+    await stage.settle { stage.viewer.list.desk?.source.status.arrangement.order?.isDescending == true }
     await enter("write! \(folder.path("out"))", stage, shows: "wrote 3 rows")
     #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n3,arrow\r\n2,bow\n1,axe\r\n".utf8))
   }
@@ -118,7 +118,7 @@ struct RecordWritingTests {
     let stage = try await stage(path)
     stage.press("&")
     stage.enter("t")
-    await stage.settle { stage.viewer.content.desk?.source.status.work == nil }
+    await stage.settle { stage.viewer.list.desk?.source.status.work == nil }
     await enter("write! \(path)", stage, shows: "wrote 2 rows")
     #expect(try bytes("in") == Array("two\r\nthree\r\n".utf8))
     #expect(try names == ["in"])
@@ -220,7 +220,7 @@ struct RecordWritingTests {
   func unreadable() async throws {
     let path = try make("in", "one\ntwo\nthree\n".utf8)
     let stage = try await stage(path)
-    let desk = try #require(stage.viewer.content.desk)
+    let desk = try #require(stage.viewer.list.desk)
     let text = RecordText(preamble: [], records: desk.known, lineEnd: nil)
     truncate(path, 5)
     let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }

@@ -50,7 +50,7 @@ struct ResponsivenessTests {
         // No number of rows, so that nothing is asked about.
         choices: [ListChoice(name: "rows", count: 0) { ViewerStage.content(rowCount) }], settings: settings,
         clock: TickingClock())
-      session = viewer.list
+      session = viewer.list.session
       _ = look(at: [])
     }
 
@@ -60,7 +60,7 @@ struct ResponsivenessTests {
     func look(at keys: [Key]) -> [Int] {
       for key in keys { request.add(viewer.handle(.key(key))) }
       _ = viewer.frame(size: Size(width: 120, height: 40))
-      if viewer.list !== session { (session, before) = (viewer.list, Counters()) }
+      if viewer.list.session !== session { (session, before) = (viewer.list.session, Counters()) }
       let now = session.probe.snapshot
       let work = now - before
       before = now
@@ -74,7 +74,7 @@ struct ResponsivenessTests {
       return (0..<39).map { surface.text(line: $0).prefix(60) }
     }
 
-    var container: (any ScrollContainer)? { viewer.list.scrollContainer }
+    var container: (any ScrollContainer)? { viewer.list.session.scrollContainer }
 
     /// Draws until nothing is left to do.
     func finish() -> Bool {

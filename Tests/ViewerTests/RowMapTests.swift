@@ -36,10 +36,10 @@ struct RowMapTests {
 
   @Test func `ranges that were made are as many as can be kept`() {
     var rows = MadeRows()
-    for start in stride(from: 0, to: 100_000, by: 10) { rows.note(live: start..<start + 1, heldPrefix: 0) }
+    for start in stride(from: 0, to: 100_000, by: 10) { rows.add(live: start..<start + 1, heldPrefix: 0) }
     #expect(rows.rows.ranges.count <= 1_000)
     #expect(rows.rows.contains(0) && rows.rows.contains(99_990))
-    rows.note(live: 0..<1, heldPrefix: 500)
+    rows.add(live: 0..<1, heldPrefix: 500)
     #expect(rows.rows.contains(499))
   }
 }

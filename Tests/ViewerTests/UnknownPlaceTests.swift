@@ -13,7 +13,7 @@ struct UnknownPlaceTests {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("/")
     stage.enter("7")
-    await stage.settle { stage.viewer.content.desk?.search.isCounted == true }
+    await stage.settle { stage.viewer.list.desk?.search.isCounted == true }
     stage.press("g")
     return stage
   }
@@ -39,13 +39,13 @@ struct UnknownPlaceTests {
     await stage.settle { stage.status.contains("row 97 / 100") }
     stage.pressAtOnce(["a", "a", "G", "n", "j", ":"])
     stage.enter("reload")
-    await stage.settle { stage.viewer.content.desk?.isBusy == false }
-    #expect(stage.viewer.list.scrollContainer?.selection == 99)
+    await stage.settle { stage.viewer.list.desk?.isBusy == false }
+    #expect(stage.viewer.list.session.scrollContainer?.selection == 99)
   }
 
   @Test func `a mark is set where the list was sent`() async throws {
     let stage = try await stage()
     stage.pressAtOnce(["a", "G", "m", "x", "g", "'", "x"])
-    #expect(stage.viewer.list.scrollContainer?.selection == 99)
+    #expect(stage.viewer.list.session.scrollContainer?.selection == 99)
   }
 }

@@ -5,7 +5,7 @@ import LazyUI
 /// its source was at.
 ///
 /// Events are found by a look at the list after each frame and by its log of updates. Neither is there before the first
-/// look, nor after the log has gone, so that whoever shows no events pays for none.
+/// look, nor after the log has gone, so that a viewer that shows no events does no work for them.
 @MainActor
 struct EventLog {
   struct Event: Equatable, Identifiable {
@@ -16,7 +16,7 @@ struct EventLog {
     var detail = ""
     /// How often it has happened.
     var count = 1
-    /// What it took in all; nil where nobody knows.
+    /// What it took in all; nil where that is not known.
     var duration: Duration?
     /// The rows that appeared, counted from 0; they are the title.
     fileprivate var rows: Range<Int>?
@@ -48,7 +48,7 @@ struct EventLog {
     let isSame = before?.isOfSameContent(as: look) == true
     if let before {
       add(Event(title: "a new list"))
-      if isSame { look.takeOverSource(of: before) }
+      if isSame { look.keepSource(of: before) }
     }
     if !isSame {
       loadBegan = look.loading?.isLoading == true ? now : nil
@@ -61,11 +61,11 @@ struct EventLog {
   func stop() { list?.probe.log = nil }
 
   /// Writes down what has happened since the last look.
-  mutating func look(at session: Session, _ content: ListContent, now: Duration) {
+  mutating func update(from session: Session, _ content: ListContent, now: Duration) {
     guard let before else { return }
     let look = ListLook(at: session, content)
-    noteSource(look, since: before, now)
-    noteLoads(look, since: before, now)
+    addSourceEvents(look, since: before, now)
+    addLoads(look, since: before, now)
     let fetched = look.fetched - before.fetched
     if fetched > 0 { add(Event(title: "\(fetched.grouped) records fetched")) }
     for rows in look.appeared(since: before) { add(Event(title: "", rows: rows)) }
@@ -74,16 +74,16 @@ struct EventLog {
       add(Event(title: entry.view, detail: causes, count: entry.count, duration: entry.duration))
     }
     let counters = look.counters - before.counters
-    noteState(counters.statesFreed - counters.statesEvicted, "lost")
-    noteState(counters.statesEvicted, "evicted")
+    addStates(counters.statesFreed - counters.statesEvicted, "lost")
+    addStates(counters.statesEvicted, "evicted")
     self.before = look
   }
 
-  private mutating func noteState(_ count: Int, _ fate: String) {
+  private mutating func addStates(_ count: Int, _ fate: String) {
     if count > 0 { add(Event(title: count == 1 ? "1 state \(fate)" : "\(count.grouped) states \(fate)")) }
   }
 
-  private mutating func noteLoads(_ look: ListLook, since before: ListLook, _ now: Duration) {
+  private mutating func addLoads(_ look: ListLook, since before: ListLook, _ now: Duration) {
     guard let loading = look.loading else { return }
     let began = loadBegan
     loadBegan = loading.isLoading ? began ?? now : nil
@@ -95,7 +95,7 @@ struct EventLog {
     }
   }
 
-  private mutating func noteSource(_ look: ListLook, since before: ListLook, _ now: Duration) {
+  private mutating func addSourceEvents(_ look: ListLook, since before: ListLook, _ now: Duration) {
     guard let status = look.status else { return }
     let was = before.status ?? SourceStatus()
     let began = workBegan

@@ -35,7 +35,7 @@ struct ListLook {
   func isOfSameContent(as other: ListLook) -> Bool { name == other.name && choice == other.choice }
 
   /// Goes on from what was seen of the data before: another list of it tells nothing new of it.
-  mutating func takeOverSource(of other: ListLook) {
+  mutating func keepSource(of other: ListLook) {
     (fetched, count, loading, status) = (other.fetched, other.count, other.loading, other.status)
   }
 

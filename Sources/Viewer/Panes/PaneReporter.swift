@@ -12,8 +12,8 @@ struct PaneReporter {
   private(set) var isKeyOpen = false
   private var made = MadeRows()
 
-  /// - Parameter fetched: records that the list's source had fetched before the list was made; nil where nobody counts
-  ///   them.
+  /// - Parameter fetched: records that the list's source had fetched before the list was made; nil where they are not
+  ///   counted.
   init(fetched: Int?) { fetchedAtStart = fetched }
 
   /// Notes where the counters stand before a key is acted on.
@@ -53,7 +53,7 @@ struct PaneReporter {
     let mounted = container?.mountedCount ?? 0
     let live = first..<first + mounted
     let held = container?.heldCount ?? 0
-    made.note(live: live, heldPrefix: held > mounted ? held : 0)
+    made.add(live: live, heldPrefix: held > mounted ? held : 0)
     let counters = session.probe.snapshot
     var liveSlots = 0
     container?.visitSelectedSlots { _ in liveSlots += 1 }

@@ -65,15 +65,15 @@ struct RowMap: Equatable {
   }
 }
 
-/// Notes which rows of a list were made, from what is told after each frame.
+/// Which rows of a list were made, from what is told after each frame.
 struct MadeRows {
   private(set) var rows = RangeSet<Int>()
 
   /// Ranges that are told apart; beyond that those that lie near each other are one.
   private static let mostRanges = 1_000
 
-  /// Takes in the rows that have a cell, and how many are held as a prefix.
-  mutating func note(live: Range<Int>, heldPrefix: Int) {
+  /// Adds the rows that have a cell, and as many from the first on as are held.
+  mutating func add(live: Range<Int>, heldPrefix: Int) {
     if !live.isEmpty { rows.insert(contentsOf: live) }
     if heldPrefix > live.count { rows.insert(contentsOf: 0..<heldPrefix) }
     guard rows.ranges.count > Self.mostRanges else { return }

@@ -7,7 +7,7 @@ internal import LazyData
 @MainActor
 final class ColumnMeter {
   private(set) var sizes = ColumnSizes([])
-  /// Whether something was noted that the layout in use does not know.
+  /// Whether something was measured that the layout in use does not know.
   private(set) var hasNews = false
 
   /// Whether no row has told anything since it began anew.
@@ -22,32 +22,36 @@ final class ColumnMeter {
     isUnused = true
   }
 
-  /// Takes up the columns that there are by now: more of them, or others.
+  /// Goes on with the columns that there are by now: more of them, or others.
   ///
   /// - Complexity: O(1) where they are the same array.
-  func take(_ columns: [RecordColumn]) {
+  func update(_ columns: [RecordColumn]) {
     guard columns != sizes.columns else { return }
     guard columns.starts(with: sizes.columns) else { return reset(columns) }
     sizes.extend(to: columns)
     hasNews = true
   }
 
-  func note(_ column: Int, width: Int, _ kind: RecordField.Kind) {
+  /// Takes account of a field of a row that is made.
+  ///
+  /// - Parameter width: the cells that it would like.
+  func measure(_ column: Int, width: Int, _ kind: RecordField.Kind) {
     guard column < sizes.count else { return }
     isUnused = false
-    if sizes.note(column, width: width, kind) { hasNews = true }
+    if sizes.add(column, width: width, kind) { hasNews = true }
   }
 
-  func takeNews() { hasNews = false }
+  /// Says that the layout knows all that was measured.
+  func clearNews() { hasNews = false }
 }
 
-/// How wide columns would like to be, and which of them hold numbers: of very many, those that somebody has looked at.
+/// How wide columns would like to be, and which of them hold numbers: of very many, those that were on screen.
 struct ColumnSizes {
   private(set) var columns: [RecordColumn]
   /// What rows have told.
-  private var noted: [Int: Noted] = [:]
+  private var measured: [Int: Measured] = [:]
 
-  fileprivate struct Noted {
+  fileprivate struct Measured {
     var width = 0
     /// Whether nothing but numbers was seen, and at least one.
     var isNumeric = false
@@ -61,28 +65,28 @@ struct ColumnSizes {
   var count: Int { columns.count }
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Takes up columns that begin with those that there were.
+  /// Goes on with columns that begin with those that there were.
   mutating func extend(to columns: [RecordColumn]) { self.columns = columns }
 
   /// Cells for the widest of what was seen in `column`, its name included.
   func width(of column: Int) -> Int {
-    max(SafeText.glyphs(in: columns[column].name, limit: Self.mostHeader).count, noted[column]?.width ?? 0)
+    max(SafeText.glyphs(in: columns[column].name, limit: Self.mostHeader).count, measured[column]?.width ?? 0)
   }
 
-  func isNumeric(_ column: Int) -> Bool { noted[column]?.isNumeric ?? false }
+  func isNumeric(_ column: Int) -> Bool { measured[column]?.isNumeric ?? false }
 
-  /// Notes what a row has in `column`.
+  /// Adds what a row has in `column`.
   ///
   /// - Returns: whether it changes how the column is drawn.
-  mutating func note(_ column: Int, width: Int, _ kind: RecordField.Kind) -> Bool {
+  mutating func add(_ column: Int, width: Int, _ kind: RecordField.Kind) -> Bool {
     let (isWider, wasNumeric) = (width > self.width(of: column), isNumeric(column))
-    noted[column, default: Noted()].note(width, kind)
+    measured[column, default: Measured()].add(width, kind)
     return isWider || wasNumeric != isNumeric(column)
   }
 }
 
-extension ColumnSizes.Noted {
-  fileprivate mutating func note(_ width: Int, _ kind: RecordField.Kind) {
+extension ColumnSizes.Measured {
+  fileprivate mutating func add(_ width: Int, _ kind: RecordField.Kind) {
     self.width = max(self.width, width)
     switch kind {
     case .number: isNumeric = !hasText

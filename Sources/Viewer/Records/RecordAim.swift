@@ -26,7 +26,7 @@ struct RecordAim {
   }
 
   /// The row to select, once.
-  mutating func takeRow() -> Int? {
+  mutating func removeRow() -> Int? {
     defer { row = nil }
     return row
   }

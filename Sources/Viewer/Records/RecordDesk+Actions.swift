@@ -7,6 +7,10 @@ extension RecordDesk {
   ///
   /// - Returns: what is to be done on the terminal for it.
   func perform(_ action: RecordAction, at container: any ScrollContainer) -> TerminalRequest {
+    if isSecure, let refusal = action.refusalWhereSecure {
+      say("LESSSECURE is set: \(refusal)")
+      return .frame
+    }
     switch action {
     case .search(let text): withPattern(text) { find($0, from: container) }
     case .findNext(let times): findAgain(times: times, backwards: false, from: container)
@@ -34,15 +38,15 @@ extension RecordDesk {
     source.arrange(arrangement)
     // What was counted was counted among other rows.
     search.forgetCount()
-    noteChange()
+    requestUpdate()
   }
 
   func sort(isDescending: Bool) {
     var arrangement = source.status.arrangement
-    let order = Arrangement.Order(column: columns.selected, isDescending: isDescending)
+    let order = Arrangement.Order(column: fit.columns.selected, isDescending: isDescending)
     arrangement.order = arrangement.order == order ? nil : order
     source.arrange(arrangement)
-    noteChange()
+    requestUpdate()
   }
 
   private func toggleFollow() {
@@ -52,10 +56,6 @@ extension RecordDesk {
 
   private func copy(at container: any ScrollContainer) -> TerminalRequest {
     guard let record = selected(container) else { return .frame }
-    guard !options.isSecure else {
-      say("LESSSECURE is set: nothing is copied")
-      return .frame
-    }
     do throws(DataError) {
       let text = try record.readText(limit: Self.mostCopied + 1)
       let what = text.count > Self.mostCopied ? "the first \(Self.mostCopied.grouped) bytes of the row" : "the row"
@@ -75,6 +75,19 @@ extension RecordDesk {
       body(try Pattern(text.text, syntax: text.isLiteral ? .literal : .regularExpression))
     } catch {
       say("\(error)")
+    }
+  }
+}
+
+extension RecordAction {
+  /// What is said instead where nothing may leave the program; nil for what stays in it.
+  fileprivate var refusalWhereSecure: String? {
+    switch self {
+    case .copy: "nothing is copied"
+    case .write: "nothing is written"
+    case .search, .findNext, .findPrevious, .filter, .sort, .follow, .moveColumn, .mark, .goToMark, .toggleNumbers,
+      .toggleWrap, .reload:
+      nil
     }
   }
 }

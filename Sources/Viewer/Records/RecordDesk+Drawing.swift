@@ -5,7 +5,7 @@ package import LazyUI
 extension RecordDesk {
   /// Brings the layout up to date for the rows that `list` is to show next, and has it go where it is to go.
   package func prepare(_ list: Session, in size: Size) {
-    let row = aim.takeRow()
+    let row = aim.removeRow()
     let goal = row ?? list.scrollContainer.flatMap { Self.rowToCome(in: $0, height: size.height) }
     let before = layout
     layOut(
@@ -17,19 +17,16 @@ extension RecordDesk {
     list.scrollContainer?.select(goal)
   }
 
-  /// Where nothing is known of what is in the columns, or only of rows far away, rows are looked at first, so that they are
+  /// Where nothing is known of what is in the columns, or only of rows far away, rows are measured first, so that they are
   /// made for the right widths at once.
   private func layOut(in size: Size, firstRow: Int?) {
-    fit(width: size.width)
-    guard !meter.sizes.isEmpty else { return }
+    updateLayout(width: size.width)
     let firstRow = firstRow ?? 0
-    if abs(firstRow - sizedRow) > 10 * max(1, size.height) { meter.reset(source.columns) }
-    sizedRow = firstRow
-    guard meter.isUnused else { return }
+    guard fit.renew(at: firstRow, height: size.height, columns: source.columns) else { return }
     for index in firstRow..<firstRow + size.height where shown.indices.contains(index) {
-      _ = RecordLine.line(shown[index], layout, meter)
+      _ = RecordLine.line(shown[index], layout, fit.meter)
     }
-    fit(width: size.width)
+    updateLayout(width: size.width)
   }
 
   /// The selected row, where it is not on screen yet.
@@ -49,17 +46,8 @@ extension RecordDesk {
   ///
   /// - Returns: whether it changed.
   @discardableResult
-  func fit(width: Int) -> Bool {
-    meter.takeNews()
-    var layout = RecordLayout()
-    layout.width = width
-    layout.pattern = search.pattern
-    layout.wraps = options.wraps && meter.sizes.isEmpty
-    layout.start = layout.wraps ? 0 : self.layout.start
-    layout.flawWidth = meter.sizes.isEmpty ? 0 : 2
-    if options.showsNumbers { layout.numberWidth = max(4, max(shown.count, 1).grouped.count) }
-    columns.reveal(from: layout.gutter, to: width, sizes: meter.sizes)
-    layout.places = columns.places(from: layout.gutter, to: width, sizes: meter.sizes)
+  func updateLayout(width: Int) -> Bool {
+    let layout = fit.layout(width: width, after: self.layout, marking: search.pattern, count: shown.count)
     guard layout != self.layout else { return false }
     self.layout = layout
     return true
@@ -67,16 +55,26 @@ extension RecordDesk {
 
   /// Selects another column, or scrolls a text sideways: no further than to where the longest of the lines on screen ends.
   func moveColumn(by count: Int, at container: any ScrollContainer) {
-    if meter.sizes.isEmpty {
-      guard !options.wraps else { return }
-      let step = max(1, layout.textWidth / 2)
-      let wanted = min(Self.mostStart, max(0, layout.start + min(count, Self.mostStart) * step))
+    if !fit.isText {
+      fit.moveColumn(by: count, in: layout)
+    } else if let wanted = fit.start(after: count, in: layout) {
       let last = lastStart(upTo: max(wanted, layout.start), at: container)
       layout.start = count > 0 ? max(layout.start, min(wanted, last)) : min(wanted, last)
     } else {
-      columns.move(by: count, from: layout.gutter, to: layout.width, sizes: meter.sizes)
+      return
     }
-    noteChange()
+    requestUpdate()
+  }
+
+  /// Selects the column whose name was clicked; sorts by the one that is selected: up, down, and as it was.
+  ///
+  /// - Parameter x: cells from the left of the list.
+  func clickHeader(x: Int, at container: any ScrollContainer) {
+    guard let column = layout.shownColumns.first(where: { $0.x <= x && x < $0.x + $0.width }) else { return }
+    let selected = fit.columns.selected
+    guard column.index == selected else { return moveColumn(by: column.index - selected, at: container) }
+    let isSorted = source.status.arrangement.order?.column == column.index
+    sort(isDescending: isSorted)
   }
 
   /// How far the lines on screen can be scrolled until the longest of them ends at the right edge, or up to `limit`.
@@ -90,16 +88,13 @@ extension RecordDesk {
     return max(0, longest - layout.textWidth)
   }
 
-  /// A text is not scrolled further than so many cells: what is left of the screen is decoded for each row.
-  private static let mostStart = 1_000_000
-
   func toggleNumbers() {
-    options.showsNumbers.toggle()
-    noteChange()
+    fit.toggleNumbers()
+    requestUpdate()
   }
 
   func toggleWrap() {
-    options.wraps.toggle()
-    noteChange()
+    fit.toggleWrap()
+    requestUpdate()
   }
 }

@@ -10,7 +10,7 @@ extension RecordDesk {
   func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     aim.giveUp()
     show(through: lastRow(after: motion, at: container))
-    // Files grow, and are cut off, also where nobody follows them: who goes to a place, or beyond the end, wants to know.
+    // Files grow, and are cut off, also while they are not followed: it matters to a jump, and to a step beyond the end.
     if motion.isJump || container.selection >= shown.count - 1 { source.look() }
     let status = source.status
     // What has just been found is not in the list yet.
@@ -18,28 +18,28 @@ extension RecordDesk {
     switch motion {
     case .rows, .pages, .halfPages, .lines: return false
     case .top:
-      marks.noteJump(from: selected(container))
+      marks.setLastJump(from: selected(container))
       guard status.showsEnd else { return false }
       source.showStart()
       aim.goal = .row(0)
     case .bottom:
-      marks.noteJump(from: selected(container))
+      marks.setLastJump(from: selected(container))
       guard mayGrow, !status.showsEnd else { return false }
       goToEnd()
     case .row(let number):
-      marks.noteJump(from: selected(container))
+      marks.setLastJump(from: selected(container))
       guard status.showsEnd || mayGrow && number > shown.count else { return false }
       aim.goal = .row(max(0, number - 1))
       if status.showsEnd { source.showStart() }
       source.readOn()
     case .percent(let percent):
-      marks.noteJump(from: selected(container))
+      marks.setLastJump(from: selected(container))
       guard status.showsEnd || mayGrow else { return false }
       aim.goal = .percent(percent)
       if status.showsEnd { source.showStart() }
       source.readOn()
     }
-    noteChange()
+    requestUpdate()
     return true
   }
 
@@ -50,13 +50,13 @@ extension RecordDesk {
       source.showEnd()
       if !source.status.showsEnd { source.readOn() }
     }
-    noteChange()
+    requestUpdate()
   }
 
   func select(_ index: Int) {
     aim.row = index
     show(through: index)
-    noteChange()
+    requestUpdate()
   }
 
   /// The record that keys act on.

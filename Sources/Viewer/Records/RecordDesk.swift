@@ -5,7 +5,7 @@ internal import Observation
 /// Where the records of a source are worked with: what is shown of them and how, what is looked for, what is marked.
 ///
 /// The view of the list reads `shown` and `layout` and nothing else. Both change once a frame at most, when the viewer
-/// takes up what the source has by then.
+/// brings the desk up to date with what the source has by then.
 @MainActor
 @Observable
 package final class RecordDesk {
@@ -23,7 +23,7 @@ package final class RecordDesk {
     package init() {}
   }
 
-  /// What has become of the list since it was taken up last.
+  /// What has become of the list since it was brought up to date last.
   enum Change: Equatable {
     case none
     /// There are more records at the end, or they are drawn in another way.
@@ -38,36 +38,27 @@ package final class RecordDesk {
   /// How they are drawn.
   var layout = RecordLayout()
 
-  /// All records that the source had when it was looked at last.
+  /// All records that the source had at the last update.
   @ObservationIgnored private(set) var known: RecordList
   @ObservationIgnored package let source: any RecordSource
-  @ObservationIgnored let meter = ColumnMeter()
-  @ObservationIgnored var options: Options
-  @ObservationIgnored var columns = ColumnView()
-  /// The first row on screen when the columns were sized last.
-  @ObservationIgnored var sizedRow = 0
+  /// Whether nothing may be written.
+  @ObservationIgnored let isSecure: Bool
+  @ObservationIgnored var fit: RecordFit
   @ObservationIgnored var aim = RecordAim()
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
-  @ObservationIgnored var writing: RecordWriting?
-  /// What work in the background for these records belongs to.
-  @ObservationIgnored let generation: Generation
+  @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored private var news = RecordNews()
-  /// Whether there is something that was not taken up yet.
-  @ObservationIgnored private(set) var isStale = true
-  @ObservationIgnored private var isWatching = false
 
   package init(
     _ source: any RecordSource, options: Options = Options(), scheduler: any WorkScheduler = SystemScheduler()
   ) {
     self.source = source
-    generation = Generation(scheduler)
-    self.options = options
+    writer = RecordWriter(scheduler)
+    isSecure = options.isSecure
     known = source.records
     shown = source.records
-    columns.frozen = options.frozenColumns
-    columns.first = options.frozenColumns
-    meter.reset(source.columns)
+    fit = RecordFit(options, columns: source.columns)
     source.keepWatch()
     if options.follows {
       source.isFollowing = true
@@ -77,21 +68,20 @@ package final class RecordDesk {
 
   // MARK: What the source has
 
-  /// Takes up what the source has by now.
+  /// Brings the list up to date with what the source has by now.
   ///
   /// - Parameters:
   ///   - container: where the list stands; nil where it is not there yet.
   ///   - height: lines of the list.
   ///   - isLazy: whether the list makes the rows on screen and no others, so that more at the end can wait.
-  func takeUp(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
+  func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
-    guard isStale else { return .none }
-    isStale = false
+    guard news.beginUpdate() else { return .none }
     watch()
     let records = source.records
     let status = source.status
-    meter.take(source.columns)
-    news.take(status)
+    fit.meter.update(source.columns)
+    news.update(from: status)
     let before = shown
     let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false
     known = records
@@ -121,18 +111,14 @@ package final class RecordDesk {
   }
 
   private func watch() {
-    guard !isWatching else { return }
-    isWatching = true
+    guard news.beginWatch() else { return }
     withObservationTracking {
       _ = source.records
       _ = source.status
       _ = source.columns
     } onChange: { [weak self] in
       // A source changes on the main actor.
-      MainActor.assumeIsolated {
-        self?.isWatching = false
-        self?.isStale = true
-      }
+      MainActor.assumeIsolated { self?.news.sourceChanged() }
     }
   }
 
@@ -140,7 +126,7 @@ package final class RecordDesk {
 
   /// Whether there is something that `stop` would end.
   var isBusy: Bool {
-    aim.goal != nil || search.isRunning || writing != nil || source.isFollowing
+    aim.goal != nil || search.isRunning || writer.isRunning || source.isFollowing
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
@@ -148,46 +134,69 @@ package final class RecordDesk {
   func stop() {
     aim.giveUp()
     search.cancel()
-    if let writing { say(writing.stop()) }
-    writing = nil
+    if let text = writer.stop() { say(text) }
     source.isFollowing = false
     if source.status.work == .filtering { say("the filter was stopped; more rows may match") }
     source.stop()
-    isStale = true
+    requestUpdate()
   }
 
   // MARK: What is told
 
-  /// Says something in the status line, in the next frame.
-  func say(_ text: String) {
-    news.say(text)
-    isStale = true
-  }
+  /// Whether an update has something to do.
+  var isStale: Bool { news.isStale }
 
-  /// What the status line is to say once.
-  func takeMessage() -> StatusMessage { news.takeMessage() }
+  /// Says something in the status line, in the next frame.
+  func say(_ text: String) { news.say(text) }
+
+  /// What the status line is to say, once.
+  func removeMessage() -> StatusMessage { news.removeMessage() }
 
   /// Has a frame drawn that shows what has changed.
-  func noteChange() { isStale = true }
+  func requestUpdate() { news.isStale = true }
 }
 
-/// What a desk has to tell.
+/// What a desk has to tell, and whether it is up to date with its source.
 private struct RecordNews {
+  /// Whether there is something that the last update does not know of.
+  var isStale = true
+  /// Whether the source tells when it changes next.
+  private var isWatching = false
   private var message = StatusMessage()
   /// The source's last notice, which is told once, and how many it has had.
   private var notice: String?
   private var noticeCount = 0
 
-  mutating func say(_ text: String) { message.answer = text }
+  /// - Returns: whether there is anything to do.
+  mutating func beginUpdate() -> Bool {
+    defer { isStale = false }
+    return isStale
+  }
 
-  mutating func take(_ status: SourceStatus) {
+  /// - Returns: whether the source must be asked to tell.
+  mutating func beginWatch() -> Bool {
+    defer { isWatching = true }
+    return !isWatching
+  }
+
+  mutating func sourceChanged() {
+    isWatching = false
+    isStale = true
+  }
+
+  mutating func say(_ text: String) {
+    message.answer = text
+    isStale = true
+  }
+
+  mutating func update(from status: SourceStatus) {
     guard status.notice != notice || status.noticeCount != noticeCount else { return }
     notice = status.notice
     noticeCount = status.noticeCount
     message.news = notice ?? message.news
   }
 
-  mutating func takeMessage() -> StatusMessage {
+  mutating func removeMessage() -> StatusMessage {
     defer { message = StatusMessage() }
     return message
   }

@@ -35,9 +35,9 @@ final class RecordDestination {
   /// - Throws: `Failure` where there is such a file and it is not to be replaced, or the system refuses.
   init(_ path: String, replaces: Bool, isNameless: Bool = true) throws(Failure) {
     let path = FilePath(path)
-    let place = try Self.place(at: path, replaces: replaces)
-    self.replaces = place != .free
-    switch place {
+    let target = try Self.target(at: path, replaces: replaces)
+    self.replaces = target != .free
+    switch target {
     case .device:
       self.path = path
       way = .none
@@ -118,16 +118,16 @@ final class RecordDestination {
       : Failure(text: "\(path): \(String(cString: strerror(errno)))")
   }
 
-  // MARK: The place
+  // MARK: What is there
 
-  private enum Place: Equatable {
+  private enum Target: Equatable {
     case free
     /// A file, by its path without links.
     case file(FilePath, mode_t, uid_t, gid_t)
     case device
   }
 
-  private static func place(at path: FilePath, replaces: Bool) throws(Failure) -> Place {
+  private static func target(at path: FilePath, replaces: Bool) throws(Failure) -> Target {
     // What is named by nothing, or as a folder, is no file.
     guard let last = path.bytes.last, last != slash else {
       errno = path.bytes.isEmpty ? ENOENT : EISDIR
@@ -152,7 +152,7 @@ final class RecordDestination {
     return .file(resolved, facts.st_mode & 0o777, facts.st_uid, facts.st_gid)
   }
 
-  /// Opens what is no file. It is not waited for whoever reads, should it have become a pipe.
+  /// Opens what is no file. If it has become a pipe, its reader is not waited for.
   private static func openDevice(_ path: FilePath) throws(Failure) -> Int32 {
     let descriptor = path.withCString { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path) }
@@ -194,7 +194,7 @@ final class RecordDestination {
     return end == 0 ? FilePath(".") : FilePath(bytes: path.bytes[..<end])
   }
 
-  /// A name that nobody has, in the folder of `path`.
+  /// A name that is not in use, in the folder of `path`.
   private static func unfinished(
     beside path: FilePath, named shown: FilePath
   ) throws(Failure) -> (FilePath, UnfinishedFile) {

@@ -13,20 +13,20 @@ struct RecordHeader {
     guard !area.isEmpty else { return }
     painter.style = Style(attributes: .bold)
     painter.fill(area)
-    for place in layout.places where place.column < columns.count {
-      let arrow = order.flatMap { $0.column == place.column ? $0.isDescending ? "↓" : "↑" : nil } ?? ""
+    for column in layout.shownColumns where column.index < columns.count {
+      let arrow = order.flatMap { $0.column == column.index ? $0.isDescending ? "↓" : "↑" : nil } ?? ""
       // Behind a name that fills its column the arrow stands in the gap.
-      let overhang = place.x + place.width < area.width ? arrow.unicodeScalars.count : 0
-      let room = max(0, place.width + overhang - arrow.unicodeScalars.count)
-      var glyphs = SafeText.glyphs(in: columns[place.column].name, limit: room) + SafeText.glyphs(in: arrow)
-      if place.isNumeric, glyphs.count < place.width {
-        glyphs = Array(repeating: .space, count: place.width - glyphs.count) + glyphs
+      let overhang = column.x + column.width < area.width ? arrow.unicodeScalars.count : 0
+      let room = max(0, column.width + overhang - arrow.unicodeScalars.count)
+      var glyphs = SafeText.glyphs(in: columns[column.index].name, limit: room) + SafeText.glyphs(in: arrow)
+      if column.isNumeric, glyphs.count < column.width {
+        glyphs = Array(repeating: .space, count: column.width - glyphs.count) + glyphs
       }
-      painter.style.attributes = place.column == selected ? [.bold, .reverse] : [.bold, .underline]
-      if place.column == selected {
-        painter.fill(Rect(x: area.x + place.x, y: area.y, width: place.width, height: 1))
+      painter.style.attributes = column.index == selected ? [.bold, .reverse] : [.bold, .underline]
+      if column.index == selected {
+        painter.fill(Rect(x: area.x + column.x, y: area.y, width: column.width, height: 1))
       }
-      painter.write(glyphs[...], x: area.x + place.x, y: area.y)
+      painter.write(glyphs[...], x: area.x + column.x, y: area.y)
     }
     painter.style = .plain
   }

@@ -6,9 +6,9 @@ package import LazyData
 /// A value: rows that are given an equal one are not made again.
 package struct RecordLayout: Equatable {
   /// A column that has a place on screen.
-  package struct Place: Equatable {
+  package struct ShownColumn: Equatable {
     /// The index among the source's columns.
-    package var column: Int
+    package var index: Int
     /// Cells from the left of the list.
     package var x: Int
     package var width: Int
@@ -21,7 +21,7 @@ package struct RecordLayout: Equatable {
   /// Cells in front for the mark of a record with a flaw, and a gap.
   package var flawWidth = 0
   /// Columns from the left; none for a text.
-  package var places: [Place] = []
+  package var shownColumns: [ShownColumn] = []
   /// Cells that a text is scrolled sideways.
   package var start = 0
   /// Cells for all of a row.
@@ -40,10 +40,10 @@ package struct RecordLayout: Equatable {
   /// Cells for the text of a source without columns.
   var textWidth: Int { max(0, width - gutter) }
 
-  /// The columns on screen: each of them, and those between.
-  var columns: [Range<Int>] {
+  /// The indices of the columns on screen, in ranges without a gap.
+  var columnRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for column in places.map(\.column) {
+    for column in shownColumns.map(\.index) {
       if let last = ranges.last, last.upperBound == column {
         ranges[ranges.count - 1] = last.lowerBound..<column + 1
       } else {
@@ -67,25 +67,25 @@ struct ColumnView: Equatable {
   private static let mostShare = 2
   private static let leastWidth = 3
 
-  /// The places of the columns that fit between `start` and `end`.
+  /// The columns that fit between `start` and `end`.
   ///
   /// - Parameter sizes: of all columns, as what is in them would like.
   /// - Complexity: O(columns on screen, and those that are frozen).
-  func places(from start: Int, to end: Int, sizes: ColumnSizes) -> [RecordLayout.Place] {
+  func shown(from start: Int, to end: Int, sizes: ColumnSizes) -> [RecordLayout.ShownColumn] {
     let most = max(Self.leastWidth, (end - start) / Self.mostShare)
-    var places: [RecordLayout.Place] = []
+    var shown: [RecordLayout.ShownColumn] = []
     var x = start
     let frozen = min(frozen, sizes.count)
     for column in [0..<frozen, min(max(first, frozen), sizes.count)..<sizes.count].joined() {
       let room = end - x
-      guard room >= Self.leastWidth || places.isEmpty else { break }
+      guard room >= Self.leastWidth || shown.isEmpty else { break }
       let wanted = sizes.width(of: column)
       let isLast = column == sizes.count - 1
       let width = max(1, min(room, isLast ? wanted : min(wanted, most)))
-      places.append(.init(column: column, x: x, width: width, isNumeric: sizes.isNumeric(column)))
+      shown.append(.init(index: column, x: x, width: width, isNumeric: sizes.isNumeric(column)))
       x += width + RecordLayout.gap
     }
-    return places
+    return shown
   }
 
   /// Moves the selection by `count` columns, and the first column so that the selected one is shown whole.
@@ -108,9 +108,9 @@ struct ColumnView: Equatable {
     // No more columns than this have room, so that with an earlier one in front the selected one is not on screen.
     first = max(first, selected - max(0, end - start) / (1 + RecordLayout.gap) - 1)
     while first < selected {
-      let places = places(from: start, to: end, sizes: sizes)
+      let shown = shown(from: start, to: end, sizes: sizes)
       let wanted = min(sizes.width(of: selected), max(Self.leastWidth, (end - start) / Self.mostShare))
-      if let place = places.first(where: { $0.column == selected }), place.width >= wanted { return }
+      if let column = shown.first(where: { $0.index == selected }), column.width >= wanted { return }
       first += 1
     }
   }

@@ -32,7 +32,7 @@ struct RecordLine {
   static func line(_ record: SourceRecord, _ layout: RecordLayout, _ meter: ColumnMeter) -> StyledLine {
     var line = RecordLine(layout)
     line.writeGutter(of: record)
-    if layout.places.isEmpty {
+    if layout.shownColumns.isEmpty {
       line.writeText(of: record)
     } else {
       line.writeFields(of: record, meter)
@@ -97,25 +97,25 @@ struct RecordLine {
 
   private mutating func writeFields(of record: SourceRecord, _ meter: ColumnMeter) {
     var index = 0
-    for columns in layout.columns {
-      let widest = layout.places[index..<index + columns.count].map(\.width).max() ?? 0
+    for columns in layout.columnRanges {
+      let widest = layout.shownColumns[index..<index + columns.count].map(\.width).max() ?? 0
       // A field may be wider than its column is so far: the meter is to know.
       let limit = max(widest + 1, layout.width / 2) * Self.bytesPerCell + Self.leastBytes
       let isLast = columns.upperBound == meter.sizes.count
       let wanted = columns.lowerBound..<columns.upperBound + (isLast ? Self.mostExtra : 0)
       let fields = Self.joined(record.fields(wanted, limit: limit), to: columns.count)
       for (offset, column) in columns.enumerated() where offset < fields.count {
-        let place = layout.places[index + offset]
+        let shown = layout.shownColumns[index + offset]
         // A field of which too few bytes were read for its cells is read again, by itself.
         var field = fields[offset]
         if field.bytes.count == limit, offset < columns.count - 1 || !isLast {
           field.bytes =
-            Self.filled(place.width + 1, from: limit) { limit in
+            Self.filled(shown.width + 1, from: limit) { limit in
               limit == field.bytes.count
                 ? field.bytes : record.fields(column..<column + 1, limit: limit).first?.bytes ?? field.bytes
             }.bytes
         }
-        write(field, column, in: place, meter)
+        write(field, in: shown, meter)
       }
       index += columns.count
     }
@@ -130,16 +130,16 @@ struct RecordLine {
     return fields[..<(count - 1)] + [last]
   }
 
-  private mutating func write(_ field: RecordField, _ column: Int, in place: RecordLayout.Place, _ meter: ColumnMeter) {
-    let text = SafeText.glyphs(in: Self.shown(field), limit: max(place.width + 1, layout.width))
-    meter.note(column, width: text.count, field.kind)
+  private mutating func write(_ field: RecordField, in column: RecordLayout.ShownColumn, _ meter: ColumnMeter) {
+    let text = SafeText.glyphs(in: Self.shown(field), limit: max(column.width + 1, layout.width))
+    meter.measure(column.index, width: text.count, field.kind)
     guard !text.isEmpty else { return }
-    let isCut = text.count > place.width || field.bytes.count >= Self.mostBytes
-    let shift = place.isNumeric ? max(0, place.width - text.count) : 0
-    pad(to: place.x + shift)
+    let isCut = text.count > column.width || field.bytes.count >= Self.mostBytes
+    let shift = column.isNumeric ? max(0, column.width - text.count) : 0
+    pad(to: column.x + shift)
     let start = glyphs.count
     if isCut {
-      var kept = text.prefix(max(0, place.width - 1))
+      var kept = text.prefix(max(0, column.width - 1))
       if kept.count < text.count, text[kept.count].isContinuation { kept = kept.dropLast() }
       glyphs += kept
       glyphs.append(Self.ellipsis)
@@ -148,7 +148,7 @@ struct RecordLine {
     }
     switch field.kind {
     case .null, .binary, .missing, .unreadable: runs.append(.init(start..<glyphs.count, Self.dim))
-    case .text, .number, .word, .nested: mark(field.bytes, from: start, cells: 0..<min(text.count, place.width))
+    case .text, .number, .word, .nested: mark(field.bytes, from: start, cells: 0..<min(text.count, column.width))
     }
   }
 

@@ -15,7 +15,7 @@ struct RecordMarks {
 
   subscript(name: Character) -> RecordID? { name == Self.back ? lastJump : records[name] }
 
-  mutating func noteJump(from record: SourceRecord?) {
+  mutating func setLastJump(from record: SourceRecord?) {
     if let record { lastJump = record.id }
   }
 }
@@ -30,7 +30,7 @@ extension RecordDesk {
   func goToMark(_ name: Character, from container: any ScrollContainer) {
     guard let id = marks[name] else { return say("there is no mark \(name)") }
     guard let index = known.index(of: id) else { return say("the row with mark \(name) is not among those shown") }
-    marks.noteJump(from: selected(container))
+    marks.setLastJump(from: selected(container))
     select(index)
   }
 }

@@ -44,7 +44,7 @@ struct RecordsView: View {
 
   var body: some View {
     ModeList(desk.shown, settings).view(
-      plain: RecordRowMaker(layout: desk.layout, meter: desk.meter),
-      conditional: BranchingRecordRowMaker(layout: desk.layout, meter: desk.meter))
+      plain: RecordRowMaker(layout: desk.layout, meter: desk.fit.meter),
+      conditional: BranchingRecordRowMaker(layout: desk.layout, meter: desk.fit.meter))
   }
 }

@@ -11,15 +11,15 @@ struct RecordSearch {
   var isCounted = false
   /// Which share of the records was looked at for the next match; nil where none is looked for.
   var progress: Double?
-  /// Looks for the next match.
-  fileprivate var look: RunningSearch?
+  /// Searches for the next match.
+  fileprivate var running: RunningSearch?
   fileprivate var counting: RunningSearch?
 
-  var isRunning: Bool { look != nil || counting != nil }
+  var isRunning: Bool { running != nil || counting != nil }
 
   /// Ends all that runs.
   mutating func cancel() {
-    cancelLook()
+    cancelSearch()
     counting?.cancel()
     counting = nil
     if !isCounted, matches == 0 { matches = nil }
@@ -33,9 +33,9 @@ struct RecordSearch {
     isCounted = false
   }
 
-  fileprivate mutating func cancelLook() {
-    look?.cancel()
-    look = nil
+  fileprivate mutating func cancelSearch() {
+    running?.cancel()
+    running = nil
     progress = nil
   }
 }
@@ -43,17 +43,17 @@ struct RecordSearch {
 extension RecordDesk {
   /// Looks for the first record that matches, from the selected one on, and counts how many do.
   func find(_ pattern: Pattern, from container: any ScrollContainer) {
-    search.cancelLook()
+    search.cancelSearch()
     search.forgetCount()
     search.pattern = pattern
-    look(for: pattern, from: container.selection, times: 1, backwards: false, container)
+    startSearch(for: pattern, from: container.selection, times: 1, backwards: false, container)
   }
 
   /// Looks for the next match, so many times.
   func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
     guard let pattern = search.pattern else { return say("nothing was searched for yet: / searches") }
-    search.cancelLook()
-    look(
+    search.cancelSearch()
+    startSearch(
       for: pattern, from: container.selection + (backwards ? -1 : 1), times: max(1, times), backwards: backwards,
       container)
   }
@@ -62,65 +62,65 @@ extension RecordDesk {
   func clearSearch() {
     search.cancel()
     search = RecordSearch()
-    noteChange()
+    requestUpdate()
   }
 
-  private func look(
+  private func startSearch(
     for pattern: Pattern, from start: Int, times: Int, backwards: Bool, _ container: any ScrollContainer
   ) {
-    marks.noteJump(from: selected(container))
-    noteChange()
-    look(for: pattern, from: start, times: times, backwards: backwards)
+    marks.setLastJump(from: selected(container))
+    requestUpdate()
+    goOn(to: pattern, from: start, times: times, backwards: backwards)
   }
 
-  /// Looks for a match, and goes on from there, so many times.
-  private func look(for pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
-    guard start >= 0 else { return lookEnded(pattern, found: nil, times: times, backwards: backwards) }
-    let look = source.search(for: pattern, from: start, backwards: backwards) { [weak self] in
-      self?.note(progress: $0)
+  /// Searches for a match, and goes on from there, so many times.
+  private func goOn(to pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
+    guard start >= 0 else { return searchEnded(pattern, found: nil, times: times, backwards: backwards) }
+    let running = source.search(for: pattern, from: start, backwards: backwards) { [weak self] in
+      self?.show(progress: $0)
     } found: { [weak self] index in
-      self?.lookEnded(pattern, found: index, times: times, backwards: backwards)
+      self?.searchEnded(pattern, found: index, times: times, backwards: backwards)
     }
     // What is known at once has been told by now.
-    if !look.isOver { search.look = look }
+    if !running.isOver { search.running = running }
   }
 
-  private func lookEnded(_ pattern: Pattern, found index: Int?, times: Int, backwards: Bool) {
-    search.look = nil
+  private func searchEnded(_ pattern: Pattern, found index: Int?, times: Int, backwards: Bool) {
+    search.running = nil
     if let index {
       select(index)
       if times > 1 {
-        return look(for: pattern, from: index + (backwards ? -1 : 1), times: times - 1, backwards: backwards)
+        return goOn(to: pattern, from: index + (backwards ? -1 : 1), times: times - 1, backwards: backwards)
       }
     } else {
       say("no match for \(pattern.text) from here \(backwards ? "up" : "down")")
     }
     search.progress = nil
     count(pattern)
-    noteChange()
+    requestUpdate()
   }
 
-  private func note(progress: Double) {
+  private func show(progress: Double) {
     search.progress = progress
-    noteChange()
+    requestUpdate()
   }
 
   /// Counts the matches, once.
   private func count(_ pattern: Pattern) {
     guard !search.isCounted, search.counting == nil else { return }
     let counting = source.countMatches(of: pattern) { [weak self] in
-      self?.note(matches: $0)
+      self?.show(matches: $0)
     } counted: { [weak self] count in
       self?.search.matches = count
       self?.search.isCounted = true
       self?.search.counting = nil
-      self?.noteChange()
+      self?.requestUpdate()
     }
     if !counting.isOver { search.counting = counting }
   }
 
-  private func note(matches: Int) {
+  private func show(matches: Int) {
     search.matches = matches
-    noteChange()
+    requestUpdate()
   }
 }

@@ -22,7 +22,7 @@ extension RecordDesk {
     } else if let matches = search.matches {
       items.append(Item("\(matches.grouped)\(search.isCounted ? "" : "+") match\(matches == 1 ? "" : "es")"))
     }
-    if let writing { items.append(Item("writing row \(writing.count.grouped)")) }
+    if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
     if source.isFollowing { items.append(Item("following")) }
     if isBusy { items.append(Item("^C stops", .hint)) }
     items.append(Item(source.format, .detail))

@@ -109,17 +109,51 @@ struct RecordText: Sendable {
   }
 }
 
+/// Writes records to files, one at a time.
+@MainActor
+struct RecordWriter {
+  /// What work in the background for these records belongs to.
+  private let generation: Generation
+  private var current: RecordWriting?
+
+  init(_ scheduler: any WorkScheduler) { generation = Generation(scheduler) }
+
+  var isRunning: Bool { current != nil }
+  /// The file that is being written; nil where none is.
+  var path: String? { current?.path }
+  /// How many records of it were written; nil where none is.
+  var count: Int? { current?.count }
+
+  /// Begins to write; `RecordWriting` says what the arguments are.
+  mutating func start(
+    _ text: RecordText, to path: String, replaces: Bool, progress: @escaping @MainActor () -> Void,
+    finish: @escaping @MainActor (String) -> Void
+  ) {
+    current = RecordWriting(text, to: path, replaces: replaces, in: generation, progress: progress, finish: finish)
+  }
+
+  /// Ends what runs.
+  ///
+  /// - Returns: what to say about it; nil where nothing did.
+  mutating func stop() -> String? {
+    defer { current = nil }
+    return current?.stop()
+  }
+
+  /// Says that the file is complete, or will not be.
+  mutating func finish() { current = nil }
+}
+
 extension RecordDesk {
   /// Writes the rows that are shown to a file.
   func write(to path: String, replaces: Bool) {
-    guard !options.isSecure else { return say("LESSSECURE is set: nothing is written") }
-    if let writing { return say("\(writing.path) is still being written; ^C stops that") }
+    if let path = writer.path { return say("\(path) is still being written; ^C stops that") }
     let isArranged = source.status.arrangement != Arrangement()
     let text = RecordText(preamble: source.preamble, records: known, lineEnd: isArranged ? source.lineEnd : nil)
-    writing = RecordWriting(text, to: path, replaces: replaces, in: generation) { [weak self] in
-      self?.noteChange()
+    writer.start(text, to: path, replaces: replaces) { [weak self] in
+      self?.requestUpdate()
     } finish: { [weak self] text in
-      self?.writing = nil
+      self?.writer.finish()
       self?.say(text)
     }
   }

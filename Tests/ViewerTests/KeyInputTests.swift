@@ -5,7 +5,7 @@ import Testing
 @testable import Viewer
 
 @Suite("Input")
-struct ViewerInputTests {
+struct KeyInputTests {
   private func steps(_ keys: String) -> [KeyInput<ViewerAction>.Step] {
     var input = KeyInput(table: ViewerAction.keys)
     return keys.map { input.read(Key($0)) }

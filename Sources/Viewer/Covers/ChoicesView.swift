@@ -42,7 +42,7 @@ final class ChoicesModel {
   }
 
   /// Says how many rows a choice has.
-  func note(count: Int, of choice: Int) {
+  func setCount(_ count: Int, of choice: Int) {
     if choices.indices.contains(choice), choices[choice].count != count { choices[choice].count = count }
   }
 }

@@ -1,0 +1,67 @@
+import LazyData
+import LazyTerminal
+import LazyUI
+
+/// What covers the list: help, the choices, a record in full.
+@MainActor
+final class ListCovers {
+  private let makeSession: (AnyView) -> Session
+  private let helpModel = HelpModel()
+  private let choices: ChoicesModel
+  private var openedHelp: Session?
+  /// The choices, or a record in full; it stays open below help.
+  private(set) var page: Session?
+
+  /// - Parameters:
+  ///   - choices: the names of what there is to choose from.
+  ///   - makeSession: makes the session of what covers the list.
+  init(choices: [String], makeSession: @escaping (AnyView) -> Session) {
+    self.choices = ChoicesModel(names: choices)
+    self.makeSession = makeSession
+  }
+
+  /// The session that is on screen while `overlay` is open.
+  func session(for overlay: ViewerState.Overlay?) -> Session? { overlay == .help ? help : page }
+
+  /// All that were made.
+  var sessions: [Session] { [openedHelp, page].compactMap(\.self) }
+
+  /// The keys, made when they are first looked up.
+  private var help: Session {
+    if let openedHelp { return openedHelp }
+    let help = Session { [helpModel] in HelpView(groups: ViewerAction.keys.help, model: helpModel) }
+    help.showsSelection = false
+    openedHelp = help
+    return help
+  }
+
+  /// Arranges help in two columns where there is room for them.
+  func setWide(_ isWide: Bool) {
+    if helpModel.isWide != isWide { helpModel.isWide = isWide }
+  }
+
+  func openRecord(_ record: SourceRecord, columns: [RecordColumn]) {
+    let session = makeSession(AnyView(RecordPage(record, columns: columns)))
+    session.showsSelection = false
+    page = session
+  }
+
+  /// Opens the choices, with the one that is shown selected.
+  ///
+  /// - Parameter count: how many rows that has; nil where it is not known.
+  func openChoices(_ choice: Int, count: Int?) {
+    let session = makeSession(AnyView(ChoicesView(model: choices)))
+    update(choice, count: count)
+    session.prepare()
+    session.scrollContainer?.select(choice)
+    page = session
+  }
+
+  /// Has the choices tell which of them is shown and, once that is known, how many rows it has.
+  func update(_ choice: Int, count: Int?) {
+    choices.show(choice)
+    if let count { choices.setCount(count, of: choice) }
+  }
+
+  func closePage() { page = nil }
+}

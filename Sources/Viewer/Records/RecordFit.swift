@@ -1,0 +1,73 @@
+import LazyData
+import LazyUI
+
+/// What the layout of records follows from: what their columns hold, which of these are shown, and how the user wants them.
+@MainActor
+struct RecordFit {
+  let meter = ColumnMeter()
+  private(set) var columns = ColumnView()
+  private var showsNumbers: Bool
+  private var wraps: Bool
+  /// The first row on screen when the columns were sized last.
+  private var sizedRow = 0
+
+  init(_ options: RecordDesk.Options, columns names: [RecordColumn]) {
+    showsNumbers = options.showsNumbers
+    wraps = options.wraps
+    columns.frozen = options.frozenColumns
+    columns.first = options.frozenColumns
+    meter.reset(names)
+  }
+
+  /// Whether the records are lines of text, without columns.
+  var isText: Bool { meter.sizes.isEmpty }
+
+  /// The layout for rows of `width` cells, with all that the meter has found by now.
+  ///
+  /// - Parameters:
+  ///   - last: the layout until now.
+  ///   - pattern: what is marked where it is found.
+  ///   - count: how many rows there are.
+  mutating func layout(width: Int, after last: RecordLayout, marking pattern: Pattern?, count: Int) -> RecordLayout {
+    meter.clearNews()
+    var layout = RecordLayout()
+    layout.width = width
+    layout.pattern = pattern
+    layout.wraps = wraps && isText
+    layout.start = layout.wraps ? 0 : last.start
+    layout.flawWidth = isText ? 0 : 2
+    if showsNumbers { layout.numberWidth = max(4, max(count, 1).grouped.count) }
+    columns.reveal(from: layout.gutter, to: width, sizes: meter.sizes)
+    layout.shownColumns = columns.shown(from: layout.gutter, to: width, sizes: meter.sizes)
+    return layout
+  }
+
+  /// Forgets how wide the columns are, if what is known of them is of rows far from `firstRow`.
+  ///
+  /// - Returns: whether rows are to be measured before any is made.
+  mutating func renew(at firstRow: Int, height: Int, columns names: [RecordColumn]) -> Bool {
+    guard !isText else { return false }
+    if abs(firstRow - sizedRow) > 10 * max(1, height) { meter.reset(names) }
+    sizedRow = firstRow
+    return meter.isUnused
+  }
+
+  /// Selects another column.
+  mutating func moveColumn(by count: Int, in layout: RecordLayout) {
+    columns.move(by: count, from: layout.gutter, to: layout.width, sizes: meter.sizes)
+  }
+
+  /// How far a text may be scrolled sideways by `count` half screens; nil where it is not scrolled at all.
+  func start(after count: Int, in layout: RecordLayout) -> Int? {
+    guard !wraps else { return nil }
+    let step = max(1, layout.textWidth / 2)
+    return min(Self.mostStart, max(0, layout.start + min(count, Self.mostStart) * step))
+  }
+
+  /// A text is not scrolled further than so many cells: what is left of the screen is decoded for each row.
+  private static let mostStart = 1_000_000
+
+  mutating func toggleNumbers() { showsNumbers.toggle() }
+
+  mutating func toggleWrap() { wraps.toggle() }
+}
