@@ -22,8 +22,10 @@ package struct KeyTable<Action: Sendable>: Sendable {
 
   package init(_ groups: [Group]) {
     self.groups = groups
-    bindings = groups.flatMap(\.bindings)
+    bindings = groups.flatMap { $0.bindings }
+    // Made before the first frame: to grow, it would hash every key again.
     var indices: [Key: Int] = [:]
+    indices.reserveCapacity(bindings.reduce(0) { $0 + $1.keys.count })
     for (index, binding) in bindings.enumerated() { for key in binding.keys { indices[key] = index } }
     self.indices = indices
   }
