@@ -64,4 +64,76 @@ struct RowGoalTests {
     _ = other.step()
     #expect(other.container?.selection == 996)
   }
+
+  // MARK: Ids that are searched for in slices
+
+  /// A list that takes two steps in each update.
+  private func slowList(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> CountedList {
+    CountedList(height: 5, clock: GatherTests.TickingClock(), slice: .milliseconds(2)) {
+      ScrollView { LazyVStack { content() } }
+    }
+  }
+
+  /// Updates until the list shows what it is to show.
+  ///
+  /// - Returns: what that took; nil if there is no end to it.
+  private func settle(_ list: inout CountedList) -> Counters? {
+    let size = Size(width: 40, height: list.height)
+    guard (0..<1_000).contains(where: { [list] _ in list.session.update(size: size) }) else { return nil }
+    return list.step()
+  }
+
+  private func topNumber(of list: CountedList) -> Int? {
+    list.lines.first.flatMap { Int($0.drop { $0 == " " }) }
+  }
+
+  @Test func `an id is found in the last of several collections, each of which is read once`() throws {
+    var list = slowList {
+      ForEach(0..<30, id: \.self) { Line(number: $0) }
+      ForEach(100..<130, id: \.self) { Line(number: $0) }
+      ForEach(200..<230, id: \.self) { Line(number: $0) }
+    }
+    _ = try #require(settle(&list))
+    _ = list.container?.scroll(to: 220, anchor: .top)
+    let count = try #require(settle(&list), "there is no end of searching")
+    #expect(topNumber(of: list) == 220)
+    // Each collection is tried at both ends first. Five rows are shown.
+    #expect(count.elementsRead == 30 + 30 + 21 + 3 * 2 + 5)
+  }
+
+  @Test func `an id is found whose row is not counted yet`() throws {
+    // To find it takes one step more or less, so that one of the searches ends with a slice.
+    for number in 120...121 {
+      var list = slowList { ForEach(100..<130, id: \.self) { ErasedLine(number: $0) } }
+      _ = try #require(settle(&list))
+      _ = list.container?.scroll(to: number, anchor: .top)
+      _ = try #require(settle(&list), "there is no end of counting")
+      #expect(topNumber(of: list) == number)
+    }
+  }
+
+  @Test func `an id that is not there is searched for no more, until the collection changes`() throws {
+    let model = Model(Array(0..<30))
+    var list = slowList {
+      ForEach(model.numbers, id: \.self) { Line(number: $0) }
+      ForEach(100..<130, id: \.self) { Line(number: $0) }
+    }
+    _ = try #require(settle(&list))
+    _ = list.container?.scroll(to: 50, anchor: .top)
+    _ = try #require(settle(&list), "there is no end of searching")
+    #expect(topNumber(of: list) == 0)
+    #expect(list.container?.scroll(to: 50, anchor: .top) == false)
+    model.numbers.insert(50, at: 20)
+    _ = try #require(settle(&list))
+    _ = list.container?.scroll(to: 50, anchor: .top)
+    _ = try #require(settle(&list), "there is no end of searching")
+    #expect(topNumber(of: list) == 50)
+    model.numbers.removeFirst(10)
+    _ = try #require(settle(&list))
+    _ = list.container?.select(0)
+    _ = try #require(settle(&list))
+    _ = list.container?.scroll(to: 50, anchor: .top)
+    _ = try #require(settle(&list), "there is no end of searching")
+    #expect(topNumber(of: list) == 50)
+  }
 }

@@ -29,32 +29,37 @@ extension ForEachRows {
     return try first + (element.rows?.index(of: place, depth: depth + 1) ?? 0)
   }
 
+  /// - Complexity: O(elements before the one that is found); O(1) for the id that was looked for last, as long as the
+  ///   collection is the same.
   private func offset(of id: ID) throws(Pause) -> Int? {
-    let count = elementCount
-    guard count > 0 else { return nil }
-    if !elements.holdsPrefix || elements.made.count < count {
-      for candidate in [id as? Int, 0, count - 1].compactMap(\.self) where (0..<count).contains(candidate) {
-        if view.id(read(index(at: candidate))) == id { return candidate }
-      }
-      return try scan(for: id)
-    }
-    return elements.made.firstIndex { typed($0).id == id }
+    var search = self.search.flatMap { $0.id == id ? $0 : nil } ?? ElementSearch(for: id)
+    if search.isOver { return search.foundOffset }
+    defer { self.search = search }
+    let offset = try go(on: &search)
+    search.finish(at: offset)
+    return offset
   }
 
-  /// Looks through the collection from the first element on, or from where a search for the same id was put off.
-  private func scan(for id: ID) throws(Pause) -> Int? {
-    let first = search.flatMap { $0.id == id ? $0.offset : nil } ?? 0
-    var index = index(at: first)
-    for offset in first..<elementCount {
-      search = (id, offset)
-      try context.session.budget.spend()
-      if view.id(read(index)) == id {
-        search = nil
-        return offset
+  /// Searches on from where the search was put off.
+  private func go(on search: inout ElementSearch<ID>) throws(Pause) -> Int? {
+    let count = elementCount
+    guard count > 0 else { return nil }
+    if elements.holdsPrefix, elements.made.count == count {
+      return elements.made.firstIndex { typed($0).id == search.id }
+    }
+    if search.passedCount == 0 {
+      for candidate in [search.id as? Int, 0, count - 1].compactMap(\.self) where (0..<count).contains(candidate) {
+        if view.id(read(index(at: candidate))) == search.id { return candidate }
       }
+    }
+    var index = index(at: search.passedCount)
+    while search.passedCount < count {
+      if view.id(read(index)) == search.id { return search.passedCount }
+      search.pass()
+      // Behind what is done, so that every slice comes further.
+      try context.session.budget.spend()
       view.data.formIndex(after: &index)
     }
-    search = nil
     return nil
   }
 

@@ -15,8 +15,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var known = KnownElements<ID, Content>()
   var history = CollectionHistory()
   var away = AwayElements()
-  /// How far the collection was looked through for an id.
-  var search: (id: ID, offset: Int)?
+  /// The last search of the collection for an id.
+  var search: ElementSearch<ID>?
   /// Whether an element need not be read so that this is told when the collection has changed: one was, or there is nothing
   /// that could tell.
   var observesElements = _isPOD(Data.self)
@@ -197,6 +197,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for element in elements.removePrefix() { keepState(of: typed(element)) }
     walks.forget()
     away.removeAll()
+    search = nil
     known.stopUsingAll()
     storedView = nil
     history.end()

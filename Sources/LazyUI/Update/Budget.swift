@@ -4,8 +4,12 @@ struct Pause: Error {}
 /// How much a session may do before the next look at the input.
 ///
 /// All work of a session has the same budget, whatever asks for it, a key or a frame: what one of them has used up is not
-/// there for the others. The time begins with the first step that is taken, and that step is always taken; so work that is
-/// paused again and again comes to its end.
+/// there for the others. The time begins with the first step that is taken, and that step is always taken.
+///
+/// Work that is paused again and again comes to its end, because no step is taken twice. What a step was taken for is kept
+/// until all of the work is done or the collection changes, and the same work, when it is done again, passes by it without a
+/// step. So each slice takes one at least that was not taken before, and there are as many as there are elements and rows.
+/// Where one step were taken twice this would not hold: the slices could all be spent before what is new is come to.
 @MainActor
 final class Budget {
   /// How long work may go on; nil for as long as it takes, where no answer is waited for.
@@ -35,7 +39,7 @@ final class Budget {
   /// Says that there will be a look at the input.
   func renew() { (deadline, isSpent) = (nil, false) }
 
-  /// Takes a step: an element that is made, read or shown.
+  /// Takes a step: an element that is made, read or shown, and that need not be made, read or shown again by the same work.
   ///
   /// The clock is looked at before each step as long as steps are slow, and before every 32nd where they are not.
   func spend() throws(Pause) {
