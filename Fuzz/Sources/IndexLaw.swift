@@ -93,6 +93,6 @@ private final class HeldBytes: ByteSource {
 
   func want(upTo offset: Int) {}
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {}
-  func watch(_ lookout: ByteLookout) {}
+  func watch(_ lookout: Lookout) {}
   func look() {}
 }

@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: Shape.allCases) private func `filters, orders and searches as an array`(shape: Shape) async throws {
     var random = SeededGenerator(seed: seed)
     let (path, lines) = try make(shape, Int.random(in: 300...1_500, using: &random), &random)
-    let source = try SQLiteRecordSource(path: path, table: shape == .view ? "shown" : "base")
+    let source = try RecordSource(path: path, table: shape == .view ? "shown" : "base")
     await source.finish()
     for text in [nil, "7", "aB", "no such"] {
       for column in [nil, 0, 1, 2] {
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `expressions and small letters match as patterns do`() async throws {
-    let source = try SQLiteRecordSource(path: try scratch.items(2_000), table: "item")
+    let source = try RecordSource(path: try scratch.items(2_000), table: "item")
     source.arrange(Arrangement(filter: try Pattern("^RECORD 1.*7$".lowercased(), syntax: .regularExpression)))
     await source.finish()
     #expect(source.records.count == (1...2_000).count { "\($0)".hasPrefix("1") && "\($0)".hasSuffix("7") && $0 > 9 })
@@ -164,9 +164,9 @@ import Testing
   @Test func `searches behind what is counted, and from the end that is shown`() async throws {
     let path = try scratch.items(9_000)
     let wanted = try Pattern("record 8999", syntax: .literal)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     #expect(await source.firstMatch(of: wanted, from: 0, backwards: false) { _ in } == 8_998)
-    let other = try SQLiteRecordSource(path: path, table: "item")
+    let other = try RecordSource(path: path, table: "item")
     other.showEnd()
     let last = other.records.count - 1
     #expect(await other.firstMatch(of: wanted, from: last, backwards: true) { _ in } == 8_998)
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func `what is shown stays until an order is made, and when it is stopped`() async throws {
-    let source = try SQLiteRecordSource(path: try scratch.items(3_000), table: "item")
+    let source = try RecordSource(path: try scratch.items(3_000), table: "item")
     await source.finish()
     let whole = source.records
     source.arrange(Arrangement(order: .init(column: 1)))
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test func `a search that is cancelled finds nothing`() async throws {
-    let source = try SQLiteRecordSource(path: try scratch.items(3_000), table: "item")
+    let source = try RecordSource(path: try scratch.items(3_000), table: "item")
     let wanted = try Pattern("record 2", syntax: .literal)
     let search = Task { await source.firstMatch(of: wanted, from: 0, backwards: false) { _ in } }
     let count = Task { await source.matchCount(of: wanted) { _ in } }
@@ -211,7 +211,7 @@ import Testing
   @Test func `rows that come and go while they are shown`() async throws {
     var random = SeededGenerator(seed: seed)
     let path = try scratch.items(3_000)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     let fifth = source.records[4]
     try scratch.write {

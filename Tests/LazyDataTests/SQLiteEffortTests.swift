@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5))) func `rows that take long say so, and are there when they have come`() async throws {
-    let source = try SQLiteRecordSource(path: try scratch.items(2_000), table: "item")
+    let source = try RecordSource(path: try scratch.items(2_000), table: "item")
     await source.finish()
     let release = await hold(source.reading.connection)
     let record = source.records[3]
@@ -94,16 +94,16 @@ import Testing
     var left: [Weak] = []
     do {
       let source =
-        if let query { try SQLiteRecordSource(path: path, query: query) } else {
-          try SQLiteRecordSource(path: path, table: "item")
+        if let query { try RecordSource(path: path, query: query) } else {
+          try RecordSource(path: path, table: "item")
         }
       source.isFollowing = true
       await source.finish()
       let before = try descriptors().count
       for round in 0..<50 {
-        left.append(Weak(source.reading.whole))
+        left.append(Weak(source.reading.places))
         left.append(Weak(source.reading.connection))
-        left.append(Weak(source.reading.generation))
+        left.append(Weak(source.current.generation))
         if round % 2 == 0 { source.arrange(Arrangement(order: .init(column: 0))) }
         _ = source.records.first?.line
         source.reload()
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `the same failure is told each time`() async throws {
     let path = try scratch.items(700)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     try FileManager.default.removeItem(atPath: path)
     source.reload()

@@ -15,7 +15,7 @@ import Testing
   @Test(.timeLimit(.minutes(5))) func `a query is run once, whatever is done with its rows`() async throws {
     let path = try scratch.items(3_000)
     let before = try scratch.contents()
-    let source = try SQLiteRecordSource(path: path, query: "SELECT id, random() AS r FROM item ORDER BY random()")
+    let source = try RecordSource(path: path, query: "SELECT id, random() AS r FROM item ORDER BY random()")
     await source.finish()
     let rows = source.records.map(\.line)
     #expect(rows.count == 3_000 && Set(rows.map { $0.prefix { $0 != "," } }).count == 3_000)
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `values are kept as they are`() async throws {
     let path = try scratch.items(1)
-    let source = try SQLiteRecordSource(
+    let source = try RecordSource(
       path: path,
       query: """
         SELECT NULL, 1, 1.5, '', 'a', x'00ff', CAST(x'61ff62' AS TEXT) UNION ALL SELECT 'ab' || hex(zeroblob(2000000)), \
@@ -61,7 +61,7 @@ import Testing
       "printf('%.*c', 100000000, 'x')", "format('%100000000d', 1)", "randomblob(900000000)", "hex(zeroblob(100000000))",
     ])
   func `a value that is too long ends the rows, and is told`(value: String) async throws {
-    let source = try SQLiteRecordSource(path: try scratch.items(1), query: "SELECT 'first' UNION ALL SELECT \(value)")
+    let source = try RecordSource(path: try scratch.items(1), query: "SELECT 'first' UNION ALL SELECT \(value)")
     await source.finish()
     #expect(source.records.map(\.line) == ["first"])
     #expect(source.status.isComplete && source.status.work == nil)
@@ -80,11 +80,11 @@ import Testing
       try database.execute(sql: "CREATE VIEW number AS \(Self.endless) SELECT i FROM n")
       try database.execute(sql: "CREATE VIEW total AS \(Self.endless) SELECT count(*) FROM n")
     }
-    let total = try SQLiteRecordSource(path: path, table: "total")
+    let total = try RecordSource(path: path, table: "total")
     #expect(total.records.isEmpty && total.status.work == .reading)
     total.stop()
     #expect(total.status.work == nil && total.status.failure != nil)
-    let numbers = try SQLiteRecordSource(path: path, table: "number")
+    let numbers = try RecordSource(path: path, table: "number")
     await change(until: { numbers.records.count > 300 }, of: { _ = numbers.records })
     #expect(numbers.records.prefix(300).map(\.line) == (1...300).map { "\($0)" })
     numbers.showEnd()
@@ -96,14 +96,14 @@ import Testing
     #expect(numbers.records[count - 1].line == "\(count)")
     weak var left: SQLiteWholePlaces?
     do {
-      let other = try SQLiteRecordSource(path: path, table: "total")
-      left = other.reading.whole
+      let other = try RecordSource(path: path, table: "total")
+      left = other.reading.places
     }
     while left != nil { await Task.yield() }
   }
 
   @Test func `what is formatted is what SQLite makes of it`() async throws {
-    let source = try SQLiteRecordSource(
+    let source = try RecordSource(
       path: try scratch.items(1),
       query:
         "SELECT printf('%d-%s', 7, 'x'), printf(NULL), format('%05.1f', 2.5), printf('%.*c', 2000000, 'y'), 'a' || coalesce(printf('%s', ''), '')"
@@ -118,7 +118,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(5))) func `an error in the middle of a query is told, and what came is shown`() async throws
   {
-    let source = try SQLiteRecordSource(
+    let source = try RecordSource(
       path: try scratch.items(700),
       query: "SELECT CASE WHEN id < 600 THEN id ELSE json('{') END FROM item")
     await source.finish()
@@ -129,7 +129,7 @@ import Testing
   @Test func `an arrangement of what is still made comes when it is made, and one that takes its place alone`()
     async throws
   {
-    let source = try SQLiteRecordSource(path: try scratch.items(5_000), query: "SELECT id FROM item")
+    let source = try RecordSource(path: try scratch.items(5_000), query: "SELECT id FROM item")
     source.arrange(Arrangement(order: .init(column: 0, isDescending: true)))
     source.arrange(Arrangement(filter: try Pattern("99", syntax: .literal)))
     #expect(source.status.work == .filtering)

@@ -11,7 +11,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   private func error(_ path: String) -> DataError? {
-    dataError { _ = try SQLiteRecordSource(path: path, table: "item") }
+    dataError { _ = try RecordSource(path: path, table: "item") }
   }
 
   @Test func `what is no database says so in one line`() throws {
@@ -37,7 +37,7 @@ import Testing
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     for share in [0.1, 0.5, 0.9] {
       try whole.prefix(Int(Double(whole.count) * share)).write(to: URL(fileURLWithPath: path))
-      guard let source = try? SQLiteRecordSource(path: path, table: "item") else { continue }
+      guard let source = try? RecordSource(path: path, table: "item") else { continue }
       await source.finish()
       #expect(source.status.work == nil)
       if source.records.count < 60_000 { #expect(source.status.notice?.isEmpty == false) }
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a lock is told in rows and in the notice, and read again when it has gone`() async throws {
     let path = try scratch.items(500)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -76,7 +76,7 @@ import Testing
     let before = try scratch.contents()
     let dates = try scratch.dates()
     do {
-      let source = try SQLiteRecordSource(path: path, table: "item")
+      let source = try RecordSource(path: path, table: "item")
       source.showEnd()
       source.isFollowing = true
       #expect(source.records.last?.line == "5000,record 5000")
@@ -86,7 +86,7 @@ import Testing
       await source.finish()
       _ = await source.matchCount(of: try Pattern("8", syntax: .literal)) { _ in }
       #expect(source.records.first?.line == "997,record 997")
-      let query = try SQLiteRecordSource(path: path, query: "SELECT max(id) FROM item GROUP BY id % 10")
+      let query = try RecordSource(path: path, query: "SELECT max(id) FROM item GROUP BY id % 10")
       await query.finish()
       #expect(query.records.count == 10)
       source.reload()
@@ -117,13 +117,13 @@ import Testing
     let folder = scratch.path("left")
     let before = try scratch.state(of: folder)
     do {
-      let source = try SQLiteRecordSource(path: path, table: "item")
+      let source = try RecordSource(path: path, table: "item")
       await source.finish()
       #expect(source.records.count == 601 && source.records.last?.line == "601,in the log")
       source.arrange(Arrangement(filter: try Pattern("log", syntax: .literal)))
       await source.finish()
       #expect(source.records.map(\.line) == ["601,in the log"])
-      let query = try SQLiteRecordSource(path: path, query: "SELECT count(*) FROM item")
+      let query = try RecordSource(path: path, query: "SELECT count(*) FROM item")
       await query.finish()
       #expect(query.records.map(\.line) == ["601"])
       source.reload()
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `a writer that comes to a log without its index is noticed`() async throws {
     let path = try databaseWithLog(keepsIndex: false)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     let writer = try DatabaseQueue(path: path)
     try writer.run("INSERT INTO item VALUES (602, 'later'); PRAGMA wal_checkpoint")
@@ -155,7 +155,7 @@ import Testing
     try Data().write(to: URL(fileURLWithPath: scratch.path("left/w.db")))
     try Data("what somebody has left".utf8).write(to: URL(fileURLWithPath: scratch.path("left/w.db-wal")))
     let before = try scratch.state(of: scratch.path("left"))
-    #expect(try SQLiteRecordSource.tables(path: scratch.path("left/w.db")) == [])
+    #expect(try SQLiteEngine.tables(path: scratch.path("left/w.db")) == [])
     #expect(try scratch.state(of: scratch.path("left")) == before)
   }
 
@@ -164,7 +164,7 @@ import Testing
     let writer = try DatabaseQueue(path: path)
     try writer.run("PRAGMA journal_mode = \(mode)")
     try writer.run("INSERT INTO item VALUES (2001, 'new')")
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     let before = source.records
     source.look()
@@ -186,7 +186,7 @@ import Testing
 
   @Test func `a file that was deleted, or in whose place another stands, is told or read`() async throws {
     let path = try scratch.items(600)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     try FileManager.default.moveItem(atPath: path, toPath: scratch.path("old"))
     source.look()
@@ -204,7 +204,7 @@ import Testing
     let queue = try DatabaseQueue(path: path)
     try queue.run("PRAGMA journal_mode = WAL")
     try queue.close()
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     let writer = try DatabaseQueue(path: path)
     try writer.run("INSERT INTO item VALUES (901, 'late')")
@@ -216,7 +216,7 @@ import Testing
 
   @Test func `a row that grew or went while others are read is itself`() async throws {
     let path = try scratch.items(1_000)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     let first = source.records[0]
     #expect(first.line == "1,record 1")
     try scratch.write { try $0.execute(sql: "UPDATE item SET title = 'other' WHERE id = 1") }

@@ -15,7 +15,7 @@ import Testing
     let path = try scratch.items(count)
     if hasGaps { try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id % 7 = 3") } }
     let ids = (0..<count).map { $0 + 1 }.filter { !hasGaps || $0 % 7 != 3 }
-    let source = try SQLiteRecordSource(path: path, table: "ITEM")
+    let source = try RecordSource(path: path, table: "ITEM")
     #expect(source.name == "item")
     #expect(source.columns.map(\.name) == ["id", "title"])
     await source.finish()
@@ -40,7 +40,7 @@ import Testing
           arguments: [number % 2 == 0 ? "k\(number % 3)" : "K\(number % 3)", number, number * 2])
       }
     }
-    let source = try SQLiteRecordSource(path: path, table: "t")
+    let source = try RecordSource(path: path, table: "t")
     await source.finish()
     let expected = (0..<count).sorted { ($0 % 3, $0) < ($1 % 3, $1) }
     expectSame(source.records, as: expected.map { "\($0 * 2)" }, seed: seed) { $0.fields(2..<3, limit: 9)[0].text }
@@ -52,15 +52,15 @@ import Testing
       try database.execute(sql: "CREATE TABLE t (a); CREATE VIEW v AS SELECT a * 2 AS twice FROM t ORDER BY a DESC")
       for number in 0..<700 { try database.execute(sql: "INSERT INTO t VALUES (?)", arguments: [number]) }
     }
-    let view = try SQLiteRecordSource(path: path, table: "v")
+    let view = try RecordSource(path: path, table: "v")
     #expect(view.columns == [RecordColumn(name: "twice")])
     await view.finish()
     expectSame(view.records, as: (0..<700).reversed().map { "\($0 * 2)" }, seed: seed, by: \.line)
     expectPlaces(view.records)
-    let query = try SQLiteRecordSource(
+    let query = try RecordSource(
       path: path, query: "WITH x AS (SELECT a FROM t) SELECT a, a, a + 1 AS \"the \"\"next\" FROM x -- c;\n ; -- end")
     #expect(query.columns.map(\.name) == ["a", "a", "the \"next"])
-    #expect(query.header == Array("a,a,\"the \"\"next\"".utf8))
+    #expect(query.preamble == Array("a,a,\"the \"\"next\"\n".utf8))
     await query.finish()
     expectSame(query.records, as: (0..<700).map { "\($0),\($0),\($0 + 1)" }, seed: seed, by: \.line)
     query.arrange(Arrangement(filter: try Pattern("99", syntax: .literal), order: .init(column: 2, isDescending: true)))
@@ -80,7 +80,7 @@ import Testing
   func `a query that is not one SELECT is refused in one line`(query: String) throws {
     let path = try scratch.items(3)
     let before = try scratch.contents()
-    guard case .refused(_, let reason)? = dataError({ _ = try SQLiteRecordSource(path: path, query: query) }) else {
+    guard case .refused(_, let reason)? = dataError({ _ = try RecordSource(path: path, query: query) }) else {
       Issue.record("not refused")
       return
     }
@@ -91,8 +91,8 @@ import Testing
   @Test func `an unknown table is told with the others, and these can be listed`() throws {
     let path = try scratch.items(3)
     #expect(
-      dataError { _ = try SQLiteRecordSource(path: path, table: "x") } == .noTable("x", path: path, others: ["item"]))
-    #expect(try SQLiteRecordSource.tables(path: path) == ["item"])
+      dataError { _ = try RecordSource(path: path, table: "x") } == .noTable("x", path: path, others: ["item"]))
+    #expect(try SQLiteEngine.tables(path: path) == ["item"])
   }
 
   @Test func `what a virtual table is made of is not listed`() throws {
@@ -106,7 +106,7 @@ import Testing
           ANALYZE;
           """)
     }
-    #expect(try SQLiteRecordSource.tables(path: path) == ["item", "note", "note_of_mine", "dear"])
+    #expect(try SQLiteEngine.tables(path: path) == ["item", "note", "note_of_mine", "dear"])
   }
 
   // MARK: Values
@@ -121,7 +121,7 @@ import Testing
             (zeroblob(12345), -7, 'z'), (0.1 + 0.2, x'01', NULL), (x'', '', '');
           """)
     }
-    let source = try SQLiteRecordSource(path: path, table: "my \"table")
+    let source = try RecordSource(path: path, table: "my \"table")
     let rows = source.records.map { $0.fields(0..<9, limit: 100) }
     #expect(
       rows.map { $0.map(\.text) } == [
@@ -133,7 +133,7 @@ import Testing
         [.null, .text, .text], [.binary, .text, .text], [.number, .text, .text], [.binary, .text, .text],
         [.number, .binary, .null], [.binary, .text, .text],
       ])
-    #expect(source.header == Array("a b,\"c\"\"d\",rowid".utf8))
+    #expect(source.preamble == Array("a b,\"c\"\"d\",rowid\n".utf8))
     #expect(
       source.records.prefix(3).map(\.line) == [
         ",1.5,x", "X'00FF',a\u{FFFD}b,\"\"", "1.0e+100,\"say \"\"hi\"\", you\",\"a\nb\"",
@@ -154,7 +154,7 @@ import Testing
           INSERT INTO k VALUES (1, 'x'), (2, 'ab' || hex(zeroblob(1000000)));
           """)
     }
-    let source = try SQLiteRecordSource(path: path, table: "t")
+    let source = try RecordSource(path: path, table: "t")
     #expect(
       source.records.map { $0.fields(0..<3, limit: 4).map(\.text) } == [
         ["1", "shor", "2"], ["3,000,000 bytes", "ab00", "3"], ["5", "end", "6"],
@@ -166,7 +166,7 @@ import Testing
     while source.records[1].fields(3..<4, limit: 3) != [RecordField(Array("ab0".utf8), isCut: true)] {
       await Task.yield()
     }
-    let keyed = try SQLiteRecordSource(path: path, table: "k")
+    let keyed = try RecordSource(path: path, table: "k")
     while keyed.records.map({ $0.fields(0..<2, limit: 3).map(\.text) }) != [["1", "x"], ["2", "ab0"]] {
       await Task.yield()
     }
@@ -179,7 +179,7 @@ import Testing
       try database.execute(sql: "INSERT INTO wide (c0, c1999) VALUES (1, 'needle')")
       try database.execute(sql: "INSERT INTO wide (c0, c1000) VALUES (2, 'x')")
     }
-    let source = try SQLiteRecordSource(path: path, table: "wide")
+    let source = try RecordSource(path: path, table: "wide")
     #expect(source.columns.map(\.name) == names)
     #expect(source.records[1].fields(999..<1_002, limit: 10).map(\.text) == ["", "x", ""])
     #expect(source.records[0].fields(0..<2_000, limit: 10).last?.text == "needle")
@@ -194,7 +194,7 @@ import Testing
   // MARK: Laziness
 
   @Test func `opening and one screen read a screenful`() async throws {
-    let source = try SQLiteRecordSource(path: try scratch.items(5_000), table: "item")
+    let source = try RecordSource(path: try scratch.items(5_000), table: "item")
     #expect(source.status.work == .counting && !source.status.isComplete)
     #expect(source.records.count == SQLiteReading.firstKeys)
     #expect(source.counts.reads.recordsFetched == 0)
@@ -215,7 +215,7 @@ import Testing
   @Test func `the end is shown before the rows are counted, and the place is found again`() async throws {
     let path = try scratch.items(3_000)
     try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id = 2") }
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     let first = source.records
     source.showEnd()
     #expect(source.status.showsEnd && !source.status.isComplete)
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test func `goes back to the start while the end is shown`() throws {
-    let source = try SQLiteRecordSource(path: try scratch.items(3_000), table: "item")
+    let source = try RecordSource(path: try scratch.items(3_000), table: "item")
     let first = source.records
     source.showEnd()
     source.showStart()
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test func `a count is stopped, and goes on`() async throws {
-    let source = try SQLiteRecordSource(path: try scratch.items(4_000), table: "item")
+    let source = try RecordSource(path: try scratch.items(4_000), table: "item")
     source.stop()
     #expect(source.status.work == nil && !source.status.isComplete)
     #expect(source.records.count == SQLiteReading.firstKeys)
@@ -254,7 +254,7 @@ import Testing
   @Test func `a jump reads the keys and the rows around the place`() async throws {
     let path = try scratch.items(40_000)
     try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id % 9 = 4") }
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     let before = source.counts
     let ids = (1...40_000).filter { $0 % 9 != 4 }
@@ -269,9 +269,9 @@ import Testing
 
   @Test func `a source that nobody holds any more ends what runs`() async throws {
     let path = try scratch.items(4_000)
-    weak var gone: SQLiteRecordSource?
+    weak var gone: RecordSource?
     do {
-      let source = try SQLiteRecordSource(path: path, table: "item")
+      let source = try RecordSource(path: path, table: "item")
       source.arrange(Arrangement(order: .init(column: 1)))
       gone = source
     }

@@ -29,7 +29,7 @@ struct SQLiteRenewalTests {
 
   @Test(arguments: [300, 600, 1_201, 2_600])
   func `a count that is stopped when it has come to its end is begun anew, and the same`(count: Int) throws {
-    let source = try SQLiteRecordSource(path: try items(count), table: "item", scheduler: scheduler)
+    let source = try RecordSource(path: try items(count), table: "item", scheduler: scheduler)
     #expect(source.status.work == .counting)
     // It is done, and nobody has been told yet.
     #expect(scheduler.step(0))
@@ -45,7 +45,7 @@ struct SQLiteRenewalTests {
   func `what is stopped while it is read anew shows what it showed, with its own rows`(
     steps: Int, isSorted: Bool
   ) throws {
-    let source = try SQLiteRecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
+    let source = try RecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
     settle()
     let order = Arrangement(order: .init(column: 0, isDescending: true))
     if isSorted { source.arrange(order) }
@@ -72,7 +72,7 @@ struct SQLiteRenewalTests {
 
   @Test func `what fails while it is read anew shows what it showed, and why`() throws {
     let path = try scratch.database { try $0.execute(sql: "CREATE TABLE t (a); INSERT INTO t VALUES (1), (2), (3)") }
-    let source = try SQLiteRecordSource(path: path, query: "SELECT abs(a) FROM t", scheduler: scheduler)
+    let source = try RecordSource(path: path, query: "SELECT abs(a) FROM t", scheduler: scheduler)
     settle()
     try scratch.write { try $0.execute(sql: "INSERT INTO t VALUES (-9223372036854775808)") }
     source.look()
@@ -87,7 +87,7 @@ struct SQLiteRenewalTests {
 
   @Test func `rows that are arranged while they are read anew are those that are shown, and then the new ones`() throws
   {
-    let source = try SQLiteRecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
+    let source = try RecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
     settle()
     try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (9001, 'new')") }
     source.look()
@@ -101,7 +101,7 @@ struct SQLiteRenewalTests {
 
   @Test func `a search that runs while a query is read anew finds its place in what is shown then`() throws {
     let path = try scratch.items(700)
-    let source = try SQLiteRecordSource(path: path, query: "SELECT title FROM item ORDER BY id", scheduler: scheduler)
+    let source = try RecordSource(path: path, query: "SELECT title FROM item ORDER BY id", scheduler: scheduler)
     settle()
     try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (-1, 'new'); DELETE FROM item WHERE id = 650") }
     source.look()

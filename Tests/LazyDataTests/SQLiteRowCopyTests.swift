@@ -51,7 +51,7 @@ import Testing
     try queue.close()
     let hex = blob.map { String($0 >> 4, radix: 16, uppercase: true) + String($0 & 15, radix: 16, uppercase: true) }
       .joined()
-    let source = try SQLiteRecordSource(path: path, table: "t")
+    let source = try RecordSource(path: path, table: "t")
     let wanted = [
       "1,\(plain),X'\(hex)',\"\(quoted.replacingOccurrences(of: "\"", with: "\"\""))\"\n", "2,\"\",X'',\n",
       "3,\(String(repeating: "x", count: 4_097)),X'\(hex)',end\n",
@@ -73,7 +73,7 @@ import Testing
     let queue = try DatabaseQueue(path: path)
     try queue.write { try $0.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(20000000)), NULL, NULL)") }
     try queue.close()
-    let source = try SQLiteRecordSource(path: path, table: "t")
+    let source = try RecordSource(path: path, table: "t")
     var pieces: [Int] = []
     try source.records[0].copy { pieces.append($0.count) }
     // The values in front of it, pieces of a mebibyte, and what stands behind it.
@@ -88,7 +88,7 @@ import Testing
     try queue.write { database in
       try database.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(2000000)), NULL, hex(zeroblob(1000000)))")
     }
-    let source = try SQLiteRecordSource(path: path, table: "t")
+    let source = try RecordSource(path: path, table: "t")
     var bytes: [UInt8] = []
     try source.records[0].copy { piece in
       if bytes.isEmpty { try queue.write { try $0.execute(sql: "UPDATE t SET a = 'new', c = 'new'") } }
@@ -101,7 +101,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(5))) func `a row that has gone, or that is locked, is no empty row`() throws {
     let path = try scratch.items(3)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     let record = source.records[1]
     let queue = try DatabaseQueue(path: path)
     try queue.inDatabase { database in
@@ -114,14 +114,14 @@ import Testing
     #expect(try copy(record).bytes == Array("2,record 2\n".utf8))
     try queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 3") }
     try queue.close()
-    let anew = try SQLiteRecordSource(path: path, table: "item")
+    let anew = try RecordSource(path: path, table: "item")
     try scratch.write { try $0.execute(sql: "DELETE FROM item WHERE id = 2") }
     #expect(dataError { _ = try copy(anew.records[1]) }?.reason == "the record has gone")
   }
 
   @Test func `a row that cannot be read hides none of its neighbours from a copy`() async throws {
     let path = try scratch.databaseWithBadRow(100, of: 110)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     for (index, record) in source.records.enumerated() where index != 99 {
       #expect(try copy(record).bytes == Array("\(index + 1),record\n".utf8))
@@ -137,9 +137,9 @@ import Testing
       try database.execute(sql: "CREATE TABLE t (k INTEGER PRIMARY KEY, a BLOB)")
       for number in 0..<100 { try database.execute(sql: "INSERT INTO t VALUES (?, x'00FF')", arguments: [number]) }
     }
-    let source = try SQLiteRecordSource(path: path, table: "t")
+    let source = try RecordSource(path: path, table: "t")
     #expect(try copy(source.records[0]).bytes == Array("0,X'00FF'\n".utf8))
-    let contents = source.reading.whole.contents
+    let contents = source.reading.places.contents
     let copier = contents.copier
     for (index, record) in source.records.enumerated() {
       #expect(try copy(record).bytes == Array("\(index),X'00FF'\n".utf8))
@@ -152,7 +152,7 @@ import Testing
     try scratch.database("refused.sqlite") { database in
       try database.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(2000000)), NULL, NULL)")
     }
-    let source = try SQLiteRecordSource(path: path, table: "t")
+    let source = try RecordSource(path: path, table: "t")
     #expect(throws: Refused.self) { try source.records[0].copy { _ in throw Refused() } }
     #expect(source.records[0].text(limit: 4) == Array("1,00".utf8))
   }
@@ -160,7 +160,7 @@ import Testing
   @Test(.timeLimit(.minutes(5)))
   func `a row that was locked comes by itself when the lock has gone`() async throws {
     let path = try scratch.items(2_000)
-    let source = try SQLiteRecordSource(path: path, table: "item")
+    let source = try RecordSource(path: path, table: "item")
     await source.finish()
     let record = source.records[1_500]
     var configuration = Configuration()

@@ -14,8 +14,8 @@ struct SQLiteSpaceTests {
   private static let numbers =
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 60000) SELECT i, hex(zeroblob(50)) AS z FROM n"
 
-  private func source(_ bytes: Int) throws -> SQLiteRecordSource {
-    try SQLiteRecordSource(
+  private func source(_ bytes: Int) throws -> RecordSource {
+    try RecordSource(
       path: try scratch.items(1), query: Self.numbers, in: .memory(bytes), scheduler: SystemScheduler())
   }
 

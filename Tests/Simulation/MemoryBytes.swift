@@ -18,7 +18,7 @@ package final class MemoryBytes: ByteSource {
     var wanted = 0
     var reads: [Range<Int>] = []
     var bytesRead = 0
-    var lookout = ByteLookout.off
+    var lookout = Lookout.off
     var looks = 0
     var handler: (@Sendable (ByteChange) -> Void)?
   }
@@ -131,7 +131,7 @@ package final class MemoryBytes: ByteSource {
   package var reads: [Range<Int>] { state.withLock { $0.reads } }
   /// The furthest that was wanted.
   package var wanted: Int { state.withLock { $0.wanted } }
-  package var lookout: ByteLookout { state.withLock { $0.lookout } }
+  package var lookout: Lookout { state.withLock { $0.lookout } }
   /// How often `look()` was called.
   package var looks: Int { state.withLock { $0.looks } }
   /// Whether somebody is told of changes.
@@ -181,7 +181,7 @@ package final class MemoryBytes: ByteSource {
     state.withLock { $0.handler = handler }
   }
 
-  package func watch(_ lookout: ByteLookout) {
+  package func watch(_ lookout: Lookout) {
     state.withLock { $0.lookout = lookout }
   }
 

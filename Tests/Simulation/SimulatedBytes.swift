@@ -5,7 +5,7 @@ import TestSupport
 @MainActor
 final class SimulatedBytes: SimulatedSource {
   private let kind: SimulatedKind
-  private let records: ByteRecordSource
+  private let records: RecordSource
   private let bytes: MemoryBytes
   /// Bytes that were written, told of or not, in the order of their coming.
   private var contents: [UInt8]
@@ -28,8 +28,8 @@ final class SimulatedBytes: SimulatedSource {
     }
     let name = kind == .csv ? "table.csv" : kind == .jsonLines ? "rows.jsonl" : "text.log"
     // Of some tables the first bytes do not hold the header.
-    let sampleLength = kind == .csv && random.int(below: 3) == 0 ? 8 : ByteRecordSource.sampleLength
-    records = ByteRecordSource(
+    let sampleLength = kind == .csv && random.int(below: 3) == 0 ? 8 : ToldFormat.firstLength
+    records = RecordSource(
       name: name, bytes: bytes, blockLength: blockLength, sampleLength: sampleLength, scheduler: scheduler,
       detect: RecordFile.formatDetector(name: name, OpeningOptions()))
   }
@@ -83,7 +83,7 @@ final class SimulatedBytes: SimulatedSource {
 
   // MARK: What a session looks at
 
-  var source: any RecordSource { records }
+  var source: RecordSource { records }
   var brokenInvariant: String? { records.brokenInvariant }
   var workCount: Int { records.workCount }
   var folder: String? { nil }

@@ -8,7 +8,7 @@ package enum SimulatedKind: String, CaseIterable, Sendable {
 /// A source that is shown in a simulated session, what others do to its data, and what the obvious slow code finds in them.
 @MainActor
 protocol SimulatedSource: AnyObject {
-  var source: any RecordSource { get }
+  var source: RecordSource { get }
   /// Whether something was made to fail, so that what is shown may be less than there is.
   var hasFailed: Bool { get }
   /// What must hold at any time and does not; nil where all does.

@@ -7,7 +7,7 @@ import TestSupport
 final class SimulatedTable: SimulatedSource {
   private let scratch: ScratchFolder
   private let writer: DatabaseQueue
-  private let records: SQLiteRecordSource
+  private let records: RecordSource
   private let isQuery: Bool
 
   private static let words = ["ab", "row", "line 1", "b a", "é", ""]
@@ -23,8 +23,8 @@ final class SimulatedTable: SimulatedSource {
     try Self.add(random.int(below: 1_500), to: writer, &random)
     records =
       isQuery
-      ? try SQLiteRecordSource(path: path, query: "SELECT amount, name FROM item", scheduler: scheduler)
-      : try SQLiteRecordSource(path: path, table: "item", scheduler: scheduler)
+      ? try RecordSource(path: path, query: "SELECT amount, name FROM item", scheduler: scheduler)
+      : try RecordSource(path: path, table: "item", scheduler: scheduler)
   }
 
   private static func add(_ count: Int, to writer: DatabaseQueue, _ random: inout SplitMix) throws {
@@ -57,7 +57,7 @@ final class SimulatedTable: SimulatedSource {
 
   func calm() { records.look() }
 
-  var source: any RecordSource { records }
+  var source: RecordSource { records }
   /// A query that was stopped has no more rows than it had, and says so.
   var hasFailed: Bool { isQuery && records.status.failure?.hasPrefix("stopped") == true }
   var brokenInvariant: String? { records.brokenInvariant }

@@ -1,3 +1,4 @@
+import LazyData
 import Terminal
 import Testing
 
@@ -10,7 +11,7 @@ struct ChoiceTests {
   private let item = ListedSource(lines: 1_234)
   private let person = ListedSource([["Ada"]], name: "person")
 
-  private func stage() throws -> ViewerStage { try ViewerStage(choosingFrom: [item, person]) }
+  private func stage() throws -> ViewerStage { try ViewerStage(choosingFrom: [item.source, person.source]) }
 
   @Test func `Esc goes back from a list to the choices it was taken from`() throws {
     let stage = try stage()
@@ -33,7 +34,7 @@ struct ChoiceTests {
     stage.press(Key(.enter), Key(.escape))
     #expect(stage.screen.lines[0].hasPrefix("line 1"), "the row in full is closed")
     stage.press("F", Key(.escape))
-    #expect(!item.isFollowing && !stage.status.contains("to choose from"))
+    #expect(!item.source.isFollowing && !stage.status.contains("to choose from"))
   }
 
   @Test func `a list that nobody chose has nothing to go back to`() throws {
@@ -44,7 +45,7 @@ struct ChoiceTests {
 
   @Test func `how many rows a choice has is told once they were counted`() throws {
     let counting = ListedSource([["a"], ["b"], ["c"]], name: "counting", known: 2)
-    let stage = try ViewerStage(choosingFrom: [counting, person])
+    let stage = try ViewerStage(choosingFrom: [counting.source, person.source])
     #expect(stage.screen.lines[0].hasPrefix("• counting") && !stage.screen.text.contains("rows"))
     counting.complete()
     stage.draw()

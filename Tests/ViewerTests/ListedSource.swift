@@ -1,165 +1,246 @@
 import LazyData
-import LazyUI
-import Observation
 
-/// A source over records in memory that does what it is asked for at once, or when a test says so.
+/// A source over records in memory, whose engine does what it is asked for at once, or when a test says so.
 @MainActor
-@Observable
-final class ListedSource: RecordSource {
-  let name: String
-  let format = "test"
-  private(set) var columns: [RecordColumn]
-  private(set) var records: RecordList
-  private(set) var status = SourceStatus(isComplete: true)
-  var isFollowing = false
-  /// Whether arrangements are made only by `finish()`.
-  @ObservationIgnored var isSlow = false
-  /// Whether matches are not counted yet.
-  @ObservationIgnored var holdsCounts = false
-  @ObservationIgnored private var heldCounts: [() -> Void] = []
-  /// What the source was asked for, in order.
-  @ObservationIgnored private(set) var asked: [String] = []
-
-  @ObservationIgnored private var rows: [[String]]
-  @ObservationIgnored private var places: Places {
-    didSet { records = RecordList(places, count: places.numbers.count) }
-  }
-  @ObservationIgnored private var waiting: Arrangement?
+struct ListedSource {
+  let source: RecordSource
+  private let engine: ListedEngine
 
   /// - Parameter known: how many records are known at first.
   init(_ rows: [[String]], columns: [String] = [], name: String = "test.data", known: Int? = nil) {
-    self.rows = rows
-    self.name = name
-    self.columns = columns.map { RecordColumn(name: $0) }
-    places = Places(rows: rows, numbers: Array(0..<(known ?? rows.count)))
-    records = RecordList(places, count: places.numbers.count)
-    status.isComplete = known == nil
-    status.work = known == nil ? nil : .counting
+    engine = ListedEngine(rows, columns: columns.map { RecordColumn(name: $0) }, name: name, known: known)
+    do throws(DataError) { source = try RecordSource(engine) } catch { preconditionFailure("\(error)") }
   }
 
-  convenience init(lines count: Int) { self.init((1...count).map { ["line \($0)"] }) }
+  init(lines count: Int) { self.init((1...count).map { ["line \($0)"] }) }
 
-  func arrange(_ arrangement: Arrangement) {
-    waiting = arrangement
-    if !isSlow { finish() }
+  /// What the source was asked for, in order.
+  var asked: [String] { engine.asked }
+
+  /// Whether filters and orders are not made yet.
+  var holdsLists: Bool {
+    get { engine.lists.isShut }
+    nonmutating set { engine.lists.isShut = newValue }
   }
 
-  /// Completes what was asked for.
-  func finish() {
-    if let arrangement = waiting {
-      waiting = nil
-      var numbers = Array(rows.indices)
-      if let filter = arrangement.filter { numbers = numbers.filter { matches($0, filter) } }
-      if let order = arrangement.order {
-        numbers.sort { rows[$0][order.column] < rows[$1][order.column] }
-        if order.isDescending { numbers.reverse() }
-      }
-      places = Places(rows: rows, numbers: numbers)
-      status.arrangement = arrangement
-    }
-    status.work = nil
+  /// Whether matches are not counted yet.
+  var holdsCounts: Bool {
+    get { engine.counts.isShut }
+    nonmutating set { engine.counts.isShut = newValue }
   }
+
+  func releaseLists() { engine.lists.open() }
+  func releaseCounts() { engine.counts.open() }
 
   /// So many records are known.
   func learn(_ count: Int) {
-    places.numbers = Array(0..<count)
-    records = RecordList(places, count: count)
-    status.isComplete = count == rows.count
+    engine.known = count
+    source.look()
   }
 
   /// All records are known.
-  func complete() {
-    places = Places(rows: rows, numbers: Array(rows.indices))
-    status = SourceStatus(isComplete: true)
-  }
+  func complete() { learn(engine.rows.count) }
 
   /// Adds a record behind the others, as a file that grows does.
   func append(_ row: [String]) {
-    rows.append(row)
-    places.rows = rows
-    places.numbers.append(rows.count - 1)
-    records = RecordList(places, count: places.numbers.count)
+    engine.rows.append(row)
+    complete()
   }
 
   /// Has other records in the place of those, as a file that is read anew does.
   func replace(by rows: [[String]]) {
-    self.rows = rows
-    places = Places(rows: rows, numbers: Array(rows.indices))
-  }
-
-  func showEnd() {
-    asked.append("end")
-    places = Places(rows: rows, numbers: Array(rows.indices.suffix(5)), areNumbered: false)
-    status.showsEnd = true
-  }
-
-  func showStart() { asked.append("start") }
-  func readOn() { asked.append("on") }
-
-  func stop() {
-    asked.append("stop")
-    waiting = nil
-  }
-
-  func reload() { asked.append("reload") }
-
-  /// Lets what is counted be told.
-  func releaseCounts() {
-    holdsCounts = false
-    for count in heldCounts { count() }
-    heldCounts = []
-  }
-
-  func search(
-    for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
-    found: @escaping @MainActor (Int?) -> Void
-  ) -> RunningSearch {
-    let search = RunningSearch { search in
-      let range = backwards ? Array((0...index).reversed()) : Array(index..<max(index, self.records.count))
-      search.finish()
-      found(range.first { self.matches(self.records[$0].number ?? 0, pattern) })
-    }
-    search.start()
-    return search
-  }
-
-  func countMatches(
-    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
-  ) -> RunningSearch {
-    asked.append("count")
-    let search = RunningSearch { search in
-      guard !search.isOver else { return }
-      search.finish()
-      counted(self.records.count { self.matches($0.number ?? 0, pattern) })
-    }
-    if holdsCounts { heldCounts.append(search.start) } else { search.start() }
-    return search
-  }
-
-  private func matches(_ number: Int, _ pattern: Pattern) -> Bool {
-    rows[number].contains { $0.contains(pattern.text) }
+    engine.rows = rows
+    engine.known = rows.count
+    source.reload()
   }
 }
 
-/// The records of a `ListedSource`, and what they hold.
-private final class Places: RecordList.Places, RecordContents, @unchecked Sendable {
-  var rows: [[String]]
-  var numbers: [Int]
-  let areNumbered: Bool
+/// Records in memory.
+@MainActor
+private final class ListedEngine: RecordEngine {
+  let name: String
+  let columns: [RecordColumn]
+  var rows: [[String]] { didSet { listed?.rows = rows } }
+  var known: Int
+  var asked: [String] = []
+  let lists = Gate()
+  let counts = Gate()
+  /// What is shown.
+  private weak var listed: ListedRecords?
 
-  init(rows: [[String]], numbers: [Int], areNumbered: Bool = true) {
+  init(_ rows: [[String]], columns: [RecordColumn], name: String, known: Int?) {
+    self.name = name
+    self.columns = columns
+    self.rows = rows
+    self.known = known ?? rows.count
+  }
+
+  func open(_ reason: OpeningReason) -> Opening {
+    let records = ListedRecords(rows)
+    listed = records
+    return Opening(ListedReading(records, self))
+  }
+}
+
+/// What is known of records in memory.
+@MainActor
+private final class ListedReading: RecordReading {
+  let format = "test"
+  let records: ListedRecords
+  private let engine: ListedEngine
+
+  init(_ records: ListedRecords, _ engine: ListedEngine) {
+    self.records = records
+    self.engine = engine
+  }
+
+  var columns: [RecordColumn]? { engine.columns }
+  var whole: any RecordPlaces { records }
+
+  var extent: RecordExtent {
+    var extent = RecordExtent(count: engine.known)
+    // What is not known yet comes by itself, when the test says so.
+    extent.mark.isEnded = engine.known == records.rows.count
+    extent.total = records.rows.count
+    return extent
+  }
+
+  func want(_ wish: RecordWish) {
+    if wish == .none { engine.asked.append("stop") }
+  }
+
+  func end(before: RecordList?) -> RecordList? {
+    engine.asked.append("end")
+    let end = ListedRecords(records.rows, Array(records.rows.indices.suffix(5)), areNumbered: false)
+    return before == nil ? RecordList(end, count: 5) : nil
+  }
+
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
+    ListedArrangement(arrangement, of: records, when: engine.lists)
+  }
+
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> { query.searchAtOnce }
+
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
+    engine.asked.append("count")
+    return query.count(when: engine.counts)
+  }
+}
+
+/// Some of the records in some order.
+@MainActor
+private final class ListedArrangement: RecordArrangement {
+  private let arrangement: Arrangement
+  private let whole: ListedRecords
+  private let listed: ListedRecords
+  private let gate: Gate
+
+  init(_ arrangement: Arrangement, of whole: ListedRecords, when gate: Gate) {
+    self.arrangement = arrangement
+    self.whole = whole
+    self.gate = gate
+    listed = ListedRecords(whole.rows, [])
+  }
+
+  var records: RecordList { RecordList(listed, count: listed.numbers?.count ?? 0) }
+
+  func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
+    guard gate.isShut else { return EnginePass(list()) }
+    let gate = gate
+    return EnginePass {
+      await gate.wait()
+    } answer: { [weak self] _ in
+      self?.list() ?? .complete
+    }
+  }
+
+  private func list() -> ArrangingEnd {
+    var numbers = Array(whole.rows.indices)
+    if let filter = arrangement.filter { numbers = numbers.filter { whole.matches($0, filter) } }
+    if let order = arrangement.order {
+      numbers.sort { whole.rows[$0][order.column] < whole.rows[$1][order.column] }
+      if order.isDescending { numbers.reverse() }
+    }
+    listed.numbers = numbers
+    return .complete
+  }
+
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> { query.searchAtOnce }
+}
+
+extension RecordQuery {
+  /// A search that is done when it is asked for.
+  @MainActor
+  fileprivate var searchAtOnce: SearchStep<Double, SearchOutcome> {
+    let indices =
+      isBackwards ? Array(records.indices.prefix(start + 1).reversed()) : Array(records.indices.dropFirst(start))
+    let found = indices.first { matches(records[$0]) }
+    return .pass(EnginePass(found.map { .found(SearchHit(records[$0].id)) } ?? .none(next: nil)))
+  }
+
+  @MainActor
+  fileprivate func count(when gate: Gate) -> SearchStep<Int, MatchCount> {
+    let count = MatchCount(records.count { matches($0) })
+    guard gate.isShut else { return .pass(EnginePass(count)) }
+    return .pass(
+      EnginePass {
+        await gate.wait()
+      } answer: { _ in
+        count
+      })
+  }
+
+  private func matches(_ record: SourceRecord) -> Bool {
+    record.text(limit: .max).withUnsafeBytes { pattern.matches($0) }
+  }
+}
+
+/// Lets works wait until a test opens it.
+@MainActor
+private final class Gate {
+  var isShut = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async {
+    guard isShut else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isShut = false
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+/// Records in memory, and what they hold.
+private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Sendable {
+  var rows: [[String]]
+  /// Which of the rows these are; nil for all.
+  var numbers: [Int]?
+  private let areNumbered: Bool
+
+  init(_ rows: [[String]], _ numbers: [Int]? = nil, areNumbered: Bool = true) {
     self.rows = rows
     self.numbers = numbers
     self.areNumbered = areNumbered
   }
 
   func record(at index: Int) -> SourceRecord {
-    let number = numbers[index]
+    let number = numbers?[index] ?? index
     return SourceRecord(
       id: .offset(number), number: areNumbered ? number : nil, extent: number..<number + 1, contents: self)
   }
 
-  func index(of id: RecordID) -> Int? { numbers.firstIndex { .offset($0) == id } }
+  func index(of id: RecordID) -> Int? {
+    guard case .offset(let number) = id else { return nil }
+    guard let numbers else { return rows.indices.contains(number) ? number : nil }
+    return numbers.firstIndex(of: number)
+  }
+
+  func matches(_ number: Int, _ pattern: Pattern) -> Bool {
+    rows[number].contains { Array($0.utf8).withUnsafeBytes { pattern.matches($0) } }
+  }
 
   private func row(of record: SourceRecord) -> [String] { rows[record.extent.lowerBound] }
 

@@ -128,7 +128,6 @@ struct RecordTests {
     stage.draw()
     #expect(stage.status.contains("row 1 / 500+"))
     source.learn(1_000)
-    source.finish()
     stage.draw()
     let list = stage.viewer.list.session
     #expect(list.probe.snapshot.inits == 39 && list.probe.snapshot.elementsRead == 39)
@@ -149,7 +148,6 @@ struct RecordTests {
     let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
     let stage = try ViewerStage(source, width: 120, height: 40)
     source.learn(1_000)
-    source.finish()
     stage.draw()
     for key in keys { stage.press(key) }
     let lists = [stage, known].map { stage in stage.screen.lines[..<39].map { $0.prefix(78) } }

@@ -247,7 +247,7 @@ private final class HeldContents: RecordContents {
   }
 }
 
-private final class HeldPlaces: RecordList.Places {
+private final class HeldPlaces: RecordPlaces {
   private let contents: HeldContents
 
   init(_ contents: HeldContents) { self.contents = contents }

@@ -28,7 +28,7 @@ final class ViewerStage {
 
   /// The viewer with the records of a source.
   init(
-    _ source: any RecordSource, width: Int = 80, height: Int = 12, options: RecordDesk.Options = .init(),
+    _ source: RecordSource, width: Int = 80, height: Int = 12, options: RecordDesk.Options = .init(),
     settings: ViewerState.ListSettings = .init()
   ) throws {
     viewer = try Viewer(
@@ -38,8 +38,16 @@ final class ViewerStage {
     draw()
   }
 
+  /// The viewer with records that a test lists.
+  convenience init(
+    _ listed: ListedSource, width: Int = 80, height: Int = 12, options: RecordDesk.Options = .init(),
+    settings: ViewerState.ListSettings = .init()
+  ) throws {
+    try self.init(listed.source, width: width, height: height, options: options, settings: settings)
+  }
+
   /// The viewer with the records of several sources, which asks first.
-  init(choosingFrom sources: [any RecordSource], width: Int = 80, height: Int = 12) throws {
+  init(choosingFrom sources: [RecordSource], width: Int = 80, height: Int = 12) throws {
     viewer = try Viewer(
       choices: sources.map { source in ListChoice(name: source.name, count: 0) { ListContent(source) } },
       asksForChoice: true, clock: StoppedClock())

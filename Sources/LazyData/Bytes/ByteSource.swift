@@ -31,7 +31,7 @@ package protocol ByteSource: AnyObject, Sendable {
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?)
 
   /// Looks out from now on for what others do to the file; what a pipe brings is taken without.
-  func watch(_ lookout: ByteLookout)
+  func watch(_ lookout: Lookout)
 
   /// Compares what is there with what was there when it was last looked at, once, and tells changes to the handler.
   func look()
@@ -46,16 +46,6 @@ package protocol ByteSource: AnyObject, Sendable {
 extension ByteSource {
   package var failure: DataError? { nil }
   package func reopen() throws(DataError) {}
-}
-
-/// How to look out for what others do to a file.
-package enum ByteLookout: Sendable {
-  /// Not at all.
-  case off
-  /// As the system tells of it, and not where it does not: nothing is done while nothing happens.
-  case whenTold
-  /// Where the system does not tell, by a look once a second.
-  case always
 }
 
 /// What has become of a `ByteSource`.

@@ -15,7 +15,7 @@ package final class FileBytes: ByteSource {
   private struct State {
     var file: FileDescriptor
     var count: Int
-    var lookout = ByteLookout.off
+    var lookout = Lookout.off
     var watch: FileWatch?
     var handler: (@Sendable (ByteChange) -> Void)?
   }
@@ -62,7 +62,7 @@ package final class FileBytes: ByteSource {
     state.withLock { $0.handler = handler }
   }
 
-  package func watch(_ lookout: ByteLookout) {
+  package func watch(_ lookout: Lookout) {
     // The former one goes when the lock is free.
     let former = state.withLock { state -> FileWatch? in
       guard lookout != state.lookout else { return nil }
@@ -107,7 +107,7 @@ package final class FileBytes: ByteSource {
     if former.2 != .off { look() }
   }
 
-  private func watch(on file: FileDescriptor, _ lookout: ByteLookout) -> FileWatch? {
+  private func watch(on file: FileDescriptor, _ lookout: Lookout) -> FileWatch? {
     guard lookout != .off else { return nil }
     return FileWatch(file, path: path, interval: lookout == .always ? .seconds(1) : nil) { [weak self] in self?.look() }
   }

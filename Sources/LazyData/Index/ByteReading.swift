@@ -1,92 +1,244 @@
 /// All that is known of some bytes since they were opened, or read anew: replaced as a whole when they are read anew again.
-///
-/// What runs in the background for it belongs to its generation, which the source ends when it replaces it.
 @MainActor
-struct ByteReading {
-  let generation: Generation
-  /// What the first bytes have told of the format.
-  var told: ToldFormat
-  let index: RecordIndex
-  let whole: IndexedPlaces
-  let contents: ByteContents
+final class ByteReading: RecordReading {
+  private let source: any ByteSource
+  private let blockLength: Int
+  /// What the first bytes have told of the format, and how many of them are looked at at once to tell it.
+  private var told: ToldFormat
+  private let formatLook: FormatLook
+  /// Finds the records, in the format that was told.
+  private var records: IndexedPlaces
+  /// Why a scan found no more.
+  private var scanFailure: DataError?
+  /// The number of records when it was last asked for.
+  private var countBefore = 0
+  private var end = EndState()
+  private var news: Outlet<EngineNews>?
 
-  /// The look at more of the first bytes, while it runs.
-  var telling: Work?
-  /// The scan that extends the index, while it runs.
-  var indexing: Work?
-  /// Why there are no more records than these.
-  var failure: DataError?
-  /// The number of records when they were last published.
-  var countBefore = 0
-  /// The end of the bytes, while it is shown before the rest is counted.
-  var end: EndPlaces?
-  /// How many bytes of the end were looked through.
-  var endLength = EndPlaces.firstLength
-  /// What is shown in place of the whole, and what is made to be.
-  var arranged = ArrangedReading()
+  private struct EndState {
+    /// How many bytes of the end were looked through.
+    var length = EndPlaces.firstLength
+    /// Where the first record begins that is shown.
+    var start = 0
+  }
 
-  /// Begins to read `bytes` as `told` says, for `generation`.
+  /// Begins to read `bytes`, as far as finding out their format by a look at the first of them.
   ///
   /// - Throws: nothing; a failure to read is told in `failure`.
-  init(_ bytes: any ByteSource, blockLength: Int, _ told: ToldFormat, _ generation: Generation) {
-    self.generation = generation
-    self.told = told
-    index = RecordIndex(bytes, told.format, blockLength: blockLength)
-    contents = ByteContents(bytes, told.format)
-    whole = IndexedPlaces(index, contents)
-    failure = bytes.failure
-    guard told.isEnough else { return }
+  init(_ bytes: any ByteSource, blockLength: Int, _ formatLook: FormatLook) {
+    source = bytes
+    self.blockLength = blockLength
+    self.formatLook = formatLook
+    told = formatLook.told(of: bytes)
+    records = Self.records(of: bytes, told.format, blockLength: blockLength)
+    begin()
+  }
+
+  private static func records(
+    of bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int
+  ) -> IndexedPlaces {
+    IndexedPlaces(RecordIndex(bytes, format, blockLength: blockLength), ByteContents(bytes, format))
+  }
+
+  /// Scans the first block, where it is known what a record is.
+  private func begin() {
+    guard told.isEnough else { return bytes.want(upTo: told.longer ?? told.length) }
     withUnsafeTemporaryAllocation(byteCount: blockLength, alignment: 64) { buffer in
-      do throws(DataError) { _ = try index.scan(through: buffer) } catch { failure = error }
+      do throws(DataError) { _ = try index.scan(through: buffer) } catch { scanFailure = error }
     }
   }
 
-  /// Blocks of the index that are scanned at once.
-  static let scanBlocks = 4
+  var index: RecordIndex { records.index }
 
-  var format: any RecordFormat { told.format }
+  // MARK: Format
+
+  /// Whether records can be found: before that there are none.
+  var isFormatTold: Bool { told.isEnough }
+
+  /// Asks again for the format where more has come of a source whose first bytes were not enough to tell it. What takes more
+  /// bytes is told in the background, as a part of the count.
+  func isOutdated() -> Bool {
+    guard told.isEnough, !told.isSettled, told.length == formatLook.length else { return false }
+    let now = formatLook.told(of: bytes)
+    if !now.isEnough || now.isOther(than: told) { return true }
+    told.settle(by: now)
+    return false
+  }
+
+  /// Whether more of the first bytes have come that may tell more than is looked at at once.
+  private var mayTellMore: Bool {
+    !told.isSettled && !(told.isEnough && told.length == formatLook.length) && told.mayTellMore(of: bytes)
+  }
+
+  /// Has the format told by more bytes than are looked at at once: to cut them into fields takes long.
+  private func tellFormat() -> EnginePass<Void, String?> {
+    let (bytes, look, before) = (bytes, formatLook, told)
+    return EnginePass { (outlet: Outlet<Void>) -> (told: ToldFormat, isOther: Bool) in
+      var told = before
+      repeat {
+        let length = told.longer ?? told.length
+        bytes.want(upTo: length)
+        told = look.told(of: bytes, length: length)
+        await outlet.nextStep()
+      } while !Task.isCancelled && !told.isEnough && told.mayTellMore(of: bytes)
+      return (told, told.isOther(than: before))
+    } progress: {
+    } answer: { [weak self] result in
+      if case .success(let found) = result { self?.take(found.told, isOther: found.isOther) }
+      return nil
+    }
+  }
+
+  private func take(_ now: ToldFormat, isOther: Bool) {
+    if !told.isEnough {
+      // The same bytes, of which no records were known: what is told of them meanwhile is still to come.
+      told = now
+      records = Self.records(of: source, now.format, blockLength: blockLength)
+      begin()
+    } else if isOther {
+      news?.send(.outdated(nil))
+    } else {
+      told.settle(by: now)
+    }
+  }
+
+  var format: String { recordFormat.name }
+  var columns: [RecordColumn]? { told.isEnough ? recordFormat.columns : nil }
+  var preamble: [UInt8] { recordFormat.preamble(of: bytes) ?? [] }
+
+  var lineEnd: [UInt8] {
+    let first = index.extent(of: 0).flatMap { try? bytes.bytes($0.suffix(2)) }
+    for bytes in [recordFormat.preamble(of: bytes)?.suffix(2), first?[...]] {
+      guard let bytes else { continue }
+      let length = bytes.withUnsafeBytes { recordFormat.terminatorLength(of: $0) }
+      if length > 0 { return bytes.suffix(length) }
+    }
+    return [UInt8(ascii: "\n")]
+  }
+
+  private var bytes: any ByteSource { source }
+  private var recordFormat: any RecordFormat { index.format }
+
+  // MARK: Records
+
+  var whole: any RecordPlaces { records }
+
+  /// Why there are no more records than these.
+  var failure: DataError? { scanFailure ?? bytes.failure }
 
   /// Whether all that has come was scanned.
-  var isScanned: Bool { told.isEnough && index.extent.scanned >= index.bytes.count }
+  private var isScanned: Bool { told.isEnough && index.extent.scanned >= bytes.count }
 
-  /// Whether all that has come was scanned, and what a scan found out at its end is known.
-  var isSettled: Bool { indexing == nil && isScanned }
-
-  /// The number of records now: also one that has no end yet, where nothing comes behind it for now. One that was counted
-  /// stays, while it is looked for its end in what came later.
-  var recordCount: Int {
-    let extent = index.extent
-    return max(countBefore, extent.ends + (isScanned && index.lastEnd < extent.scanned ? 1 : 0))
+  var extent: RecordExtent {
+    guard told.isEnough else { return extentBeforeFormat }
+    let known = index.extent
+    let isScanned = isScanned
+    // Also one that has no end yet, where nothing comes behind it for now. One that was counted stays, while it is looked
+    // for its end in what came later.
+    countBefore = max(countBefore, known.ends + (isScanned && index.lastEnd < known.scanned ? 1 : 0))
+    var extent = RecordExtent(count: countBefore)
+    extent.end = isScanned ? known.scanned : 0
+    extent.mark = .init(counted: known.scanned, isEnded: bytes.isComplete)
+    extent.total = bytes.count
+    extent.epoch = index.literals.count + 1
+    extent.failure = failure
+    extent.hasMore = failure == nil && (!isScanned || mayTellMore)
+    extent.work = isScanned ? .reading : .counting
+    let expected = bytes.expectedCount
+    if let expected, expected > 0 { extent.share = Double(known.scanned) / Double(expected) }
+    extent.indexed = [0..<min(1, Double(known.scanned) / Double(max(1, expected ?? known.scanned)))]
+    return extent
   }
-}
 
-/// Which records of a reading are shown, in which order, and what is being done to show others.
-@MainActor
-struct ArrangedReading {
-  /// What is shown in place of the whole.
-  var places: ArrangedPlaces?
-  /// The filter, the sort or the merge that runs.
-  var work: Work?
-  /// A sort that begins when all bytes up to a place are counted.
-  var awaited: (arrangement: Arrangement, isAsked: Bool, end: Int)?
-  /// Where the filter goes on when more has come; nil where none is shown, or it goes no further.
-  var filtered: (offset: Int, number: Int)?
-  /// How far the sort has come that is shown; nil where none is.
-  var sorted: ByteRecordSource.SortedExtent?
-  /// Whether what comes is left out of the arrangement, until more is asked for.
-  var isStopped = false
-  /// What was asked for last.
-  var wanted = Arrangement()
-  /// How many quotes were known never to be closed when it was begun. One more moves where records begin, and their numbers.
-  var literalCount = 0
-
-  /// Whether an arrangement is being made.
-  var isBusy: Bool { work != nil || awaited != nil }
-
-  /// Ends what runs; what is shown stays.
-  mutating func stop() {
-    work?.cancel()
-    work = nil
-    awaited = nil
+  /// Nothing is known before the format is.
+  private var extentBeforeFormat: RecordExtent {
+    var extent = RecordExtent(count: 0)
+    extent.mark.isEnded = bytes.isComplete
+    extent.total = max(1, bytes.count)
+    extent.failure = failure
+    extent.hasMore = failure == nil && mayTellMore
+    extent.indexed = []
+    return extent
   }
+
+  /// Blocks of the index that are scanned at once.
+  private static let scanBlocks = 4
+
+  func count() -> EnginePass<Void, String?>? {
+    guard failure == nil else { return nil }
+    if mayTellMore { return tellFormat() }
+    guard told.isEnough, !isScanned else { return nil }
+    let index = index
+    let length = Self.scanBlocks * index.firstBlockLength
+    return EnginePass { (outlet: Outlet<Void>) in
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
+      defer { buffer.deallocate() }
+      var pace = outlet.pace
+      while !Task.isCancelled, try index.scan(through: buffer) {
+        if pace.isDue() { outlet.send(()) }
+        await outlet.nextStep()
+      }
+    } progress: {
+    } answer: { [weak self] result in
+      guard case .failure(let error as DataError) = result else { return nil }
+      self?.scanFailure = error
+      return error.description
+    }
+  }
+
+  func end(before: RecordList?) throws(DataError) -> RecordList? {
+    guard told.isEnough, bytes.isComplete else { return nil }
+    if before == nil {
+      end = EndState()
+    } else {
+      guard end.start > recordFormat.prologue, end.length < EndPlaces.mostLength else { return nil }
+      end.length *= 4
+    }
+    guard let bounds = try EndPlaces.bounds(of: bytes, recordFormat, length: end.length), bounds.count > 1 else {
+      return nil
+    }
+    end.start = bounds[0]
+    let news = news
+    let places = EndPlaces(bounds: bounds, contents: records.contents) { news?.send(.reachedStart) }
+    return RecordList(places, count: places.count)
+  }
+
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
+    ByteArrangement(arrangement, of: records, self)
+  }
+
+  // MARK: Changes
+
+  func tell(_ news: Outlet<EngineNews>) {
+    self.news = news
+    bytes.onChange { change in
+      switch change {
+      case .grew, .ended: news.send(.grew)
+      case .truncated: news.send(.outdated("the file was cut off or written anew; it is read from its start"))
+      case .replaced: news.send(.replaced("another file has taken its place; :reload reads that"))
+      case .deleted: news.send(.told("the file was moved away or deleted; what was open can still be read"))
+      case .failed(let error):
+        news.send(.told(error.description))
+        news.send(.grew)
+      }
+    }
+  }
+
+  func watch(_ lookout: Lookout) { bytes.watch(lookout) }
+
+  func look() -> EngineNews? {
+    bytes.look()
+    // Who stands at the last record asks for the next one, however far that is.
+    bytes.want(upTo: index.extent.scanned)
+    return nil
+  }
+
+  func want(_ wish: RecordWish) {
+    switch wish {
+    case .all: bytes.want(upTo: .max)
+    case .none: bytes.want(upTo: 0)
+    }
+  }
+
+  func notice(of error: DataError) -> String { error.description }
 }

@@ -9,11 +9,10 @@ struct ByteSearch: Sendable {
   /// Records that are looked through one by one before all bytes are.
   private static let nearby = 1_000
 
-  @MainActor
-  init(_ reading: ByteReading, _ pattern: Pattern) {
-    index = reading.index
+  init(_ index: RecordIndex, _ pattern: Pattern, _ scheduler: any WorkScheduler) {
+    self.index = index
     self.pattern = pattern
-    pass = RecordPass(index, reading.generation.scheduler)
+    pass = RecordPass(index, scheduler)
   }
 
   /// What a look through all records found.
@@ -95,18 +94,6 @@ struct ByteSearch: Sendable {
     return await nearest(to: last, backwards: backwards, in: places, outlet)
   }
 
-  /// The match that is nearest to `start` in a list that is looked through one by one.
-  func next(to start: Int, backwards: Bool, in list: RecordList) async -> RecordID? {
-    guard !list.isEmpty, start >= 0, start < list.count || backwards else { return nil }
-    let first = min(start, list.count - 1)
-    for place in stride(from: first, through: backwards ? 0 : list.count - 1, by: backwards ? -1 : 1) {
-      if Task.isCancelled { return nil }
-      let record = list[place]
-      if pattern.matches(record) { return record.id }
-    }
-    return nil
-  }
-
   private func nearest(
     to start: Int, backwards: Bool, in places: ArrangedPlaces, _ outlet: Outlet<Double>
   ) async -> RecordID? {
@@ -141,12 +128,5 @@ extension RecordPass.Chunk {
   /// Where the record at `index` begins, and its number.
   fileprivate func place(_ index: Int) -> RecordPass.Place {
     (index == 0 ? offset : ends[index - 1], number + index)
-  }
-}
-
-extension Pattern {
-  /// Whether a record matches.
-  fileprivate func matches(_ record: SourceRecord) -> Bool {
-    record.text(limit: RecordPass.longestRecord).withUnsafeBytes { matches($0) }
   }
 }

@@ -28,15 +28,15 @@ struct ColumnSort: Sendable {
   /// - Parameters:
   ///   - end: where the last record ends.
   ///   - count: how many records there are, at most.
-  ///   - outlet: is sent which share is done, from time to time.
+  ///   - outlet: is sent which share is done, from time to time; nil for what takes no time.
   /// - Returns: the numbers of the records in order, and where the records end that have an end; nil where the task was
   ///   cancelled.
   /// - Throws: what reading throws.
   func sorted(
-    from start: Place, to end: Int, count: Int, _ outlet: Outlet<Double>
+    from start: Place, to end: Int, count: Int, _ outlet: Outlet<Double>?
   ) async throws(DataError) -> (order: [UInt32], end: Place)? {
     var sort = RecordSort(numbers: start.number..<start.number + count, isDescending: order.isDescending)
-    var pace = outlet.pace
+    var pace = outlet?.pace
     let total = Double(max(1, end - start.offset))
     var found: [Int] = []
     let reached = try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
@@ -50,11 +50,11 @@ struct ColumnSort: Sendable {
       } else {
         for index in chunk.ends.indices { sort.append(field(of: chunk, index), number: chunk.number + index) }
       }
-      if pace.isDue() { outlet.send(0.5 * Double(chunk.offset - start.offset) / total) }
+      if pace?.isDue() == true { outlet?.send(0.5 * Double(chunk.offset - start.offset) / total) }
       return true
     }
     guard !Task.isCancelled, sort.sort() else { return nil }
-    outlet.send(0.7)
+    outlet?.send(0.7)
     guard try await sortTies(of: &sort, from: start, to: end, outlet) else { return nil }
     return (sort.takeOrder(), reached)
   }
@@ -62,7 +62,7 @@ struct ColumnSort: Sendable {
   /// Reads the texts that are tied again, all of them in the order of their bytes, until there are so few, or the bytes have
   /// been passed over so often, that it is cheaper to read them one by one.
   private func sortTies(
-    of sort: inout RecordSort, from start: Place, to end: Int, _ outlet: Outlet<Double>
+    of sort: inout RecordSort, from start: Place, to end: Int, _ outlet: Outlet<Double>?
   ) async throws(DataError) -> Bool {
     // To read one record by itself means to look through a block for it.
     let blocks = (end - start.offset) / whole.index.currentBlockLength + 1
@@ -85,7 +85,7 @@ struct ColumnSort: Sendable {
       }
       guard !Task.isCancelled, sort.sortTies() else { return false }
       passes += 1
-      outlet.send(1 - 0.3 / Double(passes))
+      outlet?.send(1 - 0.3 / Double(passes))
     }
     return true
   }

@@ -45,7 +45,7 @@ struct RecordPass: Sendable {
   /// Blocks of the index in a chunk: a megabyte, where blocks are as long as they are made at first.
   private static let chunkBlocks = 16
   /// Bytes of a record that are looked at.
-  static let longestRecord = 1 << 26
+  static let longestRecord = Pattern.longestRecord
   /// Records whose numbers are kept in lists: four bytes each.
   static let mostCountable = Int(UInt32.max)
 

@@ -4,14 +4,14 @@
 /// first part of it. So it takes the same memory however much comes.
 package struct RecordSieve {
   private let pattern: Pattern
-  private let detect: ByteRecordSource.FormatDetector
+  private let detect: FormatDetector
   /// Bytes of a record by which it is decided whether it matches.
   private let longestRecord: Int
   private let output: (UnsafeRawBufferPointer) throws -> Bool
 
   private var format: (any RecordFormat)?
   /// Bytes that are enough to tell the format; more where a header is longer.
-  private var sampleLength = ByteRecordSource.sampleLength
+  private var sampleLength = ToldFormat.firstLength
   /// The bytes from the first one on that was not passed on or left out.
   private var window: [UInt8] = []
   /// Where in the source the window begins.
@@ -37,7 +37,7 @@ package struct RecordSieve {
   ///     none. False ends it.
   package init(
     matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
-    detect: @escaping ByteRecordSource.FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
+    detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) {
     self.pattern = pattern
     self.longestRecord = longestRecord
@@ -83,7 +83,7 @@ package struct RecordSieve {
     let length = min(sampleLength, window.count)
     let format = window.withUnsafeBytes { detect($0.part(0..<length)) }
     if length == sampleLength,
-      let longer = ToldFormat.length(after: length, first: ByteRecordSource.sampleLength, for: format)
+      let longer = ToldFormat.length(after: length, first: ToldFormat.firstLength, for: format)
     {
       sampleLength = longer
       return isAtEnd || window.count >= longer ? begin(isAtEnd: isAtEnd) : nil
@@ -183,7 +183,7 @@ extension OrderedBytes {
   /// - Returns: how many there were.
   /// - Throws: what `output` throws, and `DataError` where reading fails; what came before was passed on.
   package func copyRecords(
-    matching pattern: Pattern, detect: @escaping ByteRecordSource.FormatDetector, patience: Int32 = 200,
+    matching pattern: Pattern, detect: @escaping FormatDetector, patience: Int32 = 200,
     _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) throws -> Int {
     var sieve = RecordSieve(matching: pattern, detect: detect, output: output)

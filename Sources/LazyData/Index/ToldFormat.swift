@@ -1,5 +1,5 @@
 /// What the first bytes of a source tell of its format.
-struct ToldFormat: Sendable {
+package struct ToldFormat: Sendable {
   let format: any RecordFormat
   /// Whether there were bytes enough: more of them would change nothing.
   private(set) var isSettled: Bool
@@ -10,14 +10,16 @@ struct ToldFormat: Sendable {
   /// header; nil where they did, or must do.
   let longer: Int?
 
-  /// What is read for a format at most.
+  /// Bytes that are enough for nearly all sources.
+  package static let firstLength = 1 << 16
+  /// What is read for a format at most, of as many as are looked at first.
   private static let longest = 64
 
   /// Looks at the first `length` bytes of a source, or as many as there are.
   ///
   /// - Parameter first: bytes that are enough for nearly all sources.
   /// - Complexity: O(`length`), and much slower than reading.
-  init(_ bytes: any ByteSource, length: Int, first: Int, _ detect: ByteRecordSource.FormatDetector) {
+  init(_ bytes: any ByteSource, length: Int, first: Int, _ detect: FormatDetector) {
     let isComplete = bytes.isComplete
     let known = bytes.count
     (format, count) = withUnsafeTemporaryAllocation(byteCount: min(length, known), alignment: 64) { buffer in

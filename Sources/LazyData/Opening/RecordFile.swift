@@ -3,7 +3,7 @@
 public enum RecordFile {
   /// What was opened.
   public enum Opened {
-    case records(any RecordSource)
+    case records(RecordSource)
     /// A database with several tables, one of which has to be named.
     case tables([String])
   }
@@ -20,7 +20,7 @@ public enum RecordFile {
     guard let opened = try openUnlessDatabase(path, options) else { return try database(path, options) }
     let name = name(of: opened.bytes, at: path)
     let detect = formatDetector(name: inner(name, opened.compression), options)
-    return .records(ByteRecordSource(name: name, bytes: opened.bytes, detect: detect))
+    return .records(RecordSource(name: name, bytes: opened.bytes, detect: detect))
   }
 
   /// Opens the bytes at `path` to be passed on from the first to the last: nothing of them is kept. Nil where they are those
@@ -29,7 +29,7 @@ public enum RecordFile {
   /// - Throws: `DataError` where there is nothing that can be read.
   package static func openInOrder(
     _ path: String, _ options: OpeningOptions = OpeningOptions()
-  ) throws(DataError) -> (bytes: OrderedBytes, detect: ByteRecordSource.FormatDetector)? {
+  ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector)? {
     if options.table != nil || options.query != nil || options.format == "sqlite" { return nil }
     let opener = opener(options)
     let (bytes, compression) =
@@ -44,7 +44,7 @@ public enum RecordFile {
   /// - Parameter name: what the bytes are called, not what they are compressed to.
   package nonisolated static func formatDetector(
     name: String, _ options: OpeningOptions
-  ) -> ByteRecordSource.FormatDetector {
+  ) -> FormatDetector {
     { sample in
       FormatGuess(sample, name: name, options).recordFormat(sample, options) ?? LineFormat(sample: sample)
     }
@@ -61,7 +61,7 @@ public enum RecordFile {
   public static func tables(_ path: String, _ options: OpeningOptions = OpeningOptions()) -> [String] {
     guard path != "-", options.table == nil, options.query == nil,
       (try? FileBytes(path: path)).map({ isDatabase($0) }) == true,
-      let tables = try? SQLiteRecordSource.tables(path: path)
+      let tables = try? SQLiteEngine.tables(path: path)
     else { return [] }
     return tables.count > 1 ? tables : []
   }
@@ -88,14 +88,14 @@ public enum RecordFile {
       throw .refused(path: "standard input", reason: "a database is not read from there; name its file")
     }
     func source(table: String) throws(DataError) -> Opened {
-      .records(try SQLiteRecordSource(path: path, table: table, in: space(options), scheduler: SystemScheduler()))
+      .records(try RecordSource(path: path, table: table, in: space(options), scheduler: SystemScheduler()))
     }
     if let query = options.query {
       return .records(
-        try SQLiteRecordSource(path: path, query: query, in: space(options), scheduler: SystemScheduler()))
+        try RecordSource(path: path, query: query, in: space(options), scheduler: SystemScheduler()))
     }
     if let table = options.table { return try source(table: table) }
-    let tables = try SQLiteRecordSource.tables(path: path)
+    let tables = try SQLiteEngine.tables(path: path)
     guard !tables.isEmpty else { throw .empty(path: path) }
     return tables.count == 1 ? try source(table: tables[0]) : .tables(tables)
   }

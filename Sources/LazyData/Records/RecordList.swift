@@ -7,23 +7,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public typealias Index = Int
   public typealias Indices = Range<Int>
 
-  /// Finds records by their place in a list. What it answers for a place stays the same for as long as it lives, but for a
-  /// file that others change.
-  package protocol Places: AnyObject, Sendable {
-    /// - Parameter index: a place that some list over this has.
-    /// - Complexity: O(a block of bytes, or a page of keys) where it is not near what was read before.
-    func record(at index: Int) -> SourceRecord
-    /// The place of a record; nil where the list has it not.
-    ///
-    /// - Complexity: O(log count) and a block or page; never O(count).
-    func index(of id: RecordID) -> Int?
-    /// The places whose records are found without reading anything; for a map.
-    ///
-    /// - Complexity: O(what is kept), which is little.
-    var loaded: [Range<Int>] { get }
-  }
-
-  private let places: any Places
+  let places: any RecordPlaces
   /// Where the last record ended when the list was made, of bytes: the last record may grow.
   private let end: Int
 
@@ -32,7 +16,11 @@ public struct RecordList: RandomAccessCollection, Sendable {
   /// The number of records that are known.
   public let endIndex: Int
 
-  package init(_ places: any Places, count: Int, end: Int = 0) {
+  /// - Parameters:
+  ///   - places: finds the records.
+  ///   - count: how many there are: all indices from 0 up to it can be asked for.
+  ///   - end: where the last of them ended, for one that may grow.
+  public init(_ places: any RecordPlaces, count: Int, end: Int = 0) {
     self.places = places
     self.end = end
     endIndex = count
@@ -58,10 +46,6 @@ public struct RecordList: RandomAccessCollection, Sendable {
 extension RecordList {
   /// The places whose records are found without reading anything.
   package var loaded: [Range<Int>] { places.loaded.map { $0.clamped(to: 0..<endIndex) }.filter { !$0.isEmpty } }
-}
-
-extension RecordList.Places {
-  package var loaded: [Range<Int>] { [] }
 }
 
 extension RecordList: Equatable {

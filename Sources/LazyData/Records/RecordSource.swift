@@ -1,167 +1,266 @@
+public import Observation
+
 /// Records that a viewer can show, sort, filter and search, whatever they are read from.
 ///
 /// A source is observable: reading `records`, `status` or `columns` within an observation-tracking scope has the reader told
 /// of changes. Everything that takes long is done off the main actor, is told in `status`, and can be stopped.
+///
+/// What the records come from is its engine's (`RecordEngine`). What is shown and what runs is decided by a `SourceMachine`: the source
+/// tells it what happens, carries out what it says, and publishes what it shows.
 @MainActor
-public protocol RecordSource: AnyObject {
+@Observable
+public final class RecordSource {
+  /// The columns; none for a text, whose records are shown whole. They may be others where the source is read anew.
+  public private(set) var columns: [RecordColumn]
+  /// The records as they are shown now.
+  public private(set) var records: RecordList
+  public private(set) var status = SourceStatus()
+
+  @ObservationIgnored private let engine: any RecordEngine
+  @ObservationIgnored private let scheduler: any WorkScheduler
+  @ObservationIgnored private(set) var machine = SourceMachine()
+  /// What is shown.
+  @ObservationIgnored private(set) var current: OpenReading
+  /// What is to take its place, while it is counted and arranged.
+  @ObservationIgnored private(set) var next: OpenReading?
+  @ObservationIgnored private var events = PendingEvents()
+  /// The searches that run. They outlive a reading: each begins anew in the next.
+  @ObservationIgnored private(set) var searches = RunningSearches()
+
+  /// Opens what an engine reads.
+  ///
+  /// - Throws: `DataError` where it cannot be read; nothing stays open.
+  /// - Complexity: that of opening: O(1).
+  public convenience init(_ engine: any RecordEngine) throws(DataError) {
+    try self.init(engine, scheduler: SystemScheduler())
+  }
+
+  /// - Parameter scheduler: what does the work in the background.
+  package convenience init(_ engine: any RecordEngine, scheduler: any WorkScheduler) throws(DataError) {
+    self.init(engine, try engine.open(.first), scheduler)
+  }
+
+  init(_ engine: any RecordEngine, _ opening: Opening, _ scheduler: any WorkScheduler) {
+    self.engine = engine
+    self.scheduler = scheduler
+    current = OpenReading(opening.reading, scheduler, isFirst: true)
+    columns = opening.reading.columns ?? []
+    records = RecordList(opening.reading.whole, count: 0)
+    listen()
+    if let notice = opening.notice { events.add(.told(notice)) }
+    send(current.reading.isOutdated() ? .outdated(nil) : .opened(current.reading.extent))
+  }
+
   /// What the source is called: a file's name, a table's.
-  var name: String { get }
+  public var name: String { engine.name }
   /// What its format is called in the status line: "text", "CSV", "SQLite".
-  var format: String { get }
-  /// The columns; none for a text, whose records are shown whole. They may grow where columns are found as records are
-  /// read.
-  var columns: [RecordColumn] { get }
+  public var format: String { current.reading.format }
   /// What stands before the records where they are written, as it is: a byte order mark, the names of the columns with
   /// their line end.
-  var preamble: [UInt8] { get }
+  public var preamble: [UInt8] { current.reading.preamble }
   /// How records of the source end, for one that does not.
-  var lineEnd: [UInt8] { get }
-  /// The records as they are shown now.
-  var records: RecordList { get }
-  var status: SourceStatus { get }
+  public var lineEnd: [UInt8] { current.reading.lineEnd }
 
-  /// Shows the records that satisfy `arrangement`, in its order.
+  // MARK: What can be asked for
+
+  /// Shows the records that satisfy `arrangement`, in its order; one with a column that there is not changes nothing.
   ///
   /// What was shown stays until the new list is complete, or begins to be shown as it comes for a filter without a sort.
   /// An arrangement that is asked for while another is made takes its place.
-  func arrange(_ arrangement: Arrangement)
+  public func arrange(_ arrangement: Arrangement) { send(.arrange(arrangement)) }
 
   /// Has the last records shown as soon as they can be: `records` becomes a list of them, without numbers, until the
   /// records before them are counted, and then the whole. Does nothing where the count is known.
-  func showEnd()
+  public func showEnd() { send(.showEnd) }
 
   /// Goes back from the end of the records to the whole list, as far as it is known. Does nothing otherwise.
-  func showStart()
+  public func showStart() { send(.showStart) }
 
   /// Asks for all records to be found, as a jump to a row or the end needs it.
-  func readOn()
+  public func readOn() { send(.readOn) }
 
   /// Whether the source looks out for what is added to it, and takes it in.
-  var isFollowing: Bool { get set }
+  public var isFollowing: Bool {
+    get { machine.outlook.follows }
+    set { send(.follow(newValue)) }
+  }
 
   /// Stops whatever runs: an arrangement that is being made (what was shown before stays), a count.
-  func stop()
+  public func stop() { send(.stop) }
 
   /// Has what others do to what is read told from now on, as it happens, as far as the system tells of it: nothing is done
   /// while nothing happens. A source that cannot is told of it by `look()`.
-  func keepWatch()
+  public func keepWatch() {
+    guard !machine.outlook.keepsWatch else { return }
+    // To ask the system takes a part of a millisecond, which what is shown first need not wait for.
+    scheduler.runOnMain { [weak self] in self?.send(.keepWatch) }
+  }
 
   /// Looks once whether others have changed what is read, and tells it in `records` and `status` soon.
-  func look()
+  public func look() {
+    let news = current.reading.look()
+    if let news { take(news) }
+    // What is told of it comes later: that there is more is known at once.
+    send(.grew(.current, current.reading.extent))
+  }
 
   /// Reads everything anew, as after a change of the file that is no growth.
-  func reload()
+  public func reload() { send(.reload) }
 
-  /// Looks for the first record that matches, of those shown, from `index` on (back from it where `backwards`, `index`
-  /// included). It goes on behind what is known until there is no more.
-  ///
-  /// - Parameters:
-  ///   - pattern: what a record must match.
-  ///   - index: where the search begins.
-  ///   - backwards: whether it goes towards the first record.
-  ///   - progress: is told from time to time which share of the records was looked at.
-  ///   - found: is told once, at once where the answer is known, while `records` is the list that it is an index of; nil where no record matches.
-  func search(
-    for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
-    found: @escaping @MainActor (Int?) -> Void
-  ) -> RunningSearch
+  // MARK: Events
 
-  /// Counts the records shown that match.
-  ///
-  /// - Parameters:
-  ///   - pattern: what a record must match.
-  ///   - progress: is told from time to time how many were found so far.
-  ///   - counted: is told once how many there are.
-  func countMatches(
-    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
-  ) -> RunningSearch
-}
+  /// Has the engine tell of what is shown now, and of nothing else.
+  private func listen() {
+    let outlet = current.generation.outlet { [weak self] in self?.take($0) }
+    current.reading.tell(outlet)
+    current.reading.willShow(current.reading.whole)
+  }
 
-extension RecordSource {
-  public var preamble: [UInt8] { [] }
-  public var lineEnd: [UInt8] { [UInt8(ascii: "\n")] }
-  public func showEnd() {}
-  public func showStart() {}
-  public func readOn() {}
-  public func keepWatch() {}
-  public func look() {}
-}
-
-/// Which records of a source are shown, and in which order.
-public struct Arrangement: Hashable, Sendable {
-  /// An order by a column.
-  public struct Order: Hashable, Sendable {
-    /// The index among the source's columns; 0 for the records themselves where it has none.
-    public var column: Int
-    public var isDescending: Bool
-
-    public init(column: Int, isDescending: Bool = false) {
-      self.column = column
-      self.isDescending = isDescending
+  private func take(_ news: EngineNews) {
+    switch news {
+    case .grew: send(current.reading.isOutdated() ? .outdated(nil) : .grew(.current, current.reading.extent))
+    case .told(let notice): send(.told(notice))
+    case .changed: send(.changed)
+    case .outdated(let notice): send(.outdated(notice))
+    case .replaced(let notice): send(.replaced(notice))
+    case .wantsLook: look()
+    case .wantsRows: readRows()
+    case .reachedStart: send(.reachedStart)
     }
   }
 
-  /// What a record must match; nil for all.
-  public var filter: Pattern?
-  /// Nil for the source's own order. Records that are equal stay in that order.
-  ///
-  /// Numbers come before texts and compare as numbers; what is empty or missing comes last, whichever way.
-  public var order: Order?
+  /// Lets the machine handle an event, carries out what it says, and publishes what is shown then.
+  func send(_ event: SourceEvent) {
+    guard events.begin(event) else { return }
+    while let event = events.next() {
+      for action in machine.handle(event) { carryOut(action) }
+    }
+    publish()
+    if events.takeRestart() { searches.restart() }
+    guard machine.fault == nil, let broken = brokenInvariant else { return }
+    // What contradicts itself becomes a failure, so that what is shown stays and nothing goes on from it.
+    send(.broke(.inconsistent(path: name, reason: broken)))
+  }
 
-  public init(filter: Pattern? = nil, order: Order? = nil) {
-    self.filter = filter
-    self.order = order
+  private func carryOut(_ action: SourceAction) {
+    switch action {
+    case .want(let wish): current.reading.want(wish)
+    case .count(let slot): count(slot)
+    case .stopCount: stopCount()
+    case .findEnd: findEnd()
+    case .plan(let slot, let list, let arrangement): plan(slot, list, arrangement)
+    case .make(let slot, let list, let isCounted): make(slot, list, isCounted: isCounted)
+    case .extend(let list): extend(list)
+    case .cancelMaking(let slot): self[slot]?.making = nil
+    case .watch: current.reading.watch(machine.outlook.lookout)
+    case .look: look()
+    case .open(let reason): open(reason)
+    case .adopt: adopt()
+    case .discardNext: discardNext()
+    case .remindOfRenewal: next?.generation.later { [weak self] in self?.send(.renewalDue) }
+    case .restartSearches: events.restartSearches()
+    }
+  }
+
+  private func publish() {
+    let status = machine.status
+    let list = shownList
+    if let new = current.reading.columns, new != columns { columns = new }
+    if list != records {
+      current.reading.willShow(list.places)
+      records = list
+    }
+    if status != self.status { self.status = status }
+    current.dropLists { machine.isUsed($0, in: .current) }
+    current.generation.noteChange()
+  }
+
+  private var shownList: RecordList {
+    switch machine.shown {
+    case .end: if let end = current.end { return end }
+    case .list(let list): if let list = current.lists[list.id] { return list.records }
+    case .whole: break
+    }
+    return RecordList(current.reading.whole, count: machine.extent.count, end: machine.extent.end)
+  }
+
+  // MARK: What is open
+
+  subscript(slot: OpeningSlot) -> OpenReading? {
+    switch slot {
+    case .current: current
+    case .next: next
+    }
+  }
+
+  private func open(_ reason: OpeningReason) {
+    do throws(DataError) {
+      let opening = try engine.open(reason)
+      next?.generation.end()
+      next = OpenReading(opening.reading, scheduler)
+      let extent = OpeningExtent(
+        extent: opening.reading.extent, keepsOld: opening.keepsOld, notice: opening.notice)
+      send(.reopened(reason, extent))
+    } catch {
+      send(.told(current.reading.notice(of: error)))
+    }
+  }
+
+  private func adopt() {
+    guard let next else { return }
+    current.generation.end()
+    current = next
+    self.next = nil
+    listen()
+    if machine.outlook.lookout != .off { current.reading.watch(machine.outlook.lookout) }
+  }
+
+  private func discardNext() {
+    next?.generation.end()
+    next = nil
+  }
+
+  // MARK: Searches
+
+  /// Adds a search, and starts it.
+  func begin(_ search: RunningSearch) -> RunningSearch {
+    searches.add(search)
+    search.start()
+    return search
   }
 }
 
-/// What a source is doing and what has become of it.
-public struct SourceStatus: Equatable, Sendable {
-  /// Something that runs.
-  public enum Work: Equatable, Sendable {
-    /// Records are being counted.
-    case counting
-    /// Bytes come in, from a pipe or a decompressor.
-    case reading
-    case filtering
-    case sorting
+/// Events that wait until those before them are carried out.
+private struct PendingEvents {
+  private var events: [SourceEvent] = []
+  private var isHandling = false
+  private var restartsSearches = false
+
+  mutating func add(_ event: SourceEvent) { events.append(event) }
+
+  /// Adds an event.
+  ///
+  /// - Returns: false where it is handled behind the one that is being handled.
+  mutating func begin(_ event: SourceEvent) -> Bool {
+    events.append(event)
+    if isHandling { return false }
+    isHandling = true
+    return true
   }
 
-  /// Whether all records are known and `records.count` is their number, as far as anybody can tell now.
-  public var isComplete: Bool
-  /// Whether `records` shows the end of the source before the rest is counted.
-  public var showsEnd: Bool
-  /// What runs.
-  public var work: Work?
-  /// Which share of it is done, from 0 to 1; nil where nobody can tell.
-  public var progress: Double?
-  /// What the reader should know and can read on without: "the file was truncated", "3 broken records, the first in row 17".
-  /// The last of them.
-  public var notice: String?
-  /// How many notices there were: the same may be said again.
-  public var noticeCount: Int
-  /// Why there are no more records than these, where reading failed.
-  public var failure: String?
-  /// What `records` shows.
-  public var arrangement: Arrangement
-  /// Bytes, or records, of the source that were read into an index, as shares of the whole; for a map.
-  public var indexed: [Range<Double>]
+  /// The next event; nil where all are handled.
+  mutating func next() -> SourceEvent? {
+    if events.isEmpty {
+      isHandling = false
+      return nil
+    }
+    return events.removeFirst()
+  }
 
-  /// Whether what is shown is all that there is: neither a part that matches nor one that is known so far.
-  package var isWhole: Bool { isComplete && !showsEnd && arrangement.filter == nil }
+  mutating func restartSearches() { restartsSearches = true }
 
-  public init(
-    isComplete: Bool = false, showsEnd: Bool = false, work: Work? = nil, progress: Double? = nil, notice: String? = nil,
-    noticeCount: Int = 0, failure: String? = nil, arrangement: Arrangement = Arrangement(),
-    indexed: [Range<Double>] = []
-  ) {
-    self.isComplete = isComplete
-    self.showsEnd = showsEnd
-    self.work = work
-    self.progress = progress
-    self.notice = notice
-    self.noticeCount = noticeCount
-    self.failure = failure
-    self.arrangement = arrangement
-    self.indexed = indexed
+  mutating func takeRestart() -> Bool {
+    defer { restartsSearches = false }
+    return restartsSearches
   }
 }

@@ -5,14 +5,14 @@
 public final class RunningSearch {
   private let begin: @MainActor (RunningSearch) -> Void
   /// What is done for it now.
-  package var work: Work? {
+  var work: Work? {
     didSet { oldValue?.cancel() }
   }
   /// Whether it has ended.
   public private(set) var isOver = false
 
   /// - Parameter begin: sets `work` to what finds the answer, and calls `finish` before it tells that.
-  package init(_ begin: @escaping @MainActor (RunningSearch) -> Void) {
+  init(_ begin: @escaping @MainActor (RunningSearch) -> Void) {
     self.begin = begin
   }
 
@@ -20,37 +20,35 @@ public final class RunningSearch {
   public func cancel() { finish() }
 
   /// Begins, or begins anew.
-  package func start() {
+  func start() {
     if !isOver { begin(self) }
   }
 
   /// Says that it has ended.
-  package func finish() {
+  func finish() {
     isOver = true
     work = nil
   }
 }
 
 /// The searches that run in a source.
-package struct RunningSearches: Sendable {
+struct RunningSearches: Sendable {
   private var searches: [RunningSearch] = []
-
-  package init() {}
 
   /// How many run.
   @MainActor
-  package var count: Int { searches.count { !$0.isOver } }
+  var count: Int { searches.count { !$0.isOver } }
 
   /// Adds a search, which the caller starts: it may tell its answer at once, and be followed by another.
   @MainActor
-  package mutating func add(_ search: RunningSearch) {
+  mutating func add(_ search: RunningSearch) {
     searches.removeAll(where: \.isOver)
     searches.append(search)
   }
 
   /// Begins all of them anew: what they looked through is no more.
   @MainActor
-  package func restart() {
+  func restart() {
     for search in searches { search.start() }
   }
 }
@@ -70,7 +68,7 @@ extension RecordSource {
     await answer { search(for: pattern, from: index, backwards: backwards, progress: progress, found: $0) } ?? nil
   }
 
-  /// How many of the records shown match; 0 where the task was cancelled.
+  /// How many of the records shown match; 0 where the task was cancelled, or records could not be read.
   ///
   /// - Parameters:
   ///   - pattern: what a record must match.
@@ -78,7 +76,7 @@ extension RecordSource {
   public func matchCount(
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void = { _ in }
   ) async -> Int {
-    await answer { countMatches(of: pattern, progress: progress, counted: $0) } ?? 0
+    (await answer { countMatches(of: pattern, progress: progress, counted: $0) } ?? nil) ?? 0
   }
 
   /// What a search tells; nil where the task was cancelled before.

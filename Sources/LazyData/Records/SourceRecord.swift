@@ -8,11 +8,15 @@ public struct SourceRecord: Identifiable, Sendable {
   /// The record's place in its source, from 0, whatever it is sorted or filtered by. Nil where it is not known yet: at
   /// the end of a file whose beginning is still being counted.
   public let number: Int?
-  /// Where its bytes lie, for a record of bytes; its place in the list otherwise.
-  package let extent: Range<Int>
+  /// Where its bytes lie, for a record of bytes; its place in the list otherwise. A record that grows has another.
+  public let extent: Range<Int>
   private let contents: any RecordContents
 
-  package init(id: RecordID, number: Int?, extent: Range<Int>, contents: any RecordContents) {
+  /// - Parameters:
+  ///   - number: its place in its source, from 0; nil where that is not known yet.
+  ///   - extent: what tells `contents` where the record is. Two records with the same id and another extent are not equal.
+  ///   - contents: reads what the record holds.
+  public init(id: RecordID, number: Int?, extent: Range<Int>, contents: any RecordContents) {
     self.id = id
     self.number = number
     self.extent = extent
@@ -73,7 +77,7 @@ extension SourceRecord: Equatable {
 
 /// What tells a record from the others of its source.
 public enum RecordID: Hashable, Sendable {
-  /// Where it begins in the bytes of its source.
+  /// Where it begins in the bytes of its source, or another number that no other record has.
   case offset(Int)
   /// What tells it from the other records of its table.
   case row(SQLiteRecord.ID)
@@ -126,18 +130,39 @@ public enum RecordFlaw: Hashable, Sendable {
 }
 
 /// Reads what records hold. One serves all records of a source, on any thread.
-package protocol RecordContents: AnyObject, Sendable {
+///
+/// The main actor reads what is on screen through it, so that `fields` had better return at once. What takes long is told by a
+/// field that says so (`RecordField.Kind.unreadable`), and read by the engine (`RecordReading.readRows`); who read it in a scope
+/// of observation is told when it has come. Fields and flaws do not fail: what cannot be read
+/// says why.
+public protocol RecordContents: AnyObject, Sendable {
+  /// The fields of `columns`, each cut to `limit` bytes: see `SourceRecord.fields`.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
+
+  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns, or they are not
+  /// counted.
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
+
+  /// `limit` bytes of the record as it is written, from the byte `start` on, without its line end. Takes as long as it takes.
+  ///
+  /// - Throws: `DataError` where the record cannot be read.
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8]
+
+  /// What is wrong with the record; nil for nearly all.
   func flaw(of record: SourceRecord) -> RecordFlaw?
+
+  /// Hands over all of the record, with its line end, in pieces.
+  ///
+  /// - Throws: what `body` throws, and `DataError` where the record cannot be read.
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
 extension RecordContents {
-  package func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { nil }
+  public func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { nil }
 
-  package func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+  public func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
+
+  public func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let piece = 1 << 20
     var start = 0
     while true {

@@ -1,7 +1,8 @@
 /// The way from any thread to what takes news on the main actor. What is sent after it was closed goes nowhere.
-package struct Outlet<News: Sendable>: Sendable {
+public struct Outlet<News: Sendable>: Sendable {
   private let receiver: Receiver<News>
-  private let scheduler: any WorkScheduler
+  /// What runs the work.
+  let scheduler: any WorkScheduler
 
   init(_ receiver: Receiver<News>, _ scheduler: any WorkScheduler) {
     self.receiver = receiver
@@ -9,19 +10,19 @@ package struct Outlet<News: Sendable>: Sendable {
   }
 
   /// Has `news` taken on the main actor, in the order in which it was sent.
-  package func send(_ news: News) {
+  public func send(_ news: News) {
     scheduler.runOnMain { [receiver] in receiver.receive(news) }
   }
 
   /// Says now and then that it is time to send something.
-  package var pace: Pace { Pace(scheduler) }
+  public var pace: Pace { Pace(scheduler) }
 
-  /// Returns between two steps of a work, when the next one may begin.
-  package func nextStep() async { await scheduler.nextStep() }
+  /// Returns between two steps of a work, when the next one may begin. A long work calls it some ten times a second.
+  public func nextStep() async { await scheduler.nextStep() }
 }
 
 /// Keeps what is told of progress rare.
-package struct Pace {
+public struct Pace {
   private let scheduler: any WorkScheduler
   private var next: Duration
 
@@ -33,7 +34,7 @@ package struct Pace {
   }
 
   /// Whether it is time to tell of progress; it is time again a twentieth of a second later.
-  package mutating func isDue() -> Bool {
+  public mutating func isDue() -> Bool {
     let now = scheduler.now
     guard now >= next else { return false }
     next = now + Self.interval

@@ -20,7 +20,7 @@ package protocol WorkScheduler: AnyObject, Sendable {
 }
 
 /// What a work needs of the thread that it runs on.
-package enum WorkKind: Sendable {
+public enum WorkKind: Sendable {
   /// It computes, or reads files. Such works share as many threads as there are processors.
   case computing
   /// It waits, within one step, for something that takes as long as it takes. It has a thread of its own.

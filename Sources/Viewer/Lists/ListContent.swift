@@ -37,7 +37,7 @@ package struct ListContent {
   ///
   /// - Parameter scheduler: what does the work that is done with them in the background.
   package init(
-    _ source: any RecordSource, options: RecordDesk.Options = .init(), scheduler: any WorkScheduler = SystemScheduler()
+    _ source: RecordSource, options: RecordDesk.Options = .init(), scheduler: any WorkScheduler = SystemScheduler()
   ) {
     let desk = RecordDesk(source, options: options, scheduler: scheduler)
     self.desk = desk

@@ -40,7 +40,7 @@ package final class RecordDesk {
 
   /// All records that the source had at the last update.
   @ObservationIgnored private(set) var known: RecordList
-  @ObservationIgnored package let source: any RecordSource
+  @ObservationIgnored package let source: RecordSource
   /// Whether nothing may be written.
   @ObservationIgnored let isSecure: Bool
   @ObservationIgnored var fit: RecordFit
@@ -51,7 +51,7 @@ package final class RecordDesk {
   @ObservationIgnored private var news = RecordNews()
 
   package init(
-    _ source: any RecordSource, options: Options = Options(), scheduler: any WorkScheduler = SystemScheduler()
+    _ source: RecordSource, options: Options = Options(), scheduler: any WorkScheduler = SystemScheduler()
   ) {
     self.source = source
     writer = RecordWriter(scheduler)

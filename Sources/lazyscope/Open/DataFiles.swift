@@ -139,7 +139,7 @@ struct DataFiles {
     }
   }
 
-  private func content(of source: any RecordSource) -> ListContent {
+  private func content(of source: RecordSource) -> ListContent {
     if let pattern { source.arrange(Arrangement(filter: pattern)) }
     return ListContent(source, options: showing)
   }

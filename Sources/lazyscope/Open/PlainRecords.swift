@@ -5,7 +5,7 @@ import Observation
 /// Writes the records that a source shows to standard output, as they come to be known.
 @MainActor
 final class PlainRecords {
-  private let source: any RecordSource
+  private let source: RecordSource
   private var count = 0
   private var buffer: [UInt8] = []
   private var isRead = true
@@ -13,7 +13,7 @@ final class PlainRecords {
   /// Bytes that are written together.
   private static let full = 1 << 16
 
-  init(_ source: any RecordSource) {
+  init(_ source: RecordSource) {
     self.source = source
   }
 

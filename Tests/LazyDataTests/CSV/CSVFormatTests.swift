@@ -61,7 +61,7 @@ struct CSVFormatTests {
 
   @Test(arguments: [Int.max, Int.max / 2, 1 << 62, 0, -1, .min])
   @MainActor func `whatever limit is asked for is one`(_ limit: Int) async throws {
-    let source = ByteRecordSource(name: "t", bytes: MemoryBytes("a,b\n\"x\"\"y\",2,3\n"), format: Self.format("a,b\n"))
+    let source = RecordSource(name: "t", bytes: MemoryBytes("a,b\n\"x\"\"y\",2,3\n"), format: Self.format("a,b\n"))
     await source.settle()
     let record = try #require(source.records.last)
     for columns in [0..<2, 1..<2, 0..<Int.max] {
@@ -109,7 +109,7 @@ struct CSVFormatTests {
 
   @Test func `an open quote is told, and costs one record`() async {
     let text = "a,b\n1,x\n2,\"open\n3,y\n4,z\n"
-    let source = await ByteRecordSource(name: "t", bytes: MemoryBytes(text), format: Self.format(text), blockLength: 8)
+    let source = await RecordSource(name: "t", bytes: MemoryBytes(text), format: Self.format(text), blockLength: 8)
     await source.settle()
     #expect(
       await source.texts().map { String(decoding: $0, as: UTF8.self) } == ["1,x", "2,\"open", "3,y", "4,z"])
@@ -119,7 +119,7 @@ struct CSVFormatTests {
   @Test func `an open quote in a long file costs one record too`() async {
     let row = String(repeating: "x", count: 98) + ",y\n"
     let text = "a,b\n1,\"open\n" + String(repeating: row, count: 30_000)
-    let source = await ByteRecordSource(name: "t", bytes: MemoryBytes(text), format: Self.format(text))
+    let source = await RecordSource(name: "t", bytes: MemoryBytes(text), format: Self.format(text))
     await source.settle()
     #expect(await source.records.count == 30_001)
   }

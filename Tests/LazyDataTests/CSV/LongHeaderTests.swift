@@ -14,7 +14,7 @@ struct LongHeaderTests {
 
   @Test(arguments: [true, nil]) func `a header of a hundred thousand columns names them`(header: Bool?) async {
     let bytes = MemoryBytes("\(Self.header)\n\(Self.row)\n\(Self.row)\n")
-    let source = ByteRecordSource(name: "test.csv", bytes: bytes) { CSVFormat(.comma, sample: $0, header: header) }
+    let source = RecordSource(name: "test.csv", bytes: bytes) { CSVFormat(.comma, sample: $0, header: header) }
     await source.reach { source.records.count == 2 }
     #expect(source.columns.count == Self.count && source.columns.last?.name == "column \(Self.count - 1)")
     #expect(source.records.count == 2)
@@ -27,10 +27,10 @@ struct LongHeaderTests {
   private struct Stage {
     let scheduler = SeededScheduler()
     let looks = Looks()
-    let source: ByteRecordSource
+    let source: RecordSource
 
     init(_ bytes: MemoryBytes) {
-      source = ByteRecordSource(
+      source = RecordSource(
         name: "test.csv", bytes: bytes, sampleLength: LongHeaderTests.sample, scheduler: scheduler
       ) { [looks] sample in
         looks.lengths.withLock { $0.append(sample.count) }
@@ -99,7 +99,7 @@ struct LongHeaderTests {
       counted = $0
     }
     source.showEnd()
-    source.goOn()
+    source.send(.countOn)
     stage.settle()
     #expect(found == 2 && counted == 2 && look.isOver && count.isOver)
     source.reload()

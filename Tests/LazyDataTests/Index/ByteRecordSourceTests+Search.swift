@@ -39,7 +39,7 @@ extension ByteRecordSourceTests {
       default: "word \(Int.random(in: 0..<5, using: &random))"
       }
     }
-    let source = ByteRecordSource(
+    let source = RecordSource(
       name: "test", bytes: MemoryBytes(values.map { $0 + "\n" }.joined()), format: NumberedLines(), blockLength: 64)
     source.arrange(Arrangement(order: .init(column: 0, isDescending: isDescending)))
     await source.reach { source.status.arrangement.order != nil }
@@ -70,7 +70,7 @@ extension ByteRecordSourceTests {
       await source.reach { source.status.arrangement.order != nil }
       #expect(bytes.bytesRead == passes * text.utf8.count)
       #expect(source.texts() == SlowLines(Array(text.utf8)).texts.sorted { $0.lexicographicallyPrecedes($1) })
-      let places = try #require(source.reading.arranged.places)
+      let places = try #require(source.records.places as? ArrangedPlaces)
       #expect(places.byteCount <= 8 * 5_000 + 64)
     }
   }
@@ -122,7 +122,7 @@ extension ByteRecordSourceTests {
   @Test func `all of a record is looked through, however long it is`() async throws {
     let long = [UInt8](repeating: 0x78, count: 5 << 18)
     let bytes = MemoryBytes(Array("first\n".utf8) + long + Array(" needle\nlast x\n".utf8))
-    let source = ByteRecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
+    let source = RecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
     await source.settle()
     for (pattern, count) in [("needle", 1), ("needle$", 1), ("xneedle", 0)] {
       source.arrange(Arrangement(filter: try Pattern(pattern, syntax: .regularExpression)))
@@ -147,7 +147,7 @@ extension ByteRecordSourceTests {
   @Test func `a filter ahead of the index shows no record before it is counted`() async throws {
     let text = (0..<5_000).map { "line \($0)\n" }.joined()
     let bytes = HeldBytes(MemoryBytes(text), at: 1_024)
-    let source = ByteRecordSource(name: "test", bytes: bytes, blockLength: 1_024) { LineFormat(sample: $0) }
+    let source = RecordSource(name: "test", bytes: bytes, blockLength: 1_024) { LineFormat(sample: $0) }
     source.arrange(Arrangement(filter: try Self.pattern("9")))
     while source.status.work == .filtering { await Task.yield() }
     #expect(source.records.allSatisfy { $0.text(limit: 80).contains(UInt8(ascii: "9")) })
@@ -160,7 +160,7 @@ extension ByteRecordSourceTests {
     async throws
   {
     let bytes = MemoryBytes(#"a,b\n1,x\n"2,y\n"#.replacing("\\n", with: "\n"))
-    let source = ByteRecordSource(name: "t.csv", bytes: bytes, blockLength: 16) {
+    let source = RecordSource(name: "t.csv", bytes: bytes, blockLength: 16) {
       CSVFormat(.comma, sample: $0, header: true)
     }
     source.arrange(Arrangement(order: .init(column: 1, isDescending: true)))

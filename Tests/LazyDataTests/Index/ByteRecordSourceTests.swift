@@ -24,7 +24,7 @@ struct ByteRecordSourceTests {
 
   @Test func `opening and one screen read the first block and the lines on it`() async {
     let bytes = HeldBytes(MemoryBytes((0..<100_000).map { "line \($0)\n" }.joined()), at: RecordIndex.blockLength)
-    let source = ByteRecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
+    let source = RecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
     let screen = source.records.prefix(40).map { $0.text(limit: 80) }
     #expect(screen.first == Array("line 0".utf8) && screen.count == 40)
     // The sample, the block, the ends in it, and each line.
@@ -36,7 +36,7 @@ struct ByteRecordSourceTests {
 
   @Test func `of a long line only what is shown is read`() async {
     let bytes = MemoryBytes([UInt8](repeating: 0x78, count: 3 << 20) + Array("\nlast\n".utf8))
-    let source = ByteRecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
+    let source = RecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
     await source.settle()
     let before = bytes.bytesRead
     #expect(source.records[0].text(limit: 100).count == 100)
@@ -48,7 +48,7 @@ struct ByteRecordSourceTests {
   @Test func `the end is shown before the rest is counted, and the place found again`() async throws {
     let text = (0..<5_000).map { "line \($0)\n" }.joined()
     let bytes = HeldBytes(MemoryBytes(text), at: 1_024)
-    let source = ByteRecordSource(name: "test", bytes: bytes, blockLength: 1_024) { LineFormat(sample: $0) }
+    let source = RecordSource(name: "test", bytes: bytes, blockLength: 1_024) { LineFormat(sample: $0) }
     #expect(!source.status.isComplete)
     source.showEnd()
     #expect(source.status.showsEnd)
@@ -63,7 +63,7 @@ struct ByteRecordSourceTests {
   @Test(arguments: [false, true])
   func `texts that differ late are sorted too, however many are kept`(isFiltered: Bool) async throws {
     let same = String(repeating: "x", count: 300)
-    let source = ByteRecordSource(
+    let source = RecordSource(
       name: "test", bytes: MemoryBytes(["3", "1", "-", "2", "5", "4"].map { same + $0 + "\n" }.joined()),
       format: NumberedLines(), blockLength: 64)
     let filter = isFiltered ? try Self.pattern("x") : nil
@@ -130,7 +130,7 @@ struct ByteRecordSourceTests {
       return word
     }
     let bytes = MemoryBytes(words.map { "1,\($0)\n" }.joined())
-    let source = ByteRecordSource(name: "test", bytes: bytes) { CSVFormat(.comma, sample: $0, header: false) }
+    let source = RecordSource(name: "test", bytes: bytes) { CSVFormat(.comma, sample: $0, header: false) }
     source.arrange(Arrangement(order: .init(column: 1)))
     await source.reach { source.status.arrangement.order != nil }
     let expected = words.enumerated().sorted {
@@ -160,7 +160,7 @@ struct ByteRecordSourceTests {
     await source.reach { source.records.count == 1 }
     for _ in 0..<100 {
       #expect(source.records[0].text(limit: 80).count == 80)
-      source.takeUp()
+      source.send(.grew(.current, source.current.reading.extent))
     }
     #expect(bytes.count == 5_080)
     // Who reads on in the record asks for more, and so does who goes beyond it.
@@ -219,7 +219,7 @@ struct ByteRecordSourceTests {
     let scratch = try Scratch()
     let path = scratch.path("log")
     try Data("one\n".utf8).write(to: URL(fileURLWithPath: path))
-    let source = ByteRecordSource(name: "log", bytes: try FileBytes(path: path)) { LineFormat(sample: $0) }
+    let source = RecordSource(name: "log", bytes: try FileBytes(path: path)) { LineFormat(sample: $0) }
     source.keepWatch()
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.seekToEnd()
@@ -244,7 +244,7 @@ struct ByteRecordSourceTests {
 
   @Test func `a file that is written anew is read in the format that it has then`() async {
     let bytes = MemoryBytes("")
-    let source = ByteRecordSource(name: "table.csv", bytes: bytes) { sample in
+    let source = RecordSource(name: "table.csv", bytes: bytes) { sample in
       FormatGuess(sample, name: "table.csv", OpeningOptions()).recordFormat(sample, OpeningOptions())
         ?? LineFormat(sample: sample)
     }

@@ -11,7 +11,7 @@ struct RecordSieveTests {
   /// What comes out of a sieve that is given `bytes` in pieces.
   private func passed(
     _ bytes: [UInt8], _ pattern: Pattern, longestRecord: Int = 1 << 20, _ random: inout SplitMix, mostPiece: Int = 50,
-    _ detect: @escaping ByteRecordSource.FormatDetector
+    _ detect: @escaping FormatDetector
   ) throws -> (bytes: [UInt8], count: Int) {
     var output: [UInt8] = []
     var sieve = RecordSieve(matching: pattern, longestRecord: longestRecord, detect: detect) {

@@ -26,8 +26,8 @@ struct SlowLines {
 extension MemoryBytes {
   /// A source of the lines, with blocks so small that borders matter.
   @MainActor
-  func lines(blockLength: Int = 16) -> ByteRecordSource {
-    ByteRecordSource(name: "test", bytes: self, blockLength: blockLength) { LineFormat(sample: $0) }
+  func lines(blockLength: Int = 16) -> RecordSource {
+    RecordSource(name: "test", bytes: self, blockLength: blockLength) { LineFormat(sample: $0) }
   }
 }
 

@@ -4,6 +4,20 @@ import Testing
 
 @testable import LazyData
 
+extension RecordSource {
+  /// What is known of the rows of a database.
+  var reading: SQLiteReading {
+    guard let reading = current.reading as? SQLiteReading else { preconditionFailure("not a database") }
+    return reading
+  }
+
+  /// What was read for showing rows so far, and by how many queries; not what was counted, kept or looked through.
+  var counts: SQLiteTally.Counts { reading.places.reader.tally.counts }
+
+  /// Returns when nothing runs any more.
+  func finish() async { await change(until: { status.work == nil }, of: { _ = self.status }) }
+}
+
 extension RecordField {
   /// The field as text.
   var text: String { String(decoding: bytes, as: UTF8.self) }

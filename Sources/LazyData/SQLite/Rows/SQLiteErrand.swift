@@ -135,21 +135,12 @@ struct SQLiteErrandRows {
   }
 }
 
-extension Generation {
-  /// Begins an errand, which has a thread of its own.
+extension SQLiteErrand {
+  /// Does `body` as an errand, which cancelling the task stops.
   ///
-  /// - Parameters:
-  ///   - onNews: takes what it sends through its outlet.
-  ///   - onAnswer: takes what comes of it.
-  func startErrand<News: Sendable, Answer: Sendable>(
-    _ body: @escaping @Sendable (SQLiteErrand, Outlet<News>) async throws -> Answer,
-    onNews: @escaping @MainActor (News) -> Void, onAnswer: @escaping @MainActor (Result<Answer, any Error>) -> Void
-  ) -> Work {
-    start(
-      .waiting,
-      { (outlet: Outlet<News>) in
-        let errand = SQLiteErrand()
-        return await errand.result { try await body(errand, outlet) }
-      }, onNews: onNews, onAnswer: onAnswer)
+  /// - Throws: what `body` throws, or `Stopped`.
+  static func run<Value: Sendable>(_ body: (SQLiteErrand) async throws -> Value) async throws -> Value {
+    let errand = SQLiteErrand()
+    return try await errand.result { try await body(errand) }.get()
   }
 }

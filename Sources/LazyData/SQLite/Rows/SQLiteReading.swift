@@ -1,48 +1,34 @@
 import GRDB
 
 /// All that is known of some rows since their database was opened, or read anew: replaced as a whole when it is read anew again.
-///
-/// What runs in the background for it belongs to its generation, which the source ends when it replaces it.
 @MainActor
-struct SQLiteReading {
-  let generation: Generation
+final class SQLiteReading: RecordReading {
   /// To the file.
   let connection: SQLiteConnection
   /// As the file has them.
   let relation: SQLiteRelation
-  let whole: SQLiteWholePlaces
+  let places: SQLiteWholePlaces
   /// Runs what yields rows that have no keys; nil for a table.
   let keeper: RowKeeper?
-  var sighting: SQLiteSighting?
-  var watches: [FileWatch] = []
-
   /// How many rows of the whole are known.
-  var known = 0
+  private(set) var known = 0
   /// Whether those are all.
-  var isCounted = false
+  private(set) var isCounted = false
   /// Why there are no more than these.
-  var failure: DataError?
-  var counting: RunningWork?
-  var arranging: RunningWork?
-  /// Reads rows that take long, one page after the other.
-  var filling: Work?
-
-  /// Something that is told of.
-  struct RunningWork {
-    let kind: SourceStatus.Work
-    var work: Work?
-    var progress: Double?
-  }
-
-  /// Reads a schema.
-  typealias RelationReader = @MainActor (Database) throws -> SQLiteRelation
+  private var failure: DataError?
+  /// Which share is counted, while it is counted.
+  private var share: Double?
+  private var sighting: SQLiteSighting?
+  private var watches: [FileWatch] = []
+  private var news: Outlet<EngineNews>?
+  /// Whether rows could not be read because of a lock.
+  private var wasLocked = false
 
   /// Opens the database, and reads no rows.
   ///
   /// - Throws: `DataError`; nothing stays open.
   init(
-    path: String, in space: SQLiteSpace, tally: SQLiteTally, _ scheduler: any WorkScheduler,
-    _ relation: RelationReader
+    path: String, in space: SQLiteSpace, tally: SQLiteTally, _ relation: SQLiteEngine.RelationReader
   ) throws(DataError) {
     let connection = try SQLiteConnection(path: path, space: space)
     do throws(DataError) {
@@ -60,8 +46,7 @@ struct SQLiteReading {
       self.keeper = keeper
       reader = SQLiteRowReader(keeper, tally: tally)
     }
-    whole = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
-    generation = Generation(scheduler)
+    places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
     sighting = SQLiteSighting(connection)
   }
 
@@ -71,95 +56,190 @@ struct SQLiteReading {
   /// Reads the first keys of a table, unless that takes long.
   ///
   /// - Throws: `DataError` where they cannot be read.
-  mutating func readFirstKeys() throws(DataError) {
+  func readFirstKeys() throws(DataError) {
     guard keeper == nil else { return }
     do throws(DataError) {
-      let keys = try whole.reader.keys(from: nil, limit: Self.firstKeys + 1)
+      let keys = try places.reader.keys(from: nil, limit: Self.firstKeys + 1)
       known = min(keys.count, Self.firstKeys)
       isCounted = keys.count <= Self.firstKeys
-      whole.note(Array(keys.prefix(Self.firstKeys)), areAll: isCounted)
+      places.note(Array(keys.prefix(Self.firstKeys)), areAll: isCounted)
     } catch .unfinished {
       // They come with the count.
     }
   }
 
-  /// Whether nothing runs that changes how many rows there are.
-  var isSettled: Bool { isCounted || counting == nil }
-}
+  var format: String { "SQLite" }
+  var columns: [RecordColumn]? { relation.columns.map { RecordColumn(name: $0.name) } }
+  var whole: any RecordPlaces { places }
+  var path: String { connection.path }
 
-extension SQLiteReading {
-  /// Begins to find out what rows there are: counts them, or runs what yields them.
-  ///
-  /// - Parameters:
-  ///   - onGrowth: is told how many rows are known, and what share that is.
-  ///   - onAnswer: is told how many there are, or why there are no more.
-  func count(
-    onGrowth: @escaping @MainActor (Int, Double?) -> Void,
-    onAnswer: @escaping @MainActor (Result<Int, any Error>) -> Void
-  ) -> RunningWork {
-    guard let keeper else {
-      return RunningWork(kind: .counting, work: countKeys(onGrowth: onGrowth, onAnswer: onAnswer))
+  /// The columns' names as a line of CSV.
+  var preamble: [UInt8] {
+    var line: [UInt8] = []
+    for column in relation.columns {
+      if !line.isEmpty { line.append(UInt8(ascii: ",")) }
+      Array(column.name.utf8).appendAsCSV(to: &line)
     }
-    return RunningWork(kind: .reading, work: keep(keeper, onGrowth: onGrowth, onAnswer: onAnswer))
+    return line + [UInt8(ascii: "\n")]
   }
 
-  private func countKeys(
-    onGrowth: @escaping @MainActor (Int, Double?) -> Void,
-    onAnswer: @escaping @MainActor (Result<Int, any Error>) -> Void
-  ) -> Work {
-    let whole = whole
-    return generation.startErrand { (errand, outlet: Outlet<RowCount.Part>) in
-      try RowCount(whole).run(SQLiteErrandRows(whole.reader, errand)) { outlet.send($0) }
-    } onNews: { part in
-      onGrowth(whole.note(part), part.share)
-    } onAnswer: { result in
-      if case .success(let total) = result { whole.note(total) }
-      onAnswer(result.map(\.count))
-    }
+  // MARK: Counting
+
+  var extent: RecordExtent {
+    var extent = RecordExtent(count: known)
+    extent.total = isCounted ? known : nil
+    extent.failure = failure
+    // What was run is not run again.
+    extent.hasMore = !isCounted && (keeper == nil || failure == nil)
+    extent.work = keeper == nil ? .counting : .reading
+    extent.share = isCounted ? nil : share
+    let indexed = isCounted ? 1 : share ?? 0
+    extent.indexed = indexed > 0 ? [0..<indexed] : []
+    return extent
   }
 
-  private func keep(
-    _ keeper: RowKeeper, onGrowth: @escaping @MainActor (Int, Double?) -> Void,
-    onAnswer: @escaping @MainActor (Result<Int, any Error>) -> Void
-  ) -> Work {
-    let whole = whole
-    return generation.startErrand { (errand, outlet: Outlet<Int>) in
-      var pace = outlet.pace
-      while try keeper.goOn(errand, until: { pace.isDue() }) {
-        outlet.send(keeper.count)
-        await outlet.nextStep()
+  /// Finds out what rows there are: counts them, or runs what yields them.
+  func count() -> EnginePass<Void, String?>? {
+    guard extent.hasMore else { return nil }
+    failure = nil
+    return keeper.map { keep($0) } ?? countKeys()
+  }
+
+  private func countKeys() -> EnginePass<Void, String?> {
+    let places = places
+    return EnginePass(.waiting) { (outlet: Outlet<RowCount.Part>) in
+      try await SQLiteErrand.run { errand in
+        try RowCount(places).run(SQLiteErrandRows(places.reader, errand)) { outlet.send($0) }
       }
-      return keeper.count
-    } onNews: { count in
-      whole.noteKept(count, areAll: false)
-      onGrowth(count, nil)
-    } onAnswer: { result in
-      // What came before a failure is there all the same.
-      whole.noteKept(keeper.count, areAll: (try? result.get()) != nil)
-      onGrowth(keeper.count, nil)
-      onAnswer(result)
+    } progress: { [weak self] part in
+      self?.known = max(self?.known ?? 0, places.note(part))
+      self?.share = part.share
+    } answer: { [weak self] result in
+      if case .success(let total) = result { places.note(total) }
+      return self?.counted(result.map(\.count))
     }
   }
 
-  /// Begins to make the list of the rows that an arrangement leaves, in its order.
-  ///
-  /// - Parameters:
-  ///   - onProgress: is told which share is done, and whether what is listed so far stands in its place.
-  ///   - onAnswer: is told that the list is complete, or why it is not.
-  func list(
-    _ arrangement: Arrangement, into places: SQLiteListedPlaces,
-    onProgress: @escaping @MainActor (Double?, Bool) -> Void,
-    onAnswer: @escaping @MainActor (Result<Void, any Error>) -> Void
-  ) -> Work {
-    let whole = whole
-    let maker = RowArrangement(arrangement: arrangement, whole: whole, total: isCounted ? known : nil)
-    return generation.startErrand { (errand, outlet: Outlet<(Double?, Bool)>) in
-      let rows = try SQLiteErrandRows(whole.reader, errand, pattern: arrangement.filter)
-      try maker.run(rows, into: places) { outlet.send(($0, $1)) }
-    } onNews: {
-      onProgress($0, $1)
-    } onAnswer: {
-      onAnswer($0)
+  private func keep(_ keeper: RowKeeper) -> EnginePass<Void, String?> {
+    let places = places
+    return EnginePass(.waiting) { (outlet: Outlet<Int>) in
+      try await SQLiteErrand.run { errand in
+        var pace = outlet.pace
+        while try keeper.goOn(errand, until: { pace.isDue() }) {
+          outlet.send(keeper.count)
+          await outlet.nextStep()
+        }
+        return keeper.count
+      }
+    } progress: { [weak self] count in
+      places.noteKept(count, areAll: false)
+      self?.known = count
+    } answer: { [weak self] result in
+      // What came before a failure is there all the same.
+      places.noteKept(keeper.count, areAll: (try? result.get()) != nil)
+      self?.known = keeper.count
+      return self?.counted(result)
     }
+  }
+
+  /// - Returns: what is said of it.
+  private func counted(_ result: Result<Int, any Error>) -> String? {
+    share = nil
+    switch result {
+    case .success(let count):
+      known = count
+      isCounted = true
+      return nil
+    case .failure(let error):
+      let error = DataError(error, path: path)
+      failure = error
+      return keeper == nil ? error.reason : "stopped at row \(known + 1): \(error.reason)"
+    }
+  }
+
+  func stopCount() -> Bool {
+    share = nil
+    // Nothing can be run on from where it was stopped.
+    if keeper != nil { failure = .refused(path: path, reason: "stopped; :reload runs it again") }
+    return true
+  }
+
+  // MARK: Rows
+
+  func end(before: RecordList?) -> RecordList? {
+    guard before == nil, keeper == nil, let ids = try? places.reader.lastKeys(Self.firstKeys), !ids.isEmpty else {
+      return nil
+    }
+    return RecordList(SQLiteEndPlaces(ids, places.contents), count: ids.count)
+  }
+
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
+    if let column = arrangement.order?.column, !relation.columns.indices.contains(column) { return nil }
+    return SQLiteArrangement(arrangement, self)
+  }
+
+  func willShow(_ records: any RecordPlaces) {
+    if let rows = records as? any SQLiteRowPlaces { places.contents.show(rows) }
+  }
+
+  func readRows() -> EnginePass<Void, @MainActor () -> Void>? {
+    let (contents, reader, path) = (places.contents, places.reader, path)
+    if wasLocked { return rest() }
+    guard let request = contents.nextRequest() else { return nil }
+    return EnginePass(.waiting) {
+      try await SQLiteErrand.run { _ in try contents.load(request, by: reader.forErrands()) }
+    } answer: { [weak self] result in
+      var failure: DataError?
+      if case .failure(let error) = result { failure = DataError(error, path: path) }
+      if case .locked = failure { self?.wasLocked = true }
+      return { [failure] in contents.loaded(request, failure) }
+    }
+  }
+
+  /// Has rows tried again after a while: a lock goes by, and nobody tells when.
+  private func rest() -> EnginePass<Void, @MainActor () -> Void> {
+    wasLocked = false
+    let contents = places.contents
+    return EnginePass { (outlet: Outlet<Void>) in
+      await outlet.scheduler.rest(for: Self.rest)
+    } progress: {
+    } answer: { _ in
+      { contents.retry() }
+    }
+  }
+
+  /// How long a database that was locked is left alone.
+  private static let rest = Duration.seconds(1)
+
+  // MARK: Changes
+
+  func tell(_ news: Outlet<EngineNews>) {
+    self.news = news
+    places.contents.tell {
+      news.send(.told($0.reason))
+      // A file that was read as one that nobody changes may have been changed all the same.
+      if case .damaged = $0 { news.send(.wantsLook) }
+    } onRequest: {
+      news.send(.wantsRows)
+    }
+  }
+
+  func watch(_ lookout: Lookout) {
+    watches = []
+    guard lookout == .always, let news else { return }
+    watches = SQLiteSighting.watches(path) { news.send(.wantsLook) }
+  }
+
+  /// Rows that could not be read are tried again.
+  func look() -> EngineNews? {
+    places.contents.retry()
+    guard let seen = SQLiteSighting(connection) else {
+      return FileAttributes(path: path) == nil ? .told("the file was deleted; what was open can still be read") : nil
+    }
+    guard let before = sighting else {
+      sighting = seen
+      return nil
+    }
+    return seen == before ? nil : .changed
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Places of a list whose neighbours are read together.
-protocol SQLiteRowPlaces: RecordList.Places {
+protocol SQLiteRowPlaces: RecordPlaces {
   /// The ids of the page of places that `index` is in, where they are not known as `reader` reads them.
   ///
   /// - Throws: `DataError` where they cannot be read.

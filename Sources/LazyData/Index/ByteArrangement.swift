@@ -1,0 +1,181 @@
+/// Makes the list of the records of some bytes that a filter leaves, or that are put into an order, and takes in what comes.
+@MainActor
+final class ByteArrangement: RecordArrangement {
+  private let arrangement: Arrangement
+  private let whole: IndexedPlaces
+  private let reading: ByteReading
+  private(set) var places: ArrangedPlaces
+  private(set) var taken: RecordExtent.Mark? = .init(counted: 0, isEnded: false)
+  /// Where the filter goes on, or the first record begins that is not in the order for good.
+  private var reached: RecordPass.Place
+  /// How long it took to take in what had come last.
+  private var duration = Duration.zero
+
+  init(_ arrangement: Arrangement, of whole: IndexedPlaces, _ reading: ByteReading) {
+    self.arrangement = arrangement
+    self.whole = whole
+    self.reading = reading
+    places = ArrangedPlaces(whole, numbers: [])
+    reached = (whole.index.format.prologue, 0)
+  }
+
+  var index: RecordIndex { whole.index }
+  private var bytes: any ByteSource { index.bytes }
+
+  var records: RecordList {
+    let extent = reading.extent
+    // A filter may be ahead of the index, which knows where the records are.
+    let count = arrangement.order == nil ? places.count(below: extent.count) : places.count
+    return RecordList(places, count: count, end: extent.end)
+  }
+
+  func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
+    // Before the format is told there is nothing to find.
+    guard reading.isFormatTold || isCounted else { return nil }
+    guard let order = arrangement.order else { return arrangement.filter.map { filter($0) } }
+    return isCounted ? sort(by: order) : nil
+  }
+
+  func extend() -> EnginePass<ArrangingProgress, ArrangingEnd>? {
+    guard let order = arrangement.order else { return arrangement.filter.map { filter($0) } }
+    return index.extent.ends < RecordPass.mostCountable ? sortMore(by: order) : nil
+  }
+
+  private static let tooMany = "only the first \(RecordPass.mostCountable) records can be filtered or sorted"
+
+  /// How much there is now.
+  private var mark: RecordExtent.Mark { .init(counted: index.extent.scanned, isEnded: bytes.isComplete) }
+
+  // MARK: Filters
+
+  private func filter(_ filter: Pattern) -> EnginePass<ArrangingProgress, ArrangingEnd> {
+    let (index, places, start, mark) = (index, places, reached, mark)
+    let total = Double(max(1, bytes.expectedCount ?? bytes.count))
+    return EnginePass { (outlet: Outlet<Double>) in
+      var pace = outlet.pace
+      return try await RecordPass(index, outlet.scheduler).run(from: start.offset, number: start.number) { chunk in
+        guard chunk.isCountable else { return false }
+        places.append(chunk.numbers(matching: filter), from: chunk.number)
+        if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
+        return true
+      }
+    } progress: {
+      ArrangingProgress(share: $0, isInPlace: true)
+    } answer: { [weak self] in
+      self?.filterEnded($0, mark) ?? .complete
+    }
+  }
+
+  /// - Parameters:
+  ///   - result: where the filter has come to.
+  ///   - mark: how much there was at least.
+  private func filterEnded(_ result: Result<RecordPass.Place, any Error>, _ mark: RecordExtent.Mark) -> ArrangingEnd {
+    switch result {
+    case .success(let end) where end.number <= RecordPass.mostCountable:
+      reached = end
+      taken = .init(counted: max(mark.counted, end.offset), isEnded: mark.isEnded)
+      return .complete
+    case .success: return .full(Self.tooMany)
+    case .failure(let error): return .failed("\(error)")
+    }
+  }
+
+  // MARK: Sorting
+
+  /// A sort that was made.
+  private struct Sorted: Sendable {
+    let places: ArrangedPlaces
+    let end: RecordPass.Place
+    let duration: Duration
+  }
+
+  private func sort(by order: Arrangement.Order) -> EnginePass<ArrangingProgress, ArrangingEnd> {
+    let known = index.extent
+    guard known.ends < RecordPass.mostCountable else { return EnginePass(.failed(Self.tooMany)) }
+    let (whole, filter) = (whole, arrangement.filter)
+    return makeOrder { outlet in
+      let sort = ColumnSort(order, filter: filter, whole, outlet.scheduler)
+      return try await sort.all(of: known, outlet).map { Sorted(places: $0, end: $1, duration: .zero) }
+    }
+  }
+
+  /// Sorts what has come by itself and merges it, or all, where that is less work.
+  private func sortMore(by order: Arrangement.Order) -> EnginePass<ArrangingProgress, ArrangingEnd> {
+    let (whole, filter, places, reached, known) = (whole, arrangement.filter, places, reached, index.extent)
+    // A file that grows all the time costs a share of the time.
+    let rest = duration * 4
+    return makeOrder { outlet in
+      let scheduler = outlet.scheduler
+      await scheduler.rest(for: rest)
+      guard !Task.isCancelled else { return nil }
+      let begin = scheduler.now
+      let sort = ColumnSort(order, filter: filter, whole, scheduler)
+      let count = known.ends + 1 - reached.number
+      let made =
+        sort.isMergeCheap(of: count, into: places.count, bytes: known.scanned)
+        ? try await sort.merged(from: reached, to: known, into: places) : try await sort.all(of: known, outlet)
+      return made.map { Sorted(places: $0, end: $1, duration: scheduler.now - begin) }
+    }
+  }
+
+  /// - Parameter make: makes an order; nil where it was cancelled.
+  private func makeOrder(
+    _ make: @escaping @Sendable (Outlet<Double>) async throws -> Sorted?
+  ) -> EnginePass<ArrangingProgress, ArrangingEnd> {
+    let mark = mark
+    return EnginePass { (outlet: Outlet<Double>) in
+      try await make(outlet)
+    } progress: {
+      ArrangingProgress(share: $0, isInPlace: false)
+    } answer: { [weak self] result in
+      switch result {
+      case .success(let sorted):
+        if let sorted { self?.show(sorted, mark) }
+        return .complete
+      case .failure(let error): return .failed("\(error)")
+      }
+    }
+  }
+
+  private func show(_ sorted: Sorted, _ mark: RecordExtent.Mark) {
+    (places, reached, duration, taken) = (sorted.places, sorted.end, sorted.duration, mark)
+  }
+}
+
+extension ColumnSort {
+  /// Sorts all records that are known.
+  ///
+  /// - Returns: nil where the task was cancelled.
+  /// - Throws: what reading throws.
+  fileprivate func all(
+    of known: RecordIndex.Extent, _ outlet: Outlet<Double>
+  ) async throws(DataError) -> (ArrangedPlaces, end: Place)? {
+    let start = (offset: whole.index.format.prologue, number: 0)
+    let sorted = try await sorted(from: start, to: known.scanned, count: known.ends + 1, outlet)
+    return sorted.map { (ArrangedPlaces(whole, order: $0.order, count: known.ends + 1), $0.end) }
+  }
+
+  /// Sorts the records from `start` on, and puts them among those that are sorted.
+  fileprivate func merged(
+    from start: Place, to known: RecordIndex.Extent, into places: ArrangedPlaces
+  ) async throws(DataError) -> (ArrangedPlaces, end: Place)? {
+    let new = try await sorted(from: start, to: known.scanned, count: known.ends + 1 - start.number, nil)
+    // A last record that had no end was sorted, and may be another by now.
+    var old = places.order
+    if let last = places.place(ofNumber: start.number) { old.remove(at: last) }
+    guard let new, let order = merge(new.order, into: old) else { return nil }
+    return (ArrangedPlaces(whole, order: order, count: known.ends + 1), new.end)
+  }
+}
+
+extension RecordPass.Chunk {
+  /// The numbers of the records that match, in ascending order.
+  fileprivate func numbers(matching pattern: Pattern) -> [UInt32] {
+    var numbers: [UInt32] = []
+    _ = visitMatches(of: pattern) { index in
+      numbers.append(UInt32(truncatingIfNeeded: number + index))
+      return true
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,91 @@
+extension ByteReading {
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
+    let (index, pattern, start) = (index, query.pattern, query.start)
+    // It begins when there are records.
+    guard isFormatTold || query.isCounted else { return .whenKnown(start) }
+    if query.isEnd { return .pass(query.searchOneByOne) }
+    if query.isBackwards {
+      return .pass(
+        EnginePass {
+          await ByteSearch(index, pattern, $0.scheduler).last(upTo: start, $0)
+        } progress: {
+          $0
+        } answer: {
+          .init($0)
+        })
+    }
+    guard extent.count > start || query.isCounted else { return .whenKnown(start) }
+    // Where it is not known now, there are no more records.
+    guard let offset = index.extent(of: start)?.lowerBound else { return .pass(EnginePass(.none(next: nil))) }
+    let seen = index.bytes.count
+    return .pass(
+      EnginePass { (outlet: Outlet<Double>) in
+        await ByteSearch(index, pattern, outlet.scheduler).first(from: (offset, start), outlet)
+      } progress: {
+        $0
+      } answer: { [weak self] result in
+        switch result {
+        case .success(.found(let place)): .found(SearchHit(.offset(place.offset), place: place.number))
+        // More may come: it is looked through when it is there.
+        case .success(.none(let reached)): .none(next: self?.mayHaveMore(than: seen) == true ? reached.number : nil)
+        case .failure: .none(next: nil)
+        }
+      })
+  }
+
+  private func mayHaveMore(than seen: Int) -> Bool {
+    failure == nil && (!index.bytes.isComplete || index.bytes.count > seen)
+  }
+
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
+    isFormatTold || query.isCounted ? .pass(ByteSearch.count(query.pattern, in: index, among: nil)) : .whenSettled
+  }
+
+  func index(of hit: SearchHit, in records: RecordList) -> Int? {
+    if let index = records.index(of: hit.id) { return index }
+    // A quote that was found never to be closed meanwhile has moved where records begin.
+    guard records.places === whole, case .offset(let offset) = hit.id, let number = index.number(at: offset) else {
+      return nil
+    }
+    return records.indices.contains(number) ? number : nil
+  }
+}
+
+extension ByteArrangement {
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
+    let (index, places) = (index, places)
+    return .pass(
+      EnginePass { (outlet: Outlet<Double>) in
+        await ByteSearch(index, query.pattern, outlet.scheduler)
+          .next(to: query.start, backwards: query.isBackwards, in: places, outlet)
+      } progress: {
+        $0
+      } answer: {
+        .init($0)
+      })
+  }
+
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
+    .pass(ByteSearch.count(query.pattern, in: index, among: places))
+  }
+}
+
+extension ByteSearch {
+  @MainActor
+  fileprivate static func count(
+    _ pattern: Pattern, in index: RecordIndex, among places: ArrangedPlaces?
+  ) -> EnginePass<Int, MatchCount> {
+    EnginePass {
+      await ByteSearch(index, pattern, $0.scheduler).count(among: places, $0)
+    } progress: {
+      $0
+    } answer: {
+      MatchCount((try? $0.get()) ?? 0)
+    }
+  }
+}
+
+extension SearchOutcome {
+  /// What a look through records that are known found.
+  fileprivate init(_ result: Result<RecordID?, any Error>) { self.init((try? result.get()) ?? nil) }
+}

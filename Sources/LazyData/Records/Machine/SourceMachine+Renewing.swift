@@ -1,0 +1,145 @@
+/// What becomes of what others change.
+extension SourceMachine {
+  mutating func follow(_ follows: Bool) -> [SourceAction] {
+    guard outlook.follows != follows else { return [] }
+    outlook.follows = follows
+    guard follows else { return [.watch] }
+    // A file is followed by its name.
+    return [.watch, .want(.all)] + (outlook.isReplaced ? [.open(.asked)] : []) + [.look]
+  }
+
+  mutating func keepWatch() -> [SourceAction] {
+    guard !outlook.keepsWatch else { return [] }
+    outlook.keepsWatch = true
+    return [.watch]
+  }
+
+  mutating func changed() -> [SourceAction] {
+    guard isBusy else { return [.open(.changed)] }
+    outlook.looksAgain = true
+    return []
+  }
+
+  /// Looks for changes that were not met before, because something ran.
+  mutating func lookAgain() -> [SourceAction] {
+    guard outlook.looksAgain, !isBusy else { return [] }
+    outlook.looksAgain = false
+    return [.look]
+  }
+
+  private var isBusy: Bool { count == .running || making != nil || renewal != nil }
+
+  mutating func replaced(_ notice: String) -> [SourceAction] {
+    if outlook.follows { return [.open(.asked)] }
+    outlook.isReplaced = true
+    return say(notice)
+  }
+
+  mutating func reopened(_ reason: OpeningReason, _ opening: OpeningExtent) -> [SourceAction] {
+    if reason == .asked { outlook.isReplaced = false }
+    renewal = nil
+    var actions: [SourceAction] = []
+    if opening.keepsOld {
+      actions += cancelMaking()
+      restore()
+    }
+    // Who asks sees the new whole grow; what is arranged stays until it has been arranged anew.
+    guard opening.keepsOld, reason == .changed || shown.list != nil else {
+      let arrangement = wanted
+      adopt(opening.extent, .whole, Arrangement())
+      notices.replace(by: opening.notice)
+      actions += [.adopt] + goOn()
+      if arrangement != Arrangement() { actions += arrange(arrangement) }
+      return actions + [.restartSearches]
+    }
+    renewal = SourceRenewal(extent: opening.extent, arrangement: wanted)
+    guard opening.extent.hasMore else { return actions + arrangeNextLater() }
+    return actions + [.count(.next)]
+  }
+
+  /// Takes over what was opened anew.
+  private mutating func adopt(_ extent: RecordExtent, _ shown: Shown, _ arrangement: Arrangement) {
+    self.extent = extent
+    self.shown = shown
+    (count, before, making, renewal, fault) = (.idle, nil, nil, nil, nil)
+    isStopped = false
+    wanted = arrangement
+  }
+
+  // MARK: Renewing
+
+  mutating func grewNext(to extent: RecordExtent) -> [SourceAction] {
+    renewal?.extent = extent
+    if renewal?.phase == .counting { renewal?.share = extent.share }
+    return []
+  }
+
+  mutating func countedNext(_ extent: RecordExtent) -> [SourceAction] {
+    renewal?.extent = extent
+    if let failure = extent.failure { return renewalFailed(failure.reason) }
+    return arrangeNext()
+  }
+
+  mutating func listedNext(_ progress: ArrangingProgress) -> [SourceAction] {
+    renewal?.share = progress.share
+    return []
+  }
+
+  mutating func arrangedNext(_ end: ArrangementEnd) -> [SourceAction] {
+    switch end {
+    case .begun: []
+    case .complete(let taken): showRenewal(taken)
+    case .full(let notice): showRenewal(.end) + say(notice)
+    case .refused: showRenewal(nil, isArranged: false)
+    case .failed(let reason): renewalFailed(reason)
+    }
+  }
+
+  /// Has what is read anew arranged otherwise.
+  mutating func arrangeRenewal(_ arrangement: Arrangement) -> [SourceAction] {
+    wanted = arrangement
+    renewal?.arrangement = arrangement
+    if arrangement == Arrangement(), shown.list != nil { shown = .whole }
+    // It is arranged so when it is counted, or when its turn comes.
+    guard renewal?.phase == .arranging else { return [] }
+    return [.cancelMaking(.next)] + arrangeNextLater()
+  }
+
+  /// What is shown does not change while somebody asks for something: who asks knows what he has seen.
+  private mutating func arrangeNextLater() -> [SourceAction] {
+    renewal?.phase = .due
+    renewal?.share = nil
+    return [.remindOfRenewal]
+  }
+
+  mutating func arrangeNext() -> [SourceAction] {
+    guard var renewal else { return [] }
+    guard renewal.arrangement != Arrangement() else { return showRenewal(nil, isArranged: false) }
+    lastList += 1
+    renewal.phase = .arranging
+    renewal.share = nil
+    renewal.list = lastList
+    self.renewal = renewal
+    return [.plan(.next, lastList, renewal.arrangement), .make(.next, lastList, isCounted: true)]
+  }
+
+  /// Shows what was read anew.
+  private mutating func showRenewal(_ taken: RecordExtent.Mark?, isArranged: Bool = true) -> [SourceAction] {
+    guard let renewal else { return [] }
+    let list = ShownList(renewal, taken)
+    adopt(renewal.extent, isArranged ? .list(list) : .whole, isArranged ? renewal.arrangement : Arrangement())
+    notices.replace(by: nil)
+    return [.adopt] + goOn() + [.restartSearches] + lookAgain()
+  }
+
+  private mutating func renewalFailed(_ reason: String) -> [SourceAction] {
+    wanted = shown.arrangement
+    return endRenewal() + say("what is shown is from before the last change: \(reason)") + lookAgain()
+  }
+
+  mutating func endRenewal() -> [SourceAction] {
+    guard renewal != nil else { return [] }
+    renewal = nil
+    return [.discardNext]
+  }
+}

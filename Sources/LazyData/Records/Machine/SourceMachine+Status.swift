@@ -1,0 +1,73 @@
+extension SourceMachine {
+  /// Whether everything is known that is shown, as far as can be told now.
+  var isComplete: Bool {
+    guard let list = shown.list, list.taken == nil else { return fault != nil || extent.isComplete }
+    return list.isComplete
+  }
+
+  /// What is told of all this.
+  var status: SourceStatus {
+    let running = renewal.map { ($0.work, $0.share) } ?? making.flatMap { $0.isTold ? ($0.work, $0.share) : nil }
+    let (work, share) = running.map { (.some($0.0), $0.1) } ?? (countWork, countShare)
+    return SourceStatus(
+      isComplete: isComplete, showsEnd: shown == .end, work: work, progress: share, notice: notices.last,
+      noticeCount: notices.count, failure: (fault ?? extent.failure)?.reason, arrangement: shown.arrangement,
+      indexed: extent.indexed)
+  }
+
+  private var countWork: SourceStatus.Work? {
+    let isAwaited = count == .running || !extent.mark.isEnded
+    return fault == nil && !extent.isComplete && isAwaited ? extent.work : nil
+  }
+
+  private var countShare: Double? { countWork == nil ? nil : extent.share }
+
+  /// The numbers of the lists that are shown, made, or may be gone back to.
+  func isUsed(_ list: Int, in slot: OpeningSlot) -> Bool {
+    switch slot {
+    case .current: [shown.list?.id, before?.list?.id, making?.id].contains(list)
+    case .next: renewal?.list == list
+    }
+  }
+
+  /// What must hold at any time, and does not; nil where all does.
+  var brokenInvariant: String? {
+    if let making {
+      if renewal != nil { return "what is shown is made, and read anew" }
+      if making.isExtension, shown.list?.id != making.id { return "a list is gone on with that is not shown" }
+      if making.arrangement.order == nil, shown.list?.id != making.id { return "a filter is made that is not shown" }
+      if making.arrangement == Arrangement() { return "a list is made of all records" }
+    }
+    if let list = shown.list {
+      if list.arrangement == Arrangement() { return "a list is shown as if it were all records" }
+      if !list.isComplete, list.taken == nil, making?.id != list.id {
+        return "a list is shown that nothing completes"
+      }
+      if let taken = list.taken, taken != .end, list.arrangement.order != nil, list.epoch == extent.epoch,
+        taken.counted > extent.mark.counted
+      {
+        return "an order knows more than is counted"
+      }
+    }
+    if before != nil, shown.list?.isComplete ?? true { return "what is shown is complete, and could be taken back" }
+    if before == .end { return "the end is to be gone back to" }
+    if shown == .end, extent.isComplete { return "the end is shown, and all is counted" }
+    if extent.count < 0 { return "\(extent.count) records are known" }
+    if fault != nil, making != nil || renewal != nil { return "something runs that nothing can come of" }
+    if notices.last != nil, notices.count == 0 { return "something was said that was not counted" }
+    return wanted != shown.arrangement && making == nil && renewal == nil ? "nothing is done for what is wanted" : nil
+  }
+}
+
+extension ListInTheMaking {
+  fileprivate var work: SourceStatus.Work { arrangement.work }
+}
+
+extension SourceRenewal {
+  fileprivate var work: SourceStatus.Work { phase == .arranging ? arrangement.work : extent.work }
+}
+
+extension Arrangement {
+  /// What making it is called.
+  fileprivate var work: SourceStatus.Work { order == nil ? .filtering : .sorting }
+}

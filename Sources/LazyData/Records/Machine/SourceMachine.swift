@@ -1,0 +1,179 @@
+/// Decides what a source shows and what runs for it: events in, actions out, and no clock, task or file inside.
+///
+/// Three things can be shown: the whole, its end before the rest is counted, and a list that an arrangement has made. One count and
+/// one arrangement run at a time. What others change is met in one of two ways, as the engine says of what it opened: where the
+/// old data are gone, the new ones are shown at once and arranged again; where they can still be read, they stay until what takes
+/// their place is counted and arranged (`SourceRenewal`).
+///
+/// Answers come in any order that the engine can bring them in. Those of works that were cancelled do not come. Its state is
+/// written by its own files alone.
+struct SourceMachine: Equatable, Sendable {
+  /// What is shown.
+  enum Shown: Equatable, Sendable {
+    case whole
+    /// The last records, while those before them are not counted.
+    case end
+    case list(ShownList)
+  }
+
+  /// What becomes of the count.
+  enum Count: Equatable, Sendable {
+    case idle
+    case running
+    /// Somebody stopped it, so that it goes on only when more is asked for.
+    case stopped
+  }
+
+  var extent = RecordExtent(count: 0)
+  var count = Count.idle
+  var shown = Shown.whole
+  /// What a list that is not complete has taken the place of, where it is worth nothing before it is complete.
+  var before: Shown?
+  var making: ListInTheMaking?
+  /// Whether what comes is left out of the list that is shown, because its making was stopped.
+  var isStopped = false
+  /// How records are to be arranged, by what was asked for last.
+  var wanted = Arrangement()
+  var renewal: SourceRenewal?
+  var outlook = SourceOutlook()
+  var notices = SourceNotices()
+  /// What the machine has contradicted itself in.
+  var fault: DataError?
+  var lastList = 0
+
+  /// Takes an event, and tells what is to be done.
+  mutating func handle(_ event: SourceEvent) -> [SourceAction] {
+    switch event {
+    case .opened(let extent): open(extent)
+    case .arrange(let arrangement): arrange(arrangement)
+    case .showEnd: showEnd()
+    case .showStart: showWhole(if: shown == .end)
+    case .readOn: readOn()
+    case .countOn: [.want(.all)] + resumeCount()
+    case .stop: stop()
+    case .reload: [.open(.asked)]
+    case .follow(let follows): follow(follows)
+    case .keepWatch: keepWatch()
+
+    case .grew(.current, let extent): grew(to: extent)
+    case .grew(.next, let extent): grewNext(to: extent)
+    case .counted(.current, let extent, let notice): counted(extent, notice)
+    case .counted(.next, let extent, _): countedNext(extent)
+    case .countStopped(let extent): countStopped(extent)
+    case .foundEnd: showFoundEnd()
+    case .reachedStart: shown == .end ? [.findEnd] : []
+    case .planned(.current, let taken): planned(taken)
+    case .planned(.next, _): []
+    case .listed(.current, let progress): listed(progress)
+    case .listed(.next, let progress): listedNext(progress)
+    case .arranged(.current, let end): arranged(end)
+    case .arranged(.next, let end): arrangedNext(end)
+    case .renewalDue: renewal?.phase == .due ? arrangeNext() : []
+
+    case .told(let notice): say(notice)
+    case .changed: changed()
+    case .outdated(let notice): [.open(.outdated(notice))]
+    case .replaced(let notice): replaced(notice)
+    case .reopened(let reason, let opening): reopened(reason, opening)
+    case .broke(let fault): breakOff(fault)
+    }
+  }
+
+  // MARK: The whole
+
+  private mutating func open(_ extent: RecordExtent) -> [SourceAction] {
+    self.extent = extent
+    return goOn()
+  }
+
+  private mutating func grew(to extent: RecordExtent) -> [SourceAction] {
+    self.extent = extent
+    // What was counted takes the place of its end.
+    if shown == .end, isComplete { shown = .whole }
+    return goOn()
+  }
+
+  private mutating func counted(_ extent: RecordExtent, _ notice: String?) -> [SourceAction] {
+    count = .idle
+    return say(notice) + grew(to: extent) + lookAgain()
+  }
+
+  private mutating func countStopped(_ extent: RecordExtent) -> [SourceAction] {
+    count = .stopped
+    return grew(to: extent)
+  }
+
+  /// Does what more records make possible.
+  mutating func goOn() -> [SourceAction] {
+    guard fault == nil else { return [] }
+    if hasMovedRecords { return arrange(wanted) }
+    var actions = startMaking()
+    if count == .idle, extent.failure == nil { actions += resumeCount() }
+    return actions + extendList()
+  }
+
+  /// Begins the count, or goes on with it, where there is anything to count.
+  private mutating func resumeCount() -> [SourceAction] {
+    guard count != .running, extent.hasMore, renewal == nil, fault == nil else { return [] }
+    count = .running
+    return [.count(.current)]
+  }
+
+  private mutating func readOn() -> [SourceAction] {
+    isStopped = false
+    return [.want(.all)] + resumeCount() + extendList()
+  }
+
+  /// Whether nothing is added to the whole, now or by itself.
+  var isCountSettled: Bool { count != .running && (extent.mark.isEnded || extent.failure != nil) }
+
+  /// Whether nothing runs that adds to what is shown.
+  var isSettled: Bool { isCountSettled && making == nil }
+
+  // MARK: The end
+
+  private mutating func showEnd() -> [SourceAction] {
+    guard shown == .whole, !isComplete, renewal == nil else { return [] }
+    return resumeCount() + [.findEnd]
+  }
+
+  private mutating func showFoundEnd() -> [SourceAction] {
+    if shown == .whole { shown = .end }
+    return []
+  }
+
+  private mutating func showWhole(if condition: Bool) -> [SourceAction] {
+    if condition { shown = .whole }
+    return []
+  }
+
+  // MARK: Stopping
+
+  private mutating func stop() -> [SourceAction] {
+    var actions: [SourceAction] = []
+    if renewal != nil {
+      actions += endRenewal()
+      actions += say("stopped: what is shown is from before the last change; :reload reads it anew")
+    }
+    // What was stopped before stays so.
+    if making != nil { isStopped = true }
+    actions += cancelMaking()
+    restore()
+    wanted = shown.arrangement
+    if count == .running { actions.append(.stopCount) }
+    return actions + [.want(.none)]
+  }
+
+  private mutating func breakOff(_ fault: DataError) -> [SourceAction] {
+    self.fault = fault
+    let actions = cancelMaking() + endRenewal()
+    restore()
+    wanted = shown.arrangement
+    return actions + say(fault.description)
+  }
+
+  mutating func say(_ notice: String?) -> [SourceAction] {
+    notices.say(notice)
+    return []
+  }
+}

@@ -1,0 +1,134 @@
+/// A reading that is open, with its generation and what runs for it.
+@MainActor
+final class OpenReading {
+  let reading: any RecordReading
+  let generation: Generation
+  /// What makes each list, by its number.
+  var lists: [Int: any RecordArrangement] = [:]
+  /// The end, as far as it was read.
+  var end: RecordList?
+  var counting: Work? { didSet { oldValue?.cancel() } }
+  var making: Work? { didSet { oldValue?.cancel() } }
+  /// Reads rows that take long, one page after the other.
+  var reads: Work?
+  /// Whether what is shown first is still to be drawn.
+  private var isFirst: Bool
+
+  init(_ reading: any RecordReading, _ scheduler: any WorkScheduler, isFirst: Bool = false) {
+    self.reading = reading
+    self.isFirst = isFirst
+    generation = Generation(scheduler)
+  }
+
+  /// Lets lists go.
+  func dropLists(_ isUsed: (Int) -> Bool) {
+    for id in lists.keys where !isUsed(id) { lists[id] = nil }
+  }
+
+  /// Whether a pass is to begin later: what is shown first need not share the processors with it.
+  func delays<Progress, Answer>(_ pass: EnginePass<Progress, Answer>) -> Bool {
+    defer { isFirst = false }
+    return isFirst && pass.computes
+  }
+}
+
+extension RecordSource {
+  /// Where what belongs to a reading is told of: what was to take the place of another may have done so.
+  private func slot(of open: OpenReading) -> OpeningSlot { open === current ? .current : .next }
+
+  func count(_ slot: OpeningSlot) {
+    guard let open = self[slot] else { return }
+    guard let pass = open.reading.count() else {
+      return send(
+        slot == .current ? .countStopped(open.reading.extent) : .counted(slot, open.reading.extent, notice: nil))
+    }
+    if open.delays(pass) {
+      open.generation.later { [weak self, weak open] in
+        if let open { self?.begin(pass, open) }
+      }
+    } else {
+      begin(pass, open)
+    }
+    send(.grew(slot, open.reading.extent))
+  }
+
+  private func begin(_ pass: EnginePass<Void, String?>, _ open: OpenReading) {
+    let reading = open.reading
+    open.counting = pass.start(in: open.generation) { [weak self, weak open] in
+      guard let self, let open else { return }
+      send(.grew(slot(of: open), reading.extent))
+    } onAnswer: { [weak self, weak open] notice in
+      guard let self, let open else { return }
+      send(.counted(slot(of: open), reading.extent, notice: notice))
+    }
+  }
+
+  func stopCount() {
+    guard current.reading.stopCount() else { return }
+    current.counting = nil
+    send(.countStopped(current.reading.extent))
+  }
+
+  func findEnd() {
+    do throws(DataError) {
+      guard let end = try current.reading.end(before: machine.shown == .end ? current.end : nil) else { return }
+      current.end = end
+      send(.foundEnd)
+    } catch {
+      send(.told(current.reading.notice(of: error)))
+    }
+  }
+
+  /// Reads the next rows that take long.
+  func readRows() {
+    let open = current
+    guard open.reads == nil, let pass = open.reading.readRows() else { return }
+    open.reads = pass.start(in: open.generation) { _ in
+    } onAnswer: { [weak self, weak open] finish in
+      open?.reads = nil
+      finish()
+      self?.readRows()
+    }
+  }
+
+  // MARK: Lists
+
+  func plan(_ slot: OpeningSlot, _ id: Int, _ arrangement: Arrangement) {
+    guard let open = self[slot] else { return }
+    open.lists[id] = open.reading.arrange(arrangement)
+    guard let list = open.lists[id] else { return send(.arranged(slot, .refused)) }
+    send(.planned(slot, taken: list.taken))
+  }
+
+  func make(_ slot: OpeningSlot, _ id: Int, isCounted: Bool) {
+    guard let open = self[slot], let list = open.lists[id] else { return }
+    guard let pass = list.fill(isCounted: isCounted) else {
+      if isCounted { send(.arranged(slot, .refused)) }
+      return
+    }
+    send(.arranged(slot, .begun))
+    begin(pass, open, list)
+  }
+
+  func extend(_ id: Int) {
+    guard let list = current.lists[id], let pass = list.extend() else { return send(.arranged(.current, .refused)) }
+    begin(pass, current, list)
+  }
+
+  private func begin(
+    _ pass: EnginePass<ArrangingProgress, ArrangingEnd>, _ open: OpenReading, _ list: any RecordArrangement
+  ) {
+    open.making = pass.start(in: open.generation) { [weak self, weak open] progress in
+      guard let self, let open else { return }
+      send(.listed(slot(of: open), progress))
+    } onAnswer: { [weak self, weak open] end in
+      guard let self, let open else { return }
+      let slot = slot(of: open)
+      switch end {
+      case .complete: send(.arranged(slot, .complete(taken: list.taken)))
+      case .full(let notice): send(.arranged(slot, .full(notice)))
+      case .failed(let notice): send(.arranged(slot, .failed(notice)))
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+extension RecordSource {
+  /// Looks for the first record that matches, of those shown, from `index` on (back from it where `backwards`, `index`
+  /// included). It goes on behind what is known until there is no more.
+  ///
+  /// - Parameters:
+  ///   - progress: is told from time to time which share of the records was looked at.
+  ///   - found: is told once, at once where the answer is known, while `records` is the list that it is an index of; nil where
+  ///     no record matches.
+  public func search(
+    for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
+    found: @escaping @MainActor (Int?) -> Void
+  ) -> RunningSearch {
+    let look = RecordLook(pattern: pattern, isBackwards: backwards, progress: progress, found: found)
+    return begin(RunningSearch { [weak self] search in self?.look(look, from: index, search) })
+  }
+
+  /// Counts the records shown that match.
+  ///
+  /// - Parameters:
+  ///   - progress: is told from time to time how many were found so far.
+  ///   - counted: is told once how many there are.
+  public func countMatches(
+    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
+  ) -> RunningSearch {
+    begin(RunningSearch { [weak self] search in self?.count(pattern, search, progress, counted) })
+  }
+
+  private func count(
+    _ pattern: Pattern, _ search: RunningSearch, _ progress: @escaping @MainActor (Int) -> Void,
+    _ counted: @escaping @MainActor (Int) -> Void
+  ) {
+    switch searching.countMatches(query(pattern, from: 0)) {
+    case .pass(let pass):
+      search.work = pass.start(in: current.generation, onProgress: progress) { [weak self] matches in
+        guard !search.isOver else { return }
+        search.finish()
+        if let failure = matches.failure { self?.send(.told(failure)) }
+        counted(matches.count)
+      }
+    case .whenKnown, .whenSettled:
+      wait(search) {
+        $0.machine.isSettled
+      } _: {
+        $0.count(pattern, search, progress, counted)
+      }
+    }
+  }
+
+  /// Looks for the next match in what is shown now.
+  private func look(_ look: RecordLook, from index: Int, _ search: RunningSearch) {
+    guard !search.isOver else { return }
+    // What is found at the end is told by its place in the whole, where that can be known.
+    if machine.shown == .end { send(.countOn) }
+    switch searching.search(query(look.pattern, from: index, backwards: look.isBackwards)) {
+    case .pass(let pass): run(pass, look, search)
+    case .whenKnown(let index):
+      wait(search) {
+        $0.machine.extent.count > index || $0.machine.isCountSettled
+      } _: {
+        $0.look(look, from: index, search)
+      }
+    case .whenSettled:
+      // What is found is shown in the whole, when that is known.
+      let id = records.indices.contains(index) ? records[index].id : nil
+      wait(search) {
+        $0.machine.isSettled
+      } _: { source in
+        guard let place = id.flatMap({ source.records.index(of: $0) }) else { return look.end(search, nil) }
+        source.look(look, from: place, search)
+      }
+    }
+  }
+
+  private func run(_ pass: EnginePass<Double, SearchOutcome>, _ look: RecordLook, _ search: RunningSearch) {
+    let before = growth
+    search.work = pass.start(in: current.generation, onProgress: look.progress) { [weak self] outcome in
+      guard let self else { return }
+      switch outcome {
+      case .found(let hit): reach(hit, look, search)
+      case .none(let next?): lookOn(look, from: next, since: before, search)
+      case .none(nil): look.end(search, nil)
+      case .failed(let notice):
+        send(.told(notice))
+        look.end(search, nil)
+      }
+    }
+  }
+
+  /// Tells of a record that was found when it is known where it is: who looks may be ahead of the count.
+  private func reach(_ hit: SearchHit, _ look: RecordLook, _ search: RunningSearch) {
+    wait(search) { source in
+      hit.place.map { $0 < source.records.count || source.machine.isCountSettled } ?? true
+    } _: { source in
+      look.end(search, source.searching.index(of: hit, in: source.records))
+    }
+  }
+
+  /// Looks through what comes behind what was there.
+  private func lookOn(_ look: RecordLook, from index: Int, since before: SearchGrowth, _ search: RunningSearch) {
+    look.progress(1)
+    wait(search) {
+      $0.growth != before || $0.machine.isSettled
+    } _: { source in
+      guard source.growth != before else { return look.end(search, nil) }
+      source.look(look, from: index, search)
+    }
+  }
+
+  /// Calls `body` when `condition` holds, unless the search is over by then.
+  private func wait(
+    _ search: RunningSearch, until condition: @escaping @MainActor (RecordSource) -> Bool,
+    _ body: @escaping @MainActor (RecordSource) -> Void
+  ) {
+    send(.countOn)
+    current.generation.wait { [weak self] in
+      search.isOver || self.map(condition) ?? true
+    } _: { [weak self] in
+      guard let self, !search.isOver else { return }
+      body(self)
+    }
+  }
+
+  private var growth: SearchGrowth {
+    let extent = current.reading.extent
+    return SearchGrowth(count: records.count, total: extent.total, isEnded: extent.mark.isEnded)
+  }
+
+  /// What looks through what is shown.
+  private var searching: any RecordSearching {
+    machine.shown.list.flatMap { current.lists[$0.id] } ?? current.reading
+  }
+
+  private func query(_ pattern: Pattern, from index: Int, backwards: Bool = false) -> RecordQuery {
+    RecordQuery(
+      pattern: pattern, records: records, start: index, isBackwards: backwards, isEnd: machine.shown == .end,
+      isCounted: machine.isCountSettled, isSettled: machine.isSettled)
+  }
+}
+
+/// A look for the next match.
+@MainActor
+private struct RecordLook {
+  let pattern: Pattern
+  let isBackwards: Bool
+  let progress: @MainActor (Double) -> Void
+  let found: @MainActor (Int?) -> Void
+
+  /// Ends a search, and tells what was found, unless it has ended before.
+  func end(_ search: RunningSearch, _ index: Int?) {
+    guard !search.isOver else { return }
+    search.finish()
+    found(index)
+  }
+}
+
+/// What tells whether there is more to look through than there was.
+private struct SearchGrowth: Equatable {
+  let count: Int
+  let total: Int?
+  let isEnded: Bool
+}

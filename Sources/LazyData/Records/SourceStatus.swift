@@ -1,0 +1,78 @@
+/// Which records of a source are shown, and in which order.
+public struct Arrangement: Hashable, Sendable {
+  /// An order by a column.
+  public struct Order: Hashable, Sendable {
+    /// The index among the source's columns; 0 for the records themselves where it has none.
+    public var column: Int
+    public var isDescending: Bool
+
+    public init(column: Int, isDescending: Bool = false) {
+      self.column = column
+      self.isDescending = isDescending
+    }
+  }
+
+  /// What a record must match; nil for all.
+  public var filter: Pattern?
+  /// Nil for the source's own order. Records that are equal stay in that order.
+  ///
+  /// Numbers come before texts and compare as numbers; what is empty or missing comes last, whichever way.
+  public var order: Order?
+
+  public init(filter: Pattern? = nil, order: Order? = nil) {
+    self.filter = filter
+    self.order = order
+  }
+}
+
+/// What a source is doing and what has become of it.
+public struct SourceStatus: Equatable, Sendable {
+  /// Something that runs.
+  public enum Work: Equatable, Sendable {
+    /// Records are being counted.
+    case counting
+    /// Bytes come in, from a pipe or a decompressor.
+    case reading
+    case filtering
+    case sorting
+  }
+
+  /// Whether all records are known and `records.count` is their number, as far as anybody can tell now.
+  public var isComplete: Bool
+  /// Whether `records` shows the end of the source before the rest is counted.
+  public var showsEnd: Bool
+  /// What runs.
+  public var work: Work?
+  /// Which share of it is done, from 0 to 1; nil where nobody can tell.
+  public var progress: Double?
+  /// What the reader should know and can read on without: "the file was truncated", "3 broken records, the first in row 17".
+  /// The last of them.
+  public var notice: String?
+  /// How many notices there were: the same may be said again.
+  public var noticeCount: Int
+  /// Why there are no more records than these, where reading failed.
+  public var failure: String?
+  /// What `records` shows.
+  public var arrangement: Arrangement
+  /// Bytes, or records, of the source that were read into an index, as shares of the whole; for a map.
+  public var indexed: [Range<Double>]
+
+  /// Whether what is shown is all that there is: neither a part that matches nor one that is known so far.
+  package var isWhole: Bool { isComplete && !showsEnd && arrangement.filter == nil }
+
+  public init(
+    isComplete: Bool = false, showsEnd: Bool = false, work: Work? = nil, progress: Double? = nil, notice: String? = nil,
+    noticeCount: Int = 0, failure: String? = nil, arrangement: Arrangement = Arrangement(),
+    indexed: [Range<Double>] = []
+  ) {
+    self.isComplete = isComplete
+    self.showsEnd = showsEnd
+    self.work = work
+    self.progress = progress
+    self.notice = notice
+    self.noticeCount = noticeCount
+    self.failure = failure
+    self.arrangement = arrangement
+    self.indexed = indexed
+  }
+}

@@ -1,0 +1,39 @@
+/// Makes the list of the rows that a filter leaves, or that are put into an order. What comes later is not taken in: then all
+/// is read anew.
+@MainActor
+final class SQLiteArrangement: RecordArrangement {
+  private let arrangement: Arrangement
+  let reading: SQLiteReading
+  let places: SQLiteListedPlaces
+
+  init(_ arrangement: Arrangement, _ reading: SQLiteReading) {
+    self.arrangement = arrangement
+    self.reading = reading
+    places = SQLiteListedPlaces(reading.places, order: arrangement.order)
+  }
+
+  var records: RecordList { RecordList(places, count: places.count) }
+
+  /// What is kept is arranged when all of it is there.
+  func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
+    guard reading.keeper == nil || isCounted else { return nil }
+    let (places, whole, path, filter) = (places, reading.places, reading.path, arrangement.filter)
+    let maker = RowArrangement(arrangement: arrangement, whole: whole, total: reading.isCounted ? reading.known : nil)
+    return EnginePass(.waiting) { (outlet: Outlet<ArrangingProgress>) in
+      try await SQLiteErrand.run { errand in
+        let rows = try SQLiteErrandRows(whole.reader, errand, pattern: filter)
+        try maker.run(rows, into: places) { share, isInPlace in
+          // What is empty is shown when it is known to stay so.
+          outlet.send(ArrangingProgress(share: share, isInPlace: isInPlace && places.count > 0))
+        }
+      }
+    } progress: {
+      $0
+    } answer: { result in
+      switch result {
+      case .success: .complete
+      case .failure(let error): .failed(DataError(error, path: path).reason)
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+extension SQLiteReading {
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
+    // What is found is shown in the whole, when that is known.
+    guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
+    // Of a table all is looked through, whatever is counted; of what is made, that which is there.
+    return .pass(search(query, in: nil, seen: keeper == nil ? nil : known))
+  }
+
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
+    query.isSettled ? .pass(countMatches(query, in: nil)) : .whenSettled
+  }
+
+  func index(of hit: SearchHit, in records: RecordList) -> Int? {
+    guard let place = hit.place else { return records.index(of: hit.id) }
+    return records.indices.contains(place) ? place : nil
+  }
+
+  /// - Parameters:
+  ///   - listed: the rows that are looked through; nil for all.
+  ///   - seen: how many of them there are now; nil where there are no more than a look finds.
+  fileprivate func search(
+    _ query: RecordQuery, in listed: SQLiteListedPlaces?, seen: Int?
+  ) -> EnginePass<Double, SearchOutcome> {
+    let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
+    guard start >= 0 else { return EnginePass(.none(next: nil)) }
+    let scan = RowScan(whole: places, listed: listed)
+    let total = query.isBackwards ? start + 1 : (seen ?? query.records.count) - start
+    let path = path
+    return EnginePass(.waiting) { (outlet: Outlet<Double>) in
+      try await SQLiteErrand.run { errand in
+        let rows = try SQLiteErrandRows(scan.whole.reader, errand, pattern: query.pattern)
+        return try scan.first(rows, from: start, backwards: query.isBackwards, of: total, outlet)
+      }
+    } progress: {
+      $0
+    } answer: { result in
+      switch result {
+      case .success(let hit?): .found(hit)
+      case .success(nil): .none(next: query.isBackwards ? nil : seen.map { max($0, start) })
+      case .failure(let error): .failed(DataError(error, path: path).reason)
+      }
+    }
+  }
+
+  fileprivate func countMatches(
+    _ query: RecordQuery, in listed: SQLiteListedPlaces?
+  ) -> EnginePass<Int, MatchCount> {
+    let scan = RowScan(whole: places, listed: listed)
+    let path = path
+    return EnginePass(.waiting) { (outlet: Outlet<Int>) in
+      try await SQLiteErrand.run { errand in
+        try scan.count(SQLiteErrandRows(scan.whole.reader, errand, pattern: query.pattern), outlet)
+      }
+    } progress: {
+      $0
+    } answer: { result in
+      switch result {
+      case .success(let count): MatchCount(count)
+      case .failure(let error): MatchCount(0, failure: DataError(error, path: path).reason)
+      }
+    }
+  }
+}
+
+extension SQLiteArrangement {
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
+    .pass(reading.search(query, in: places, seen: places.count))
+  }
+
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
+    query.isSettled ? .pass(reading.countMatches(query, in: places)) : .whenSettled
+  }
+
+  func index(of hit: SearchHit, in records: RecordList) -> Int? { reading.index(of: hit, in: records) }
+}
+
+extension RowScan {
+  /// The first row that matches, and its place; nil where there is none.
+  fileprivate func first(
+    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, of total: Int, _ outlet: Outlet<Double>
+  ) throws -> SearchHit? {
+    var pace = outlet.pace
+    var found: SearchHit?
+    var count = 0
+    try run(rows, from: start, backwards: backwards) { place, id, isMatch in
+      count += 1
+      if pace.isDue() { outlet.send(min(1, Double(count) / Double(max(1, total)))) }
+      if isMatch { found = SearchHit(.row(id), place: place) }
+      return !isMatch
+    }
+    return found
+  }
+
+  /// How many rows match.
+  fileprivate func count(_ rows: SQLiteErrandRows, _ outlet: Outlet<Int>) throws -> Int {
+    var pace = outlet.pace
+    var count = 0
+    try run(rows, from: 0, backwards: false) { _, _, isMatch in
+      if isMatch { count += 1 }
+      if pace.isDue() { outlet.send(count) }
+      return true
+    }
+    return count
+  }
+}

@@ -1,0 +1,190 @@
+import TestSupport
+
+@testable import LazyData
+
+/// An engine as a machine sees it: it does what it is told, keeps account of what runs, and brings answers when a test lets it.
+struct SimulatedEngine {
+  enum Kind: CaseIterable {
+    /// Bytes: it grows, takes what comes into its lists, and is gone when others write it anew.
+    case file
+    /// A table: it is arranged without being counted; what was opened can still be read.
+    case table
+    /// A query: as a table, but all must be there before it is arranged, and what was stopped cannot be gone on with.
+    case query
+  }
+
+  /// What was opened, and what runs for it.
+  struct Opened {
+    var total: Int
+    var known: Int
+    var version: Int
+    var failure: DataError?
+    var isCounting = false
+    /// The list that is made, and how much there was when that began.
+    var making: (list: Int, mark: RecordExtent.Mark)?
+    var planned: Set<Int> = []
+  }
+
+  let kind: Kind
+  private(set) var machine = SourceMachine()
+  private(set) var current: Opened
+  private(set) var next: Opened?
+  /// What a look would find.
+  private var version = 0
+  private var rows: Int
+  private(set) var reminders = 0
+  /// What the machine has done that it must not do.
+  private(set) var complaint: String?
+  private var events: [SourceEvent] = []
+
+  init(_ kind: Kind, rows: Int) {
+    self.kind = kind
+    self.rows = rows
+    current = Opened(total: rows, known: min(rows, 8), version: 0)
+    send(.opened(extent(current)))
+  }
+
+  func extent(_ open: Opened) -> RecordExtent {
+    var extent = RecordExtent(count: open.known)
+    let isCounted = open.known >= open.total
+    extent.total = kind == .file || isCounted ? open.total : nil
+    extent.failure = open.failure
+    extent.hasMore = !isCounted && (open.failure == nil || kind == .table)
+    return extent
+  }
+
+  // MARK: What happens
+
+  mutating func send(_ event: SourceEvent) {
+    events.append(event)
+    while !events.isEmpty {
+      for action in machine.handle(events.removeFirst()) { carryOut(action) }
+    }
+    if let broken = machine.brokenInvariant { complaint = complaint ?? broken }
+    if (next == nil) != (machine.renewal == nil) { complaint = complaint ?? "something is open for nothing" }
+    let list = machine.shown.list?.id
+    if let list, !current.planned.contains(list) { complaint = complaint ?? "list \(list) is of another opening" }
+  }
+
+  /// Others write more, or other rows.
+  mutating func change(by count: Int, isGrowth: Bool) {
+    switch kind {
+    case .file where isGrowth:
+      current.total += count
+      rows = current.total
+      send(.grew(.current, extent(current)))
+    case .file:
+      rows = count
+      send(.outdated("written anew"))
+    case .table, .query:
+      rows += isGrowth ? count : -min(rows, count)
+      version += 1
+      look()
+    }
+  }
+
+  mutating func look() {
+    if kind != .file, version != current.version { send(.changed) }
+    send(.grew(.current, extent(current)))
+  }
+
+  /// One of the works that run goes on, or ends; which one, and how, `random` says.
+  ///
+  /// - Returns: false where none does.
+  mutating func step(_ random: inout SplitMix, mayFail: Bool) -> Bool {
+    var steps: [(inout SimulatedEngine, inout SplitMix) -> Void] = []
+    for slot in [OpeningSlot.current, .next] {
+      guard let open = self[slot] else { continue }
+      if open.isCounting { steps.append { $0.count(slot, &$1, mayFail: mayFail) } }
+      if open.making != nil { steps.append { $0.make(slot, &$1, mayFail: mayFail) } }
+    }
+    if reminders > 0 {
+      steps.append { engine, _ in
+        engine.reminders -= 1
+        engine.send(.renewalDue)
+      }
+    }
+    guard !steps.isEmpty else { return false }
+    steps[random.int(below: steps.count)](&self, &random)
+    return true
+  }
+
+  private mutating func count(_ slot: OpeningSlot, _ random: inout SplitMix, mayFail: Bool) {
+    guard var open = self[slot] else { return }
+    open.known = min(open.total, open.known + 1 + random.int(below: 40))
+    let isFailing = mayFail && random.int(below: 12) == 0
+    if isFailing { open.failure = .locked(path: "simulated") }
+    if isFailing || open.known == open.total { open.isCounting = false }
+    self[slot] = open
+    send(open.isCounting ? .grew(slot, extent(open)) : .counted(slot, extent(open), notice: isFailing ? "locked" : nil))
+  }
+
+  private mutating func make(_ slot: OpeningSlot, _ random: inout SplitMix, mayFail: Bool) {
+    guard var open = self[slot], let making = open.making else { return }
+    if random.int(below: 3) == 0 {
+      return send(.listed(slot, ArrangingProgress(share: 0.5, isInPlace: random.int(below: 2) == 0)))
+    }
+    open.making = nil
+    self[slot] = open
+    let isFailing = mayFail && random.int(below: 8) == 0
+    send(.arranged(slot, isFailing ? .failed("no") : .complete(taken: kind == .file ? making.mark : nil)))
+  }
+
+  // MARK: What it is told
+
+  subscript(slot: OpeningSlot) -> Opened? {
+    get { slot == .current ? current : next }
+    set {
+      switch slot {
+      case .current: if let newValue { current = newValue }
+      case .next: next = newValue
+      }
+    }
+  }
+
+  private mutating func carryOut(_ action: SourceAction) {
+    switch action {
+    case .count(let slot):
+      if self[slot]?.isCounting != false { complaint = "it is counted twice, or nothing is" }
+      self[slot]?.isCounting = true
+      self[slot]?.failure = nil
+    case .stopCount:
+      guard kind != .file else { return }
+      current.isCounting = false
+      if kind == .query { current.failure = .refused(path: "simulated", reason: "stopped") }
+      events.append(.countStopped(extent(current)))
+    case .findEnd: if kind != .query { events.append(.foundEnd) }
+    case .plan(let slot, let list, let arrangement):
+      let isMade = arrangement.order.map { $0.column < 3 } ?? true
+      if isMade { self[slot]?.planned.insert(list) }
+      let taken = kind == .file ? RecordExtent.Mark(counted: 0, isEnded: false) : nil
+      events.append(isMade ? .planned(slot, taken: taken) : .arranged(slot, .refused))
+    case .make(let slot, let list, let isCounted): begin(slot, list, isCounted: isCounted)
+    case .extend(let list):
+      if kind == .file { begin(.current, list, isCounted: true) } else { events.append(.arranged(.current, .refused)) }
+    case .cancelMaking(let slot): self[slot]?.making = nil
+    case .open(let reason):
+      next = Opened(total: rows, known: min(rows, 8), version: version)
+      reminders = 0
+      let opening = OpeningExtent(extent: next.map { extent($0) } ?? extent(current), keepsOld: kind != .file)
+      events.append(.reopened(reason, opening))
+    case .adopt:
+      if let next { current = next } else { complaint = "nothing is to be adopted" }
+      (next, reminders) = (nil, 0)
+    case .discardNext: (next, reminders) = (nil, 0)
+    case .remindOfRenewal: reminders += 1
+    case .look: if kind != .file, version != current.version { events.append(.changed) }
+    case .want, .watch, .restartSearches: break
+    }
+  }
+
+  private mutating func begin(_ slot: OpeningSlot, _ list: Int, isCounted: Bool) {
+    guard let open = self[slot], open.planned.contains(list) else { return }
+    if open.making != nil { complaint = "two lists are made at a time" }
+    let mustBeCounted = kind == .query || kind == .file && machine.making?.arrangement.order != nil
+    guard isCounted || !mustBeCounted else { return }
+    let mark = extent(open).mark
+    self[slot]?.making = (list, mark)
+    if machine.making?.isExtension != true { events.append(.arranged(slot, .begun)) }
+  }
+}

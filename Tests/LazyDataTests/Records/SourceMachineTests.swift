@@ -1,0 +1,186 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// What a source shows and what runs for it, whatever comes in whatever order: events in, actions out.
+@Suite("What a source decides")
+struct SourceMachineTests {
+  private static let order = Arrangement(order: .init(column: 0))
+
+  private static func filter() throws -> Arrangement { Arrangement(filter: try Pattern("x", syntax: .literal)) }
+
+  /// An extent of bytes: so many of `total` are counted, a record each.
+  private static func bytes(_ counted: Int, of total: Int, epoch: Int = 0) -> RecordExtent {
+    var extent = RecordExtent(count: counted)
+    extent.total = total
+    extent.epoch = epoch
+    extent.hasMore = counted < total
+    return extent
+  }
+
+  /// A machine that shows bytes of which all are counted.
+  private static func counted(_ total: Int = 10) -> SourceMachine {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(bytes(total, of: total)))
+    return machine
+  }
+
+  @Test func `opening counts, and says so until that is done`() {
+    var machine = SourceMachine()
+    #expect(machine.handle(.opened(Self.bytes(2, of: 10))) == [.count(.current)])
+    #expect(machine.status.work == .counting && !machine.status.isComplete)
+    #expect(machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil)) == [])
+    #expect(machine.status.work == nil && machine.status.isComplete)
+  }
+
+  @Test func `what grows during a sort is taken in when that is made`() {
+    var machine = Self.counted()
+    #expect(
+      machine.handle(.arrange(Self.order)) == [
+        .want(.all), .plan(.current, 1, Self.order), .make(.current, 1, isCounted: true),
+      ])
+    _ = machine.handle(.planned(.current, taken: .init(counted: 0, isEnded: false)))
+    #expect(machine.shown == .whole && machine.status.work == .sorting)
+    #expect(machine.handle(.grew(.current, Self.bytes(10, of: 12))) == [.count(.current)])
+    #expect(machine.handle(.counted(.current, Self.bytes(12, of: 12), notice: nil)) == [])
+    let made = SourceEvent.arranged(.current, .complete(taken: .init(counted: 10, isEnded: true)))
+    #expect(machine.handle(made) == [.extend(1)])
+    #expect(machine.shown.arrangement == Self.order && machine.status.work == nil)
+    #expect(machine.handle(.arranged(.current, .complete(taken: .init(counted: 12, isEnded: true)))) == [])
+  }
+
+  @Test func `a sort waits until all is counted that was there, and not for what comes meanwhile`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    #expect(machine.handle(.arrange(Self.order)).last == .make(.current, 1, isCounted: false))
+    #expect(machine.status.work == .sorting)
+    let actions = machine.handle(.counted(.current, Self.bytes(10, of: 30), notice: nil))
+    #expect(actions == [.make(.current, 1, isCounted: true), .count(.current)])
+  }
+
+  @Test func `what is replaced during a filter is filtered anew, when what was read is gone`() throws {
+    var machine = Self.counted()
+    let filter = try Self.filter()
+    _ = machine.handle(.arrange(filter))
+    _ = machine.handle(.planned(.current, taken: .init(counted: 0, isEnded: false)))
+    #expect(machine.handle(.outdated("cut off")) == [.open(.outdated("cut off"))])
+    let opening = OpeningExtent(extent: Self.bytes(3, of: 5), notice: "cut off")
+    let actions = machine.handle(.reopened(.outdated("cut off"), opening))
+    #expect(
+      actions == [
+        .adopt, .count(.current), .want(.all), .plan(.current, 2, filter), .make(.current, 2, isCounted: false),
+        .restartSearches,
+      ])
+    #expect(machine.status.notice == "cut off" && machine.shown.arrangement == filter)
+  }
+
+  @Test func `what is replaced and can still be read stays until the new is counted and arranged`() {
+    var machine = Self.counted()
+    _ = machine.handle(.arrange(Self.order))
+    _ = machine.handle(.arranged(.current, .complete(taken: nil)))
+    let before = machine.shown
+    #expect(machine.handle(.changed) == [.open(.changed)])
+    let opening = OpeningExtent(extent: Self.bytes(3, of: 5), keepsOld: true)
+    #expect(machine.handle(.reopened(.changed, opening)) == [.count(.next)])
+    let counted = machine.handle(.counted(.next, Self.bytes(5, of: 5), notice: nil))
+    #expect(counted == [.plan(.next, 2, Self.order), .make(.next, 2, isCounted: true)])
+    #expect(machine.shown == before && machine.status.work == .sorting)
+    #expect(machine.handle(.arranged(.next, .complete(taken: nil))) == [.adopt, .restartSearches])
+    #expect(machine.extent.count == 5 && machine.shown.list?.id == 2 && machine.status.work == nil)
+  }
+
+  @Test func `stopping leaves what a filter has found where it can be gone on with, and what was shown elsewhere`()
+    throws
+  {
+    for taken in [RecordExtent.Mark(counted: 0, isEnded: false), nil] {
+      var machine = Self.counted()
+      _ = machine.handle(.arrange(try Self.filter()))
+      _ = machine.handle(.planned(.current, taken: taken))
+      #expect(machine.handle(.stop) == [.cancelMaking(.current), .want(.none)])
+      #expect((machine.shown == .whole) == (taken == nil))
+      #expect(machine.handle(.readOn) == (taken == nil ? [.want(.all)] : [.want(.all), .extend(1)]))
+    }
+  }
+
+  @Test func `reading anew twice lets go of the first`() {
+    var machine = Self.counted()
+    _ = machine.handle(.arrange(Self.order))
+    _ = machine.handle(.arranged(.current, .complete(taken: nil)))
+    let opening = OpeningExtent(extent: Self.bytes(3, of: 5), keepsOld: true)
+    for _ in 0..<2 {
+      #expect(machine.handle(.reload) == [.open(.asked)])
+      #expect(machine.handle(.reopened(.asked, opening)) == [.count(.next)])
+    }
+    #expect(machine.handle(.stop) == [.discardNext, .want(.none)])
+    #expect(machine.renewal == nil && machine.status.work == nil && machine.shown.arrangement == Self.order)
+  }
+
+  @Test func `numbers that mean other records are found out again`() {
+    var machine = Self.counted()
+    _ = machine.handle(.arrange(Self.order))
+    _ = machine.handle(.arranged(.current, .complete(taken: .init(counted: 10, isEnded: true))))
+    let actions = machine.handle(.grew(.current, Self.bytes(10, of: 10, epoch: 1)))
+    #expect(
+      actions == [.want(.all), .plan(.current, 2, Self.order), .make(.current, 2, isCounted: true)])
+  }
+
+  @Test func `what is said twice is counted twice`() {
+    var machine = Self.counted()
+    for count in 1...2 {
+      _ = machine.handle(.told("there is no such file"))
+      #expect(machine.status.noticeCount == count && machine.status.notice == "there is no such file")
+    }
+  }
+
+  // MARK: Any order
+
+  @Test(arguments: SplitMix.seeds(1...60), SimulatedEngine.Kind.allCases)
+  private func `whatever happens in whatever order, it comes to rest with what was asked for`(
+    seed: UInt64, kind: SimulatedEngine.Kind
+  ) throws {
+    var random = SplitMix(seed: seed)
+    var engine = SimulatedEngine(kind, rows: random.int(below: 200))
+    let filter = try Self.filter()
+    let other = Arrangement(filter: filter.filter, order: .init(column: 1, isDescending: true))
+    let mayFail = random.int(below: 3) == 0
+    for step in 0..<600 {
+      let comment: Comment = "seed \(seed), \(kind), step \(step)"
+      switch random.int(below: 20) {
+      case 0: engine.send(.arrange(Arrangement()))
+      case 1: engine.send(.arrange(filter))
+      case 2: engine.send(.arrange(random.int(below: 2) == 0 ? Self.order : other))
+      case 3: engine.send(.arrange(Arrangement(order: .init(column: 7))))
+      case 4: engine.send(.showEnd)
+      case 5: engine.send(.showStart)
+      case 6: engine.send(random.int(below: 2) == 0 ? .readOn : .countOn)
+      case 7: engine.send(.stop)
+      case 8: engine.send(.reload)
+      case 9: engine.change(by: 1 + random.int(below: 60), isGrowth: random.int(below: 4) > 0)
+      case 10: engine.look()
+      case 11: engine.send(.follow(random.int(below: 2) == 0))
+      default: _ = engine.step(&random, mayFail: mayFail)
+      }
+      try #require(engine.complaint == nil, comment)
+    }
+    // What was stopped, or has failed, is asked for once more.
+    engine.send(.reload)
+    engine.send(.arrange(other))
+    engine.look()
+    settle(&engine, &random)
+    let machine = engine.machine
+    let comment: Comment = "seed \(seed), \(kind)"
+    #expect(engine.complaint == nil, comment)
+    #expect(machine.status.work == nil && machine.status.isComplete && machine.renewal == nil, comment)
+    #expect(machine.shown.arrangement == other, comment)
+    #expect(machine.extent == engine.extent(engine.current) && machine.extent.isCounted, comment)
+    if kind == .file { #expect(machine.shown.list?.taken == machine.extent.mark, comment) }
+  }
+
+  private func settle(_ engine: inout SimulatedEngine, _ random: inout SplitMix) {
+    for _ in 0..<10_000 {
+      guard engine.step(&random, mayFail: false) else { return }
+    }
+    Issue.record("It does not come to rest")
+  }
+}
