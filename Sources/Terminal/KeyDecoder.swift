@@ -151,7 +151,8 @@ package struct KeyDecoder: Sendable {
     case 0x00: Key(" ", .control)
     case 0x08, 0x7F: Key(.backspace)
     case 0x09: Key(.tab)
-    case 0x0D: Key(.enter)
+    // A terminal that is not raw yet makes a line feed of Enter: so does one that the program has not taken when it is pressed.
+    case 0x0A, 0x0D: Key(.enter)
     case 0x01...0x1A: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60)))
     case 0x1C...0x1F: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
     case 0x80...0x9F: nil

@@ -32,7 +32,7 @@ struct KeyDecoderTests {
     ("é", "é"), ("日", "日"), ("😀", "😀"), (" ", " "), ("\u{0}", Key(" ", .control)), ("\u{1}", .control("a")),
     ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{1C}", .control("\\")),
     ("\u{1F}", .control("_")),
-    ("\t", Key(.tab)), ("\r", Key(.enter)), ("\n", .control("j")), ("\u{7F}", Key(.backspace)),
+    ("\t", Key(.tab)), ("\r", Key(.enter)), ("\n", Key(.enter)), ("\u{7F}", Key(.backspace)),
     ("\u{8}", Key(.backspace)),
     // Reports, and what no terminal of ours sends.
     ("\u{1B}[<35;10;20M", nil), ("\u{1B}[M !\"", nil), ("\u{1B}[32;10;20M", nil),
