@@ -45,7 +45,8 @@ struct OracleTests {
     for container in OracleContainer.allCases { try compare(content, container, seed: seed, steps: 12) }
   }
 
-  @Test(arguments: SplitMix.seeds(1...6))
+  /// The last three once had no end of frames, or asked an element for rows that it had let go of.
+  @Test(arguments: SplitMix.seeds(1...6) + [213, 228, 370])
   func `random trees of which each frame makes a few rows`(seed: UInt64) throws {
     var tree = OracleTree(seed: seed)
     let content = tree.grow()

@@ -19,14 +19,16 @@ extension ForEachRows {
     guard depth < place.elements.count, let element = place.elements[depth] as? Element,
       element.owner === self
     else { return nil }
+    var offset = element.offset
     if element.generation != history.generation {
       var finder = ElementFinder(self)
-      guard let offset = finder.offset(of: element.id, near: element.offset) else { return nil }
-      let first = try row(ofElement: offset)
-      return try first + (element.rows?.index(of: place, depth: depth + 1) ?? 0)
+      guard let found = finder.offset(of: element.id, near: offset) else { return nil }
+      offset = found
     }
-    let first = try row(ofElement: element.offset)
-    return try first + (element.rows?.index(of: place, depth: depth + 1) ?? 0)
+    let first = try row(ofElement: offset)
+    // Of an element whose view was let go of, only the first row can be told.
+    guard !element.isHibernating, let rows = element.rows else { return first }
+    return try first + (rows.index(of: place, depth: depth + 1) ?? 0)
   }
 
   /// - Complexity: O(elements before the one that is found); O(1) for the id that was looked for last, as long as the
