@@ -46,6 +46,8 @@ extension EndPlaces {
   /// - Returns: nil where the format cannot tell.
   static func bounds(of bytes: any ByteSource, _ format: any RecordFormat, length: Int) throws(DataError) -> [Int]? {
     let end = bytes.count
+    // Of a file that was cut off just now there may be less than that.
+    guard end >= format.prologue else { return nil }
     var length = length
     while true {
       let start = max(format.prologue, end - length)

@@ -190,6 +190,14 @@ struct ByteRecordSourceTests {
     #expect(source.records.count == 2)
   }
 
+  @Test func `the end of a file that was cut off before its first record is none`() throws {
+    let header = "id,name\n"
+    let format = Array((header + "1,a\n").utf8).withUnsafeBytes { CSVFormat(.comma, sample: $0, header: true) }
+    #expect(try EndPlaces.bounds(of: MemoryBytes(""), format, length: 100) == nil)
+    #expect(try EndPlaces.bounds(of: MemoryBytes(header), format, length: 100) == [8])
+    #expect(try EndPlaces.bounds(of: MemoryBytes(header + "1,a\n"), format, length: 100) == [8, 12])
+  }
+
   @Test func `what is cut off is read anew, and told`() async {
     let bytes = MemoryBytes("one\ntwo\nthree\n")
     let source = bytes.lines()
