@@ -47,10 +47,18 @@ struct ListedSource {
     complete()
   }
 
+  /// Why matches cannot be counted; nil where they can.
+  var countFailure: String? {
+    get { engine.countFailure }
+    nonmutating set { engine.countFailure = newValue }
+  }
+
   /// Has other records in the place of those, as a file that is read anew does.
-  func replace(by rows: [[String]]) {
+  ///
+  /// - Parameter known: how many of them are known at first.
+  func replace(by rows: [[String]], known: Int? = nil) {
     engine.rows = rows
-    engine.known = rows.count
+    engine.known = known ?? rows.count
     source.reload()
   }
 }
@@ -62,6 +70,7 @@ private final class ListedEngine: RecordEngine {
   let columns: [RecordColumn]
   var rows: [[String]] { didSet { listed?.rows = rows } }
   var known: Int
+  var countFailure: String?
   var asked: [String] = []
   let lists = Gate()
   let counts = Gate()
@@ -123,6 +132,7 @@ private final class ListedReading: RecordReading {
 
   func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
     engine.asked.append("count")
+    if let failure = engine.countFailure { return .pass(EnginePass(MatchCount(0, failure: failure))) }
     return query.count(when: engine.counts)
   }
 }

@@ -37,6 +37,20 @@ extension RecordTests {
     #expect(source.asked.count { $0 == "count" } == 1)
   }
 
+  @Test func `matches that could not be counted are not none`() async throws {
+    let source = ListedSource(lines: 100)
+    source.countFailure = "locked"
+    let stage = try ViewerStage(source)
+    stage.press("/")
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("locked") }
+    stage.press("j")
+    #expect(stage.status.contains("row 8 /") && !stage.status.contains("match"), "\(stage.status)")
+    source.countFailure = nil
+    stage.press("n")
+    await stage.settle { stage.status.contains("11 matches") }
+  }
+
   @Test func `a filter keeps the selected row, and an empty one brings all back`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("5", "7", "G", "&")

@@ -18,16 +18,16 @@ extension RecordSource {
   ///
   /// - Parameters:
   ///   - progress: is told from time to time how many were found so far.
-  ///   - counted: is told once how many there are.
+  ///   - counted: is told once how many there are; nil where records could not be read.
   public func countMatches(
-    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int) -> Void
+    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int?) -> Void
   ) -> RunningSearch {
     begin(RunningSearch { [weak self] search in self?.count(pattern, search, progress, counted) })
   }
 
   private func count(
     _ pattern: Pattern, _ search: RunningSearch, _ progress: @escaping @MainActor (Int) -> Void,
-    _ counted: @escaping @MainActor (Int) -> Void
+    _ counted: @escaping @MainActor (Int?) -> Void
   ) {
     switch searching.countMatches(query(pattern, from: 0)) {
     case .pass(let pass):
@@ -35,7 +35,7 @@ extension RecordSource {
         guard !search.isOver else { return }
         search.finish()
         if let failure = matches.failure { self?.send(.told(failure)) }
-        counted(matches.count)
+        counted(matches.failure == nil ? matches.count : nil)
       }
     case .whenKnown, .whenSettled:
       wait(search) {

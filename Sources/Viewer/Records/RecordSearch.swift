@@ -111,8 +111,9 @@ extension RecordDesk {
     let counting = source.countMatches(of: pattern) { [weak self] in
       self?.show(matches: $0)
     } counted: { [weak self] count in
+      // What could not be counted is counted when it is searched for again.
       self?.search.matches = count
-      self?.search.isCounted = true
+      self?.search.isCounted = count != nil
       self?.search.counting = nil
       self?.requestUpdate()
     }
