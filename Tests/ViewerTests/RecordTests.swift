@@ -239,6 +239,31 @@ struct RecordTests {
     #expect(stage.status.contains("row 32 / 32") && stage.screen.text.contains("line 32"), "\(stage.screen.text)")
   }
 
+  @Test func `the place is kept where a list is read anew and not all of it is known at once`() throws {
+    let rows = (1...500).map { ["row \($0)"] }
+    let source = ListedSource(rows)
+    let stage = try ViewerStage(source)
+    stage.press("4", "0", "0", "G")
+    source.replace(by: rows, known: 100)
+    stage.draw()
+    #expect(stage.status.contains("/ 100+"), "\(stage.status)")
+    source.learn(450)
+    stage.draw()
+    #expect(stage.status.contains("row 400 / 450"), "\(stage.status)")
+    source.complete()
+    stage.draw()
+    #expect(stage.status.contains("row 400 / 500") && stage.screen.text.contains("row 400 "), "\(stage.screen.text)")
+  }
+
+  @Test func `rows that were not read yet are told of when the others are written`() async throws {
+    let folder = try ScratchFolder()
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    let stage = try ViewerStage(source, width: 200)
+    stage.press(":")
+    stage.enter("write \(folder.path("out"))")
+    await stage.settle { stage.status.contains("wrote 20 rows to \(folder.path("out")); more had not been read yet") }
+  }
+
   @Test func `the end of a list that is another one now is shown when following`() throws {
     let source = ListedSource(lines: 30)
     let stage = try ViewerStage(source)

@@ -47,7 +47,8 @@ struct RecordAim {
     guard let record = selected, goal != .end else { return ScrollPosition() }
     let line = before.isEmpty ? 0 : position.selection - position.firstRow
     let found = records.index(of: record.id)
-    if found == nil, status.work == .filtering || records.isEmpty && status.work != nil { anchor = record }
+    // It may come yet: not all that was there is known again.
+    if found == nil, status.work != nil { anchor = record }
     let index = found ?? nearest(to: record, in: records, status)
     return ScrollPosition(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
   }

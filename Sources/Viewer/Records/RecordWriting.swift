@@ -55,6 +55,8 @@ struct RecordText: Sendable {
   /// The line end of a record that has none in its source; nil where all stand in the source's order, and the last one may
   /// end with the file.
   let lineEnd: [UInt8]?
+  /// Whether there may be more records, which were not read yet.
+  var isPart = false
 
   /// Records that are written before the next look at what else there is to do.
   private static let slice = 256
@@ -76,7 +78,8 @@ struct RecordText: Sendable {
       }
       try Task.checkCancellation()
       try destination.complete()
-      return "wrote \(records.count.grouped) row\(records.count == 1 ? "" : "s") to \(path)"
+      let rows = "\(records.count.grouped) row\(records.count == 1 ? "" : "s")"
+      return "wrote \(rows) to \(path)\(isPart ? "; more had not been read yet" : "")"
     } catch is CancellationError {
       return nil
     } catch let failure as RecordDestination.Failure {
@@ -149,7 +152,9 @@ extension RecordDesk {
   func write(to path: String, replaces: Bool) {
     if let path = writer.path { return say("\(path) is still being written; ^C stops that") }
     let isArranged = source.status.arrangement != Arrangement()
-    let text = RecordText(preamble: source.preamble, records: known, lineEnd: isArranged ? source.lineEnd : nil)
+    let text = RecordText(
+      preamble: source.preamble, records: known, lineEnd: isArranged ? source.lineEnd : nil,
+      isPart: !source.status.isComplete && source.status.work != nil)
     writer.start(text, to: path, replaces: replaces) { [weak self] in
       self?.requestUpdate()
     } finish: { [weak self] text in
