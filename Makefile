@@ -40,6 +40,7 @@ check:
 	@Scripts/install-dependencies --tests
 	@$(SWIFT) format lint --strict -r $(SOURCES)
 	@Scripts/check-imports
+	@Scripts/check-layers
 	@Scripts/check-output
 	@Scripts/check-robustness
 	@Scripts/check-warnings
