@@ -3,6 +3,9 @@ extension RecordSource {
   /// included). It goes on behind what is known until there is no more.
   ///
   /// - Parameters:
+  ///   - pattern: what a record must match.
+  ///   - index: where the search begins.
+  ///   - backwards: whether it goes towards the first record.
   ///   - progress: is told from time to time which share of the records was looked at.
   ///   - found: is told once, at once where the answer is known, while `records` is the list that it is an index of; nil where
   ///     no record matches.
@@ -17,6 +20,7 @@ extension RecordSource {
   /// Counts the records shown that match.
   ///
   /// - Parameters:
+  ///   - pattern: what a record must match.
   ///   - progress: is told from time to time how many were found so far.
   ///   - counted: is told once how many there are; nil where records could not be read.
   public func countMatches(

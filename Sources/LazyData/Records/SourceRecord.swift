@@ -13,6 +13,7 @@ public struct SourceRecord: Identifiable, Sendable {
   private let contents: any RecordContents
 
   /// - Parameters:
+  ///   - id: what tells it from the others.
   ///   - number: its place in its source, from 0; nil where that is not known yet.
   ///   - extent: what tells `contents` where the record is. Two records with the same id and another extent are not equal.
   ///   - contents: reads what the record holds.

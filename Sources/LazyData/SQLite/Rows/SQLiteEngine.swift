@@ -48,7 +48,9 @@ final class SQLiteEngine: RecordEngine {
 extension RecordSource {
   /// Opens a table or view of an SQLite database.
   ///
-  /// - Parameter table: its name, upper and lower case alike.
+  /// - Parameters:
+  ///   - path: where the database is.
+  ///   - table: the name of the table or view, upper and lower case alike.
   /// - Throws: `DataError`; nothing stays open.
   /// - Complexity: O(1).
   public convenience init(path: String, table: String) throws(DataError) {
@@ -57,6 +59,9 @@ extension RecordSource {
 
   /// Opens what a query of an SQLite database yields: one SELECT, without parameters. A filter and an order are put around it.
   ///
+  /// - Parameters:
+  ///   - path: where the database is.
+  ///   - query: the statement.
   /// - Throws: `DataError`, `.refused` with SQLite's reason where it is no such query; nothing stays open.
   /// - Complexity: O(1).
   public convenience init(path: String, query: String) throws(DataError) {
