@@ -11,7 +11,7 @@ struct CatalogueTests {
   @Test("Every variant shows its numbers", arguments: Catalogue.experiments.map(\.name))
   func figures(name: String) async throws {
     let experiment = try #require(Catalogue.experiment(named: name))
-    let pace = Pace(slice: .seconds(3), by: TickingClock()) {
+    let pace = Pace(slice: .milliseconds(50), by: TickingClock()) {
       for _ in 0..<5 { await Task.yield() }
     }
     for variant in experiment.variants {

@@ -127,8 +127,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   override func placeChildren() {
     guard isPrepared else { return }
+    let aim = window.isPutOff ? window.target : nil
     showWindowWithSelection()
-    if motion != nil { beginMotion() }
+    // Where a window of the way was put off, it is only now known where it stands.
+    if let aim, motion?.shown == aim { motion?.shown = window.target }
+    if motion != nil, !window.isPutOff { beginMotion() }
     for placed in window.placed {
       let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
       let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
