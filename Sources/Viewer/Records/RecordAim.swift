@@ -48,7 +48,8 @@ struct RecordAim {
     let line = before.isEmpty ? 0 : position.selection - position.firstRow
     let found = records.index(of: record.id)
     // It may come yet: not all that was there is known again.
-    if found == nil, status.work != nil { anchor = record }
+    let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
+    if found == nil, comesYet { anchor = record }
     let index = found ?? nearest(to: record, in: records, status)
     return ScrollPosition(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
   }
