@@ -36,6 +36,15 @@ struct ProcessFigures {
   /// The processor time of the process and its children that have ended, in ticks.
   var ticks: Int? { Self.facts(of: process).map { $0.ticks } }
 
+  /// The name of each thread, its state, and what it waits for in the system.
+  var threads: [String] {
+    Self.names(in: "/proc/\(process)/task").sorted().map { thread in
+      let folder = "/proc/\(process)/task/\(thread)"
+      let words = ["comm", "wchan", "syscall"].map { Self.text("\(folder)/\($0)") ?? "?" }
+      return "thread \(thread): " + words.map { $0.trimmingCharacters(in: .newlines) }.joined(separator: "; ")
+    }
+  }
+
   /// Other processes of the session, with their names.
   static func members(ofSession session: pid_t, but own: Set<pid_t>) -> [pid_t: String] {
     var found: [pid_t: String] = [:]

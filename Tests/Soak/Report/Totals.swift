@@ -61,6 +61,7 @@ struct Totals {
       "  in session \(result.number) (\(result.kind)): lazyscope \(command.joined(separator: " "))",
       "  again: make soak SEED=\(seed) SESSION=\(result.number)", "  last:",
     ] + finding.log.map { "    " + $0 } + ["  the screen then:"] + screen.map { "    |" + $0 }
+      + (finding.stacks.isEmpty ? [] : ["  its threads:"]) + finding.stacks.map { "    " + $0 }
   }
 }
 

@@ -17,4 +17,6 @@ struct Finding {
   /// What was done before.
   let log: [String]
   let screen: [String]
+  /// What its threads were doing, where it did not answer.
+  var stacks: [String] = []
 }

@@ -1,9 +1,8 @@
 import Foundation
 
 extension Session {
-  /// As many descriptors that lead to one file, and to one kind of what has no name, as a program has reason to have. The
-  /// libraries that it stands on have some ten events and timers.
-  private static let mostOfFile = 6
+  /// As many descriptors that lead to one kind of what has no name as a program has reason to have. The libraries that it
+  /// stands on have some ten events and timers.
   private static let mostOfKind = 20
   private static let mostChildren = 4
 
@@ -18,7 +17,7 @@ extension Session {
       }
     }
     result.descriptors = max(result.descriptors, figures.descriptors.count)
-    expectNone(.descriptor) { Self.tooMany(figures.descriptors) }
+    expectNone(.descriptor) { tooMany(figures.descriptors) }
     expectNone(.child) { tooManyChildren() }
   }
 
@@ -33,9 +32,11 @@ extension Session {
     if let text = find() { found(fault, text) }
   }
 
-  private static func tooMany(_ descriptors: [Int: String]) -> String? {
-    let counts = descriptors.values.reduce(into: [String: Int]()) { $0[name(of: $1), default: 0] += 1 }
-    let many = counts.filter { $0.value > ($0.key.hasPrefix("/") ? mostOfFile : mostOfKind) }.sorted { $0.key < $1.key }
+  private func tooMany(_ descriptors: [Int: String]) -> String? {
+    let counts = descriptors.values.reduce(into: [String: Int]()) { $0[Self.name(of: $1), default: 0] += 1 }
+    let many = counts.filter { $0.value > ($0.key.hasPrefix("/") ? stage.mostDescriptors : Self.mostOfKind) }.sorted {
+      $0.key < $1.key
+    }
     guard !many.isEmpty else { return nil }
     return "\(descriptors.count) in all" + many.map { "; \($0.value) to \($0.key)" }.joined()
   }

@@ -91,7 +91,9 @@ final class Session {
     // Once is enough to go and look.
     guard !result.findings.contains(where: { $0.fault == fault }) else { return }
     result.findings.append(
-      Finding(fault: fault, text: text, log: log.last, screen: program.reader.text.description))
+      Finding(
+        fault: fault, text: text, log: log.last, screen: program.reader.text.description,
+        stacks: fault == .hang ? Stacks.lines(of: program.process) : []))
   }
 
   private func awaitFirstFrame() {

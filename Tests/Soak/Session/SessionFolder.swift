@@ -34,12 +34,13 @@ struct SessionFolder {
       + names(.cache).filter { $0 != "lazyscope" && $0 != "lazyscope/items.sqlite" }.map { "in the cache: \($0)" }
   }
 
-  /// Whether a file has a name that nobody has typed: a hidden one, or one that ends in letters and digits as chance gives them.
-  /// What was typed into a prompt that was open already makes other odd names.
+  /// Whether a file has a name that was not typed: a hidden one, or one that ends in letters and digits as chance gives them.
+  /// What was typed into a prompt that was open already makes other odd names, which go on behind `txt`.
   static func isUnnamed(_ name: String) -> Bool {
-    let end = name.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.count
-    let isRandom = end >= 6 && end < name.count && ".-".contains(name.dropLast(end).suffix(1))
-    return name.hasPrefix(".") || isRandom
+    let count = name.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.count
+    let end = name.suffix(count)
+    let isRandom = count >= 6 && count < name.count && ".-".contains(name.dropLast(count).suffix(1))
+    return name.hasPrefix(".") || isRandom && !end.hasPrefix("txt")
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }

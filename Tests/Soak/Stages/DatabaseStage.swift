@@ -4,6 +4,11 @@ import TestSupport
 /// A database that another connection writes to, alters and vacuums meanwhile.
 final class DatabaseStage: Stage {
   let arguments: [String]
+  /// It may be locked for longer than the program waits for it.
+  let mayBeRefused = true
+  /// SQLite closes no descriptor of a file while another connection of the process has a lock on it, and gives it to the next
+  /// one: so there are as many as there ever were connections at once.
+  let mostDescriptors = 60
   private let database: Database
   private let folder: String
   private let path: String

@@ -10,6 +10,8 @@ protocol Stage: AnyObject {
   var limits: KeyPalette.Limits { get }
   /// Whether the program may say that there is nothing to show, and end with status 2.
   var mayBeRefused: Bool { get }
+  /// As many descriptors that lead to one file as the program has reason to have.
+  var mostDescriptors: Int { get }
 
   /// Says that the program has what it was started with.
   func isStarted()
@@ -27,6 +29,7 @@ extension Stage {
   var input: Int32? { nil }
   var limits: KeyPalette.Limits { [] }
   var mayBeRefused: Bool { false }
+  var mostDescriptors: Int { 6 }
   func isStarted() {}
   func finish() -> [String] { [] }
 }
@@ -52,6 +55,8 @@ final class ManyStages: Stage {
 
   var arguments: [String] { stages.flatMap(\.arguments) }
   var limits: KeyPalette.Limits { stages.reduce([]) { $0.union($1.limits) } }
+  var mayBeRefused: Bool { stages.contains { $0.mayBeRefused } }
+  var mostDescriptors: Int { stages.map(\.mostDescriptors).max() ?? 0 }
 
   func change(_ random: inout SplitMix) throws -> String { try stages[random.int(below: stages.count)].change(&random) }
 
