@@ -1,8 +1,8 @@
 extension ByteReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
     let (index, pattern, start) = (index, query.pattern, query.start)
-    // It begins when there are records.
-    guard isFormatTold || query.isCounted else { return .whenKnown(start) }
+    // It begins when there are records, which is later than now.
+    guard isFormatTold || query.isCounted else { return .whenKnown(max(start, extent.count)) }
     if query.isEnd { return .pass(query.searchOneByOne) }
     if query.isBackwards {
       return .pass(

@@ -42,12 +42,20 @@ extension RecordSource {
         counted(matches.failure == nil ? matches.count : nil)
       }
     case .whenKnown, .whenSettled:
+      guard !machine.isSettled else { return endInVain(search) { counted(nil) } }
       wait(search) {
         $0.machine.isSettled
       } _: {
         $0.count(pattern, search, progress, counted)
       }
     }
+  }
+
+  /// Ends a search whose engine waits for what is there already: it would be asked again and again.
+  private func endInVain(_ search: RunningSearch, _ tell: () -> Void) {
+    search.finish()
+    send(.told("\(name) cannot be searched now"))
+    tell()
   }
 
   /// Looks for the next match in what is shown now.
@@ -58,12 +66,14 @@ extension RecordSource {
     switch searching.search(query(look.pattern, from: index, backwards: look.isBackwards)) {
     case .pass(let pass): run(pass, look, search)
     case .whenKnown(let index):
+      guard !isKnown(index) else { return endInVain(search) { look.found(nil) } }
       wait(search) {
-        $0.machine.extent.count > index || $0.machine.isCountSettled
+        $0.isKnown(index)
       } _: {
         $0.look(look, from: index, search)
       }
     case .whenSettled:
+      guard !machine.isSettled else { return endInVain(search) { look.found(nil) } }
       // What is found is shown in the whole, when that is known.
       let id = records.indices.contains(index) ? records[index].id : nil
       wait(search) {
@@ -74,6 +84,9 @@ extension RecordSource {
       }
     }
   }
+
+  /// Whether a record is known, or it is that there is none.
+  private func isKnown(_ index: Int) -> Bool { machine.extent.count > index || machine.isCountSettled }
 
   private func run(_ pass: EnginePass<Double, SearchOutcome>, _ look: RecordLook, _ search: RunningSearch) {
     let before = growth

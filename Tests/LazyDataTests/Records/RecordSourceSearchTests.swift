@@ -1,0 +1,75 @@
+import Testing
+
+@testable import LazyData
+
+@Suite("A search in a source")
+@MainActor
+struct RecordSourceSearchTests {
+  @Test(
+    "ends, and says so, where the engine waits for what is there already", .timeLimit(.minutes(1)), arguments: [-1, 0])
+  func vain(index: Int) throws {
+    for step in [VainWait.whenKnown(index), .whenSettled] {
+      let source = try RecordSource(VainEngine(step))
+      var answers: [Int?] = []
+      let search = source.search(
+        for: try Pattern("a", syntax: .regularExpression), from: index, backwards: true, progress: { _ in },
+        found: { answers.append($0) })
+      #expect(search.isOver && answers == [nil])
+      #expect(source.status.notice == "vain cannot be searched now")
+
+      var counts: [Int?] = []
+      let count = source.countMatches(
+        of: try Pattern("a", syntax: .regularExpression), progress: { _ in }, counted: { counts.append($0) })
+      #expect(count.isOver && counts == [nil])
+    }
+  }
+}
+
+/// What an engine says that it waits for, though it is there.
+private enum VainWait {
+  case whenKnown(Int)
+  case whenSettled
+
+  @MainActor
+  func step<Progress, Answer>() -> SearchStep<Progress, Answer> {
+    switch self {
+    case .whenKnown(let index): .whenKnown(index)
+    case .whenSettled: .whenSettled
+    }
+  }
+}
+
+/// One record, and an engine that never looks through it.
+@MainActor
+private final class VainEngine: RecordEngine, RecordReading {
+  let name = "vain"
+  let format = "test"
+  let columns: [RecordColumn]? = []
+  let whole: any RecordPlaces = VainRecords()
+  private let step: VainWait
+
+  init(_ step: VainWait) { self.step = step }
+
+  func open(_ reason: OpeningReason) -> Opening { Opening(self) }
+
+  var extent: RecordExtent {
+    var extent = RecordExtent(count: 1)
+    extent.mark.isEnded = true
+    extent.total = 1
+    return extent
+  }
+
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? { nil }
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> { step.step() }
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> { step.step() }
+  func index(of hit: SearchHit, in records: RecordList) -> Int? { nil }
+}
+
+private final class VainRecords: RecordPlaces, RecordContents {
+  func record(at index: Int) -> SourceRecord { SourceRecord(id: .offset(0), number: 0, extent: 0..<1, contents: self) }
+  func index(of id: RecordID) -> Int? { 0 }
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] { [] }
+  func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { 0 }
+  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] { [UInt8(ascii: "a")] }
+  func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
+}
