@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 @testable import LazyData
 
@@ -63,14 +64,26 @@ enum IndexLaw {
   /// A pass hands over all records.
   private static func walk(_ index: RecordIndex, _ ends: [Int], _ count: Int) {
     let origin = index.format.prologue
-    var found: [Int] = []
-    _ = try? RecordPass(index).run(from: origin, number: 0) { chunk in
-      require(chunk.number == found.count && chunk.offset == found.last ?? origin, "chunks follow one another")
-      found += chunk.ends
-      return true
+    runToEnd {
+      var found: [Int] = []
+      _ = try? await RecordPass(index, SystemScheduler()).run(from: origin, number: 0) { chunk in
+        require(chunk.number == found.count && chunk.offset == found.last ?? origin, "chunks follow one another")
+        found += chunk.ends
+        return true
+      }
+      require(found == ends + (ends.last ?? origin < count ? [count] : []), "a pass hands over each record once")
     }
-    require(found == ends + (ends.last ?? origin < count ? [count] : []), "a pass hands over each record once")
   }
+}
+
+/// Runs a work on another thread, and returns when it has ended.
+private func runToEnd(_ work: @escaping @Sendable () async -> Void) {
+  let end = DispatchSemaphore(value: 0)
+  Task.detached {
+    await work()
+    end.signal()
+  }
+  end.wait()
 }
 
 /// Bytes in memory.

@@ -9,7 +9,7 @@ enum TerminfoLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     delays(bytes)
     guard write(Self.entry(bytes)) else { return }
-    let modes = try? TerminalModes.lookUp(type: type, descriptor: 2, takesMouse: true)
+    let modes = try? TerminalModes.find(type: type, descriptor: 2, takesMouse: true)
     require(modes != nil, "a description that has what is needed is taken")
     guard ncurses_look_up(type, 2) == 1 else { return }
     defer { ncurses_forget() }
