@@ -33,14 +33,13 @@ final class OpenReading {
 }
 
 extension RecordSource {
-  /// Where what belongs to a reading is told of: what was to take the place of another may have done so.
-  private func slot(of open: OpenReading) -> OpeningSlot { open === current ? .current : .next }
-
   func count(_ slot: OpeningSlot) {
     guard let open = self[slot] else { return }
     guard let pass = open.reading.count() else {
-      return send(
-        slot == .current ? .countStopped(open.reading.extent) : .counted(slot, open.reading.extent, notice: nil))
+      return send(of: open) { slot in
+        let extent = open.reading.extent
+        return slot == .current ? .countStopped(extent) : .counted(slot, extent, notice: nil)
+      }
     }
     if open.delays(pass) {
       open.generation.later { [weak self, weak open] in
@@ -49,31 +48,31 @@ extension RecordSource {
     } else {
       begin(pass, open)
     }
-    send(.grew(slot, open.reading.extent))
+    send(of: open) { .grew($0, open.reading.extent) }
   }
 
   private func begin(_ pass: EnginePass<Void, String?>, _ open: OpenReading) {
-    let reading = open.reading
     open.counting = pass.start(in: open.generation) { [weak self, weak open] in
       guard let self, let open else { return }
-      send(.grew(slot(of: open), reading.extent))
+      send(of: open) { .grew($0, open.reading.extent) }
     } onAnswer: { [weak self, weak open] notice in
       guard let self, let open else { return }
-      send(.counted(slot(of: open), reading.extent, notice: notice))
+      send(of: open) { .counted($0, open.reading.extent, notice: notice) }
     }
   }
 
   func stopCount() {
-    guard current.reading.stopCount() else { return }
-    current.counting = nil
-    send(.countStopped(current.reading.extent))
+    let open = current
+    guard open.reading.stopCount() else { return }
+    open.counting = nil
+    send(of: open) { _ in .countStopped(open.reading.extent) }
   }
 
   func findEnd() {
     do throws(DataError) {
       guard let end = try current.reading.end(before: machine.shown == .end ? current.end : nil) else { return }
       current.end = end
-      send(.foundEnd)
+      send(of: current) { _ in .foundEnd }
     } catch {
       send(.told(current.reading.notice(of: error)))
     }
@@ -96,22 +95,24 @@ extension RecordSource {
   func plan(_ slot: OpeningSlot, _ id: Int, _ arrangement: Arrangement) {
     guard let open = self[slot] else { return }
     open.lists[id] = open.reading.arrange(arrangement)
-    guard let list = open.lists[id] else { return send(.arranged(slot, .refused)) }
-    send(.planned(slot, taken: list.taken))
+    guard let list = open.lists[id] else { return send(of: open) { .arranged($0, .refused) } }
+    send(of: open) { .planned($0, taken: list.taken) }
   }
 
   func make(_ slot: OpeningSlot, _ id: Int, isCounted: Bool) {
     guard let open = self[slot], let list = open.lists[id] else { return }
     guard let pass = list.fill(isCounted: isCounted) else {
-      if isCounted { send(.arranged(slot, .refused)) }
+      if isCounted { send(of: open) { .arranged($0, .refused) } }
       return
     }
-    send(.arranged(slot, .begun))
+    send(of: open) { .arranged($0, .begun) }
     begin(pass, open, list)
   }
 
   func extend(_ id: Int) {
-    guard let list = current.lists[id], let pass = list.extend() else { return send(.arranged(.current, .refused)) }
+    guard let list = current.lists[id], let pass = list.extend() else {
+      return send(of: current) { .arranged($0, .refused) }
+    }
     begin(pass, current, list)
   }
 
@@ -120,14 +121,15 @@ extension RecordSource {
   ) {
     open.making = pass.start(in: open.generation) { [weak self, weak open] progress in
       guard let self, let open else { return }
-      send(.listed(slot(of: open), progress))
+      send(of: open) { .listed($0, progress) }
     } onAnswer: { [weak self, weak open] end in
       guard let self, let open else { return }
-      let slot = slot(of: open)
-      switch end {
-      case .complete: send(.arranged(slot, .complete(taken: list.taken)))
-      case .full(let notice): send(.arranged(slot, .full(notice)))
-      case .failed(let notice): send(.arranged(slot, .failed(notice)))
+      send(of: open) { slot in
+        switch end {
+        case .complete: .arranged(slot, .complete(taken: list.taken))
+        case .full(let notice): .arranged(slot, .full(notice))
+        case .failed(let notice): .arranged(slot, .failed(notice))
+        }
       }
     }
   }

@@ -47,7 +47,7 @@ public final class RecordSource {
     columns = opening.reading.columns ?? []
     records = RecordList(opening.reading.whole, count: 0)
     listen()
-    if let notice = opening.notice { events.add(.told(notice)) }
+    if let notice = opening.notice { events.add { .told(notice) } }
     send(current.reading.isOutdated() ? .outdated(nil) : .opened(current.reading.extent))
   }
 
@@ -101,7 +101,8 @@ public final class RecordSource {
     let news = current.reading.look()
     if let news { take(news) }
     // What is told of it comes later: that there is more is known at once.
-    send(.grew(.current, current.reading.extent))
+    let open = current
+    send(of: open) { .grew($0, open.reading.extent) }
   }
 
   /// Reads everything anew, as after a change of the file that is no growth.
@@ -117,22 +118,40 @@ public final class RecordSource {
   }
 
   private func take(_ news: EngineNews) {
+    let open = current
     switch news {
-    case .grew: send(current.reading.isOutdated() ? .outdated(nil) : .grew(.current, current.reading.extent))
+    case .grew: send(of: open) { open.reading.isOutdated() ? .outdated(nil) : .grew($0, open.reading.extent) }
     case .told(let notice): send(.told(notice))
-    case .changed: send(.changed)
-    case .outdated(let notice): send(.outdated(notice))
-    case .replaced(let notice): send(.replaced(notice))
+    case .changed: send(of: open) { _ in .changed }
+    case .outdated(let notice): send(of: open) { _ in .outdated(notice) }
+    case .replaced(let notice): send(of: open) { _ in .replaced(notice) }
     case .wantsLook: look()
     case .wantsRows: readRows()
-    case .reachedStart: send(.reachedStart)
+    case .reachedStart: send(of: open) { _ in .reachedStart }
     }
   }
 
-  /// Lets the machine handle an event, carries out what it says, and publishes what is shown then.
+  /// Lets the machine handle an event that is of no opening, carries out what it says, and publishes what is shown then.
   func send(_ event: SourceEvent) {
+    send { event }
+  }
+
+  /// Lets the machine handle what happens to something that is open.
+  ///
+  /// - Parameter event: makes the event when its turn comes: another may have taken the place of what it is of, or be about
+  ///   to. It is not asked where `open` is let go of by then.
+  func send(of open: OpenReading, _ event: @escaping @MainActor (OpeningSlot) -> SourceEvent) {
+    send { [weak self] in self?.slot(of: open).map(event) }
+  }
+
+  private func slot(of open: OpenReading) -> OpeningSlot? {
+    open === current ? .current : open === next ? .next : nil
+  }
+
+  private func send(_ event: @escaping PendingEvents.Event) {
     guard events.begin(event) else { return }
-    while let event = events.next() {
+    while let pending = events.next() {
+      guard let event = pending() else { continue }
       for action in machine.handle(event) { carryOut(action) }
     }
     publish()
@@ -157,7 +176,7 @@ public final class RecordSource {
     case .open(let reason): open(reason)
     case .adopt: adopt()
     case .discardNext: discardNext()
-    case .remindOfRenewal: next?.generation.later { [weak self] in self?.send(.renewalDue) }
+    case .remindOfRenewal: remindOfRenewal()
     case .restartSearches: events.restartSearches()
     }
   }
@@ -197,12 +216,22 @@ public final class RecordSource {
     do throws(DataError) {
       let opening = try engine.open(reason)
       next?.generation.end()
-      next = OpenReading(opening.reading, scheduler)
-      let extent = OpeningExtent(
-        extent: opening.reading.extent, keepsOld: opening.keepsOld, notice: opening.notice)
-      send(.reopened(reason, extent))
+      let open = OpenReading(opening.reading, scheduler)
+      next = open
+      send(of: open) { _ in
+        let extent = open.reading.extent
+        return .reopened(
+          reason, OpeningExtent(extent: extent, keepsOld: opening.keepsOld, notice: opening.notice))
+      }
     } catch {
       send(.told(current.reading.notice(of: error)))
+    }
+  }
+
+  private func remindOfRenewal() {
+    guard let next else { return }
+    next.generation.later { [weak self, weak next] in
+      if let next { self?.send(of: next) { _ in .renewalDue } }
     }
   }
 
@@ -232,16 +261,19 @@ public final class RecordSource {
 
 /// Events that wait until those before them are carried out.
 private struct PendingEvents {
-  private var events: [SourceEvent] = []
+  /// Makes an event when its turn comes; nil where there is none any more.
+  typealias Event = @MainActor () -> SourceEvent?
+
+  private var events: [Event] = []
   private var isHandling = false
   private var restartsSearches = false
 
-  mutating func add(_ event: SourceEvent) { events.append(event) }
+  mutating func add(_ event: @escaping Event) { events.append(event) }
 
   /// Adds an event.
   ///
   /// - Returns: false where it is handled behind the one that is being handled.
-  mutating func begin(_ event: SourceEvent) -> Bool {
+  mutating func begin(_ event: @escaping Event) -> Bool {
     events.append(event)
     if isHandling { return false }
     isHandling = true
@@ -249,7 +281,7 @@ private struct PendingEvents {
   }
 
   /// The next event; nil where all are handled.
-  mutating func next() -> SourceEvent? {
+  mutating func next() -> Event? {
     if events.isEmpty {
       isHandling = false
       return nil

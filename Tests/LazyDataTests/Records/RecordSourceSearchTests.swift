@@ -45,7 +45,7 @@ private final class VainEngine: RecordEngine, RecordReading {
   let name = "vain"
   let format = "test"
   let columns: [RecordColumn]? = []
-  let whole: any RecordPlaces = VainRecords()
+  let whole: any RecordPlaces = NumberedRecords()
   private let step: VainWait
 
   init(_ step: VainWait) { self.step = step }
@@ -63,13 +63,4 @@ private final class VainEngine: RecordEngine, RecordReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> { step.step() }
   func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> { step.step() }
   func index(of hit: SearchHit, in records: RecordList) -> Int? { nil }
-}
-
-private final class VainRecords: RecordPlaces, RecordContents {
-  func record(at index: Int) -> SourceRecord { SourceRecord(id: .offset(0), number: 0, extent: 0..<1, contents: self) }
-  func index(of id: RecordID) -> Int? { 0 }
-  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] { [] }
-  func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { 0 }
-  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] { [UInt8(ascii: "a")] }
-  func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
 }

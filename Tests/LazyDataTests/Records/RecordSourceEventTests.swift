@@ -1,0 +1,67 @@
+import Testing
+
+@testable import LazyData
+
+@Suite("Events of a source")
+@MainActor
+struct RecordSourceEventTests {
+  @Test("What was told of an opening does not become that of the one in its place")
+  func order() throws {
+    let engine = ReplacedEngine()
+    let source = try RecordSource(engine)
+    #expect(source.records.count == 34)
+    engine.count = 1
+    engine.news = .replaced("another file")
+    source.look()
+    #expect(source.records.count == 34)
+
+    // It is opened anew, and then looked at: the look finds what is shown till then.
+    source.isFollowing = true
+    #expect(engine.openings == 2 && source.records.count == 1)
+    #expect(source.machine.extent.count == 1)
+  }
+}
+
+/// So many records, and other ones in their place.
+@MainActor
+private final class ReplacedEngine: RecordEngine {
+  let name = "replaced"
+  var count = 34
+  /// What a look finds, once.
+  var news: EngineNews?
+  private(set) var openings = 0
+
+  func open(_ reason: OpeningReason) -> Opening {
+    openings += 1
+    return Opening(ReplacedReading(count, self))
+  }
+}
+
+@MainActor
+private final class ReplacedReading: RecordReading {
+  let format = "test"
+  let columns: [RecordColumn]? = []
+  let whole: any RecordPlaces
+  private let count: Int
+  private let engine: ReplacedEngine
+
+  init(_ count: Int, _ engine: ReplacedEngine) {
+    self.count = count
+    self.engine = engine
+    whole = NumberedRecords()
+  }
+
+  var extent: RecordExtent {
+    var extent = RecordExtent(count: count)
+    extent.mark = .init(counted: count, isEnded: true)
+    extent.total = count
+    return extent
+  }
+
+  func look() -> EngineNews? {
+    defer { engine.news = nil }
+    return engine.news
+  }
+
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? { nil }
+}
