@@ -23,7 +23,7 @@ extension Experiment {
       name, kind, in: "VStack", watch: watch,
       figures: [
         Figure(.objectsMade, 3, note: keptNote), Figure(.objectsKept, kept), Figure(.objectsFreed, freed),
-        Figure(.keptObjectsFreed, keptFreed), Figure(.eachIsFreedAfterTheNextIsKept, 1),
+        Figure(.keptObjectsFreed, keptFreed), Figure(.freedAfterNextKept, 1),
       ]
     ) { equipment in
       let tally = equipment.tally
@@ -36,7 +36,7 @@ extension Experiment {
         rig.record(.objectsFreed, tally["objects freed"])
         rig.record(.keptObjectsFreed, tally["kept objects freed"])
         let order = ["kept 1", "kept 2", "freed 1", "kept 3", "freed 2"]
-        rig.record(.eachIsFreedAfterTheNextIsKept, tally.lines == Array(order.prefix(tally.lines.count)) ? 1 : 0)
+        rig.record(.freedAfterNextKept, tally.lines == Array(order.prefix(tally.lines.count)) ? 1 : 0)
       }
     }
   }
@@ -108,5 +108,5 @@ extension FigureName {
   fileprivate static let objectsKept = Self("objects kept")
   fileprivate static let objectsFreed = Self("objects freed")
   fileprivate static let keptObjectsFreed = Self("kept objects freed")
-  fileprivate static let eachIsFreedAfterTheNextIsKept = Self("each is freed after the next is kept")
+  fileprivate static let freedAfterNextKept = Self("each is freed after the next is kept")
 }

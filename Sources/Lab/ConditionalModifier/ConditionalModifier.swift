@@ -20,15 +20,15 @@ extension Experiment {
   ) -> Variant {
     Variant(
       name, kind, in: "LazyVGrid", watch: watch,
-      figures: [Figure(.cellsEvaluatedAtLoad, 2), Figure(.cellsEvaluatedWhenTheTreatsExpire, bodies)]
+      figures: [Figure(.cellsAtLoad, 2), Figure(.cellsOnExpiry, bodies)]
     ) { equipment in
       let tally = equipment.tally
       return Stage(TreatJar(tally: tally, modifier: modifier)) { rig in
         try await rig.update()
-        rig.record(.cellsEvaluatedAtLoad, tally["cells"])
+        rig.record(.cellsAtLoad, tally["cells"])
         let before = tally["cells"]
         try await rig.press("Expire")
-        rig.record(.cellsEvaluatedWhenTheTreatsExpire, tally["cells"] - before)
+        rig.record(.cellsOnExpiry, tally["cells"] - before)
       }
     }
   }
@@ -70,6 +70,6 @@ private struct TreatCell: View {
 }
 
 extension FigureName {
-  fileprivate static let cellsEvaluatedAtLoad = Self("cells evaluated at load")
-  fileprivate static let cellsEvaluatedWhenTheTreatsExpire = Self("cells evaluated when the treats expire")
+  fileprivate static let cellsAtLoad = Self("cells evaluated at load")
+  fileprivate static let cellsOnExpiry = Self("cells evaluated when the treats expire")
 }

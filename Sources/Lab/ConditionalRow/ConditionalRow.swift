@@ -108,7 +108,7 @@ private struct ConditionalRow: Sendable {
   private func figures(load: (inits: Int, bodies: Int), bottom: (inits: Int, bodies: Int), note: String?) -> [Figure] {
     [
       Figure(.initsAtLoad, load.inits, note: note), Figure(.bodiesAtLoad, load.bodies),
-      Figure(.initsOnTheJumpToTheEnd, bottom.inits), Figure(.bodiesOnTheJumpToTheEnd, bottom.bodies),
+      Figure(.initsOnJumpToEnd, bottom.inits), Figure(.bodiesOnJumpToEnd, bottom.bodies),
     ]
   }
 
@@ -119,8 +119,8 @@ private struct ConditionalRow: Sendable {
       rig.record(.initsAtLoad, rig.step.inits)
       rig.record(.bodiesAtLoad, rig.step.bodies)
       try await rig.jumpToBottom()
-      rig.record(.initsOnTheJumpToTheEnd, rig.step.inits)
-      rig.record(.bodiesOnTheJumpToTheEnd, rig.step.bodies)
+      rig.record(.initsOnJumpToEnd, rig.step.inits)
+      rig.record(.bodiesOnJumpToEnd, rig.step.bodies)
     }
   }
 }
@@ -158,6 +158,6 @@ private enum Effect {
 
 extension FigureName {
   fileprivate static let bodiesAtLoad = Self("bodies at load")
-  fileprivate static let initsOnTheJumpToTheEnd = Self("inits on the jump to the end")
-  fileprivate static let bodiesOnTheJumpToTheEnd = Self("bodies on the jump to the end")
+  fileprivate static let initsOnJumpToEnd = Self("inits on the jump to the end")
+  fileprivate static let bodiesOnJumpToEnd = Self("bodies on the jump to the end")
 }

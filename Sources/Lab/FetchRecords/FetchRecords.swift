@@ -11,9 +11,9 @@ extension Experiment {
         "all at once", .broken, watch: "All the contents are fetched at once, and twenty objects are filled.",
         figures: [
           Figure(
-            .recordsFetchedAtLoad, 40_000,
+            .fetchedAtLoad, 40_000,
             note: "Article 001 measures about 11 ms for this; here the count stands for it."),
-          Figure(.faultsFiredAtLoad, 20), Figure(.recordsStillFaults, 39_980), Figure(.initsAtLoad, 20),
+          Figure(.faultsFiredAtLoad, 20), Figure(.remainingFaults, 39_980), Figure(.initsAtLoad, 20),
         ]
       ) {
         AllRecords()
@@ -22,8 +22,8 @@ extension Experiment {
       variant(
         "batches of 50", .cured, watch: "A query brings fifty records, when the first of them is read.",
         figures: [
-          Figure(.recordsFetchedAtLoad, 50), Figure(.faultsFiredAtLoad, 20), Figure(.initsAtLoad, 20),
-          Figure(.recordsFetchedForTheEnd, 50), Figure(.faultsFiredForTheEnd, 20),
+          Figure(.fetchedAtLoad, 50), Figure(.faultsFiredAtLoad, 20), Figure(.initsAtLoad, 20),
+          Figure(.fetchedForEnd, 50), Figure(.faultsFiredForEnd, 20),
         ]
       ) {
         BatchedRecords()
@@ -34,8 +34,8 @@ extension Experiment {
         "pages with limit and offset", .cured,
         watch: "The list has fifty records; Next page shows the fifty after them.",
         figures: [
-          Figure(.recordsFetchedAtLoad, 50), Figure(.rows, 50), Figure(.firstRecordOfTheNextPage, 51),
-          Figure(.recordsFetchedForTheNextPage, 50),
+          Figure(.fetchedAtLoad, 50), Figure(.rows, 50), Figure(.nextPageFirstRecord, 51),
+          Figure(.fetchedForNextPage, 50),
         ]
       ) {
         PagedRecords()
@@ -45,8 +45,8 @@ extension Experiment {
       variant(
         "descending instead of a jump", .cured, watch: "Newest first turns the order around: the end is at the top.",
         figures: [
-          Figure(.initsAtLoad, 19), Figure(.initsForTheOtherOrder, 19),
-          Figure(.faultsFiredForTheOtherOrder, 19), Figure(.firstRecordThen, 40_000),
+          Figure(.initsAtLoad, 19), Figure(.initsForOtherOrder, 19),
+          Figure(.faultsFiredForOtherOrder, 19), Figure(.otherOrderFirstRecord, 40_000),
         ]
       ) {
         TurnedRecords()
@@ -59,10 +59,10 @@ extension Experiment {
           "The newest are at the end, where the list opens. Go to the top (gg), once more up, Enter: fifty older ones come "
           + "before, and nothing on screen moves.",
         figures: [
-          Figure(.rowsAtLoad, 50), Figure(.theNewestIsOnTheLastLine, 1), Figure(.recordsFetchedAtLoad, 50),
-          Figure(.rowsWithOlderOnes, 100),
-          Figure(.linesThatMoved, 0),
-          Figure(.theSelectedRecordIsAnother, 0), Figure(.recordsFetchedInAll, 100),
+          Figure(.rowsAtLoad, 50), Figure(.newestOnLastLine, 1), Figure(.fetchedAtLoad, 50),
+          Figure(.rowsWithOlder, 100),
+          Figure(.movedLines, 0),
+          Figure(.selectionChanged, 0), Figure(.totalFetched, 100),
         ]
       ) {
         GrowingRecords()
@@ -72,8 +72,8 @@ extension Experiment {
       variant(
         "sections", .cured, watch: "Last section goes to its header at the cost of a screenful.",
         figures: [
-          Figure(.initsAtLoad, 28), Figure(.initsForTheLastSection, 18),
-          Figure(.theTenthSectionIsShown, 1), Figure(.faultsFiredInAll, 36),
+          Figure(.initsAtLoad, 28), Figure(.initsForLastSection, 18),
+          Figure(.showsTenthSection, 1), Figure(.totalFaultsFired, 36),
         ]
       ) {
         SectionedRecords()
@@ -122,9 +122,9 @@ private struct FetchMeasurement {
   func load() async throws {
     try await rig.update()
     rig.record(.initsAtLoad, rig.step.inits)
-    rig.record(.recordsFetchedAtLoad, context.counts.recordsFetched)
+    rig.record(.fetchedAtLoad, context.counts.recordsFetched)
     rig.record(.faultsFiredAtLoad, context.counts.faultsFired)
-    rig.record(.recordsStillFaults, 40_000 - context.counts.faultsFired)
+    rig.record(.remainingFaults, 40_000 - context.counts.faultsFired)
     rig.record(.rows, rows)
     rig.record(.rowsAtLoad, rows)
   }
@@ -132,15 +132,15 @@ private struct FetchMeasurement {
   func jumpToEnd() async throws {
     let before = context.counts
     try await rig.jumpToBottom()
-    rig.record(.recordsFetchedForTheEnd, context.counts.recordsFetched - before.recordsFetched)
-    rig.record(.faultsFiredForTheEnd, context.counts.faultsFired - before.faultsFired)
+    rig.record(.fetchedForEnd, context.counts.recordsFetched - before.recordsFetched)
+    rig.record(.faultsFiredForEnd, context.counts.faultsFired - before.faultsFired)
   }
 
   func showNextPage() async throws {
     let before = context.counts
     try await rig.press("Next page")
-    rig.record(.firstRecordOfTheNextPage, firstRecord)
-    rig.record(.recordsFetchedForTheNextPage, context.counts.recordsFetched - before.recordsFetched)
+    rig.record(.nextPageFirstRecord, firstRecord)
+    rig.record(.fetchedForNextPage, context.counts.recordsFetched - before.recordsFetched)
   }
 
   func turnAround() async throws {
@@ -148,52 +148,52 @@ private struct FetchMeasurement {
     let inits = rig.total.inits
     try await rig.press("Newest first")
     try await rig.jumpToTop()
-    rig.record(.initsForTheOtherOrder, rig.total.inits - inits)
-    rig.record(.faultsFiredForTheOtherOrder, context.counts.faultsFired - before.faultsFired)
-    rig.record(.firstRecordThen, firstRecord)
+    rig.record(.initsForOtherOrder, rig.total.inits - inits)
+    rig.record(.faultsFiredForOtherOrder, context.counts.faultsFired - before.faultsFired)
+    rig.record(.otherOrderFirstRecord, firstRecord)
   }
 
   func putOlderBefore() async throws {
-    rig.record(.theNewestIsOnTheLastLine, rig.lines.last == "record 40000" ? 1 : 0)
+    rig.record(.newestOnLastLine, rig.lines.last == "record 40000" ? 1 : 0)
     try await rig.jumpToTop()
     let lines = rig.lines
     let selected = rig.session.scrollContainer?.selectedElement
     try await rig.press("refresh")
     try await rig.until("older records") { rows > 50 }
-    rig.record(.rowsWithOlderOnes, rows)
-    rig.record(.linesThatMoved, zip(lines, rig.lines).count { $0 != $1 })
-    rig.record(.theSelectedRecordIsAnother, rig.session.scrollContainer?.selectedElement == selected ? 0 : 1)
-    rig.record(.recordsFetchedInAll, context.counts.recordsFetched)
+    rig.record(.rowsWithOlder, rows)
+    rig.record(.movedLines, zip(lines, rig.lines).count { $0 != $1 })
+    rig.record(.selectionChanged, rig.session.scrollContainer?.selectedElement == selected ? 0 : 1)
+    rig.record(.totalFetched, context.counts.recordsFetched)
   }
 
   func showLastSection() async throws {
     let inits = rig.total.inits
     try await rig.press("Last section")
-    rig.record(.initsForTheLastSection, rig.total.inits - inits)
-    rig.record(.theTenthSectionIsShown, rig.shows("section 9") ? 1 : 0)
-    rig.record(.faultsFiredInAll, context.counts.faultsFired)
+    rig.record(.initsForLastSection, rig.total.inits - inits)
+    rig.record(.showsTenthSection, rig.shows("section 9") ? 1 : 0)
+    rig.record(.totalFaultsFired, context.counts.faultsFired)
   }
 }
 
 extension FigureName {
-  fileprivate static let theNewestIsOnTheLastLine = Self("the newest is on the last line")
-  fileprivate static let theSelectedRecordIsAnother = Self("the selected record is another")
-  fileprivate static let recordsFetchedAtLoad = Self("records fetched at load")
+  fileprivate static let newestOnLastLine = Self("the newest is on the last line")
+  fileprivate static let selectionChanged = Self("the selected record is another")
+  fileprivate static let fetchedAtLoad = Self("records fetched at load")
   fileprivate static let faultsFiredAtLoad = Self("faults fired at load")
-  fileprivate static let recordsStillFaults = Self("records still faults")
-  fileprivate static let recordsFetchedForTheEnd = Self("records fetched for the end")
-  fileprivate static let faultsFiredForTheEnd = Self("faults fired for the end")
+  fileprivate static let remainingFaults = Self("records still faults")
+  fileprivate static let fetchedForEnd = Self("records fetched for the end")
+  fileprivate static let faultsFiredForEnd = Self("faults fired for the end")
   fileprivate static let rows = Self("rows")
-  fileprivate static let firstRecordOfTheNextPage = Self("first record of the next page")
-  fileprivate static let recordsFetchedForTheNextPage = Self("records fetched for the next page")
-  fileprivate static let initsForTheOtherOrder = Self("inits for the other order")
-  fileprivate static let faultsFiredForTheOtherOrder = Self("faults fired for the other order")
-  fileprivate static let firstRecordThen = Self("first record then")
+  fileprivate static let nextPageFirstRecord = Self("first record of the next page")
+  fileprivate static let fetchedForNextPage = Self("records fetched for the next page")
+  fileprivate static let initsForOtherOrder = Self("inits for the other order")
+  fileprivate static let faultsFiredForOtherOrder = Self("faults fired for the other order")
+  fileprivate static let otherOrderFirstRecord = Self("first record then")
   fileprivate static let rowsAtLoad = Self("rows at load")
-  fileprivate static let rowsWithOlderOnes = Self("rows with older ones")
-  fileprivate static let linesThatMoved = Self("lines that moved")
-  fileprivate static let recordsFetchedInAll = Self("records fetched in all")
-  fileprivate static let initsForTheLastSection = Self("inits for the last section")
-  fileprivate static let theTenthSectionIsShown = Self("the tenth section is shown")
-  fileprivate static let faultsFiredInAll = Self("faults fired in all")
+  fileprivate static let rowsWithOlder = Self("rows with older ones")
+  fileprivate static let movedLines = Self("lines that moved")
+  fileprivate static let totalFetched = Self("records fetched in all")
+  fileprivate static let initsForLastSection = Self("inits for the last section")
+  fileprivate static let showsTenthSection = Self("the tenth section is shown")
+  fileprivate static let totalFaultsFired = Self("faults fired in all")
 }

@@ -60,8 +60,8 @@ extension Experiment {
     "a screen behind a link", .cured, in: "List",
     watch: "The link has made its destination, and the body of that has not run: it does when you follow the link.",
     figures: [
-      Figure(.destinationsMadeBeforeTheLinkIsOpened, 1), Figure(.bodiesRunBeforeTheLinkIsOpened, 0),
-      Figure(.bodiesRunWhenItIsOpened, 1),
+      Figure(.destinationsBeforeOpening, 1), Figure(.bodiesBeforeOpening, 0),
+      Figure(.bodiesOnOpening, 1),
     ]
   ) { equipment in
     let tally = equipment.tally
@@ -70,10 +70,10 @@ extension Experiment {
     }
     return Stage(screen) { rig in
       try await rig.update()
-      rig.record(.destinationsMadeBeforeTheLinkIsOpened, tally["screens made"])
-      rig.record(.bodiesRunBeforeTheLinkIsOpened, tally["screens evaluated"])
+      rig.record(.destinationsBeforeOpening, tally["screens made"])
+      rig.record(.bodiesBeforeOpening, tally["screens evaluated"])
       try await rig.pressEnter()
-      rig.record(.bodiesRunWhenItIsOpened, tally["screens evaluated"])
+      rig.record(.bodiesOnOpening, tally["screens evaluated"])
     }
   }
 }
@@ -116,11 +116,11 @@ private struct IDPerRow: Sendable {
 
   private var figures: [Figure] {
     [
-      Figure(.initsAtLoad, load, note: note), Figure(.bodiesOfRowsAtLoad, bodies),
-      Figure(.initsOnTheJumpToTheBottom, bottom), Figure(.theRecordAtTheBottomIsShown, 1),
-      Figure(.initsOnTheJumpToTheTop, top), Figure(.theFirstRecordIsShown, 1),
+      Figure(.initsAtLoad, load, note: note), Figure(.rowBodiesAtLoad, bodies),
+      Figure(.initsOnJumpToBottom, bottom), Figure(.showsLastRecord, 1),
+      Figure(.initsOnJumpToTop, top), Figure(.showsFirstRecord, 1),
     ] + (endCells.map { [Figure(.endCellsMade, $0)] } ?? [])
-      + (jumps == .parts ? [Figure(.partsReachedByTheirButtons, Part.count)] : [])
+      + (jumps == .parts ? [Figure(.partsReached, Part.count)] : [])
   }
 
   private var watch: String {
@@ -142,24 +142,24 @@ private struct IDPerRow: Sendable {
       Stage(content(Array(0..<count), equipment.tally)) { rig in
         try await rig.update()
         rig.record(.initsAtLoad, rig.step.inits)
-        rig.record(.bodiesOfRowsAtLoad, rig.step.bodies)
+        rig.record(.rowBodiesAtLoad, rig.step.bodies)
         rig.record(.endCellsMade, equipment.tally["end cells"])
         let load = rig.total.inits
         try await rig.jump(jumps == .ends ? "Bottom" : " 9 ")
-        rig.record(.initsOnTheJumpToTheBottom, rig.total.inits - load)
+        rig.record(.initsOnJumpToBottom, rig.total.inits - load)
         let bottom = jumps == .ends ? count - 1 : count * 9 / 10
-        rig.record(.theRecordAtTheBottomIsShown, rig.shows("record \(bottom)") ? 1 : 0)
+        rig.record(.showsLastRecord, rig.shows("record \(bottom)") ? 1 : 0)
         let there = rig.total.inits
         try await rig.jump(jumps == .ends ? "Top" : " 0 ")
-        rig.record(.initsOnTheJumpToTheTop, rig.total.inits - there)
-        rig.record(.theFirstRecordIsShown, rig.shows("record 0") ? 1 : 0)
+        rig.record(.initsOnJumpToTop, rig.total.inits - there)
+        rig.record(.showsFirstRecord, rig.shows("record 0") ? 1 : 0)
         guard jumps == .parts else { return }
         var reached = 0
         for part in 0..<Part.count {
           try await rig.jump(" \(part) ")
           if rig.lines[1].hasPrefix("part \(part)") { reached += 1 }
         }
-        rig.record(.partsReachedByTheirButtons, reached)
+        rig.record(.partsReached, reached)
       }
     }
   }
@@ -174,14 +174,14 @@ extension Rig {
 }
 
 extension FigureName {
-  fileprivate static let partsReachedByTheirButtons = Self("parts reached by their buttons")
-  fileprivate static let destinationsMadeBeforeTheLinkIsOpened = Self("destinations made before the link is opened")
-  fileprivate static let bodiesRunBeforeTheLinkIsOpened = Self("bodies run before the link is opened")
-  fileprivate static let bodiesRunWhenItIsOpened = Self("bodies run when it is opened")
-  fileprivate static let bodiesOfRowsAtLoad = Self("bodies of rows at load")
-  fileprivate static let initsOnTheJumpToTheBottom = Self("inits on the jump to the bottom")
-  fileprivate static let theRecordAtTheBottomIsShown = Self("the record at the bottom is shown")
-  fileprivate static let initsOnTheJumpToTheTop = Self("inits on the jump to the top")
-  fileprivate static let theFirstRecordIsShown = Self("the first record is shown")
+  fileprivate static let partsReached = Self("parts reached by their buttons")
+  fileprivate static let destinationsBeforeOpening = Self("destinations made before the link is opened")
+  fileprivate static let bodiesBeforeOpening = Self("bodies run before the link is opened")
+  fileprivate static let bodiesOnOpening = Self("bodies run when it is opened")
+  fileprivate static let rowBodiesAtLoad = Self("bodies of rows at load")
+  fileprivate static let initsOnJumpToBottom = Self("inits on the jump to the bottom")
+  fileprivate static let showsLastRecord = Self("the record at the bottom is shown")
+  fileprivate static let initsOnJumpToTop = Self("inits on the jump to the top")
+  fileprivate static let showsFirstRecord = Self("the first record is shown")
   fileprivate static let endCellsMade = Self("end cells made")
 }

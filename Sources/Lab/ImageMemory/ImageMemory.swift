@@ -29,8 +29,8 @@ extension Experiment {
     return Variant(
       name, kind, in: "List", watch: watch,
       figures: [
-        Figure(.bytesOfPixelsOfTenRows, 10 * picture, note: note),
-        Figure(.bytesOfPixelsTenRowsOn, kept * picture), Figure(.bytesOfPixelsWhenTheListHasGone, 0),
+        Figure(.pixelBytesOfTenRows, 10 * picture, note: note),
+        Figure(.pixelBytesTenRowsOn, kept * picture), Figure(.pixelBytesAfterRemoval, 0),
       ]
     ) { _ in
       Stage(
@@ -39,12 +39,12 @@ extension Experiment {
       ) { rig in
         try await rig.update()
         try await rig.until("the pictures of ten rows") { rig.total.rasterBytes >= 10 * picture }
-        rig.record(.bytesOfPixelsOfTenRows, rig.total.rasterBytes)
+        rig.record(.pixelBytesOfTenRows, rig.total.rasterBytes)
         try await rig.scroll(by: 20)
         try await rig.until("the pictures of the next ten rows") { rig.total.rasterBytesMade >= 20 * picture }
-        rig.record(.bytesOfPixelsTenRowsOn, rig.total.rasterBytes)
+        rig.record(.pixelBytesTenRowsOn, rig.total.rasterBytes)
         try await rig.press("Close")
-        rig.record(.bytesOfPixelsWhenTheListHasGone, rig.total.rasterBytes)
+        rig.record(.pixelBytesAfterRemoval, rig.total.rasterBytes)
       }
     }
   }
@@ -70,7 +70,7 @@ func picture(_ number: Int) -> Bitmap? {
 }
 
 extension FigureName {
-  fileprivate static let bytesOfPixelsOfTenRows = Self("bytes of pixels of ten rows")
-  fileprivate static let bytesOfPixelsTenRowsOn = Self("bytes of pixels ten rows on")
-  fileprivate static let bytesOfPixelsWhenTheListHasGone = Self("bytes of pixels when the list has gone")
+  fileprivate static let pixelBytesOfTenRows = Self("bytes of pixels of ten rows")
+  fileprivate static let pixelBytesTenRowsOn = Self("bytes of pixels ten rows on")
+  fileprivate static let pixelBytesAfterRemoval = Self("bytes of pixels when the list has gone")
 }

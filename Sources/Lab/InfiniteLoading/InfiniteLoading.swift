@@ -26,9 +26,9 @@ extension Experiment {
         ? "Go down: the loads begin ten rows before the end, so that you seldom see it."
         : "Go down: the load begins when the end is on screen, and you wait for it.",
       figures: [
-        Figure(.loadsAtLoad, 0, note: note), Figure(.loadsTenRowsBeforeTheEnd, isNear ? 1 : 0),
-        Figure(.loadsAtTheEnd, 1), Figure(.rowsAfterOneSecond, isNear ? 50 : 51),
-        Figure(.rowsAfterASecondAndAHalf, isNear ? 80 : 81), Figure(.loadsAfterFivePages, 5),
+        Figure(.loadsAtLoad, 0, note: note), Figure(.loadsTenRowsBeforeEnd, isNear ? 1 : 0),
+        Figure(.loadsAtEnd, 1), Figure(.rowsAfterOneSecond, isNear ? 50 : 51),
+        Figure(.rowsAfterOneAndAHalfSeconds, isNear ? 80 : 81), Figure(.loadsAfterFivePages, 5),
         Figure(.rowsAfterFivePages, isNear ? 200 : 201), Figure(.loadsBesideAnother, 0),
       ]
     ) { equipment in
@@ -38,15 +38,15 @@ extension Experiment {
         try await rig.update()
         rig.record(.loadsAtLoad, tally["loads"])
         try await rig.select(39)
-        rig.record(.loadsTenRowsBeforeTheEnd, tally["loads"])
+        rig.record(.loadsTenRowsBeforeEnd, tally["loads"])
         try await rig.jumpToBottom()
-        rig.record(.loadsAtTheEnd, tally["loads"])
+        rig.record(.loadsAtEnd, tally["loads"])
         try await rig.until("the wait for the page") { rig.sleeperCount == 1 }
         try await rig.advance(by: .seconds(1))
         rig.record(.rowsAfterOneSecond, rows())
         try await rig.advance(by: .milliseconds(500))
         try await rig.until("the first page") { rows() >= 80 }
-        rig.record(.rowsAfterASecondAndAHalf, rows())
+        rig.record(.rowsAfterOneAndAHalfSeconds, rows())
         for page in 2...5 {
           try await rig.jumpToBottom()
           try await rig.scroll(by: -1)
@@ -65,10 +65,10 @@ extension Experiment {
 
 extension FigureName {
   fileprivate static let loadsAtLoad = Self("loads at load")
-  fileprivate static let loadsTenRowsBeforeTheEnd = Self("loads ten rows before the end")
-  fileprivate static let loadsAtTheEnd = Self("loads at the end")
+  fileprivate static let loadsTenRowsBeforeEnd = Self("loads ten rows before the end")
+  fileprivate static let loadsAtEnd = Self("loads at the end")
   fileprivate static let rowsAfterOneSecond = Self("rows after one second")
-  fileprivate static let rowsAfterASecondAndAHalf = Self("rows after a second and a half")
+  fileprivate static let rowsAfterOneAndAHalfSeconds = Self("rows after a second and a half")
   fileprivate static let loadsAfterFivePages = Self("loads after five pages")
   fileprivate static let rowsAfterFivePages = Self("rows after five pages")
   fileprivate static let loadsBesideAnother = Self("loads beside another")

@@ -23,10 +23,10 @@ extension Experiment {
     Variant(
       name, kind, in: "NavigationStack", watch: watch,
       figures: [
-        Figure(.passesInTheFrameThatOpensTheScreen, passes, note: kind == .broken ? stormNote : nil),
-        Figure(.framesWithNoEndOfPasses, storms), Figure(.detailScreenIsNamedAsTheCause, storms),
-        Figure(.screensEvaluatedInThatFrame, screens),
-        Figure(.theWayBackIsOpen, 1),
+        Figure(.passesOnOpening, passes, note: kind == .broken ? stormNote : nil),
+        Figure(.endlessFrames, storms), Figure(.detailScreenIsCause, storms),
+        Figure(.screensOnOpening, screens),
+        Figure(.canGoBack, 1),
       ]
     ) { equipment in
       let tally = equipment.tally
@@ -35,14 +35,14 @@ extension Experiment {
         try await rig.update()
         let before = tally["screens"]
         try await rig.press("Show detail")
-        rig.record(.passesInTheFrameThatOpensTheScreen, rig.step.passes)
-        rig.record(.framesWithNoEndOfPasses, rig.step.storms)
-        rig.record(.screensEvaluatedInThatFrame, tally["screens"] - before)
+        rig.record(.passesOnOpening, rig.step.passes)
+        rig.record(.endlessFrames, rig.step.storms)
+        rig.record(.screensOnOpening, tally["screens"] - before)
         let names = rig.session.probe.storm?.views.map(\.view) ?? []
-        rig.record(.detailScreenIsNamedAsTheCause, names.first == "DetailScreen" ? 1 : 0)
+        rig.record(.detailScreenIsCause, names.first == "DetailScreen" ? 1 : 0)
         try await rig.goBack()
         try await rig.update()
-        rig.record(.theWayBackIsOpen, rig.lines.contains { $0.contains("Show detail") } ? 1 : 0)
+        rig.record(.canGoBack, rig.lines.contains { $0.contains("Show detail") } ? 1 : 0)
       }
     }
   }
@@ -90,9 +90,9 @@ private struct DetailScreen: View {
 }
 
 extension FigureName {
-  fileprivate static let detailScreenIsNamedAsTheCause = Self("DetailScreen is named as the cause")
-  fileprivate static let passesInTheFrameThatOpensTheScreen = Self("passes in the frame that opens the screen")
-  fileprivate static let framesWithNoEndOfPasses = Self("frames with no end of passes")
-  fileprivate static let screensEvaluatedInThatFrame = Self("screens evaluated in that frame")
-  fileprivate static let theWayBackIsOpen = Self("the way back is open")
+  fileprivate static let detailScreenIsCause = Self("DetailScreen is named as the cause")
+  fileprivate static let passesOnOpening = Self("passes in the frame that opens the screen")
+  fileprivate static let endlessFrames = Self("frames with no end of passes")
+  fileprivate static let screensOnOpening = Self("screens evaluated in that frame")
+  fileprivate static let canGoBack = Self("the way back is open")
 }

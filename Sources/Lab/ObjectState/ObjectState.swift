@@ -59,18 +59,18 @@ private enum ObjectState {
     Variant(
       "behind a link: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
       watch: "A link makes its destination with itself: count the objects before any link is opened.",
-      figures: [Figure(.objectsBeforeALinkIsOpened, objects)]
-        + (holders.map { [Figure(.holdersBeforeALinkIsOpened, $0)] } ?? [])
-        + [Figure(.objectsMadeByOpeningOne, opened)]
+      figures: [Figure(.objectsBeforeOpening, objects)]
+        + (holders.map { [Figure(.holdersBeforeOpening, $0)] } ?? [])
+        + [Figure(.objectsOnOpening, opened)]
     ) { equipment in
       let tally = equipment.tally
       let measure: @MainActor @Sendable (Rig) async throws -> Void = { rig in
         try await rig.update()
-        rig.record(.objectsBeforeALinkIsOpened, tally["objects"])
-        rig.record(.holdersBeforeALinkIsOpened, tally["holders"])
+        rig.record(.objectsBeforeOpening, tally["objects"])
+        rig.record(.holdersBeforeOpening, tally["holders"])
         let before = tally["objects"]
         try await rig.pressEnter()
-        rig.record(.objectsMadeByOpeningOne, tally["objects"] - before)
+        rig.record(.objectsOnOpening, tally["objects"] - before)
       }
       @MainActor func link(_ number: Int) -> some View {
         NavigationLink {
@@ -113,9 +113,9 @@ private enum ObjectState {
 }
 
 extension FigureName {
-  fileprivate static let objectsBeforeALinkIsOpened = Self("objects before a link is opened")
-  fileprivate static let holdersBeforeALinkIsOpened = Self("holders before a link is opened")
-  fileprivate static let objectsMadeByOpeningOne = Self("objects made by opening one")
+  fileprivate static let objectsBeforeOpening = Self("objects before a link is opened")
+  fileprivate static let holdersBeforeOpening = Self("holders before a link is opened")
+  fileprivate static let objectsOnOpening = Self("objects made by opening one")
   fileprivate static let objectsAtLoad = Self("objects at load")
   fileprivate static let objectsKeptAtLoad = Self("objects kept at load")
   fileprivate static let holdersAtLoad = Self("holders at load")

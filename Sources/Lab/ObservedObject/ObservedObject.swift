@@ -24,8 +24,8 @@ extension Experiment {
     Variant(
       name, kind, in: "LazyVStack", watch: watch,
       figures: [
-        Figure(.resultsAfterASearch, 20),
-        Figure(.resultsAfterTheParentsRefresh, kept),
+        Figure(.resultsAfterSearch, 20),
+        Figure(.resultsAfterRefresh, kept),
         Figure(.modelsMade, models),
       ]
     ) { equipment in
@@ -33,9 +33,9 @@ extension Experiment {
       return Stage(SearchParent { search($0, tally) }) { rig in
         try await rig.update()
         try await rig.type("swift", in: "Search")
-        rig.record(.resultsAfterASearch, rig.resultCount)
+        rig.record(.resultsAfterSearch, rig.resultCount)
         try await rig.press("Refresh")
-        rig.record(.resultsAfterTheParentsRefresh, rig.resultCount)
+        rig.record(.resultsAfterRefresh, rig.resultCount)
         rig.record(.modelsMade, tally["models"])
       }
     }
@@ -61,7 +61,7 @@ extension Rig {
 }
 
 extension FigureName {
-  fileprivate static let resultsAfterASearch = Self("results after a search")
-  fileprivate static let resultsAfterTheParentsRefresh = Self("results after the parent's refresh")
+  fileprivate static let resultsAfterSearch = Self("results after a search")
+  fileprivate static let resultsAfterRefresh = Self("results after the parent's refresh")
   fileprivate static let modelsMade = Self("models made")
 }

@@ -22,21 +22,21 @@ extension Experiment {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
-        Figure(.bodiesWhenTheNameChanges, 1), Figure(.bodiesWhenTheAgeChanges, evaluations),
+        Figure(.bodiesOnNameChange, 1), Figure(.bodiesOnAgeChange, evaluations),
       ]
     ) { equipment in
       Stage(List { card(equipment.tally) }) { rig in
         try await rig.update()
         try await rig.press(0)
-        rig.record(.bodiesWhenTheNameChanges, rig.step.bodies)
+        rig.record(.bodiesOnNameChange, rig.step.bodies)
         try await rig.press(1)
-        rig.record(.bodiesWhenTheAgeChanges, rig.step.bodies)
+        rig.record(.bodiesOnAgeChange, rig.step.bodies)
       }
     }
   }
 }
 
 extension FigureName {
-  fileprivate static let bodiesWhenTheNameChanges = Self("bodies when the name changes")
-  fileprivate static let bodiesWhenTheAgeChanges = Self("bodies when the age changes")
+  fileprivate static let bodiesOnNameChange = Self("bodies when the name changes")
+  fileprivate static let bodiesOnAgeChange = Self("bodies when the age changes")
 }

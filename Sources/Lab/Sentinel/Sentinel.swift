@@ -30,18 +30,18 @@ extension Experiment {
     Variant(
       name, kind, in: container, watch: watch,
       figures: [
-        Figure(.theMarkHasAppearedAtLoad, appearances, note: note), Figure(.rowsMadeAtLoad, rows),
-        Figure(.theMarkHasAppearedAtTheEnd, 1),
+        Figure(.marksAtLoad, appearances, note: note), Figure(.rowsMadeAtLoad, rows),
+        Figure(.marksAtEnd, 1),
       ]
     ) { equipment in
       let tally = equipment.tally
       return Stage(content(tally)) { rig in
         try await rig.update()
-        rig.record(.theMarkHasAppearedAtLoad, tally["the mark appeared"])
+        rig.record(.marksAtLoad, tally["the mark appeared"])
         rig.record(.rowsMadeAtLoad, tally["rows made"])
         try await rig.jumpToBottom()
         for _ in 0..<5 { try await rig.scroll(by: 20) }
-        rig.record(.theMarkHasAppearedAtTheEnd, tally["the mark appeared"])
+        rig.record(.marksAtEnd, tally["the mark appeared"])
       }
     }
   }
@@ -69,7 +69,7 @@ struct Mark: View {
 }
 
 extension FigureName {
-  fileprivate static let theMarkHasAppearedAtLoad = Self("the mark has appeared at load")
+  fileprivate static let marksAtLoad = Self("the mark has appeared at load")
   fileprivate static let rowsMadeAtLoad = Self("rows made at load")
-  fileprivate static let theMarkHasAppearedAtTheEnd = Self("the mark has appeared at the end")
+  fileprivate static let marksAtEnd = Self("the mark has appeared at the end")
 }

@@ -82,10 +82,10 @@ private struct StateRetention: Sendable {
   private var figures: [Figure] {
     [
       Figure(.slotsMadeAtLoad, load.made), Figure(.slotsFreedAtLoad, load.freed),
-      Figure(.slotsMadeOnTheWayToTheEnd, end.made), Figure(.slotsFreedOnTheWayToTheEnd, end.freed),
-      Figure(.slotsMadeOnTheWayBack, top.made), Figure(.slotsFreedOnTheWayBack, top.freed),
-      Figure(.topSwitchIsOnAfterTheWayBack, topIsKept ? 1 : 0),
-      Figure(.childSwitchIsOnAfterTheWayBack, childIsKept ? 1 : 0),
+      Figure(.slotsMadeTowardsEnd, end.made), Figure(.slotsFreedTowardsEnd, end.freed),
+      Figure(.slotsMadeOnReturn, top.made), Figure(.slotsFreedOnReturn, top.freed),
+      Figure(.topSwitchAfterReturn, topIsKept ? 1 : 0),
+      Figure(.childSwitchAfterReturn, childIsKept ? 1 : 0),
     ]
   }
 
@@ -101,13 +101,13 @@ private struct StateRetention: Sendable {
         try await rig.press(0)
         try await rig.press(1)
         try await rig.jumpToBottom()
-        rig.recordSlots(made: .slotsMadeOnTheWayToTheEnd, freed: .slotsFreedOnTheWayToTheEnd)
+        rig.recordSlots(made: .slotsMadeTowardsEnd, freed: .slotsFreedTowardsEnd)
         for turn in 0..<ticks { try await rig.select(turn.isMultiple(of: 2) ? 39_979 : 39_999) }
         try await rig.jumpToTop()
-        rig.recordSlots(made: .slotsMadeOnTheWayBack, freed: .slotsFreedOnTheWayBack)
+        rig.recordSlots(made: .slotsMadeOnReturn, freed: .slotsFreedOnReturn)
         let line = rig.lines[0]
-        rig.record(.topSwitchIsOnAfterTheWayBack, line.contains("[x] Top") ? 1 : 0)
-        rig.record(.childSwitchIsOnAfterTheWayBack, line.contains("[x] Child") ? 1 : 0)
+        rig.record(.topSwitchAfterReturn, line.contains("[x] Top") ? 1 : 0)
+        rig.record(.childSwitchAfterReturn, line.contains("[x] Child") ? 1 : 0)
       }
     }
   }
@@ -123,10 +123,10 @@ extension Rig {
 extension FigureName {
   fileprivate static let slotsMadeAtLoad = Self("slots made at load")
   fileprivate static let slotsFreedAtLoad = Self("slots freed at load")
-  fileprivate static let slotsMadeOnTheWayToTheEnd = Self("slots made on the way to the end")
-  fileprivate static let slotsFreedOnTheWayToTheEnd = Self("slots freed on the way to the end")
-  fileprivate static let slotsMadeOnTheWayBack = Self("slots made on the way back")
-  fileprivate static let slotsFreedOnTheWayBack = Self("slots freed on the way back")
-  fileprivate static let topSwitchIsOnAfterTheWayBack = Self("top switch is on after the way back")
-  fileprivate static let childSwitchIsOnAfterTheWayBack = Self("child switch is on after the way back")
+  fileprivate static let slotsMadeTowardsEnd = Self("slots made on the way to the end")
+  fileprivate static let slotsFreedTowardsEnd = Self("slots freed on the way to the end")
+  fileprivate static let slotsMadeOnReturn = Self("slots made on the way back")
+  fileprivate static let slotsFreedOnReturn = Self("slots freed on the way back")
+  fileprivate static let topSwitchAfterReturn = Self("top switch is on after the way back")
+  fileprivate static let childSwitchAfterReturn = Self("child switch is on after the way back")
 }

@@ -21,7 +21,7 @@ extension Experiment {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
-        Figure(.bodiesOfFivePets, 5), Figure(.bodiesWhenOneIsAdded, added), Figure(.bodiesInAll, 5 + added),
+        Figure(.bodiesOfFivePets, 5), Figure(.bodiesOnInsertion, added), Figure(.totalBodies, 5 + added),
       ]
     ) { _ in
       let ids = Numbers()
@@ -31,8 +31,8 @@ extension Experiment {
         rig.record(.bodiesOfFivePets, rig.step.bodies)
         let before = rig.total.bodies
         try await rig.press("Add")
-        rig.record(.bodiesWhenOneIsAdded, rig.total.bodies - before)
-        rig.record(.bodiesInAll, rig.total.bodies)
+        rig.record(.bodiesOnInsertion, rig.total.bodies - before)
+        rig.record(.totalBodies, rig.total.bodies)
       }
     }
   }
@@ -83,6 +83,6 @@ private struct PetRow: View {
 
 extension FigureName {
   fileprivate static let bodiesOfFivePets = Self("bodies of five pets")
-  fileprivate static let bodiesWhenOneIsAdded = Self("bodies when one is added")
-  fileprivate static let bodiesInAll = Self("bodies in all")
+  fileprivate static let bodiesOnInsertion = Self("bodies when one is added")
+  fileprivate static let totalBodies = Self("bodies in all")
 }
