@@ -59,10 +59,13 @@ let package = Package(
         "Glyphs", "LazyData", "LazyUI", "LazyTerminal", "Terminal",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
+    .target(
+      name: "LabViewer",
+      dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Viewer"]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [
-        "Glyphs", "Lab", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
+        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -108,20 +111,31 @@ let package = Package(
       dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer"],
       exclude: ["Pictures"]),
     .testTarget(
+      name: "LabViewerTests",
+      dependencies: [
+        "Glyphs", "Lab", "LabViewer", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer",
+      ],
+      exclude: ["Pictures"]),
+    .testTarget(
       name: "LazyscopeTests",
-      dependencies: ["Glyphs", "Lab", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer", "lazyscope"],
+      dependencies: [
+        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer", "lazyscope",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       exclude: ["Pictures"]),
     .executableTarget(
       name: "Soak",
       dependencies: [
-        "CPseudoTerminal", "Glyphs", "Lab", "LazyTerminal", "Terminal", "TestSupport", "Viewer",
+        "CPseudoTerminal", "Glyphs", "Lab", "LabViewer", "LazyTerminal", "Terminal", "TestSupport", "Viewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], path: "Tests/Soak"),
     .executableTarget(name: "FaultyProgram", path: "Tests/Fixtures/FaultyProgram"),
     .testTarget(
       name: "SoakTests",
-      dependencies: ["FaultyProgram", "Glyphs", "LazyTerminal", "Soak", "Terminal", "TestSupport", "Viewer"]),
+      dependencies: [
+        "FaultyProgram", "Glyphs", "LabViewer", "LazyTerminal", "Soak", "Terminal", "TestSupport", "Viewer",
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]

@@ -6,13 +6,13 @@ package import LazyUI
 package struct Stage {
   /// What is on screen.
   package let view: AnyView
-  /// What is counted while the views are shown, beside what is counted of all views: a name and a number each.
-  package let live: @MainActor (Counters) -> [(name: String, value: Int)]
+  /// What is counted while the views are shown, beside what is counted of all views.
+  package let live: @MainActor (Counters) -> [Count]
   /// Does what the article does, and writes down what it sees.
   package let procedure: @MainActor (Rig) async throws -> Void
 
   package init(
-    _ view: some View, live: @escaping @MainActor (Counters) -> [(name: String, value: Int)] = { _ in [] },
+    _ view: some View, live: @escaping @MainActor (Counters) -> [Count] = { _ in [] },
     procedure: @escaping @MainActor (Rig) async throws -> Void
   ) {
     self.view = AnyView(view)

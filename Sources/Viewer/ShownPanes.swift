@@ -1,17 +1,19 @@
 /// Whether panes are shown: beside the list, where there is room, and in its place, where there is not.
-struct ShownPanes: Equatable {
+package struct ShownPanes: Equatable {
   /// Whether the log is among them.
-  private(set) var hasLog = false
+  package private(set) var hasLog = false
   private var areBeside = true
   private var areInstead = false
 
-  /// - Parameter isWide: whether there is room for them beside the list.
-  func areShown(isWide: Bool) -> Bool { isWide ? areBeside : areInstead }
+  package init() {}
 
-  mutating func toggle(isWide: Bool) { show(!areShown(isWide: isWide), isWide: isWide) }
+  /// - Parameter isWide: whether there is room for them beside the list.
+  package func areShown(isWide: Bool) -> Bool { isWide ? areBeside : areInstead }
+
+  package mutating func toggle(isWide: Bool) { show(!areShown(isWide: isWide), isWide: isWide) }
 
   /// Shows or hides the log. Where the panes are hidden, they are shown with it.
-  mutating func toggleLog(isWide: Bool) {
+  package mutating func toggleLog(isWide: Bool) {
     hasLog = !(hasLog && areShown(isWide: isWide))
     if hasLog { show(true, isWide: isWide) }
   }
@@ -19,7 +21,7 @@ struct ShownPanes: Equatable {
   /// Gives its place back to the list.
   ///
   /// - Returns: false where it has it.
-  mutating func giveWay(isWide: Bool) -> Bool {
+  package mutating func giveWay(isWide: Bool) -> Bool {
     guard !isWide, areInstead else { return false }
     areInstead = false
     return true

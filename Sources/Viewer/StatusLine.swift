@@ -1,10 +1,10 @@
-import Glyphs
-import LazyUI
+package import Glyphs
+package import LazyUI
 
 /// The last line of the screen: parts from the left, the last one at the right; what has no room is left out.
-struct StatusLine {
+package struct StatusLine {
   /// What is left out first where there is no room: the last.
-  enum Rank: Int, Comparable {
+  package enum Rank: Int, Comparable {
     /// Never left out; the first of these is cut where it must be.
     case needed
     case counter
@@ -12,15 +12,15 @@ struct StatusLine {
     case name
     case detail
 
-    static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
-  struct Item {
+  package struct Item {
     let text: String
     let rank: Rank
     let isUrgent: Bool
 
-    init(_ text: String, _ rank: Rank = .needed, isUrgent: Bool = false) {
+    package init(_ text: String, _ rank: Rank = .needed, isUrgent: Bool = false) {
       self.text = text
       self.rank = rank
       self.isUrgent = isUrgent
@@ -44,9 +44,11 @@ struct StatusLine {
 
   let items: [Item]
 
+  package init(items: [Item]) { self.items = items }
+
   /// What is said while there is nothing special to say.
   @MainActor
-  static func items(
+  package static func items(
     content: ListContent, container: (any ScrollContainer)?, counters: Counters, count: Int?,
     showsCounters: Bool, frame: Duration
   ) -> [Item] {
@@ -74,7 +76,7 @@ struct StatusLine {
   }
 
   /// What is said while every row is being made before the list can be shown.
-  static func items(gathering progress: GatherProgress) -> [Item] {
+  package static func items(gathering progress: GatherProgress) -> [Item] {
     [
       Item("\(progress.done.grouped) of \(progress.total.grouped) rows made", isUrgent: true),
       Item("Esc stops", isUrgent: true),
@@ -129,7 +131,7 @@ struct StatusLine {
     return kept + [Glyph("…")]
   }
 
-  func draw(in area: Rect, _ painter: inout Painter) {
+  package func draw(in area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
     painter.style = Style(attributes: .reverse)
     painter.fill(area)

@@ -1,7 +1,7 @@
-import Glyphs
+package import Glyphs
 import LazyTerminal
 import LazyUI
-import Terminal
+package import Terminal
 
 extension Viewer {
   /// Does what the mouse does: the wheel scrolls what is under it, a click selects, presses, sorts.
@@ -69,5 +69,5 @@ extension Mouse.Action {
 }
 
 extension Rect {
-  func contains(_ mouse: Mouse) -> Bool { x <= mouse.x && mouse.x < maxX && y <= mouse.y && mouse.y < maxY }
+  package func contains(_ mouse: Mouse) -> Bool { x <= mouse.x && mouse.x < maxX && y <= mouse.y && mouse.y < maxY }
 }

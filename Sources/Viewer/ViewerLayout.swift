@@ -1,23 +1,24 @@
-import Glyphs
+package import Glyphs
 
 /// Where the parts of the screen are.
-struct ViewerLayout: Equatable {
+package struct ViewerLayout: Equatable {
   /// From this many columns on, the panes stand beside the list.
-  static let leastWideWidth = 100
-  private static let paneWidth = PaneColumn.lineWidth
+  package static let leastWideWidth = 100
+  /// Columns that the panes take beside the list, as wide as their lines are.
+  package static let paneWidth = PaneColumn.lineWidth
 
   let size: Size
   /// What stands above the list; empty where nothing does.
-  let header: Rect
-  let list: Rect?
-  let panes: Rect?
-  let status: Rect
+  package let header: Rect
+  package let list: Rect?
+  package let panes: Rect?
+  package let status: Rect
 
   /// Everything but the status line.
-  let body: Rect
+  package let body: Rect
 
   /// - Parameter headerHeight: lines above the list, or above what stands in its place.
-  init(size: Size, showsPanes: Bool, headerHeight: Int = 0) {
+  package init(size: Size, showsPanes: Bool, headerHeight: Int = 0) {
     self.size = size
     let height = max(0, size.height - 1)
     let top = min(headerHeight, height)
@@ -37,8 +38,8 @@ struct ViewerLayout: Equatable {
   /// Where what covers the list stands: the header's lines are its too.
   var cover: Rect { list.map { Rect(x: $0.x, y: 0, width: $0.width, height: body.height) } ?? body }
 
-  var isWide: Bool { size.width >= Self.leastWideWidth }
+  package var isWide: Bool { size.width >= Self.leastWideWidth }
 
   /// Whether the panes have the screen to themselves, and room for two columns.
-  var isTwoColumns: Bool { list == nil && size.width >= 2 * Self.paneWidth }
+  package var isTwoColumns: Bool { list == nil && size.width >= 2 * Self.paneWidth }
 }

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Lab
+@testable import LabViewer
 @testable import Viewer
 @testable import lazyscope
 
@@ -42,10 +43,12 @@ struct DocumentPictureTests {
 
   @Test(.timeLimit(.minutes(5))) func `an experiment of the laboratory`() async throws {
     let experiment = try #require(Catalogue.experiment(named: "conditional-row"))
-    let gallery = Gallery("laboratory", [experiment.exhibit(clock: ManualClock())], opened: 0, clock: clock)
+    let gallery = Gallery(
+      "laboratory", [experiment], opened: 0, pace: nil, viewClock: ManualClock(), clock: clock,
+      openRecords: DemoRecords.open)
     let screen = MemoryScreen(size: Size(width: 116, height: 39))
     screen.show(gallery.frame(size: screen.size))
-    while gallery.isMeasuring {
+    while gallery.isMeasuring, !Task.isCancelled {
       if clock.sleeperCount > 0 { clock.advance(by: Gallery.timeToLook) }
       await Task.yield()
     }
@@ -78,7 +81,7 @@ struct DocumentPictureTests {
     guard case .records(let source) = try RecordFile.open(folder.path(name)) else {
       throw Failure("no records")
     }
-    while !source.status.isComplete { await Task.yield() }
+    while !source.status.isComplete, !Task.isCancelled { await Task.yield() }
     return ListContent(source)
   }
 
@@ -103,7 +106,7 @@ struct DocumentPictureTests {
       repeat {
         await Task.yield()
         draw(viewer, on: screen)
-      } while content.desk?.isBusy == true
+      } while content.desk?.isBusy == true && !Task.isCancelled
     }
     return screen.surface
   }

@@ -4,19 +4,22 @@ import TestSupport
 import Testing
 
 @testable import Lab
+@testable import LabViewer
 @testable import Viewer
 @testable import lazyscope
 
 /// The screen of every variant of every experiment, as pictures.
 @MainActor
-@Suite("Screens of experiments")
+@Suite("Screens of experiments", .timeLimit(.minutes(5)))
 struct LabScreenTests {
   @Test("Every variant's screen is as in its picture", arguments: Catalogue.experiments.map(\.name))
   func screens(name: String) async throws {
     let experiment = try #require(Catalogue.experiment(named: name))
     // Time passes for the program, and not for the views.
     let clock = ManualClock()
-    let gallery = Gallery("laboratory", [experiment.exhibit(clock: ManualClock())], opened: 0, clock: clock)
+    let gallery = Gallery(
+      "laboratory", [experiment], opened: 0, pace: nil, viewClock: ManualClock(), clock: clock,
+      openRecords: DemoRecords.open)
     let screen = MemoryScreen(size: Size(width: 110, height: 38))
     var pictures: [String] = []
     for (index, variant) in experiment.variants.enumerated() {
@@ -33,7 +36,7 @@ struct LabScreenTests {
   /// The screen once everything is measured, and the tasks of views have done what they can.
   private func settled(_ gallery: Gallery, _ clock: ManualClock, on screen: MemoryScreen) async throws -> String {
     screen.show(gallery.frame(size: screen.size))
-    while gallery.isMeasuring {
+    while gallery.isMeasuring, !Task.isCancelled {
       if clock.sleeperCount > 0 { clock.advance(by: Gallery.timeToLook) }
       await Task.yield()
     }

@@ -1,3 +1,4 @@
+import LabViewer
 import LazyTerminal
 import Terminal
 import TestSupport

@@ -127,18 +127,6 @@ struct MouseTests {
     for (x, y) in [(65_535, 0), (0, 65_535), (65_535, 65_535), (3, 39)] { stage.click(x: x, y: y) }
     #expect(stage.status.contains("row 1 /"))
   }
-
-  @Test func `exhibits are opened by a click on the one that is selected, and their controls pressed`() throws {
-    let stage = GalleryStage()
-    let line = try #require(stage.screen.lines.firstIndex { $0.contains("screens") })
-    stage.click(x: 3, y: line)
-    #expect(stage.status.contains("2 of") && stage.status.contains("Enter opens"))
-    stage.click(x: 3, y: line)
-    #expect(!stage.status.contains("Enter opens"))
-    let link = try #require(stage.screen.lines.firstIndex { $0.contains("open 1") })
-    stage.click(x: 2, y: link)
-    #expect(stage.shows("this is 1"))
-  }
 }
 
 extension ViewerStage {
@@ -160,12 +148,5 @@ extension ViewerStage {
       if let x = column(of: text, line: y) { return (x, y) }
     }
     return nil
-  }
-}
-
-extension GalleryStage {
-  fileprivate func click(x: Int, y: Int) {
-    handle(.mouse(Mouse(.press(.left), x: x, y: y)))
-    draw()
   }
 }

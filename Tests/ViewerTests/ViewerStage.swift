@@ -3,6 +3,7 @@ import LazyData
 import LazyTerminal
 import LazyUI
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Viewer
@@ -127,19 +128,6 @@ final class ViewerStage {
     return screen.text + String(repeating: "-", count: screen.size.width) + "\n"
       + styles.map { $0 + "\n" }.joined()
   }
-}
-
-/// A clock on which no time passes.
-struct StoppedClock: Clock {
-  struct Instant: InstantProtocol {
-    func advanced(by duration: Duration) -> Instant { self }
-    func duration(to other: Instant) -> Duration { .zero }
-    static func < (left: Instant, right: Instant) -> Bool { false }
-  }
-
-  var now: Instant { Instant() }
-  var minimumResolution: Duration { .zero }
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }
 
 /// A numbered line.

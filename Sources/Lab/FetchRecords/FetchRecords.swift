@@ -93,7 +93,7 @@ extension Experiment {
         content().environment(\.fetchContext, context),
         live: { _ in
           let counts = context?.counts ?? FetchCounts()
-          return [("records fetched", counts.recordsFetched), ("faults fired", counts.faultsFired)]
+          return [Count("records fetched", counts.recordsFetched), Count("faults fired", counts.faultsFired)]
         }
       ) { rig in
         guard let context else { throw RigError.noRecords }

@@ -35,7 +35,7 @@ extension Experiment {
     ) { _ in
       Stage(
         Closable { List { ForEach(0..<100, id: \.self) { row($0) } } },
-        live: { [("bytes of pixels", $0.rasterBytes), ("bytes decoded", $0.rasterBytesMade)] }
+        live: { [Count("bytes of pixels", $0.rasterBytes), Count("bytes decoded", $0.rasterBytesMade)] }
       ) { rig in
         try await rig.update()
         try await rig.until("the pictures of ten rows") { rig.total.rasterBytes >= 10 * picture }

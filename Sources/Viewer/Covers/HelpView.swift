@@ -1,5 +1,5 @@
-internal import LazyTerminal
-import LazyUI
+package import LazyTerminal
+package import LazyUI
 internal import Observation
 internal import Terminal
 
@@ -12,8 +12,8 @@ final class HelpModel {
 }
 
 /// What help says of keys that belong together.
-struct HelpGroup: Equatable {
-  struct Line: Equatable {
+package struct HelpGroup: Equatable {
+  package struct Line: Equatable {
     let keys: String
     let text: String
   }
@@ -24,7 +24,7 @@ struct HelpGroup: Equatable {
 
 extension KeyTable {
   /// What help says of the keys.
-  var help: [HelpGroup] {
+  package var help: [HelpGroup] {
     groups.map { group in
       HelpGroup(
         title: group.title,
@@ -34,11 +34,18 @@ extension KeyTable {
 }
 
 /// The keys and what they do.
-struct HelpView: View {
-  let groups: [HelpGroup]
-  var model = HelpModel()
+package struct HelpView: View {
+  private let groups: [HelpGroup]
+  private let model: HelpModel
 
-  var body: some View {
+  package init(groups: [HelpGroup]) { self.init(groups: groups, model: HelpModel()) }
+
+  init(groups: [HelpGroup], model: HelpModel) {
+    self.groups = groups
+    self.model = model
+  }
+
+  package var body: some View {
     ScrollView {
       if model.isWide {
         let middle = (groups.count + 1) / 2

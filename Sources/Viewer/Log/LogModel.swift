@@ -1,11 +1,11 @@
-import LazyUI
-internal import Observation
+package import LazyUI
+package import Observation
 
 /// What a log shows: of updates, or of events. It is written once a frame while it is shown, and then only where something
 /// was added.
 @MainActor
 @Observable
-final class LogModel {
+package final class LogModel {
   /// An entry of the log, as two lines.
   struct Line: Equatable, Identifiable {
     let id: Int
@@ -13,13 +13,15 @@ final class LogModel {
     let causes: String
   }
 
-  private(set) var isShown = false
+  package private(set) var isShown = false
   /// The newest first.
   private(set) var lines: [Line] = []
   @ObservationIgnored private var revision = 0
 
+  package init() {}
+
   /// Takes over what the log holds now; nil hides it.
-  func show(_ log: UpdateLog?) {
+  package func show(_ log: UpdateLog?) {
     if isShown != (log != nil) { isShown = log != nil }
     guard let log, log.count != revision else { return }
     revision = log.count
@@ -44,7 +46,7 @@ final class LogModel {
     let cost = duration.map { " " + text(of: $0) } ?? ""
     let room = PaneColumn.lineWidth - cost.count - times.count
     let title = name.count > room ? name.prefix(max(0, room - 1)) + "…" : name[...]
-    let end = cost.isEmpty ? "" : cost.padded(to: PaneColumn.lineWidth - title.count - times.count)
+    let end = cost.isEmpty ? "" : cost.paddedAtLeft(to: PaneColumn.lineWidth - title.count - times.count)
     return Line(id: id, title: title + times + end, causes: causes)
   }
 

@@ -1,13 +1,15 @@
-import LazyUI
+package import LazyUI
 
 /// What happened last, as bodies that were evaluated: how often, what it took, and what caused it.
-struct LogPane: View {
-  let model: LogModel
+package struct LogPane: View {
+  private let model: LogModel
 
   /// What names the pane among others.
   nonisolated static let id = "log"
 
-  var body: some View {
+  package init(model: LogModel) { self.model = model }
+
+  package var body: some View {
     VStack(alignment: .leading) {
       HStack {
         PaneTitle(title: "Log")

@@ -1,10 +1,12 @@
-import LazyUI
+package import LazyUI
 
 /// What the list has made, as totals and as what the last key added.
-struct InstantiationsPane: View {
-  let model: PaneModel
+package struct InstantiationsPane: View {
+  private let model: PaneModel
 
-  var body: some View {
+  package init(model: PaneModel) { self.model = model }
+
+  package var body: some View {
     VStack(alignment: .leading) {
       HStack {
         PaneTitle(title: "Instantiations")
@@ -39,7 +41,7 @@ private struct UpdateBar: View {
 
   var body: some View {
     let microseconds = model.updateMicroseconds
-    Text("update " + bar(microseconds) + "\(microseconds.grouped) µs".padded(to: PaneColumn.lineWidth - 19))
+    Text("update " + bar(microseconds) + "\(microseconds.grouped) µs".paddedAtLeft(to: PaneColumn.lineWidth - 19))
       .foregroundStyle(microseconds < 500 ? .green : microseconds < 1_000 ? .yellow : .red)
   }
 

@@ -1,4 +1,4 @@
-import LazyUI
+package import LazyUI
 
 /// All panes, one below the other, or in two columns where they have the screen to themselves; the log comes last.
 struct PaneColumn: View {
@@ -49,10 +49,12 @@ struct PaneColumn: View {
 }
 
 /// A pane's title.
-struct PaneTitle: View {
-  let title: String
+package struct PaneTitle: View {
+  private let title: String
 
-  var body: some View {
+  package init(title: String) { self.title = title }
+
+  package var body: some View {
     Text(title).bold().foregroundStyle(.cyan)
   }
 }

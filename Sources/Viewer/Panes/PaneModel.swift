@@ -1,10 +1,10 @@
-internal import Observation
+package import Observation
 
 /// What the panes show. It is written once a frame, and each part of a pane depends on what it shows alone: where nothing
 /// of it changed, it is not evaluated.
 @MainActor
 @Observable
-final class PaneModel {
+package final class PaneModel {
   /// One piece of the selected row's state.
   struct StateLine: Equatable {
     var property: String
@@ -42,13 +42,15 @@ final class PaneModel {
   fileprivate(set) var state: [StateLine] = []
   fileprivate(set) var reasons: [Reason] = []
   /// What the views do that no list can cure: updates without an end, ids that are not unique.
-  fileprivate(set) var troubles: [String] = []
+  package fileprivate(set) var troubles: [String] = []
   /// Whether the panes have the room for two columns, for want of a list beside them.
-  fileprivate(set) var isTwoColumns = false
+  package fileprivate(set) var isTwoColumns = false
   fileprivate(set) var map = RowMap(width: 0, count: 0, live: 0..<0, made: RangeSet(), keepsState: false, known: nil)
 
+  package init() {}
+
   /// Takes over what there is to show now. What is as before is not written, so that nothing is evaluated for nothing.
-  func show(_ report: PaneReport) {
+  package func show(_ report: PaneReport) {
     if headline != report.headline { headline = report.headline }
     if details != report.details { details = report.details }
     if updateMicroseconds != report.updateMicroseconds { updateMicroseconds = report.updateMicroseconds }

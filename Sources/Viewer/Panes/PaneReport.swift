@@ -1,5 +1,5 @@
 /// What there is to show in the panes after a frame.
-struct PaneReport {
+package struct PaneReport {
   var headline: String
   var details: String
   var updateMicroseconds: Int

@@ -1,32 +1,32 @@
 import LazyData
-import LazyUI
+package import LazyUI
 
 /// Tells what a session has done, beside what the last key added.
-struct PaneReporter {
+package struct PaneReporter {
   private var atKey = Counters()
   /// Records fetched before this list was made, and as of the report before the last key.
   private let fetchedAtStart: Int?
   private var fetchedAtKey = 0
   private var fetchedBefore = 0
   /// Whether keys were taken since the last report.
-  private(set) var isKeyOpen = false
+  package private(set) var isKeyOpen = false
   private var made = MadeRows()
 
   /// - Parameter fetched: records that the list's source had fetched before the list was made; nil where they are not
   ///   counted.
-  init(fetched: Int?) { fetchedAtStart = fetched }
+  package init(fetched: Int?) { fetchedAtStart = fetched }
 
   /// Notes where the counters stand before a key is acted on.
-  mutating func beginKey(_ counters: Counters) {
+  package mutating func beginKey(_ counters: Counters) {
     atKey = counters
     isKeyOpen = true
   }
 
   /// Says that a frame was drawn without a report.
-  mutating func skip() { isKeyOpen = false }
+  package mutating func skip() { isKeyOpen = false }
 
   @MainActor
-  mutating func report(
+  package mutating func report(
     on session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration, isTwoColumns: Bool
   ) -> PaneReport {
     defer { isKeyOpen = false }

@@ -1,10 +1,12 @@
-import LazyUI
+package import LazyUI
 
 /// The selected row's state: where each piece of it lives, and what became of it when the row left.
-struct RowStatePane: View {
-  let model: PaneModel
+package struct RowStatePane: View {
+  private let model: PaneModel
 
-  var body: some View {
+  package init(model: PaneModel) { self.model = model }
+
+  package var body: some View {
     VStack(alignment: .leading) {
       HStack {
         PaneTitle(title: "Row state")

@@ -1,10 +1,12 @@
-import LazyUI
+package import LazyUI
 
 /// Why the list made every row, and what cures it; nothing while it is lazy.
-struct WhyPane: View {
-  let model: PaneModel
+package struct WhyPane: View {
+  private let model: PaneModel
 
-  var body: some View {
+  package init(model: PaneModel) { self.model = model }
+
+  package var body: some View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Why")
       if model.reasons.isEmpty {
@@ -17,10 +19,12 @@ struct WhyPane: View {
 }
 
 /// What the views do that no list can cure. It stands above everything else.
-struct TroublePane: View {
-  let model: PaneModel
+package struct TroublePane: View {
+  private let model: PaneModel
 
-  var body: some View {
+  package init(model: PaneModel) { self.model = model }
+
+  package var body: some View {
     VStack(alignment: .leading) {
       Text("Trouble").bold().foregroundStyle(.red)
       ForEach(model.troubles, id: \.self) { Text($0).foregroundStyle(.red) }

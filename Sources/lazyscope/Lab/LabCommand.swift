@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lab
-import Viewer
+import LabViewer
 
 /// The experiments on the terminal.
 struct LabCommand: ParsableCommand {
@@ -35,7 +35,7 @@ struct LabCommand: ParsableCommand {
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
     try Screen.showing(screen.terminal) {
-      Gallery("laboratory", experiments.map { $0.exhibit(pace: .besideScreen) }, opened: opened)
+      Gallery("laboratory", experiments, opened: opened, openRecords: DemoRecords.open)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Lab
-import Viewer
+import LabViewer
 
 /// What experiments were measured to show.
 struct MeasureReport {
@@ -75,7 +75,7 @@ struct MeasureReport {
   /// The cells of a variant's lines; the variant and its verdict stand in the first one.
   private func cells(of outcome: Outcome) -> [[String]] {
     let figures = outcome.rows.map { row in
-      [row.figure.name, row.figure.expected.text, row.measured?.grouped ?? "none", row.holds ? "holds" : "differs"]
+      [row.figure.name, row.figure.expected.text, row.measuredText, row.holds ? "holds" : "differs"]
     }
     let lines = figures.isEmpty ? [["", "", "", outcome.verdict.rawValue]] : figures
     return lines.enumerated().map { index, line in

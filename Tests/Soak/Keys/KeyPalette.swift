@@ -1,3 +1,4 @@
+import LabViewer
 import LazyTerminal
 import Terminal
 import TestSupport
@@ -42,7 +43,7 @@ struct KeyPalette {
     for binding in GalleryAction.keys.groups.flatMap(\.bindings) {
       switch binding.action(nil) {
       case .program(.quit), .program(.interrupt): ends += binding.keys
-      case .view, .exhibit, .screen, .program: common += binding.keys
+      case .view, .experiment, .screen, .program: common += binding.keys
       }
     }
     var seen: Set<Key> = []

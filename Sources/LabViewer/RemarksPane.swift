@@ -1,6 +1,8 @@
+import Lab
 import LazyUI
+import Viewer
 
-/// What is counted while the views of an exhibit are on screen.
+/// What is counted while the views of an experiment are on screen.
 struct LivePane: View {
   let model: RemarksModel
 
@@ -12,18 +14,18 @@ struct LivePane: View {
   }
 }
 
-/// What the views of an exhibit have noted of themselves: counts, and the last lines that they printed.
+/// What the views of an experiment say of themselves: counts, and the last lines that they printed.
 struct RemarksPane: View {
   let model: RemarksModel
 
   var body: some View {
     VStack(alignment: .leading) {
       PaneTitle(title: "The views say")
-      ForEach(model.remarks.counts, id: \.name) { count in
+      ForEach(model.counts, id: \.name) { count in
         Text(CounterLine(count.name, count.value).text).lineLimit(1)
       }
-      ForEach(model.remarks.lines.indices, id: \.self) { index in
-        Text(model.remarks.lines[index]).lineLimit(2).foregroundStyle(.secondary)
+      ForEach(model.lines.indices, id: \.self) { index in
+        Text(model.lines[index]).lineLimit(2).foregroundStyle(.secondary)
       }
     }
   }

@@ -1,36 +1,36 @@
+import Lab
 import LazyUI
+import Viewer
 
 /// What a variant is to show in numbers, beside what it was measured to show, and what to look at.
 struct FiguresPane: View {
-  let variant: Exhibit.Variant
-  /// Lines on screen for which the figures hold.
-  let height: Int
-  let place: Measurements.Place
+  let variant: Variant
+  let index: VariantIndex
   let measurements: Measurements
 
   var body: some View {
-    let findings = measurements.findings[place]
+    let outcome = measurements.outcomes[index]
     VStack(alignment: .leading) {
       HStack {
         PaneTitle(title: "Figures")
         Spacer()
-        verdict(of: findings)
+        verdict(of: outcome)
       }
-      .frame(width: PaneColumn.lineWidth)
-      Text(FigureLine.title(height: height)).foregroundStyle(.secondary)
+      .frame(width: ViewerLayout.paneWidth)
+      Text(FigureLine.title).foregroundStyle(.secondary)
       ForEach(variant.figures.indices, id: \.self) { index in
-        let line = FigureLine(variant.figures[index], findings.map { $0.numbers[index] })
+        let line = FigureLine(variant.figures[index], outcome.map { $0.rows[index] })
         Text(line.text).foregroundStyle(line.holds == false ? .red : .primary)
       }
-      if let failure = findings?.failure { Text(failure).lineLimit(3).foregroundStyle(.red) }
+      if let failure = outcome?.failure { Text(failure).lineLimit(3).foregroundStyle(.red) }
       Text(variant.watch).foregroundStyle(.yellow)
       ForEach(notes, id: \.self) { Text($0).foregroundStyle(.secondary) }
     }
   }
 
-  private func verdict(of findings: Exhibit.Findings?) -> Text {
-    guard let findings else { return Text("measuring…").foregroundStyle(.secondary) }
-    return findings.holds
+  private func verdict(of outcome: Outcome?) -> Text {
+    guard let outcome else { return Text("measuring…").foregroundStyle(.secondary) }
+    return outcome.verdict == .holds
       ? Text("✓ holds").foregroundStyle(.green) : Text("✗ differs").bold().foregroundStyle(.red)
   }
 
@@ -51,20 +51,21 @@ struct FigureLine {
   private static let numberWidth = 9
 
   /// What stands above the lines.
-  static func title(height: Int) -> String { line("", "on \(height) lines", "expected", "measured") }
+  static let title = line("", "on \(Experiment.measuredHeight) lines", "expected", "measured")
 
-  init(_ figure: Exhibit.Figure, _ number: Exhibit.Findings.Number?) {
-    holds = number?.holds
+  /// - Parameter row: the figure's number, as it was measured.
+  init(_ figure: Figure, _ row: Outcome.Row?) {
+    holds = row?.holds
     let mark = holds.map { $0 ? "✓" : "✗" } ?? "·"
-    text = Self.line(mark, figure.name, figure.expected, number?.text ?? "…")
+    text = Self.line(mark, figure.name, figure.expected.text, row?.measuredText ?? "…")
   }
 
   private static func line(_ mark: String, _ name: String, _ expected: String, _ measured: String) -> String {
     let label = (mark.isEmpty ? "" : mark + " ") + name
-    let right = expected.padded(to: numberWidth) + measured.padded(to: numberWidth)
-    let room = PaneColumn.lineWidth - right.count
+    let right = expected.paddedAtLeft(to: numberWidth) + measured.paddedAtLeft(to: numberWidth)
+    let room = ViewerLayout.paneWidth - right.count
     return label.count < room
-      ? label + right.padded(to: PaneColumn.lineWidth - label.count)
-      : label + "\n" + right.padded(to: PaneColumn.lineWidth)
+      ? label + right.paddedAtLeft(to: ViewerLayout.paneWidth - label.count)
+      : label + "\n" + right.paddedAtLeft(to: ViewerLayout.paneWidth)
   }
 }

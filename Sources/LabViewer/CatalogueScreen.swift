@@ -1,32 +1,34 @@
+import Lab
 import LazyTerminal
 import LazyUI
 import Terminal
+import Viewer
 
-/// All exhibits, one below the other, one of them selected.
+/// The catalogue on screen: all experiments, one below the other, one of them selected.
 @MainActor
-final class ExhibitCatalogue {
-  let exhibits: [Exhibit]
+final class CatalogueScreen {
+  let experiments: [Experiment]
   let session: Session
-  /// What the exhibits are called together.
+  /// What the experiments are called together.
   private let name: String
 
-  init(_ name: String, _ exhibits: [Exhibit], _ measurements: Measurements) {
+  init(_ name: String, _ experiments: [Experiment], _ measurements: Measurements) {
     self.name = name
-    self.exhibits = exhibits
-    session = Session(wake: TerminalLoop.wake) { CatalogueView(exhibits: exhibits, measurements: measurements) }
+    self.experiments = experiments
+    session = Session(wake: TerminalLoop.wake) { CatalogueView(experiments: experiments, measurements: measurements) }
   }
 
-  /// The index of the exhibit that is selected.
+  /// The index of the experiment that is selected.
   var selection: Int { session.scrollContainer?.selection ?? 0 }
 
-  func select(_ exhibit: Int) {
+  func select(_ experiment: Int) {
     session.prepare()
-    session.scrollContainer?.select(exhibit)
+    session.scrollContainer?.select(experiment)
   }
 
   /// Does what the mouse does in the catalogue, which begins at the top left of the screen.
   ///
-  /// - Returns: whether the exhibit that is selected already was clicked, which opens it.
+  /// - Returns: whether the experiment that is selected already was clicked, which opens it.
   func handle(_ mouse: Mouse) -> Bool {
     let before = session.scrollContainer?.selection
     let isDone = session.handle(mouse.action, x: mouse.x, y: mouse.y)
@@ -38,7 +40,7 @@ final class ExhibitCatalogue {
   /// - Parameter count: the number typed so far.
   func statusItems(count: Int?) -> [StatusLine.Item] {
     [
-      .init(name, .name), .init("\(selection + 1) of \(exhibits.count)"), count.map { .init("\($0)") },
+      .init(name, .name), .init("\(selection + 1) of \(experiments.count)"), count.map { .init("\($0)") },
       .init("Enter opens", .hint), .init("q quits", .hint), .init("? help", .hint),
     ].compactMap(\.self)
   }

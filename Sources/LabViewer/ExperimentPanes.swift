@@ -1,7 +1,8 @@
 import LazyUI
+import Viewer
 
-/// The panes beside an exhibit, one below the other, or in two columns where they have the screen to themselves; or the log.
-struct ExhibitPanes: View {
+/// The panes beside an experiment, one below the other, or in two columns where they have the screen to themselves; or the log.
+struct ExperimentPanes: View {
   let model: PaneModel
   let figures: FiguresPane
   let remarks: RemarksModel
@@ -24,7 +25,7 @@ struct ExhibitPanes: View {
           .frame(maxWidth: .infinity, alignment: .leading)
           VStack(alignment: .leading, spacing: 1) {
             figures
-            if !remarks.remarks.isEmpty { RemarksPane(model: remarks) }
+            if !remarks.isEmpty { RemarksPane(model: remarks) }
             RowStatePane(model: model)
           }
           .frame(maxWidth: .infinity, alignment: .leading)
@@ -34,7 +35,7 @@ struct ExhibitPanes: View {
           TopPane(model: model)
           if !remarks.live.isEmpty { LivePane(model: remarks) }
           figures
-          if !remarks.remarks.isEmpty { RemarksPane(model: remarks) }
+          if !remarks.isEmpty { RemarksPane(model: remarks) }
           WhyPane(model: model)
           RowStatePane(model: model)
         }

@@ -1,31 +1,32 @@
+import Lab
 import LazyUI
 
-/// What stands above the views of an exhibit: the variant, and the lesson.
-struct ExhibitHeader: View {
-  let exhibit: Exhibit
+/// What stands above the views of an experiment: the variant, and the lesson.
+struct ExperimentHeader: View {
+  let experiment: Experiment
   let index: Int
 
   /// Lines for the variant, the lesson, and a rule; on a small screen the variant alone.
   static func height(onScreenOf height: Int) -> Int { height >= 16 ? 4 : 1 }
 
   var body: some View {
-    let variant = exhibit.variants[index]
+    let variant = experiment.variants[index]
     VStack(alignment: .leading) {
       HStack(spacing: 1) {
-        Text("[\(index + 1)/\(exhibit.variants.count)]").foregroundStyle(.secondary)
+        Text("[\(index + 1)/\(experiment.variants.count)]").foregroundStyle(.secondary)
         Text(variant.kind.rawValue).bold().foregroundStyle(variant.kind.color)
         Text(variant.name).bold().lineLimit(1)
         Text("in \(variant.container)").lineLimit(1)
         Spacer()
       }
-      Text(exhibit.lesson).lineLimit(2).foregroundStyle(.cyan)
+      Text(experiment.lesson).lineLimit(2).foregroundStyle(.cyan)
       Spacer()
     }
     .padding(.horizontal)
   }
 }
 
-extension Exhibit.Variant.Kind {
+extension Variant.Kind {
   fileprivate var color: Color {
     switch self {
     case .broken: .red

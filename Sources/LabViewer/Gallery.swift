@@ -1,18 +1,21 @@
 package import Glyphs
+package import Lab
+package import LazyFetch
 package import LazyTerminal
 import LazyUI
 package import Terminal
+import Viewer
 
-/// The program that shows exhibits: a catalogue of them, and each with its views, its lesson and the panes.
+/// The program that shows experiments: a catalogue of them, and each with its views, its lesson and the panes.
 @MainActor
 package final class Gallery: TerminalProgram {
-  private let catalogue: ExhibitCatalogue
+  private let catalogue: CatalogueScreen
   private let measurements: Measurements
-  private let makeScreen: (Measurements.Place) -> ExhibitScreen
+  private let makeScreen: (VariantIndex) -> ExperimentScreen
   private var state: GalleryState
   private var input = KeyInput(table: GalleryAction.keys)
   private let help = Session { HelpView(groups: GalleryAction.keys.help) }
-  private var screen: ExhibitScreen?
+  private var screen: ExperimentScreen?
   private var layout = ViewerLayout(size: .zero, showsPanes: false)
   private var message: String?
   private let elapsed: () -> Duration
@@ -21,21 +24,32 @@ package final class Gallery: TerminalProgram {
   private var lastFrame = Duration.zero
 
   /// - Parameters:
-  ///   - name: what the exhibits are called together.
-  ///   - opened: the exhibit to begin with; nil for the catalogue.
-  ///   - clock: what views and frames are timed by.
+  ///   - name: what the experiments are called together.
+  ///   - opened: the experiment to begin with; nil for the catalogue.
+  ///   - pace: how measurements share the main actor with others; nil where there are none.
+  ///   - viewClock: what views wait by while they are shown.
+  ///   - clock: what sessions and frames are timed by.
+  ///   - openRecords: opens the demo's records.
   package init<C: Clock>(
-    _ name: String, _ exhibits: [Exhibit], opened: Int? = nil, clock: C = ContinuousClock()
+    _ name: String, _ experiments: [Experiment], opened: Int? = nil, pace: Pace? = .besideScreen,
+    viewClock: any Clock<Duration> = ContinuousClock(), clock: C = ContinuousClock(),
+    openRecords: @escaping @MainActor () -> FetchContext?
   ) where C.Duration == Duration {
-    let measurements = Measurements(exhibits) { try? await clock.sleep(for: Self.timeToLook) }
-    catalogue = ExhibitCatalogue(name, exhibits, measurements)
+    let measurements = Measurements(experiments) {
+      try await $0.measure($1, pace: pace, openRecords: openRecords)
+    } rest: {
+      try? await clock.sleep(for: Self.timeToLook)
+    }
+    catalogue = CatalogueScreen(name, experiments, measurements)
     self.measurements = measurements
-    makeScreen = { place in
-      ExhibitScreen(exhibits[place.exhibit], place: place, measurements: measurements, clock: clock)
+    makeScreen = { index in
+      ExperimentScreen(
+        experiments[index.experiment], index: index, measurements: measurements,
+        equipment: Equipment(clock: viewClock, openRecords: openRecords), clock: clock)
     }
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    state = GalleryState(variantCounts: exhibits.map(\.variants.count), opened: opened)
+    state = GalleryState(variantCounts: experiments.map(\.variants.count), opened: opened)
     help.showsSelection = false
     if let opened {
       catalogue.select(opened)
@@ -155,11 +169,10 @@ package final class Gallery: TerminalProgram {
   }
 
   private func open() {
-    guard let (exhibit, variant) = state.opened else { return }
-    let place = Measurements.Place(exhibit: exhibit, variant: variant)
+    guard let opened = state.opened else { return }
     screen?.close()
-    screen = makeScreen(place)
-    measurements.show(place)
+    screen = makeScreen(opened)
+    measurements.show(opened)
   }
 
   private func close() {
@@ -169,10 +182,10 @@ package final class Gallery: TerminalProgram {
   }
 
   private func measureVariants() {
-    let exhibit = state.opened?.exhibit ?? catalogue.selection
-    let exhibits = catalogue.exhibits
-    guard exhibits.indices.contains(exhibit) else { return }
-    measurements.measure(exhibits[exhibit].variants.indices.map { .init(exhibit: exhibit, variant: $0) })
+    let experiment = state.opened?.experiment ?? catalogue.selection
+    let experiments = catalogue.experiments
+    guard experiments.indices.contains(experiment) else { return }
+    measurements.measure(experiments[experiment].variants.indices.map { .init(experiment: experiment, variant: $0) })
   }
 
   // MARK: Frames
@@ -181,7 +194,7 @@ package final class Gallery: TerminalProgram {
     let isOpen = screen != nil
     layout = ViewerLayout(
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
-      headerHeight: isOpen ? ExhibitHeader.height(onScreenOf: size.height) : 0)
+      headerHeight: isOpen ? ExperimentHeader.height(onScreenOf: size.height) : 0)
     let start = elapsed()
     var painter = Painter(surface: Surface(size: size))
     if state.showsHelp {
@@ -216,9 +229,8 @@ package final class Gallery: TerminalProgram {
 
   /// What the figures have shown, where no pane tells it.
   private var verdict: StatusLine.Item? {
-    guard layout.panes == nil, let (exhibit, variant) = state.opened,
-      let findings = measurements.findings[.init(exhibit: exhibit, variant: variant)]
-    else { return nil }
-    return .init(findings.holds ? "✓ holds" : "✗ differs", .counter, isUrgent: !findings.holds)
+    guard layout.panes == nil, let outcome = state.opened.flatMap({ measurements.outcomes[$0] }) else { return nil }
+    let holds = outcome.verdict == .holds
+    return .init(holds ? "✓ holds" : "✗ differs", .counter, isUrgent: !holds)
   }
 }

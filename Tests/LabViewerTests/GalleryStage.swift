@@ -2,11 +2,14 @@ import Glyphs
 import LazyTerminal
 import LazyUI
 import Terminal
+import TestSupport
 import Testing
+import Viewer
 
-@testable import Viewer
+@testable import Lab
+@testable import LabViewer
 
-/// The gallery on a screen in memory, with a clock that stands still and exhibits of its own.
+/// The gallery on a screen in memory, with a clock that stands still and experiments of its own.
 @MainActor
 final class GalleryStage {
   let gallery: Gallery
@@ -18,7 +21,9 @@ final class GalleryStage {
   init(width: Int = 120, height: Int = 40, opened: Int? = nil) {
     let log = MeasureLog()
     self.log = log
-    gallery = Gallery("numbers", Self.exhibits(log), opened: opened, clock: StoppedClock())
+    gallery = Gallery(
+      "numbers", Self.experiments(log), opened: opened, pace: nil, viewClock: StoppedClock(), clock: StoppedClock(),
+      openRecords: { nil })
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }
@@ -35,6 +40,11 @@ final class GalleryStage {
       draw()
     }
     await settle()
+  }
+
+  func click(x: Int, y: Int) {
+    handle(.mouse(Mouse(.press(.left), x: x, y: y)))
+    draw()
   }
 
   func settle() async {
@@ -60,12 +70,11 @@ final class GalleryStage {
 
   func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
 
-  private static func exhibits(_ log: MeasureLog) -> [Exhibit] {
+  private static func experiments(_ log: MeasureLog) -> [Experiment] {
     [
-      Exhibit(
-        name: "every-row", chapter: "A", subject: "ways to be slow", source: "book 7",
+      Experiment(
+        "every-row", chapter: .identityAndJumps,
         lesson: "A list whose rows have ids of their own makes all of them, and one whose rows have none does not.",
-        measuredHeight: 20,
         variants: [
           variant("id on every row", .broken, [3_000, 35], of: [3_000, 35], log) {
             List(0..<3_000) { SwitchRow(number: $0).id($0) }
@@ -73,9 +82,8 @@ final class GalleryStage {
           variant("no id", .cured, [35, 20], of: [35, 21], log) { List(0..<3_000) { SwitchRow(number: $0) } },
           variant("broken off", .cured, [], of: [35, 21], log) { List(0..<3) { SwitchRow(number: $0) } },
         ]),
-      Exhibit(
-        name: "screens", chapter: "B", subject: "ways to go", source: "book 8",
-        lesson: "Esc goes back a screen first.", measuredHeight: 20,
+      Experiment(
+        "screens", chapter: .conditionalRows, lesson: "Esc goes back a screen first.",
         variants: [
           variant("links", .cured, [1], of: [1], log) {
             NavigationStack {
@@ -92,34 +100,39 @@ final class GalleryStage {
     ]
   }
 
+  /// A variant that writes down what it is given.
+  ///
+  /// - Parameters:
+  ///   - measured: its numbers; none where it is broken off.
+  ///   - expected: what they must be.
   private static func variant(
-    _ name: String, _ kind: Exhibit.Variant.Kind, _ measured: [Int], of expected: [Int], _ log: MeasureLog,
-    @ViewBuilder view: @escaping () -> some View
-  ) -> Exhibit.Variant {
-    Exhibit.Variant(
-      name: name, container: "List", kind: kind, watch: "Look at the number of rows made.",
-      figures: zip(["inits at load", "bodies after a jump to the end"], expected).map { name, number in
-        .init(name: name, expected: number.grouped, note: number == 21 ? "A book says 22." : nil)
-      },
-      show: {
-        Exhibit.Showing(view: AnyView(view())) {
-          kind == .broken
-            ? Exhibit.Remarks() : Exhibit.Remarks(counts: [.init(name: "objects made", value: 1_200)], lines: ["init"])
-        }
-      },
-      measure: {
+    _ name: String, _ kind: Variant.Kind, _ measured: [Int], of expected: [Int], _ log: MeasureLog,
+    @ViewBuilder view: @escaping @MainActor @Sendable () -> some View
+  ) -> Variant {
+    let names = [FigureName.initsAtLoad, FigureName("bodies after a jump to the end")]
+    return Variant(
+      name, kind, in: "List", watch: "Look at the number of rows made.",
+      figures: zip(names, expected).map { Figure($0, $1, note: $1 == 21 ? "A book says 22." : nil) }
+    ) { equipment in
+      if kind != .broken {
+        equipment.tally.add("objects made", 1_200)
+        equipment.tally.say("init")
+      }
+      return Stage(view()) { rig in
         log.started.append(name)
         repeat { await Task.yield() } while log.isHeld && !Task.isCancelled
         if Task.isCancelled { log.stopped.append(name) }
         try Task.checkCancellation()
         log.names.append(name)
-        let numbers = expected.indices.map { index in
-          let number = measured.indices.contains(index) ? measured[index] : nil
-          return Exhibit.Findings.Number(text: number?.grouped ?? "none", holds: number == expected[index])
-        }
-        return Exhibit.Findings(numbers: numbers, failure: measured.isEmpty ? "There is no button." : nil)
-      })
+        if measured.isEmpty { throw BrokenOff() }
+        for (figure, number) in zip(names, measured) { rig.record(figure, number) }
+      }
+    }
   }
+}
+
+private struct BrokenOff: Error, CustomStringConvertible {
+  let description = "There is no button."
 }
 
 /// What becomes of measurements.

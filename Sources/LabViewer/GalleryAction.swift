@@ -1,19 +1,20 @@
 package import LazyTerminal
 internal import Terminal
+package import Viewer
 
 /// What the gallery can be told to do.
 package enum GalleryAction: Hashable, Sendable {
   case view(ViewAction)
-  case exhibit(ExhibitAction)
+  case experiment(ExperimentAction)
   case screen(ScreenAction)
   case program(ProgramAction)
 }
 
-/// What can be done with exhibits, and with nothing else.
-package enum ExhibitAction: Hashable, Sendable {
+/// What can be done with experiments, and with nothing else.
+package enum ExperimentAction: Hashable, Sendable {
   /// So many variants on; back where negative.
   case changeVariant(Int)
-  /// Measures every variant of the exhibit that is shown or selected.
+  /// Measures every variant of the experiment that is shown or selected.
   case measureVariants
 }
 
@@ -21,7 +22,7 @@ extension GalleryAction {
   /// The keys of the gallery.
   package static let keys = KeyTable<GalleryAction>([
     .init("Moving", CommonKeys.motions.map { $0.map { .view(.move($0)) } } + across),
-    .init("Exhibits", exhibits),
+    .init("Exhibits", experiments),
     .init("Acting", controls),
     .init("Program", ScreenAction.keys.map { $0.map(GalleryAction.screen) } + program),
   ])
@@ -31,10 +32,10 @@ extension GalleryAction {
     KeyBinding([Key(.right)], "a view on in a grid") { .view(.moveAcross($0 ?? 1)) },
   ]
 
-  private static let exhibits: [KeyBinding<GalleryAction>] = [
-    KeyBinding(["]"], "next variant; 3]: three on") { .exhibit(.changeVariant($0 ?? 1)) },
-    KeyBinding(["["], "the variant before") { .exhibit(.changeVariant(-($0 ?? 1))) },
-    KeyBinding(["x"], "measure all variants", .exhibit(.measureVariants)),
+  private static let experiments: [KeyBinding<GalleryAction>] = [
+    KeyBinding(["]"], "next variant; 3]: three on") { .experiment(.changeVariant($0 ?? 1)) },
+    KeyBinding(["["], "the variant before") { .experiment(.changeVariant(-($0 ?? 1))) },
+    KeyBinding(["x"], "measure all variants", .experiment(.measureVariants)),
     KeyBinding(["l"], "log of updates, in the panes' place", .screen(.toggleLog)),
     KeyBinding(["e"], "let go of state kept for rows off screen", .view(.evictState)),
   ]

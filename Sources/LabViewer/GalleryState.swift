@@ -1,4 +1,5 @@
 package import LazyTerminal
+import Viewer
 
 /// What the gallery shows; all that an action can change.
 ///
@@ -6,7 +7,7 @@ package import LazyTerminal
 package struct GalleryState: Equatable {
   /// What is to be done after an action: what the state cannot do by itself.
   package enum Effect: Hashable {
-    /// Something is to be done in what keys act on: the catalogue, or the views of the exhibit.
+    /// Something is to be done in what keys act on: the catalogue, or the views of the experiment.
     case view(ViewAction)
     /// Moves in the panes.
     case movePanes(Motion)
@@ -16,7 +17,7 @@ package struct GalleryState: Equatable {
     case terminal(TerminalRequest)
     /// Opens what `opened` names.
     case open
-    /// Goes back in the views of the exhibit; where there is no way back, leaves it.
+    /// Goes back in the views of the experiment; where there is no way back, leaves it.
     case goBackOrClose
     /// Goes from the panes back to the views; the action says in which direction.
     case leavePanes(ViewAction)
@@ -34,7 +35,7 @@ package struct GalleryState: Equatable {
     package var isGathering: Bool
     /// Whether rows are being made for where the list was sent, while it shows what it showed before.
     package var isUnderWay: Bool
-    /// The exhibit that is selected in the catalogue.
+    /// The experiment that is selected in the catalogue.
     package var selection: Int
 
     package init(isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, selection: Int) {
@@ -45,24 +46,18 @@ package struct GalleryState: Equatable {
     }
   }
 
-  /// The exhibit that is open, and its variant; nil in the catalogue.
-  package private(set) var opened: (exhibit: Int, variant: Int)?
+  /// The variant that is open; nil in the catalogue.
+  package private(set) var opened: VariantIndex?
   package private(set) var showsHelp = false
   /// Whether motions go to the panes beside the list.
   package private(set) var focusIsInPanes = false
   private var panes = ShownPanes()
-  /// How many variants each exhibit has.
+  /// How many variants each experiment has.
   private let variantCounts: [Int]
 
   package init(variantCounts: [Int], opened: Int? = nil) {
     self.variantCounts = variantCounts
-    self.opened = opened.map { ($0, 0) }
-  }
-
-  package static func == (left: GalleryState, right: GalleryState) -> Bool {
-    left.opened?.exhibit == right.opened?.exhibit && left.opened?.variant == right.opened?.variant
-      && left.showsHelp == right.showsHelp && left.focusIsInPanes == right.focusIsInPanes
-      && left.panes == right.panes && left.variantCounts == right.variantCounts
+    self.opened = opened.map { VariantIndex(experiment: $0, variant: 0) }
   }
 
   /// Whether the log of updates stands in the place of the other panes.
@@ -75,8 +70,8 @@ package struct GalleryState: Equatable {
     if showsHelp, let effects = applyToHelp(action) { return effects }
     switch action {
     case .view(let action): return apply(action, in: situation)
-    case .exhibit(.changeVariant(let count)): return changeVariant(by: count)
-    case .exhibit(.measureVariants): return [.measureVariants]
+    case .experiment(.changeVariant(let count)): return changeVariant(by: count)
+    case .experiment(.measureVariants): return [.measureVariants]
     case .screen(let action):
       apply(action, in: situation)
       return []
@@ -127,7 +122,7 @@ package struct GalleryState: Equatable {
   /// Says that the views were clicked: they have the focus from now on.
   package mutating func focusReturned() { focusIsInPanes = false }
 
-  /// Leaves the exhibit.
+  /// Leaves the experiment.
   package mutating func close() -> [Effect] {
     opened = nil
     focusIsInPanes = false
@@ -139,7 +134,7 @@ package struct GalleryState: Equatable {
     switch action {
     case .view(.move(let motion)): return [.moveHelp(motion)]
     case .program(.interrupt), .program(.repaint), .program(.suspend): return nil
-    case .view, .exhibit, .screen, .program:
+    case .view, .experiment, .screen, .program:
       showsHelp = false
       return []
     }
@@ -149,7 +144,7 @@ package struct GalleryState: Equatable {
     if focusIsInPanes { return action == .activateOrPage ? [.movePanes(.pages(1))] : [] }
     guard opened == nil else { return [.view(action)] }
     guard variantCounts.indices.contains(situation.selection) else { return [] }
-    opened = (situation.selection, 0)
+    opened = VariantIndex(experiment: situation.selection, variant: 0)
     return [.open]
   }
 
@@ -163,11 +158,11 @@ package struct GalleryState: Equatable {
   }
 
   private mutating func changeVariant(by count: Int) -> [Effect] {
-    guard let (exhibit, variant) = opened else { return [] }
-    let total = variantCounts[exhibit]
-    let next = ((variant + count % total) % total + total) % total
-    guard next != variant else { return [] }
-    opened = (exhibit, next)
+    guard let current = opened else { return [] }
+    let total = variantCounts[current.experiment]
+    let next = ((current.variant + count % total) % total + total) % total
+    guard next != current.variant else { return [] }
+    opened = VariantIndex(experiment: current.experiment, variant: next)
     focusIsInPanes = false
     return [.open]
   }

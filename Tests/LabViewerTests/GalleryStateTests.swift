@@ -1,7 +1,8 @@
 import LazyTerminal
 import Testing
+import Viewer
 
-@testable import Viewer
+@testable import LabViewer
 
 @Suite("Gallery's state")
 struct GalleryStateTests {
@@ -12,7 +13,7 @@ struct GalleryStateTests {
 
   @Test mutating func `Enter opens what is selected, and acts on its controls from then on`() {
     #expect(state.apply(.view(.activate), in: wide) == [.open])
-    #expect(state.opened?.exhibit == 1 && state.opened?.variant == 0)
+    #expect(state.opened?.experiment == 1 && state.opened?.variant == 0)
     #expect(state.apply(.view(.activate), in: wide) == [.view(.activate)])
     #expect(state.apply(.view(.activateOrPage), in: wide) == [.view(.activateOrPage)])
   }
@@ -23,13 +24,13 @@ struct GalleryStateTests {
   }
 
   @Test mutating func `variants go round in both directions, whatever the number`() {
-    #expect(state.apply(.exhibit(.changeVariant(1)), in: wide).isEmpty, "there is none in the catalogue")
+    #expect(state.apply(.experiment(.changeVariant(1)), in: wide).isEmpty, "there is none in the catalogue")
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     for (count, variant) in [(1, 1), (1, 2), (1, 0), (-1, 2), (-4, 1), (1_000_000_000_000_000, 2)] {
-      #expect(state.apply(.exhibit(.changeVariant(count)), in: wide) == [.open])
+      #expect(state.apply(.experiment(.changeVariant(count)), in: wide) == [.open])
       #expect(state.opened?.variant == variant)
     }
-    #expect(state.apply(.exhibit(.changeVariant(3)), in: wide).isEmpty)
+    #expect(state.apply(.experiment(.changeVariant(3)), in: wide).isEmpty)
   }
 
   @Test mutating func `Esc closes what is open, one thing after another`() {
@@ -70,7 +71,7 @@ struct GalleryStateTests {
     #expect(!state.showsLog)
   }
 
-  @Test mutating func `^C and Esc leave an exhibit that makes all its rows; ^C ends the program otherwise`() {
+  @Test mutating func `^C and Esc leave an experiment that makes all its rows; ^C ends the program otherwise`() {
     for action in [ProgramAction.interrupt, .back] {
       state = GalleryState(variantCounts: [3, 2], opened: 0)
       #expect(state.apply(.program(action), in: gathering) == [.close])

@@ -1,31 +1,34 @@
+import Lab
 import LazyUI
 
-/// All exhibits, one below the other, with what is known of each.
+/// All experiments, one below the other, with what is known of each.
 struct CatalogueView: View {
-  let exhibits: [Exhibit]
+  let experiments: [Experiment]
   let measurements: Measurements
 
   var body: some View {
-    List(exhibits.indices, id: \.self) { CatalogueRow(index: $0, exhibit: exhibits[$0], measurements: measurements) }
+    List(experiments.indices, id: \.self) {
+      CatalogueRow(index: $0, experiment: experiments[$0], measurements: measurements)
+    }
   }
 }
 
 private struct CatalogueRow: View {
   let index: Int
-  let exhibit: Exhibit
+  let experiment: Experiment
   let measurements: Measurements
 
   var body: some View {
     HStack(alignment: .top, spacing: 2) {
-      Text(exhibit.chapter).bold().foregroundStyle(.cyan)
+      Text(experiment.chapter.rawValue).bold().foregroundStyle(.cyan)
       VStack(alignment: .leading) {
         HStack(spacing: 2) {
-          Text(exhibit.name).bold()
-          Text("\(exhibit.subject), \(exhibit.source)").lineLimit(1).foregroundStyle(.secondary)
+          Text(experiment.name).bold()
+          Text("\(experiment.chapter.title), article \(experiment.article)").lineLimit(1).foregroundStyle(.secondary)
           Spacer()
           VerdictText(summary: measurements.summary(of: index))
         }
-        Text(exhibit.lesson).lineLimit(2)
+        Text(experiment.lesson).lineLimit(2)
       }
       .frame(maxWidth: .infinity, alignment: .leading)
     }
@@ -33,7 +36,7 @@ private struct CatalogueRow: View {
   }
 }
 
-/// What an exhibit's variants were found to show.
+/// What an experiment's variants were found to show.
 private struct VerdictText: View {
   let summary: Measurements.Summary
 

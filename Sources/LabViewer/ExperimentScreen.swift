@@ -1,11 +1,13 @@
 import Glyphs
+import Lab
 import LazyTerminal
 import LazyUI
 import Terminal
+import Viewer
 
-/// An exhibit that is open in one of its variants: what is above its views, the views, and the panes.
+/// An experiment that is open in one of its variants: what is above its views, the views, and the panes.
 @MainActor
-final class ExhibitScreen {
+final class ExperimentScreen {
   /// The views; what the panes count is theirs alone.
   let list: Session
   let content: ListContent
@@ -22,23 +24,26 @@ final class ExhibitScreen {
   /// Whether the last update was put off before it was done.
   private var isGatheringUpdate = false
 
+  /// - Parameters:
+  ///   - index: which of the experiment's variants is shown.
+  ///   - equipment: what its views are given.
+  ///   - clock: what frames are timed by.
   init<C: Clock>(
-    _ exhibit: Exhibit, place: Measurements.Place, measurements: Measurements, clock: C
+    _ experiment: Experiment, index: VariantIndex, measurements: Measurements, equipment: Equipment, clock: C
   ) where C.Duration == Duration {
-    let variant = exhibit.variants[place.variant]
-    let showing = variant.show()
-    let content = ListContent(name: exhibit.name, choice: variant.name, count: { 0 }) { _ in showing.view }
-    let remarks = RemarksModel(showing)
+    let variant = experiment.variants[index.variant]
+    let stage = variant.stage(equipment)
+    let content = ListContent(name: experiment.name, choice: variant.name, count: { 0 }) { _ in stage.view }
+    let remarks = RemarksModel(stage, tally: equipment.tally)
     self.remarks = remarks
     self.content = content
     list = Session(clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
     list.slice = TerminalLoop.slice
-    header = Session(wake: TerminalLoop.wake) { ExhibitHeader(exhibit: exhibit, index: place.variant) }
+    header = Session(wake: TerminalLoop.wake) { ExperimentHeader(experiment: experiment, index: index.variant) }
     panes = Session(wake: TerminalLoop.wake) { [model, log] in
-      ExhibitPanes(
+      ExperimentPanes(
         model: model,
-        figures: FiguresPane(
-          variant: variant, height: exhibit.measuredHeight, place: place, measurements: measurements),
+        figures: FiguresPane(variant: variant, index: index, measurements: measurements),
         remarks: remarks, log: log)
     }
     panes.showsSelection = false

@@ -6,17 +6,18 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Lab
+@testable import LabViewer
 
 @MainActor
-@Suite("Gallery")
+@Suite("Gallery", .timeLimit(.minutes(5)))
 struct GalleryTests {
   private func expect(_ stage: GalleryStage, _ name: String) throws {
     let difference = try Picture(name).difference(from: stage.screen.text)
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  @Test func `the catalogue tells of each exhibit, and of its verdict once it has run`() async throws {
+  @Test func `the catalogue tells of each experiment, and of its verdict once it has run`() async throws {
     let stage = GalleryStage(width: 80, height: 10)
     #expect(stage.shows("every-row") && stage.shows("3 variants") && stage.shows("5 variants"))
     await stage.press("j", "x")
@@ -29,7 +30,7 @@ struct GalleryTests {
     try expect(stage, "gallery-catalogue")
   }
 
-  @Test func `an exhibit at 120×40 has its panes beside it`() async throws {
+  @Test func `an experiment at 120×40 has its panes beside it`() async throws {
     let stage = GalleryStage()
     await stage.press(Key(.enter))
     try expect(stage, "gallery-wide")
@@ -132,6 +133,18 @@ struct GalleryTests {
     #expect(stage.shows("[3/5]") && stage.request.exitStatus == nil)
   }
 
+  @Test func `a click opens the experiment that is selected, and presses controls`() throws {
+    let stage = GalleryStage()
+    let line = try #require(stage.screen.lines.firstIndex { $0.contains("screens") })
+    stage.click(x: 3, y: line)
+    #expect(stage.status.contains("2 of") && stage.status.contains("Enter opens"))
+    stage.click(x: 3, y: line)
+    #expect(!stage.status.contains("Enter opens"))
+    let link = try #require(stage.screen.lines.firstIndex { $0.contains("open 1") })
+    stage.click(x: 2, y: link)
+    #expect(stage.shows("this is 1"))
+  }
+
   @Test func `Esc goes back in the views, and then to the catalogue, which stands where it stood`() async {
     let stage = GalleryStage()
     await stage.press("j", Key(.enter), "j", Key(.enter))
@@ -144,7 +157,7 @@ struct GalleryTests {
     #expect(stage.shows("[1/5]"))
   }
 
-  @Test func `an exhibit named at the start is open, and selected in the catalogue behind it`() async {
+  @Test func `an experiment named at the start is open, and selected in the catalogue behind it`() async {
     let stage = GalleryStage(opened: 1)
     #expect(stage.shows("Esc goes back a screen first."))
     await stage.press(Key(.escape))
@@ -199,23 +212,15 @@ struct GalleryTests {
 
   @Test func `the time is what the last key took, whatever frames come after it, and live figures follow`() async {
     let clock = WorkClock()
-    let variant = Exhibit.Variant(
-      name: "slow rows", container: "List", kind: .broken, watch: "The time.", figures: [],
-      show: {
-        let rows = List(0..<1_000) { number in
-          let _ = clock.work()
-          Text("row \(number)")
-        }
-        return Exhibit.Showing(view: AnyView(rows), live: { [.init(name: "rows so far", value: $0.inits)] })
-      },
-      measure: {
-        await Task.yield()
-        return Exhibit.Findings(numbers: [])
-      })
-    let exhibit = Exhibit(
-      name: "slow", chapter: "A", subject: "time", source: "book 9", lesson: "It takes its time.", measuredHeight: 20,
-      variants: [variant])
-    let gallery = Gallery("times", [exhibit], opened: 0, clock: clock)
+    let variant = Variant("slow rows", .broken, in: "List", watch: "The time.", figures: []) { _ in
+      let rows = List(0..<1_000) { number in
+        let _ = clock.work()
+        Text("row \(number)")
+      }
+      return Stage(rows, live: { [Count("rows so far", $0.inits)] }) { _ in await Task.yield() }
+    }
+    let experiment = Experiment("slow", chapter: .state, lesson: "It takes its time.", variants: [variant])
+    let gallery = Gallery("times", [experiment], opened: 0, pace: nil, clock: clock, openRecords: { nil })
     let screen = MemoryScreen(size: Size(width: 120, height: 40))
     func frames() async {
       for _ in 0..<30 {
