@@ -4,7 +4,7 @@ import Testing
 @testable import Lab
 
 /// Every variant of every experiment, measured without a terminal, in slices as beside one: what is counted does not depend
-/// on them. Elsewhere they are measured in one piece.
+/// on them. The tests of screens measure them in one piece.
 @MainActor
 @Suite("The laboratory")
 struct CatalogueTests {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
@@ -39,13 +40,20 @@ struct MeasureLabTests {
     try JSONDecoder().decode([Record].self, from: Data(text.utf8))
   }
 
-  @Test("All experiments are measured, and hold")
-  func all() throws {
-    let result = try lazyscope(["measure", "--all", "--json"])
+  @Test func `what is named is measured, and all experiments where --all says so`() throws {
+    let names = Catalogue.experiments.map(\.name)
+    #expect(try MeasureLabCommand.parse(["--all"]).experiments.map(\.name) == names)
+    #expect(
+      try MeasureLabCommand.parse(["sentinel", "unstable-id"]).experiments.map(\.name) == ["sentinel", "unstable-id"])
+  }
+
+  @Test func `experiments that are measured hold`() throws {
+    let result = try lazyscope(["measure", "conditional-modifier", "unstable-id", "--json"])
     let records = try records(result.output)
     #expect(records.filter { $0.verdict != "holds" }.map(\.variant).isEmpty)
     #expect(result.end == .exited(0) && result.errors.isEmpty)
-    #expect(records.count == Catalogue.experiments.flatMap(\.variants).count)
+    let experiments = [Experiment.conditionalModifier, .unstableID]
+    #expect(records.map(\.variant) == experiments.flatMap(\.variants).map(\.name))
     for record in records {
       #expect(Set(record.expected.keys) == Set(record.measured.keys), "\(record.experiment), \(record.variant)")
     }

@@ -33,6 +33,11 @@ struct MeasureLabCommand: ParsableCommand {
     return FilePath(names[0]).exists ? names[0] : nil
   }
 
+  /// What is to be measured.
+  var experiments: [Experiment] {
+    get throws { all ? Catalogue.experiments : try names.map { try Catalogue.named($0) } }
+  }
+
   /// A command's `run` is called on the main thread.
   func run() throws { try MainActor.assumeIsolated { try runOnMainActor() } }
 
@@ -43,7 +48,7 @@ struct MeasureLabCommand: ParsableCommand {
       return try command.run()
     }
     try Failure.reporting { try OpenFileLimit.raise() }
-    let experiments = all ? Catalogue.experiments : try names.map { try Catalogue.named($0) }
+    let experiments = try experiments
     let report = try waitFor { try await MeasureReport(measuring: experiments) }
     try Failure.reporting { try json ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table) }
     if !report.holds { throw ExitCode(1) }
