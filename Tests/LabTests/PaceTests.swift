@@ -5,7 +5,7 @@ import Testing
 
 /// A measurement beside a screen: keys wait for a slice of it, and no longer.
 @MainActor
-@Suite("Measurements in slices")
+@Suite("Measurements in slices", .timeLimit(.minutes(5)))
 struct PaceTests {
   private static let rows = 2_000
 
@@ -82,7 +82,7 @@ struct PaceTests {
     let task = Task {
       try await measure(log) { rig in try await rig.until("the end of days") { false } }
     }
-    while log.turns < 20 { await Task.yield() }
+    while log.turns < 20, !Task.isCancelled { await Task.yield() }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -101,7 +101,7 @@ struct PaceTests {
           }
         })
     }
-    while log.turns == 0 { await Task.yield() }
+    while log.turns == 0, !Task.isCancelled { await Task.yield() }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(log.turns == 1 && (1...52).contains(log.made))

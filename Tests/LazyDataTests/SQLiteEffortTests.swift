@@ -7,7 +7,7 @@ import Testing
 @testable import LazyData
 
 /// What the main actor may wait for, and what is left when a source has gone.
-@MainActor @Suite struct SQLiteEffortTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SQLiteEffortTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -56,7 +56,7 @@ import Testing
     #expect(rows == Array(repeating: ["is being read", "is being read"], count: 2))
     #expect(record.flaw == nil)
     // What is read in the background has a connection of its own.
-    while told.load(ordering: .relaxed) == 0 { await Task.yield() }
+    while told.load(ordering: .relaxed) == 0, !Task.isCancelled { await Task.yield() }
     release()
     var texts: [String] = []
     while texts != ["4", "record 4", "2000", "record 2000"] {
@@ -112,9 +112,11 @@ import Testing
       await source.finish()
       source.arrange(Arrangement())
       _ = source.records.map(\.line)
-      while try descriptors().count > before || left.contains(where: { $0.object != nil }) { await Task.yield() }
+      while try descriptors().count > before || left.contains(where: { $0.object != nil }), !Task.isCancelled {
+        await Task.yield()
+      }
     }
-    while try !descriptors().isEmpty { await Task.yield() }
+    while try !descriptors().isEmpty, !Task.isCancelled { await Task.yield() }
   }
 
   @Test func `the same failure is told each time`() async throws {

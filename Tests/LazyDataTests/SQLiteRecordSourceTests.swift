@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@MainActor @Suite struct SQLiteRecordSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SQLiteRecordSourceTests {
   private let scratch: Scratch
   private let seed = UInt64.random(in: 0...9999)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LazyData
 
 /// Rows that are copied, and rows that cannot be read for a while.
-@MainActor @Suite struct SQLiteRowCopyTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SQLiteRowCopyTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -172,20 +172,20 @@ import Testing
     // Whoever shows the row looks at it when he is told to, and at no other time.
     var (seen, looks) = ([look()], 0)
     func watch() async {
-      await withCheckedContinuation { continuation in
-        withObservationTracking {
-          _ = look()
-        } onChange: {
-          continuation.resume()
-        }
+      let (changes, change) = AsyncStream.makeStream(of: Void.self)
+      withObservationTracking {
+        _ = look()
+      } onChange: {
+        change.yield()
       }
+      for await _ in changes { break }
       looks += 1
       seen.append(look())
     }
     await watch()
     #expect(seen.allSatisfy { $0 == [locked, locked] || $0 == ["is being read", "is being read"] })
     try await queue.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-    while seen.last != ["1501", "record 1501"] { await watch() }
+    while seen.last != ["1501", "record 1501"], !Task.isCancelled { await watch() }
     #expect(looks < 8)
   }
 }

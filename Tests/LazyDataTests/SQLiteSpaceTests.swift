@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 /// What keeps rows in memory alone.
-@MainActor @Suite("Databases in memory alone")
+@MainActor @Suite("Databases in memory alone", .timeLimit(.minutes(5)))
 struct SQLiteSpaceTests {
   private let scratch: Scratch
 

@@ -7,7 +7,7 @@ import Testing
 
 /// A view on a terminal, with the keys that every list has.
 @MainActor
-@Suite("View program")
+@Suite("View program", .timeLimit(.minutes(5)))
 struct ViewProgramTests {
   private let screen = MemoryScreen(size: Size(width: 30, height: 10))
 
@@ -137,9 +137,9 @@ struct ViewProgramTests {
     press(program, Key(.down), Key(.up), Key(.enter))
     #expect(count.value == 0)
     press(program, Key(.up), Key(.enter))
-    while count.value == 0 { await Task.yield() }
+    while count.value == 0, !Task.isCancelled { await Task.yield() }
     press(program, "G", "g", Key(.up), Key(.enter))
-    while count.value == 1 { await Task.yield() }
+    while count.value == 1, !Task.isCancelled { await Task.yield() }
     press(program, Key(.down))
     #expect(screen.styles { $0.background == .palette(4) ? "s" : "." }[2].contains("s"))
   }

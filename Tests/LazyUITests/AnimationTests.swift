@@ -6,7 +6,7 @@ import Testing
 
 /// Scrolling that goes on from frame to frame, and work that goes on behind a list.
 @MainActor
-@Suite("Animation and refreshing")
+@Suite("Animation and refreshing", .timeLimit(.minutes(5)))
 struct AnimationTests {
   /// A clock that goes when it is told to.
   final class ManualClock: Clock {
@@ -167,18 +167,18 @@ struct AnimationTests {
     _ = stage.lines
     #expect(stage.session.focusRefresh(of: container))
     stage.session.activate()
-    while work.starts == 0 { await Task.yield() }
+    while work.starts == 0, !Task.isCancelled { await Task.yield() }
     #expect(stage.lines[0] == "    refreshing…")
     stage.session.activate()
     await Task.yield()
     #expect(work.starts == 1)
     work.finish()
-    while !stage.session.isDirty || model.numbers.count == 3 { await Task.yield() }
-    while stage.lines[0] != "     ↻ refresh" { await Task.yield() }
+    while !stage.session.isDirty || model.numbers.count == 3, !Task.isCancelled { await Task.yield() }
+    while stage.lines[0] != "     ↻ refresh", !Task.isCancelled { await Task.yield() }
     #expect(stage.lines[1] == "row 0" || stage.lines[1] == "row 1")
     #expect(stage.session.scrollContainer?.rowCount == 4)
     stage.session.activate()
-    while work.starts == 1 { await Task.yield() }
+    while work.starts == 1, !Task.isCancelled { await Task.yield() }
     work.finish()
   }
 
@@ -190,11 +190,11 @@ struct AnimationTests {
     }
     stage.session.focusFirstControl()
     stage.session.activate()
-    while work.starts == 0 { await Task.yield() }
+    while work.starts == 0, !Task.isCancelled { await Task.yield() }
     model.flag = true
     _ = stage.lines
     work.finish()
-    while !work.wasCancelled { await Task.yield() }
+    while !work.wasCancelled, !Task.isCancelled { await Task.yield() }
   }
 
   @Test func `what does not scroll has no line for refreshing`() {

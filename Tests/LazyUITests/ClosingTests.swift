@@ -6,7 +6,7 @@ import Testing
 
 /// A session that is closed lets go of its views where nobody waits for it.
 @MainActor
-@Suite("Sessions that are closed")
+@Suite("Sessions that are closed", .timeLimit(.minutes(5)))
 struct ClosingTests {
   /// Tells on which thread it is freed.
   private final class Kept: Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 /// When views appear and disappear, and what they start.
 @MainActor
-@Suite("Life cycle")
+@Suite("Life cycle", .timeLimit(.minutes(5)))
 struct LifecycleTests {
   /// What happened, in order.
   @MainActor
@@ -101,11 +101,11 @@ struct LifecycleTests {
     model.flag = true
     var list = CountedList { VStack { if model.flag { Working(log: log, gate: gate) } } }
     _ = list.step()
-    while log.entries.isEmpty { await Task.yield() }
+    while log.entries.isEmpty, !Task.isCancelled { await Task.yield() }
     #expect(log.take() == ["begun"])
     model.flag = false
     _ = list.step()
-    while log.entries.isEmpty { await Task.yield() }
+    while log.entries.isEmpty, !Task.isCancelled { await Task.yield() }
     #expect(log.take() == ["cancelled"])
     ends.continuation.finish()
   }

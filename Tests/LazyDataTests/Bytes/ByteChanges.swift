@@ -1,11 +1,11 @@
 import LazyData
 import Synchronization
 
-/// What a source of bytes tells, for a test to wait for.
+/// What a source of bytes tells, for a test to wait for as long as it has time.
 final class ByteChanges: Sendable {
   private struct State {
     var told: [ByteChange] = []
-    var waiting: [(condition: @Sendable ([ByteChange]) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+    var waiting: [(condition: @Sendable ([ByteChange]) -> Bool, change: AsyncStream<Void>.Continuation)] = []
   }
 
   private let state = Mutex(State())
@@ -29,14 +29,14 @@ final class ByteChanges: Sendable {
 
   /// Returns when `condition` holds; it is looked at now and after each change.
   func until(_ condition: @escaping @Sendable ([ByteChange]) -> Bool) async {
-    await withCheckedContinuation { continuation in
-      let holds = state.withLock { state in
-        let holds = condition(state.told)
-        if !holds { state.waiting.append((condition, continuation)) }
-        return holds
-      }
-      if holds { continuation.resume() }
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    let holds = state.withLock { state in
+      let holds = condition(state.told)
+      if !holds { state.waiting.append((condition, change)) }
+      return holds
     }
+    if holds { return }
+    for await _ in changes { break }
   }
 
   private func add(_ change: ByteChange) {
@@ -45,9 +45,9 @@ final class ByteChanges: Sendable {
       let told = state.told
       let done = state.waiting.filter { $0.condition(told) }
       state.waiting.removeAll { $0.condition(told) }
-      return done.map(\.continuation)
+      return done.map(\.change)
     }
-    for continuation in done { continuation.resume() }
+    for change in done { change.yield() }
   }
 }
 

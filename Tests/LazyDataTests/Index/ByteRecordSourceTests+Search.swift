@@ -149,7 +149,7 @@ extension ByteRecordSourceTests {
     let bytes = HeldBytes(MemoryBytes(text), at: 1_024)
     let source = RecordSource(name: "test", bytes: bytes, blockLength: 1_024) { LineFormat(sample: $0) }
     source.arrange(Arrangement(filter: try Self.pattern("9")))
-    while source.status.work == .filtering { await Task.yield() }
+    while source.status.work == .filtering, !Task.isCancelled { await Task.yield() }
     #expect(source.records.allSatisfy { $0.text(limit: 80).contains(UInt8(ascii: "9")) })
     bytes.release()
     await source.settle()

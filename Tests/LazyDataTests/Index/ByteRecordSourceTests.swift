@@ -6,7 +6,7 @@ import Simulation
 @testable import LazyData
 
 @MainActor
-@Suite("Records of bytes")
+@Suite("Records of bytes", .timeLimit(.minutes(5)))
 struct ByteRecordSourceTests {
   static func pattern(_ text: String) throws -> Pattern { try Pattern(text, syntax: .literal) }
 
@@ -215,7 +215,7 @@ struct ByteRecordSourceTests {
     let source = bytes.lines()
     #expect(bytes.lookout == .off)
     source.keepWatch()
-    while bytes.lookout == .off { await Task.yield() }
+    while bytes.lookout == .off, !Task.isCancelled { await Task.yield() }
     #expect(bytes.lookout == .whenTold)
     source.isFollowing = true
     #expect(bytes.lookout == .always)

@@ -35,17 +35,17 @@ extension RecordSource {
   /// The records shown, as texts.
   func texts() -> [[UInt8]] { records.map { $0.text(limit: .max) } }
 
-  /// Waits until `condition` holds, looking whenever the source has changed.
+  /// Waits until `condition` holds, looking whenever the source has changed, or until the test's time is over.
   func reach(_ condition: () -> Bool) async {
-    while !condition() {
-      await withCheckedContinuation { continuation in
-        withObservationTracking {
-          _ = records
-          _ = status
-        } onChange: {
-          continuation.resume()
-        }
+    while !condition(), !Task.isCancelled {
+      let (changes, change) = AsyncStream.makeStream(of: Void.self)
+      withObservationTracking {
+        _ = records
+        _ = status
+      } onChange: {
+        change.yield()
       }
+      for await _ in changes { break }
       await Task.yield()
     }
   }

@@ -17,7 +17,7 @@ final class ControlledLoader: Sendable {
     var mostAtOnce = 0
     var pages: [PageRequest<Numbered>] = []
     var pending: [CheckedContinuation<[Numbered], any Error>] = []
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiting: [AsyncStream<Void>.Continuation] = []
   }
 
   private let state = Mutex(State())
@@ -43,26 +43,29 @@ final class ControlledLoader: Sendable {
         defer { state.waiting = [] }
         return state.waiting
       }
-      for waiter in waiting { waiter.resume() }
+      for waiter in waiting { waiter.yield() }
     }
   }
 
-  /// Returns when a load waits for its answer.
+  /// Returns when a load waits for its answer, or when the test's time is over.
   func untilAsked() async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.pending.isEmpty { state.waiting.append(continuation) }
-        return !state.pending.isEmpty
-      }
-      if isThere { continuation.resume() }
+    let (loads, load) = AsyncStream.makeStream(of: Void.self)
+    let isThere = state.withLock { state in
+      if state.pending.isEmpty { state.waiting.append(load) }
+      return !state.pending.isEmpty
     }
+    if isThere { return }
+    for await _ in loads { break }
   }
 
   /// Lets the load that waits return `count` items, or all that it was asked for, or throw. Of fewer or more items than it
   /// was asked for, those next to the items that are there are the ones that are right.
   func answer(_ count: Int? = nil, throwing error: (any Error)? = nil) async {
     await untilAsked()
-    let (continuation, page) = state.withLock { ($0.pending.removeFirst(), $0.pages.last) }
+    let next = state.withLock { state in
+      state.pending.isEmpty ? nil : (state.pending.removeFirst(), state.pages.last)
+    }
+    guard let (continuation, page) = next else { return }
     guard let page, error == nil else {
       continuation.resume(throwing: error ?? NoNetwork())
       return

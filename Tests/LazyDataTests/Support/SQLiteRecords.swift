@@ -44,11 +44,11 @@ func expectPlaces(_ records: RecordList, sourceLocation: SourceLocation = #_sour
   }
 }
 
-/// Returns when `isThere` holds, which is looked at whenever what `read` reads changes.
+/// Returns when `isThere` holds, which is looked at whenever what `read` reads changes, or when the test's time is over.
 @MainActor func change(until isThere: () -> Bool, of read: @escaping @MainActor () -> Void) async {
-  while !isThere() {
-    await withCheckedContinuation { continuation in
-      withObservationTracking(read) { Task { @MainActor in continuation.resume() } }
-    }
+  while !isThere(), !Task.isCancelled {
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    withObservationTracking(read) { Task { @MainActor in change.yield() } }
+    for await _ in changes { break }
   }
 }
