@@ -1,5 +1,5 @@
 package import LazyUI
-package import Observation
+internal import Observation
 
 /// What a log shows: of updates, or of events. It is written once a frame while it is shown, and then only where something
 /// was added.

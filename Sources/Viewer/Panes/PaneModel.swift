@@ -1,4 +1,4 @@
-package import Observation
+internal import Observation
 
 /// What the panes show. It is written once a frame, and each part of a pane depends on what it shows alone: where nothing
 /// of it changed, it is not evaluated.
