@@ -5,7 +5,7 @@ import Testing
 
 /// A measurement beside a screen: keys wait for a slice of it, and no longer.
 @MainActor
-@Suite("Measurements in slices", .timeLimit(.minutes(5)))
+@Suite("Measurements in slices", .timeLimit(.minutes(10)))
 struct PaceTests {
   private static let rows = 2_000
 
@@ -76,7 +76,7 @@ struct PaceTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a measurement that waits for something gives way, and stops where it is not wanted any more`() async {
     let log = Log()
     let task = Task {
@@ -87,7 +87,7 @@ struct PaceTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `what is cancelled makes nothing from the next slice on`() async {
     let log = Log()
     let task = Task {

@@ -8,7 +8,7 @@ import Testing
 @testable import Viewer
 
 @MainActor
-@Suite("Writing of records", .timeLimit(.minutes(5)))
+@Suite("Writing of records", .timeLimit(.minutes(10)))
 struct RecordWritingTests {
   private let folder: ScratchFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ByteOpenerTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ByteOpenerTests {
   private let scratch: Scratch
   private let opener = ByteOpener()
 
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `a program that closes its output and goes on is ended`() async throws {
     let path = try gzipHeader()
     var opener = try program("gzip", "printf before; exec >&-; exec sleep 3600")
