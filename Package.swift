@@ -101,11 +101,11 @@ let package = Package(
     .testTarget(
       name: "ListingTests",
       dependencies: [
-        "Glyphs", "LazyData", "LazyFetch", "LazyUI",
+        "Glyphs", "LazyData", "LazyFetch", "LazyUI", "TestSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
-    .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI"]),
+    .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI", "TestSupport"]),
     .testTarget(
       name: "ViewerTests",
       dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer"],

@@ -1,4 +1,5 @@
 import LazyFetch
+import TestSupport
 import Testing
 
 @testable import Lab

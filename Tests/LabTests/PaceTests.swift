@@ -1,4 +1,5 @@
 import LazyUI
+import TestSupport
 import Testing
 
 @testable import Lab
@@ -106,24 +107,4 @@ struct PaceTests {
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(log.turns == 1 && (1...52).contains(log.made))
   }
-}
-
-/// A clock that goes on by a millisecond each time it is read: work has as many steps as a slice has milliseconds.
-final class TickingClock: Clock, @unchecked Sendable {
-  // Read on the main actor alone: sessions and measurements are there.
-  private var ticks = 0
-
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
-
-  var now: Instant {
-    ticks += 1
-    return Instant(offset: .milliseconds(ticks))
-  }
-  var minimumResolution: Duration { .milliseconds(1) }
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

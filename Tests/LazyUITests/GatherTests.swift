@@ -1,4 +1,5 @@
 import Glyphs
+import TestSupport
 import Testing
 
 @testable import LazyUI
@@ -7,26 +8,6 @@ import Testing
 @MainActor
 @Suite("Making every row")
 struct GatherTests {
-  /// A clock that goes on by a millisecond each time it is read.
-  final class TickingClock: Clock, @unchecked Sendable {
-    // Read on the main actor alone: the session's clock is.
-    private var ticks = 0
-
-    struct Instant: InstantProtocol {
-      var offset: Duration
-      func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-      func duration(to other: Instant) -> Duration { other.offset - offset }
-      static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-    }
-
-    var now: Instant {
-      ticks += 1
-      return Instant(offset: .milliseconds(ticks))
-    }
-    var minimumResolution: Duration { .milliseconds(1) }
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
-  }
-
   struct Numbers<Row: View>: View {
     let model: Model
     @ViewBuilder let row: @MainActor (Int) -> Row

@@ -25,7 +25,7 @@ struct OracleDriver<Content: Grown> {
     let (model, stage) = (Model(Array(0..<30)), OracleStage(container))
     (self.model, self.stage) = (model, stage)
     list = CountedList(
-      height: 12, overscan: random.int(below: 3), clock: GatherTests.TickingClock(),
+      height: 12, overscan: random.int(below: 3), clock: TickingClock(),
       slice: slice.map { .milliseconds($0) }
     ) {
       StagedContent(container: stage.container) { Content(number: 7, model: model) }

@@ -69,7 +69,7 @@ struct RowGoalTests {
 
   /// A list that takes two steps in each update.
   private func slowList(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> CountedList {
-    CountedList(height: 5, clock: GatherTests.TickingClock(), slice: .milliseconds(2)) {
+    CountedList(height: 5, clock: TickingClock(), slice: .milliseconds(2)) {
       ScrollView { LazyVStack { content() } }
     }
   }

@@ -7,26 +7,6 @@ import Testing
 
 @testable import Viewer
 
-/// A clock that goes on by a millisecond each time it is read: work has as many steps as a slice has milliseconds.
-private final class TickingClock: Clock, @unchecked Sendable {
-  // Read on the main actor alone: the viewer's clock is.
-  private var ticks = 0
-
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
-
-  var now: Instant {
-    ticks += 1
-    return Instant(offset: .milliseconds(ticks))
-  }
-  var minimumResolution: Duration { .milliseconds(1) }
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
-}
-
 /// What the viewer does between two looks at the input, in numbers: no key is to wait for all rows.
 @MainActor
 @Suite("Work between two looks at the input")

@@ -1,5 +1,6 @@
 import Glyphs
 import LazyUI
+import TestSupport
 
 /// A program's screen without a terminal: what it shows, and the keys that somebody presses.
 ///
@@ -11,7 +12,7 @@ final class Screen {
 
   init(height: Int = 20, _ view: some View) {
     size = Size(width: 60, height: height)
-    session = Session(clock: SteppingClock()) { view }
+    session = Session(clock: TickingClock(tick: .milliseconds(20))) { view }
     session.showsSelection = false
     update()
   }
