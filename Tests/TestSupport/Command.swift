@@ -24,6 +24,9 @@ package struct Command {
     package let description: String
 
     package init(description: String) { self.description = description }
+
+    /// - Parameter error: the number of the system's error.
+    init(_ name: String, error: Int32) { description = "\(name): \(String(cString: strerror(error)))" }
   }
 
   private static let patience = Duration.seconds(60)
@@ -37,38 +40,12 @@ package struct Command {
   ) throws -> Result {
     let folder = try ScratchFolder()
     let (output, errors) = (folder.path("output"), folder.path("errors"))
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
-    let variables = ["PATH": searchPath].merging(environment) { $1 }
-    var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for word in words + settings { free(word) } }
-
-    #if canImport(Glibc)
-      var files = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var files: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    posix_spawn_file_actions_init(&files)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&files)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&files, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    posix_spawn_file_actions_addopen(&files, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    // Whoever runs the tests may have signals blocked or ignored.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP, SIGTSTP] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    var process: pid_t = 0
-    let error = posix_spawn(&process, path, &files, &attributes, &words, &settings)
-    guard error == 0 else { throw Failure(description: "\(path): \(String(cString: strerror(error)))") }
+    var start = ProgramStart()
+    start.open("/dev/null", as: 0, O_RDONLY)
+    start.open(output, as: 1, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
+    start.open(errors, as: 2, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
+    start.resetSignals()
+    let process = try start.run(path, arguments, environment: ["PATH": searchPath].merging(environment) { $1 })
     let end = try wait(for: process, path)
     return Result(end: end, output: try read(output), errors: try read(errors))
   }

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How a program is started: with which files, which signals and in which process group.
+struct ProgramStart: ~Copyable {
+  #if canImport(Glibc)
+    private var files = posix_spawn_file_actions_t()
+    private var attributes = posix_spawnattr_t()
+  #else
+    private var files: posix_spawn_file_actions_t?
+    private var attributes: posix_spawnattr_t?
+  #endif
+  private var flags: Int32 = 0
+
+  init() {
+    posix_spawn_file_actions_init(&files)
+    posix_spawnattr_init(&attributes)
+  }
+
+  deinit {
+    var (files, attributes) = (files, attributes)
+    posix_spawn_file_actions_destroy(&files)
+    posix_spawnattr_destroy(&attributes)
+  }
+
+  /// The program has the file at `path` as its descriptor `number`.
+  ///
+  /// - Parameters:
+  ///   - flags: those of `open`.
+  ///   - mode: the permissions of a file that is made.
+  mutating func open(_ path: String, as number: Int32, _ flags: Int32, mode: mode_t = 0) {
+    posix_spawn_file_actions_addopen(&files, number, path, flags, mode)
+  }
+
+  /// The program has a process group of its own, so that keys that send signals are not for it.
+  mutating func useOwnGroup() { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
+
+  /// No signal is blocked or ignored, as it may be in the process that runs the tests.
+  mutating func resetSignals() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP, SIGTSTP] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    flags |= Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+  }
+
+  /// Starts the program at `path`.
+  ///
+  /// - Parameter environment: all that the program finds in its environment.
+  /// - Returns: its process, which must be waited for.
+  /// - Throws: `Command.Failure` where it cannot be run.
+  mutating func run(_ path: String, _ arguments: [String], environment: [String: String]) throws -> pid_t {
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in words + settings { free(word) } }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var process: pid_t = 0
+    let error = posix_spawn(&process, path, &files, &attributes, &words, &settings)
+    guard error == 0 else { throw Command.Failure(path, error: error) }
+    return process
+  }
+}
