@@ -10,7 +10,7 @@ import Testing
 
 /// What keys do to a list of records.
 @MainActor
-@Suite("Records")
+@Suite("Records", .timeLimit(.minutes(10)))
 struct RecordTests {
   private static let people = ListedSource(
     [
@@ -225,114 +225,6 @@ struct RecordTests {
     #expect(stage.request.exitStatus == nil && source.asked.contains("stop"))
     stage.press(.control("c"))
     #expect(stage.request.exitStatus == 130)
-  }
-
-  @Test func `what is added is shown when following, the place kept when not`() throws {
-    let source = ListedSource(lines: 30)
-    let stage = try ViewerStage(source)
-    source.append(["line 31"])
-    stage.draw()
-    #expect(stage.status.contains("row 1 / 31"))
-    stage.press("F")
-    source.append(["line 32"])
-    stage.draw()
-    #expect(stage.status.contains("row 32 / 32") && stage.screen.text.contains("line 32"), "\(stage.screen.text)")
-  }
-
-  @Test func `the place is kept where a list is read anew and not all of it is known at once`() throws {
-    let rows = (1...500).map { ["row \($0)"] }
-    let source = ListedSource(rows)
-    let stage = try ViewerStage(source)
-    stage.press("4", "0", "0", "G")
-    source.replace(by: rows, known: 100)
-    stage.draw()
-    #expect(stage.status.contains("/ 100+"), "\(stage.status)")
-    source.learn(450)
-    stage.draw()
-    #expect(stage.status.contains("row 400 / 450"), "\(stage.status)")
-    source.complete()
-    stage.draw()
-    #expect(stage.status.contains("row 400 / 500") && stage.screen.text.contains("row 400 "), "\(stage.screen.text)")
-  }
-
-  @Test func `rows that were not read yet are told of when the others are written`() async throws {
-    let folder = try ScratchFolder()
-    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
-    let stage = try ViewerStage(source, width: 200)
-    stage.press(":")
-    stage.enter("write \(folder.path("out"))")
-    await stage.settle { stage.status.contains("wrote 20 rows to \(folder.path("out")); more had not been read yet") }
-  }
-
-  @Test func `the end of a list that is another one now is shown when following`() throws {
-    let source = ListedSource(lines: 30)
-    let stage = try ViewerStage(source)
-    stage.press("F", "G")
-    source.replace(by: (1...500).map { ["row \($0)"] })
-    stage.draw()
-    #expect(stage.status.contains("row 500 / 500") && stage.screen.text.contains("row 500"), "\(stage.screen.text)")
-  }
-
-  @Test func `nothing is written to a pipe, for which the viewer would wait`() async throws {
-    let folder = try ScratchFolder()
-    let path = folder.path("pipe")
-    #expect(mkfifo(path, 0o600) == 0)
-    let stage = try ViewerStage(ListedSource(lines: 3), width: 200)
-    for command in ["write", "write!"] {
-      stage.press(":")
-      stage.enter("\(command) \(path)")
-      await stage.settle { stage.status.contains("it is a pipe") }
-      stage.press("g")
-    }
-  }
-
-  @Test func `y asks the terminal to copy the row`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 3))
-    stage.press("j")
-    #expect(stage.viewer.handle(.key("y")) == .copy(Array("line 2".utf8)))
-    stage.draw()
-    #expect(stage.status.contains("copied the row"))
-    #expect(stage.viewer.handle(.key("j")) == .frame)
-  }
-
-  @Test func `the rows shown are written to a file, which is not replaced unasked`() async throws {
-    let folder = try ScratchFolder()
-    let path = folder.path("out.txt")
-    let stage = try ViewerStage(ListedSource(lines: 100), width: 200)
-    stage.press("&")
-    stage.enter("9")
-    stage.press(":")
-    stage.enter("write \(path)")
-    await stage.settle { stage.status.contains("wrote 19 rows") }
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.hasPrefix("line 9\nline 19\n") && text.hasSuffix("line 99\n"))
-    stage.press(":")
-    stage.enter("write \(path)")
-    await stage.settle { stage.status.contains(":write! replaces it") }
-    stage.press("&")
-    stage.enter("100")
-    stage.press(":")
-    stage.enter("write! \(path)")
-    await stage.settle { stage.status.contains("wrote 1 row ") }
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "line 100\n")
-  }
-
-  @Test func `of a row that is longer than a terminal takes the copied part is told`() throws {
-    let stage = try ViewerStage(ListedSource([[String(repeating: "x", count: 80_000)]]))
-    stage.press("y")
-    #expect(stage.status.contains("copied the first 74,994 bytes of the row"))
-    #expect(stage.request.clipboard?.count == 74_994)
-  }
-
-  @Test func `nothing is written where that is forbidden`() throws {
-    var options = RecordDesk.Options()
-    options.isSecure = true
-    let stage = try ViewerStage(ListedSource(lines: 3), options: options)
-    stage.press(":")
-    stage.enter("write /nowhere/at/all")
-    #expect(stage.status.contains("LESSSECURE"))
-    stage.press("y")
-    #expect(stage.status.contains("nothing is copied") && stage.request.clipboard == nil)
   }
 
   @Test func `modes make every row of records as of any rows`() throws {

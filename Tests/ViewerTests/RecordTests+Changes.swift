@@ -1,0 +1,45 @@
+import LazyUI
+import Terminal
+import Testing
+
+@testable import Viewer
+
+/// What becomes of the list when others change what it shows.
+extension RecordTests {
+  @Test func `what is added is shown when following, the place kept when not`() throws {
+    let source = ListedSource(lines: 30)
+    let stage = try ViewerStage(source)
+    source.append(["line 31"])
+    stage.draw()
+    #expect(stage.status.contains("row 1 / 31"))
+    stage.press("F")
+    source.append(["line 32"])
+    stage.draw()
+    #expect(stage.status.contains("row 32 / 32") && stage.screen.text.contains("line 32"), "\(stage.screen.text)")
+  }
+
+  @Test func `the place is kept where a list is read anew and not all of it is known at once`() throws {
+    let rows = (1...500).map { ["row \($0)"] }
+    let source = ListedSource(rows)
+    let stage = try ViewerStage(source)
+    stage.press("4", "0", "0", "G")
+    source.replace(by: rows, known: 100)
+    stage.draw()
+    #expect(stage.status.contains("/ 100+"), "\(stage.status)")
+    source.learn(450)
+    stage.draw()
+    #expect(stage.status.contains("row 400 / 450"), "\(stage.status)")
+    source.complete()
+    stage.draw()
+    #expect(stage.status.contains("row 400 / 500") && stage.screen.text.contains("row 400 "), "\(stage.screen.text)")
+  }
+
+  @Test func `the end of a list that is another one now is shown when following`() throws {
+    let source = ListedSource(lines: 30)
+    let stage = try ViewerStage(source)
+    stage.press("F", "G")
+    source.replace(by: (1...500).map { ["row \($0)"] })
+    stage.draw()
+    #expect(stage.status.contains("row 500 / 500") && stage.screen.text.contains("row 500"), "\(stage.screen.text)")
+  }
+}

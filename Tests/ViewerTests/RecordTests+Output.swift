@@ -1,0 +1,82 @@
+import Foundation
+import LazyTerminal
+import LazyUI
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+/// What is copied and written.
+extension RecordTests {
+  @Test func `rows that were not read yet are told of when the others are written`() async throws {
+    let folder = try ScratchFolder()
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    let stage = try ViewerStage(source, width: 200)
+    stage.press(":")
+    stage.enter("write \(folder.path("out"))")
+    await stage.settle { stage.status.contains("wrote 20 rows to \(folder.path("out")); more had not been read yet") }
+  }
+
+  @Test func `nothing is written to a pipe, for which the viewer would wait`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let stage = try ViewerStage(ListedSource(lines: 3), width: 200)
+    for command in ["write", "write!"] {
+      stage.press(":")
+      stage.enter("\(command) \(path)")
+      await stage.settle { stage.status.contains("it is a pipe") }
+      stage.press("g")
+    }
+  }
+
+  @Test func `y asks the terminal to copy the row`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 3))
+    stage.press("j")
+    #expect(stage.viewer.handle(.key("y")) == .copy(Array("line 2".utf8)))
+    stage.draw()
+    #expect(stage.status.contains("copied the row"))
+    #expect(stage.viewer.handle(.key("j")) == .frame)
+  }
+
+  @Test func `the rows shown are written to a file, which is not replaced unasked`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("out.txt")
+    let stage = try ViewerStage(ListedSource(lines: 100), width: 200)
+    stage.press("&")
+    stage.enter("9")
+    stage.press(":")
+    stage.enter("write \(path)")
+    await stage.settle { stage.status.contains("wrote 19 rows") }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("line 9\nline 19\n") && text.hasSuffix("line 99\n"))
+    stage.press(":")
+    stage.enter("write \(path)")
+    await stage.settle { stage.status.contains(":write! replaces it") }
+    stage.press("&")
+    stage.enter("100")
+    stage.press(":")
+    stage.enter("write! \(path)")
+    await stage.settle { stage.status.contains("wrote 1 row ") }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "line 100\n")
+  }
+
+  @Test func `of a row that is longer than a terminal takes the copied part is told`() throws {
+    let stage = try ViewerStage(ListedSource([[String(repeating: "x", count: 80_000)]]))
+    stage.press("y")
+    #expect(stage.status.contains("copied the first 74,994 bytes of the row"))
+    #expect(stage.request.clipboard?.count == 74_994)
+  }
+
+  @Test func `nothing is written where that is forbidden`() throws {
+    var options = RecordDesk.Options()
+    options.isSecure = true
+    let stage = try ViewerStage(ListedSource(lines: 3), options: options)
+    stage.press(":")
+    stage.enter("write /nowhere/at/all")
+    #expect(stage.status.contains("LESSSECURE"))
+    stage.press("y")
+    #expect(stage.status.contains("nothing is copied") && stage.request.clipboard == nil)
+  }
+}
