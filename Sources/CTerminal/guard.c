@@ -17,6 +17,12 @@ static atomic_bool engaged;
 static char restore_bytes[CTERMINAL_RESTORE_CAPACITY];
 static size_t restore_count;
 
+// Runs in a handler.
+static void before_death(void) {
+  cterminal_restore();
+  cterminal_remove_leftovers();
+}
+
 bool cterminal_guard(int descriptor, const void *bytes, size_t count) {
   struct termios modes;
   if (count > CTERMINAL_RESTORE_CAPACITY || tcgetattr(descriptor, &modes) != 0) return false;
@@ -25,7 +31,7 @@ bool cterminal_guard(int descriptor, const void *bytes, size_t count) {
   saved = modes;
   memcpy(restore_bytes, bytes, count);
   restore_count = count;
-  return signals_install();
+  return signals_install(before_death);
 }
 
 void cterminal_unguard(void) {
@@ -36,8 +42,8 @@ void cterminal_unguard(void) {
 
 void cterminal_engage(void) { atomic_store(&engaged, true); }
 
-// A process of the background is stopped when it sets modes, unless the signal for that is blocked. A dying one must
-// not stop.
+// Runs in a handler too. A process of the background is stopped when it sets modes, unless the signal for that is blocked. A
+// dying one must not stop.
 static void set_saved_modes(void) {
   sigset_t output, before;
   sigemptyset(&output);

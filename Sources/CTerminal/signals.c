@@ -34,6 +34,8 @@ enum { HANDLED_COUNT = sizeof handled / sizeof *handled };
 static int pipe_ends[2] = {-1, -1};
 static atomic_int pending;
 static void *main_stack;
+// Written before the handlers that call it are installed, and always the same.
+static void (*last_act)(void);
 
 static struct handled *find(int number) {
   for (int index = 0; index < HANDLED_COUNT; index++) {
@@ -42,17 +44,17 @@ static struct handled *find(int number) {
   return NULL;
 }
 
-// Gives the terminal back, then lets the signal do what it would have done without us. It is blocked while this runs,
-// so that it comes when this returns; a fault comes again by itself, at the instruction that caused it.
+// A handler. Does what is to be done before the process dies, then lets the signal do what it would have done without us. It
+// is blocked while this runs, so that it comes when this returns; a fault comes again by itself, at the instruction that caused
+// it.
 static void die(int number) {
-  cterminal_restore();
-  cterminal_remove_leftovers();
+  last_act();
   struct handled *entry = find(number);
   if (entry) sigaction(number, &entry->before, NULL);
   raise(number);
 }
 
-// The bits hold what came, the byte only wakes the reader: a full pipe loses nothing.
+// A handler. The bits hold what came, the byte only wakes the reader: a full pipe loses nothing.
 static void tell(int number) {
   int error = errno;
   int bit = number == SIGWINCH ? CTERMINAL_RESIZED : number == SIGCONT ? CTERMINAL_CONTINUED : CTERMINAL_STOP_ASKED;
@@ -87,8 +89,9 @@ static bool install(struct handled *entry) {
   return sigaction(entry->number, &action, NULL) == 0;
 }
 
-bool signals_install(void) {
+bool signals_install(void (*before_death)(void)) {
   if (!open_pipe()) return false;
+  last_act = before_death;
   if (!main_stack) main_stack = cterminal_install_alternate_stack();
   for (int index = 0; index < HANDLED_COUNT; index++) {
     struct handled *entry = &handled[index];
@@ -110,7 +113,7 @@ void signals_uninstall(void) {
   }
 }
 
-// SIGCONT has its own handler put aside: whoever stops the process enters the terminal again himself.
+// SIGCONT has its own handler put aside: what stops the process enters the terminal again itself.
 void cterminal_stop(void) {
   struct sigaction standard = {0}, continued, stopped;
   standard.sa_handler = SIG_DFL;
