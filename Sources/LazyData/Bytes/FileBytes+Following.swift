@@ -15,7 +15,7 @@ extension FileBytes {
     let news = DispatchSemaphore(value: 0)
     let turn = Mutex(FileTurn())
     onChange { change in
-      turn.withLock { $0.note(change) }
+      turn.withLock { $0.add(change) }
       news.signal()
     }
     watch(.always)
@@ -43,7 +43,7 @@ private struct FileTurn {
   private var isTruncated = false
   private var isReplaced = false
 
-  mutating func note(_ change: ByteChange) {
+  mutating func add(_ change: ByteChange) {
     if change == .truncated { isTruncated = true }
     if change == .replaced { isReplaced = true }
   }

@@ -9,7 +9,7 @@
     ) -> [any DispatchSourceProtocol]? {
       guard file.isNotified, let notifications = FileNotifications(file, path: path) else { return nil }
       let source = DispatchSource.makeReadSource(fileDescriptor: notifications.descriptor.number, queue: queue)
-      notify(from: source, on: queue, counts: notifications.take, onEvent)
+      notify(from: source, on: queue, counts: notifications.drain, onEvent)
       // The descriptor must stay open until the system is done with it.
       source.setCancelHandler { withExtendedLifetime(notifications) {} }
       return [source]
@@ -52,10 +52,10 @@
       return entries
     }
 
-    /// Takes all that the kernel has to tell.
+    /// Reads all that the kernel has to tell.
     ///
     /// - Returns: whether any of it concerns the file. Folders are busy places.
-    func take() -> Bool {
+    func drain() -> Bool {
       var isOurs = false
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
         while true {

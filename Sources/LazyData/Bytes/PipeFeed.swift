@@ -127,7 +127,7 @@ final class PipeFeed: Sendable {
       }
       do throws(PipeStore.Refusal) {
         defer { state.withLock { [store] in $0.store = store } }
-        if try store.take(from: input, most: min(room, Self.step), scratch: scratch) > 0 { continue }
+        if try store.append(from: input, most: min(room, Self.step), scratch: scratch) > 0 { continue }
         return .end
       } catch {
         if case .input(EAGAIN) = error { continue }

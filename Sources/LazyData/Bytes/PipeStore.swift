@@ -91,11 +91,11 @@ struct PipeStore: Sendable {
     return .file(file, min(most, left))
   }
 
-  /// Takes in one read of `input`, of at most `most` bytes; what was added is part of `count` from then on.
+  /// Appends one read of `input`, of at most `most` bytes; what was added is part of `count` from then on.
   ///
   /// - Parameter scratch: memory that may be overwritten.
   /// - Returns: how many bytes were read; 0 at the end of the input.
-  mutating func take(
+  mutating func append(
     from input: FileDescriptor, most: Int, scratch: UnsafeMutableRawBufferPointer
   ) throws(Refusal) -> Int {
     switch try makeRoom(most: most) {

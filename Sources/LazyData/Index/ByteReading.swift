@@ -84,12 +84,12 @@ final class ByteReading: RecordReading {
       return (told, told.isOther(than: before))
     } progress: {
     } answer: { [weak self] result in
-      if case .success(let found) = result { self?.take(found.told, isOther: found.isOther) }
+      if case .success(let found) = result { self?.adopt(found.told, isOther: found.isOther) }
       return nil
     }
   }
 
-  private func take(_ now: ToldFormat, isOther: Bool) {
+  private func adopt(_ now: ToldFormat, isOther: Bool) {
     if !told.isEnough {
       // The same bytes, of which no records were known: what is told of them meanwhile is still to come.
       told = now

@@ -113,14 +113,14 @@ package final class RecordIndex: Sendable {
     while offset < count {
       let part = min(count - offset, blockLength - (start + offset - origin) % blockLength)
       let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + part])
-      note(block, at: start + offset, blockLength)
+      addBlock(block, at: start + offset, blockLength)
       offset += part
     }
     _ = closeQuote(at: end, isAtEnd: isAtEnd)
     return true
   }
 
-  private func note(_ block: UnsafeRawBufferPointer, at start: Int, _ blockLength: Int) {
+  private func addBlock(_ block: UnsafeRawBufferPointer, at start: Int, _ blockLength: Int) {
     var (scanState, literals) = state.withLock { ($0.state, $0.literals) }
     let ends = format.countEnds(in: block, base: start, literals: literals, &scanState)
     state.withLock { state in

@@ -49,7 +49,7 @@ package struct RecordSieve {
   ///
   /// - Returns: false where `output` did.
   /// - Throws: what `output` throws.
-  package mutating func take(_ block: UnsafeRawBufferPointer) throws -> Bool {
+  package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
     window += block
     guard format != nil || window.count >= sampleLength else { return true }
     return try settle()
@@ -188,7 +188,7 @@ extension OrderedBytes {
   ) throws -> Int {
     var sieve = RecordSieve(matching: pattern, detect: detect, output: output)
     do {
-      let isWhole = try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.take($0) }
+      let isWhole = try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.feed($0) }
       if isWhole { _ = try sieve.finish() }
     } catch let error as DataError {
       _ = try sieve.finish()

@@ -13,8 +13,8 @@ extension RecordSource {
     for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
     found: @escaping @MainActor (Int?) -> Void
   ) -> RunningSearch {
-    let look = RecordLook(pattern: pattern, isBackwards: backwards, progress: progress, found: found)
-    return begin(RunningSearch { [weak self] search in self?.look(look, from: index, search) })
+    let request = MatchRequest(pattern: pattern, isBackwards: backwards, progress: progress, found: found)
+    return begin(RunningSearch { [weak self] search in self?.findMatch(request, from: index, search) })
   }
 
   /// Counts the records shown that match.
@@ -59,28 +59,28 @@ extension RecordSource {
   }
 
   /// Looks for the next match in what is shown now.
-  private func look(_ look: RecordLook, from index: Int, _ search: RunningSearch) {
+  private func findMatch(_ request: MatchRequest, from index: Int, _ search: RunningSearch) {
     guard !search.isOver else { return }
     // What is found at the end is told by its place in the whole, where that can be known.
     if machine.shown == .end { send(.countOn) }
-    switch searching.search(query(look.pattern, from: index, backwards: look.isBackwards)) {
-    case .pass(let pass): run(pass, look, search)
+    switch searching.search(query(request.pattern, from: index, backwards: request.isBackwards)) {
+    case .pass(let pass): run(pass, request, search)
     case .whenKnown(let index):
-      guard !isKnown(index) else { return endInVain(search) { look.found(nil) } }
+      guard !isKnown(index) else { return endInVain(search) { request.found(nil) } }
       wait(search) {
         $0.isKnown(index)
       } _: {
-        $0.look(look, from: index, search)
+        $0.findMatch(request, from: index, search)
       }
     case .whenSettled:
-      guard !machine.isSettled else { return endInVain(search) { look.found(nil) } }
+      guard !machine.isSettled else { return endInVain(search) { request.found(nil) } }
       // What is found is shown in the whole, when that is known.
       let id = records.indices.contains(index) ? records[index].id : nil
       wait(search) {
         $0.machine.isSettled
       } _: { source in
-        guard let place = id.flatMap({ source.records.index(of: $0) }) else { return look.end(search, nil) }
-        source.look(look, from: place, search)
+        guard let place = id.flatMap({ source.records.index(of: $0) }) else { return request.end(search, nil) }
+        source.findMatch(request, from: place, search)
       }
     }
   }
@@ -88,38 +88,40 @@ extension RecordSource {
   /// Whether a record is known, or it is that there is none.
   private func isKnown(_ index: Int) -> Bool { machine.extent.count > index || machine.isCountSettled }
 
-  private func run(_ pass: EnginePass<Double, SearchOutcome>, _ look: RecordLook, _ search: RunningSearch) {
+  private func run(_ pass: EnginePass<Double, SearchOutcome>, _ request: MatchRequest, _ search: RunningSearch) {
     let before = growth
-    search.work = pass.start(in: current.generation, onProgress: look.progress) { [weak self] outcome in
+    search.work = pass.start(in: current.generation, onProgress: request.progress) { [weak self] outcome in
       guard let self else { return }
       switch outcome {
-      case .found(let hit): reach(hit, look, search)
-      case .none(let next?): lookOn(look, from: next, since: before, search)
-      case .none(nil): look.end(search, nil)
+      case .found(let hit): reach(hit, request, search)
+      case .none(let next?): findMatchInGrowth(request, from: next, since: before, search)
+      case .none(nil): request.end(search, nil)
       case .failed(let notice):
         send(.told(notice))
-        look.end(search, nil)
+        request.end(search, nil)
       }
     }
   }
 
-  /// Tells of a record that was found when it is known where it is: who looks may be ahead of the count.
-  private func reach(_ hit: SearchHit, _ look: RecordLook, _ search: RunningSearch) {
+  /// Tells of a record that was found when it is known where it is: a search may be ahead of the count.
+  private func reach(_ hit: SearchHit, _ request: MatchRequest, _ search: RunningSearch) {
     wait(search) { source in
       hit.place.map { $0 < source.records.count || source.machine.isCountSettled } ?? true
     } _: { source in
-      look.end(search, source.searching.index(of: hit, in: source.records))
+      request.end(search, source.searching.index(of: hit, in: source.records))
     }
   }
 
   /// Looks through what comes behind what was there.
-  private func lookOn(_ look: RecordLook, from index: Int, since before: SearchGrowth, _ search: RunningSearch) {
-    look.progress(1)
+  private func findMatchInGrowth(
+    _ request: MatchRequest, from index: Int, since before: SearchGrowth, _ search: RunningSearch
+  ) {
+    request.progress(1)
     wait(search) {
       $0.growth != before || $0.machine.isSettled
     } _: { source in
-      guard source.growth != before else { return look.end(search, nil) }
-      source.look(look, from: index, search)
+      guard source.growth != before else { return request.end(search, nil) }
+      source.findMatch(request, from: index, search)
     }
   }
 
@@ -154,9 +156,9 @@ extension RecordSource {
   }
 }
 
-/// A look for the next match.
+/// The next match, as it is asked for.
 @MainActor
-private struct RecordLook {
+private struct MatchRequest {
   let pattern: Pattern
   let isBackwards: Bool
   let progress: @MainActor (Double) -> Void

@@ -99,7 +99,7 @@ public final class RecordSource {
   /// Looks once whether others have changed what is read, and tells it in `records` and `status` soon.
   public func look() {
     let news = current.reading.look()
-    if let news { take(news) }
+    if let news { handle(news) }
     // What is told of it comes later: that there is more is known at once.
     let open = current
     send(of: open) { .grew($0, open.reading.extent) }
@@ -112,12 +112,12 @@ public final class RecordSource {
 
   /// Has the engine tell of what is shown now, and of nothing else.
   private func listen() {
-    let outlet = current.generation.outlet { [weak self] in self?.take($0) }
+    let outlet = current.generation.outlet { [weak self] in self?.handle($0) }
     current.reading.tell(outlet)
     current.reading.willShow(current.reading.whole)
   }
 
-  private func take(_ news: EngineNews) {
+  private func handle(_ news: EngineNews) {
     let open = current
     switch news {
     case .grew: send(of: open) { open.reading.isOutdated() ? .outdated(nil) : .grew($0, open.reading.extent) }

@@ -66,7 +66,7 @@ extension RecordSource {
     let news = News()
     readOn()
     while true {
-      guard news.take() else {
+      guard news.consume() else {
         _ = RunLoop.main.run(mode: .default, before: .distantFuture)
         continue
       }
@@ -81,14 +81,14 @@ extension RecordSource {
   }
 }
 
-/// Whether something has changed since it was last asked.
+/// Whether something has changed since this was last consumed.
 @MainActor
 private final class News {
   private var isThere = true
 
   func post() { isThere = true }
 
-  func take() -> Bool {
+  func consume() -> Bool {
     defer { isThere = false }
     return isThere
   }

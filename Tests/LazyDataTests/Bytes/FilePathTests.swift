@@ -51,9 +51,9 @@ struct FilePathTests {
       try write("one\n")
       let source = try FileBytes(path: path.text)
       let notifications = try #require(FileNotifications(FileDescriptor(readingAt: path.text), path: path.text))
-      #expect(!notifications.take())
+      #expect(!notifications.drain())
       _ = path.withCString { unlink($0) }
-      #expect(notifications.take())
+      #expect(notifications.drain())
       try write("another\n")
       try source.reopen()
       #expect(source.count == 8)

@@ -22,7 +22,7 @@ struct RecordSieveTests {
     while !rest.isEmpty {
       let piece = rest.prefix(Int.random(in: 1...mostPiece, using: &random))
       rest = rest.dropFirst(piece.count)
-      #expect(try piece.withUnsafeBytes { try sieve.take($0) })
+      #expect(try piece.withUnsafeBytes { try sieve.feed($0) })
       if Int.random(in: 0..<20, using: &random) == 0 { #expect(try sieve.settleForNow()) }
     }
     #expect(try sieve.finish())
@@ -95,7 +95,7 @@ struct RecordSieveTests {
   @Test("A reader that goes away ends it")
   func reader() throws {
     var sieve = RecordSieve(matching: try pattern("a"), detect: { LineFormat(sample: $0) }) { _ in false }
-    #expect(try Array("a\nb\n".utf8).withUnsafeBytes { try sieve.take($0) })
+    #expect(try Array("a\nb\n".utf8).withUnsafeBytes { try sieve.feed($0) })
     #expect(try !sieve.settleForNow())
   }
 }
