@@ -107,5 +107,5 @@ private final class HeldBytes: ByteSource {
   func want(upTo offset: Int) {}
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {}
   func watch(_ lookout: Lookout) {}
-  func look() {}
+  func checkForChanges() {}
 }

@@ -53,7 +53,7 @@ struct SQLiteRenewalTests {
     let shown = source.records
     let lines = Self.ids(1_201).map { "\($0),record \($0)" }
     try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (9001, 'new')") }
-    source.look()
+    source.checkForChanges()
     for _ in 0..<steps { _ = scheduler.step(0) }
     let isRenewed = source.records != shown
     source.stop()
@@ -65,7 +65,7 @@ struct SQLiteRenewalTests {
     source.arrange(Arrangement())
     settle()
     #expect(source.records.map(\.line) == expected)
-    source.look()
+    source.checkForChanges()
     settle()
     #expect(source.records.map(\.line) == lines + ["9001,new"])
   }
@@ -75,12 +75,12 @@ struct SQLiteRenewalTests {
     let source = try RecordSource(path: path, query: "SELECT abs(a) FROM t", scheduler: scheduler)
     settle()
     try scratch.write { try $0.execute(sql: "INSERT INTO t VALUES (-9223372036854775808)") }
-    source.look()
+    source.checkForChanges()
     settle()
     #expect(source.records.map(\.line) == ["1", "2", "3"])
     #expect(source.status.isComplete && source.status.notice?.contains("integer overflow") == true)
     try scratch.write { try $0.execute(sql: "DELETE FROM t WHERE a < 2; INSERT INTO t VALUES (4)") }
-    source.look()
+    source.checkForChanges()
     settle()
     #expect(source.records.map(\.line) == ["2", "3", "4"] && source.status.notice == nil)
   }
@@ -90,7 +90,7 @@ struct SQLiteRenewalTests {
     let source = try RecordSource(path: try items(1_201), table: "item", scheduler: scheduler)
     settle()
     try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (9001, 'new')") }
-    source.look()
+    source.checkForChanges()
     source.arrange(Arrangement(order: .init(column: 0, isDescending: true)))
     settle()
     let lines = (Self.ids(1_201).map { "\($0),record \($0)" } + ["9001,new"])
@@ -104,7 +104,7 @@ struct SQLiteRenewalTests {
     let source = try RecordSource(path: path, query: "SELECT title FROM item ORDER BY id", scheduler: scheduler)
     settle()
     try scratch.write { try $0.execute(sql: "INSERT INTO item VALUES (-1, 'new'); DELETE FROM item WHERE id = 650") }
-    source.look()
+    source.checkForChanges()
     var found: Int??
     let wanted = try Pattern("record 699", syntax: .literal)
     let search = source.search(for: wanted, from: 0, backwards: false) { _ in

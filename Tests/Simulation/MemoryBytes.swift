@@ -64,7 +64,7 @@ package final class MemoryBytes: ByteSource {
 
   package func append(_ text: String) { append(text.utf8) }
 
-  /// Others append to the file, which nobody notices before `look()`.
+  /// Others append to the file, which nobody notices before `checkForChanges()`.
   package func appendUnseen(_ bytes: some Sequence<UInt8>) {
     state.withLock { $0.unseen += Array(bytes) }
   }
@@ -132,7 +132,7 @@ package final class MemoryBytes: ByteSource {
   /// The furthest that was wanted.
   package var wanted: Int { state.withLock { $0.wanted } }
   package var lookout: Lookout { state.withLock { $0.lookout } }
-  /// How often `look()` was called.
+  /// How often `checkForChanges()` was called.
   package var looks: Int { state.withLock { $0.looks } }
   /// Whether somebody is told of changes.
   package var hasHandler: Bool { state.withLock { $0.handler != nil } }
@@ -185,7 +185,7 @@ package final class MemoryBytes: ByteSource {
     state.withLock { $0.lookout = lookout }
   }
 
-  package func look() {
+  package func checkForChanges() {
     change { state in
       state.looks += 1
       guard !state.unseen.isEmpty else { return [] }

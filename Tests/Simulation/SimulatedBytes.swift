@@ -43,7 +43,7 @@ final class SimulatedBytes: SimulatedSource {
       let more = Self.more(kind, &random)
       contents += unseen + more
       // A file is looked at before it is told of.
-      bytes.look()
+      bytes.checkForChanges()
       unseen = []
       bytes.append(more)
     case .appendUnseen where !isFull && kind != .pipe:
@@ -78,7 +78,7 @@ final class SimulatedBytes: SimulatedSource {
     bytes.failReads(nil)
     contents += unseen
     unseen = []
-    bytes.look()
+    bytes.checkForChanges()
   }
 
   // MARK: What a session looks at

@@ -49,13 +49,13 @@ final class SimulatedTable: SimulatedSource {
       case .delete: try writer.write { try $0.execute(sql: "DELETE FROM item") }
       case .failReads, .fail, .end: break
       }
-      if change != .appendUnseen { records.look() }
+      if change != .appendUnseen { records.checkForChanges() }
     } catch {
       // A reader has it locked: then nobody has changed anything.
     }
   }
 
-  func calm() { records.look() }
+  func calm() { records.checkForChanges() }
 
   var source: RecordSource { records }
   /// A query that was stopped has no more rows than it had, and says so.

@@ -35,7 +35,7 @@ struct ListedSource {
   /// So many records are known.
   func learn(_ count: Int) {
     engine.known = count
-    source.look()
+    source.checkForChanges()
   }
 
   /// All records are known.

@@ -34,7 +34,7 @@ package protocol ByteSource: AnyObject, Sendable {
   func watch(_ lookout: Lookout)
 
   /// Compares what is there with what was there when it was last looked at, once, and tells changes to the handler.
-  func look()
+  func checkForChanges()
 
   /// Goes over to the file that stands at the path now, after `.replaced`: what was known of the bytes holds no more, and
   /// `count` is that of the new file. Nothing is told. Does nothing where there is no path.

@@ -72,11 +72,11 @@ package final class FileBytes: ByteSource {
       return former
     }
     // What happened before the system was asked to say so is found here, also between the former watch and this one.
-    if lookout != .off { look() }
+    if lookout != .off { checkForChanges() }
     _ = former
   }
 
-  package func look() {
+  package func checkForChanges() {
     let changes = sighting.withLock { sighting in
       let file = state.withLock { $0.file }
       let changes = sighting.update(file, path: path)
@@ -104,12 +104,14 @@ package final class FileBytes: ByteSource {
         return former
       }
     }
-    if former.2 != .off { look() }
+    if former.2 != .off { checkForChanges() }
   }
 
   private func watch(on file: FileDescriptor, _ lookout: Lookout) -> FileWatch? {
     guard lookout != .off else { return nil }
-    return FileWatch(file, path: path, interval: lookout == .always ? .seconds(1) : nil) { [weak self] in self?.look() }
+    return FileWatch(file, path: path, interval: lookout == .always ? .seconds(1) : nil) { [weak self] in
+      self?.checkForChanges()
+    }
   }
 
   private static func attributes(of file: FileDescriptor, name: String) throws(DataError) -> FileAttributes {

@@ -226,8 +226,8 @@ final class ByteReading: RecordReading {
 
   func watch(_ lookout: Lookout) { bytes.watch(lookout) }
 
-  func look() -> EngineNews? {
-    bytes.look()
+  func checkForChanges() -> EngineNews? {
+    bytes.checkForChanges()
     // Who stands at the last record asks for the next one, however far that is.
     bytes.want(upTo: index.extent.scanned)
     return nil

@@ -53,8 +53,8 @@ public enum EngineNews: Equatable, Sendable {
   case outdated(String?)
   /// Something else stands in the place of what was opened, which can still be read; what is said of it.
   case replaced(String)
-  /// A look would find something.
-  case wantsLook
+  /// Others may have changed what is read: `checkForChanges()` would tell.
+  case mayHaveChanged
   /// Rows were asked for that take long to be read.
   case wantsRows
   /// One of the first records was read of those that are shown as the end.
@@ -93,7 +93,7 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// Looks once whether others have changed what is read.
   ///
   /// - Returns: what there is to tell of it at once.
-  func look() -> EngineNews?
+  func checkForChanges() -> EngineNews?
 
   /// Says how much is wanted soon, to what comes by itself only so far ahead of what is wanted.
   func want(_ wish: RecordWish)
@@ -186,7 +186,7 @@ extension RecordReading {
   public func tell(_ news: Outlet<EngineNews>) {}
   public func isOutdated() -> Bool { false }
   public func watch(_ lookout: Lookout) {}
-  public func look() -> EngineNews? { nil }
+  public func checkForChanges() -> EngineNews? { nil }
   public func want(_ wish: RecordWish) {}
   public func count() -> EnginePass<Void, String?>? { nil }
   public func stopCount() -> Bool { false }

@@ -89,7 +89,7 @@ public final class RecordSource {
   public func stop() { send(.stop) }
 
   /// Has what others do to what is read told from now on, as it happens, as far as the system tells of it: nothing is done
-  /// while nothing happens. A source that cannot is told of it by `look()`.
+  /// while nothing happens. A source that cannot is told of it by `checkForChanges()`.
   public func keepWatch() {
     guard !machine.outlook.keepsWatch else { return }
     // To ask the system takes a part of a millisecond, which what is shown first need not wait for.
@@ -97,8 +97,8 @@ public final class RecordSource {
   }
 
   /// Looks once whether others have changed what is read, and tells it in `records` and `status` soon.
-  public func look() {
-    let news = current.reading.look()
+  public func checkForChanges() {
+    let news = current.reading.checkForChanges()
     if let news { handle(news) }
     // What is told of it comes later: that there is more is known at once.
     let open = current
@@ -125,7 +125,7 @@ public final class RecordSource {
     case .changed: send(of: open) { _ in .changed }
     case .outdated(let notice): send(of: open) { _ in .outdated(notice) }
     case .replaced(let notice): send(of: open) { _ in .replaced(notice) }
-    case .wantsLook: look()
+    case .mayHaveChanged: checkForChanges()
     case .wantsRows: readRows()
     case .reachedStart: send(of: open) { _ in .reachedStart }
     }
@@ -172,7 +172,7 @@ public final class RecordSource {
     case .extend(let list): extend(list)
     case .cancelMaking(let slot): self[slot]?.making = nil
     case .watch: current.reading.watch(machine.outlook.lookout)
-    case .look: look()
+    case .checkForChanges: checkForChanges()
     case .open(let reason): open(reason)
     case .adopt: adopt()
     case .discardNext: discardNext()

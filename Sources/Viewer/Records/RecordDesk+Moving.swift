@@ -11,7 +11,7 @@ extension RecordDesk {
     aim.giveUp()
     show(through: lastRow(after: motion, at: container))
     // Files grow, and are cut off, also while they are not followed: it matters to a jump, and to a step beyond the end.
-    if motion.isJump || container.selection >= shown.count - 1 { source.look() }
+    if motion.isJump || container.selection >= shown.count - 1 { source.checkForChanges() }
     let status = source.status
     // What has just been found is not in the list yet.
     let mayGrow = !status.isComplete || source.records.count > shown.count

@@ -116,7 +116,7 @@ import Testing
     await changes.until(.grew)
     #expect(try source.text() == "one\ntwo\n")
     try FileManager.default.removeItem(atPath: path)
-    source.look()
+    source.checkForChanges()
     #expect(changes.told == [.grew])
   }
 

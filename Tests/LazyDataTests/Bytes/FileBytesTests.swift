@@ -76,26 +76,26 @@ import Testing
     try write("one\n")
     let source = try FileBytes(path: path)
     let changes = ByteChanges(of: source)
-    source.look()
+    source.checkForChanges()
     #expect(changes.told == [])
     try append("two\n")
     #expect(source.count == 4)
-    source.look()
-    source.look()
+    source.checkForChanges()
+    source.checkForChanges()
     #expect(changes.told == [.grew])
     #expect(try source.text() == "one\ntwo\n")
     #expect(truncate(path, 2) == 0)
-    source.look()
+    source.checkForChanges()
     #expect(changes.told == [.grew, .truncated])
     #expect(source.count == 2)
     try append("!")
     try rotate()
-    source.look()
-    source.look()
+    source.checkForChanges()
+    source.checkForChanges()
     #expect(changes.told == [.grew, .truncated, .grew, .deleted])
     #expect(try source.text() == "on!")
     try write("new")
-    source.look()
+    source.checkForChanges()
     #expect(changes.told == [.grew, .truncated, .grew, .deleted, .replaced])
     #expect(try source.text() == "on!")
   }
@@ -115,7 +115,7 @@ import Testing
     source.watch(.always)
     try write("")
     try write("second, and longer\n")
-    source.look()
+    source.checkForChanges()
     #expect(changes.told.first == .truncated)
     #expect(try source.text() == "second, and longer\n")
   }
@@ -131,10 +131,10 @@ import Testing
     try source.reopen()
     #expect(source.count == 5)
     #expect(try source.text() == "newer")
-    source.look()
+    source.checkForChanges()
     #expect(changes.told == [])
     try append("!")
-    source.look()
+    source.checkForChanges()
     #expect(changes.told == [.grew])
   }
 
@@ -323,7 +323,7 @@ import Testing
       }
       group.addTask {
         (0..<200).allSatisfy { _ in
-          source.look()
+          source.checkForChanges()
           return (try? source.reopen()) != nil
         }
       }

@@ -168,7 +168,7 @@ struct ByteRecordSourceTests {
     #expect(source.records[0].text(from: 5_000, limit: 80).count == 80)
     #expect(bytes.count == 10_080)
     await source.reach { source.records[0].extent.upperBound == 10_080 }
-    source.look()
+    source.checkForChanges()
     #expect(bytes.count == 15_080)
     source.readOn()
     await source.settle()
@@ -267,7 +267,7 @@ struct ByteRecordSourceTests {
     bytes.rewrite("\u{FEFF}only,two\n1,2\n".utf8)
     await source.reach { holds(["only", "two"], ["1,2"]) }
     bytes.replace(by: "name,size,kind\na,1,b\n".utf8)
-    source.look()
+    source.checkForChanges()
     await source.reach { source.status.notice?.contains(":reload") == true }
     #expect(holds(["only", "two"], ["1,2"]))
     source.isFollowing = true

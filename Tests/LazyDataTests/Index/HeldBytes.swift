@@ -41,5 +41,5 @@ final class HeldBytes: ByteSource {
   func want(upTo offset: Int) { bytes.want(upTo: offset) }
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { bytes.onChange(handler) }
   func watch(_ lookout: Lookout) { bytes.watch(lookout) }
-  func look() { bytes.look() }
+  func checkForChanges() { bytes.checkForChanges() }
 }

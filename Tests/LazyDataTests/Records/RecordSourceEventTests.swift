@@ -12,10 +12,10 @@ struct RecordSourceEventTests {
     #expect(source.records.count == 34)
     engine.count = 1
     engine.news = .replaced("another file")
-    source.look()
+    source.checkForChanges()
     #expect(source.records.count == 34)
 
-    // It is opened anew, and then looked at: the look finds what is shown till then.
+    // It is opened anew, and then checked for changes: the check finds what is shown till then.
     source.isFollowing = true
     #expect(engine.openings == 2 && source.records.count == 1)
     #expect(source.machine.extent.count == 1)
@@ -27,7 +27,7 @@ struct RecordSourceEventTests {
 private final class ReplacedEngine: RecordEngine {
   let name = "replaced"
   var count = 34
-  /// What a look finds, once.
+  /// What a check finds, once.
   var news: EngineNews?
   private(set) var openings = 0
 
@@ -58,7 +58,7 @@ private final class ReplacedReading: RecordReading {
     return extent
   }
 
-  func look() -> EngineNews? {
+  func checkForChanges() -> EngineNews? {
     defer { engine.news = nil }
     return engine.news
   }

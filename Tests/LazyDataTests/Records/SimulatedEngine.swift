@@ -79,11 +79,11 @@ struct SimulatedEngine {
     case .table, .query:
       rows += isGrowth ? count : -min(rows, count)
       version += 1
-      look()
+      checkForChanges()
     }
   }
 
-  mutating func look() {
+  mutating func checkForChanges() {
     if kind != .file, version != current.version { send(.changed) }
     send(.grew(.current, extent(current)))
   }
@@ -173,7 +173,7 @@ struct SimulatedEngine {
       (next, reminders) = (nil, 0)
     case .discardNext: (next, reminders) = (nil, 0)
     case .remindOfRenewal: reminders += 1
-    case .look: if kind != .file, version != current.version { events.append(.changed) }
+    case .checkForChanges: if kind != .file, version != current.version { events.append(.changed) }
     case .want, .watch, .restartSearches: break
     }
   }

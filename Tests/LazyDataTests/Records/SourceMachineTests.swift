@@ -157,7 +157,7 @@ struct SourceMachineTests {
       case 7: engine.send(.stop)
       case 8: engine.send(.reload)
       case 9: engine.change(by: 1 + random.int(below: 60), isGrowth: random.int(below: 4) > 0)
-      case 10: engine.look()
+      case 10: engine.checkForChanges()
       case 11: engine.send(.follow(random.int(below: 2) == 0))
       default: _ = engine.step(&random, mayFail: mayFail)
       }
@@ -166,7 +166,7 @@ struct SourceMachineTests {
     // What was stopped, or has failed, is asked for once more.
     engine.send(.reload)
     engine.send(.arrange(other))
-    engine.look()
+    engine.checkForChanges()
     settle(&engine, &random)
     let machine = engine.machine
     let comment: Comment = "seed \(seed), \(kind)"

@@ -58,7 +58,7 @@ enum SourceAction: Equatable, Sendable {
   case extend(Int)
   case cancelMaking(OpeningSlot)
   case watch
-  case look
+  case checkForChanges
   /// To open anew. What is opened stands beside what is shown until one of the next two.
   case open(OpeningReason)
   /// To put what was opened in the place of what is shown.

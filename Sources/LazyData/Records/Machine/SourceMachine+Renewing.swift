@@ -5,7 +5,7 @@ extension SourceMachine {
     outlook.follows = follows
     guard follows else { return [.watch] }
     // A file is followed by its name.
-    return [.watch, .want(.all)] + (outlook.isReplaced ? [.open(.asked)] : []) + [.look]
+    return [.watch, .want(.all)] + (outlook.isReplaced ? [.open(.asked)] : []) + [.checkForChanges]
   }
 
   mutating func keepWatch() -> [SourceAction] {
@@ -24,7 +24,7 @@ extension SourceMachine {
   mutating func lookAgain() -> [SourceAction] {
     guard outlook.looksAgain, !isBusy else { return [] }
     outlook.looksAgain = false
-    return [.look]
+    return [.checkForChanges]
   }
 
   private var isBusy: Bool { count == .running || making != nil || renewal != nil }

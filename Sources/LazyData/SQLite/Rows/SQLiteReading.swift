@@ -218,7 +218,7 @@ final class SQLiteReading: RecordReading {
     places.contents.tell {
       news.send(.told($0.reason))
       // A file that was read as one that nobody changes may have been changed all the same.
-      if case .damaged = $0 { news.send(.wantsLook) }
+      if case .damaged = $0 { news.send(.mayHaveChanged) }
     } onRequest: {
       news.send(.wantsRows)
     }
@@ -227,11 +227,11 @@ final class SQLiteReading: RecordReading {
   func watch(_ lookout: Lookout) {
     watches = []
     guard lookout == .always, let news else { return }
-    watches = SQLiteSighting.watches(path) { news.send(.wantsLook) }
+    watches = SQLiteSighting.watches(path) { news.send(.mayHaveChanged) }
   }
 
   /// Rows that could not be read are tried again.
-  func look() -> EngineNews? {
+  func checkForChanges() -> EngineNews? {
     places.contents.retry()
     guard let seen = SQLiteSighting(connection) else {
       return FileAttributes(path: path) == nil ? .told("the file was deleted; what was open can still be read") : nil
