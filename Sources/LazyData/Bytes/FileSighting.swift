@@ -1,7 +1,7 @@
 /// What was seen of an open file and of its path when they were last looked at.
 struct FileSighting {
   /// What stands at the path.
-  enum Place: Equatable {
+  enum Occupant: Equatable {
     /// The file that is open, or nothing is known because there is no path.
     case same
     case nothing
@@ -9,7 +9,7 @@ struct FileSighting {
   }
 
   private(set) var attributes: FileAttributes
-  private(set) var place = Place.same
+  private(set) var occupant = Occupant.same
   /// Some bytes that the file had, to tell one that was written anew; nil until it is first looked at.
   private var sample: FileSample?
 
@@ -33,20 +33,20 @@ struct FileSighting {
       attributes = now
     }
     if let path {
-      let place = Self.place(path, of: attributes.identity)
-      if place != self.place {
-        switch place {
+      let occupant = Self.occupant(of: path, opened: attributes.identity)
+      if occupant != self.occupant {
+        switch occupant {
         case .same: break
         case .nothing: changes.append(.deleted)
         case .other: changes.append(.replaced)
         }
-        self.place = place
+        self.occupant = occupant
       }
     }
     return changes
   }
 
-  private static func place(_ path: String, of identity: FileAttributes.Identity) -> Place {
+  private static func occupant(of path: String, opened identity: FileAttributes.Identity) -> Occupant {
     guard let found = FileAttributes(path: path) else { return .nothing }
     return found.identity == identity ? .same : .other(found.identity)
   }

@@ -7,7 +7,7 @@ final class ByteArrangement: RecordArrangement {
   private(set) var places: ArrangedPlaces
   private(set) var taken: RecordExtent.Mark? = .init(counted: 0, isEnded: false)
   /// Where the filter goes on, or the first record begins that is not in the order for good.
-  private var reached: RecordPass.Place
+  private var reached: RecordPass.Start
   /// How long it took to take in what had come last.
   private var duration = Duration.zero
 
@@ -69,7 +69,7 @@ final class ByteArrangement: RecordArrangement {
   /// - Parameters:
   ///   - result: where the filter has come to.
   ///   - mark: how much there was at least.
-  private func filterEnded(_ result: Result<RecordPass.Place, any Error>, _ mark: RecordExtent.Mark) -> ArrangingEnd {
+  private func filterEnded(_ result: Result<RecordPass.Start, any Error>, _ mark: RecordExtent.Mark) -> ArrangingEnd {
     switch result {
     case .success(let end) where end.number <= RecordPass.mostCountable:
       reached = end
@@ -85,7 +85,7 @@ final class ByteArrangement: RecordArrangement {
   /// A sort that was made.
   private struct Sorted: Sendable {
     let places: ArrangedPlaces
-    let end: RecordPass.Place
+    let end: RecordPass.Start
     let duration: Duration
   }
 
@@ -149,7 +149,7 @@ extension ColumnSort {
   /// - Throws: what reading throws.
   fileprivate func all(
     of known: RecordIndex.Extent, _ outlet: Outlet<Double>
-  ) async throws(DataError) -> (ArrangedPlaces, end: Place)? {
+  ) async throws(DataError) -> (ArrangedPlaces, end: Start)? {
     let start = (offset: whole.index.format.prologue, number: 0)
     let sorted = try await sorted(from: start, to: known.scanned, count: known.ends + 1, outlet)
     return sorted.map { (ArrangedPlaces(whole, order: $0.order, count: known.ends + 1), $0.end) }
@@ -157,8 +157,8 @@ extension ColumnSort {
 
   /// Sorts the records from `start` on, and puts them among those that are sorted.
   fileprivate func merged(
-    from start: Place, to known: RecordIndex.Extent, into places: ArrangedPlaces
-  ) async throws(DataError) -> (ArrangedPlaces, end: Place)? {
+    from start: Start, to known: RecordIndex.Extent, into places: ArrangedPlaces
+  ) async throws(DataError) -> (ArrangedPlaces, end: Start)? {
     let new = try await sorted(from: start, to: known.scanned, count: known.ends + 1 - start.number, nil)
     // A last record that had no end was sorted, and may be another by now.
     var old = places.order

@@ -17,20 +17,20 @@ struct ByteSearch: Sendable {
 
   /// What a look through all records found.
   enum Found: Sendable {
-    case found(RecordPass.Place)
+    case found(RecordPass.Start)
     /// Nothing, up to the record that begins here.
-    case none(RecordPass.Place)
+    case none(RecordPass.Start)
   }
 
   /// The first record from `start` on that matches.
-  func first(from start: RecordPass.Place, _ outlet: Outlet<Double>) async -> Found {
+  func first(from start: RecordPass.Start, _ outlet: Outlet<Double>) async -> Found {
     var pace = outlet.pace
-    var found: RecordPass.Place?
+    var found: RecordPass.Start?
     let total = Double(max(1, index.bytes.count))
     let reached = try? await pass.run(from: start.offset, number: start.number) { chunk in
       if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
       return chunk.visitMatches(of: pattern) { index in
-        found = chunk.place(index)
+        found = chunk.start(ofRecord: index)
         return false
       }
     }
@@ -47,11 +47,11 @@ struct ByteSearch: Sendable {
       let first = index.numberBefore(end, blocks: Self.stepBack)
       guard let lower = index.extent(of: first)?.lowerBound else { return nil }
       let upper = index.extent(of: end - 1)?.upperBound ?? extent.scanned
-      var found: RecordPass.Place?
+      var found: RecordPass.Start?
       let bound = end
       _ = try? await pass.run(from: lower, number: first, to: upper) { chunk in
         chunk.visitMatches(of: pattern) { index in
-          if chunk.number + index < bound { found = chunk.place(index) }
+          if chunk.number + index < bound { found = chunk.start(ofRecord: index) }
           return true
         }
       }
@@ -66,8 +66,8 @@ struct ByteSearch: Sendable {
   func count(among places: ArrangedPlaces?, _ outlet: Outlet<Int>) async -> Int {
     var pace = outlet.pace
     var count = 0
-    await visitMatches { place in
-      if places == nil || places?.place(ofNumber: place.number) != nil { count += 1 }
+    await visitMatches { match in
+      if places == nil || places?.place(ofNumber: match.number) != nil { count += 1 }
     } afterChunk: { _ in
       if pace.isDue() { outlet.send(count) }
     }
@@ -112,10 +112,10 @@ struct ByteSearch: Sendable {
   }
 
   /// Calls `body` with each record that matches, and `afterChunk` with where a chunk of them begins.
-  private func visitMatches(_ body: (RecordPass.Place) -> Void, afterChunk: (Int) -> Void) async {
+  private func visitMatches(_ body: (RecordPass.Start) -> Void, afterChunk: (Int) -> Void) async {
     _ = try? await pass.run(from: index.format.prologue, number: 0) { chunk in
       _ = chunk.visitMatches(of: pattern) { index in
-        body(chunk.place(index))
+        body(chunk.start(ofRecord: index))
         return true
       }
       afterChunk(chunk.offset)
@@ -126,7 +126,7 @@ struct ByteSearch: Sendable {
 
 extension RecordPass.Chunk {
   /// Where the record at `index` begins, and its number.
-  fileprivate func place(_ index: Int) -> RecordPass.Place {
+  fileprivate func start(ofRecord index: Int) -> RecordPass.Start {
     (index == 0 ? offset : ends[index - 1], number + index)
   }
 }

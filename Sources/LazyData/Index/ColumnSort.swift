@@ -11,7 +11,7 @@ struct ColumnSort: Sendable {
   /// Finds them one by one. Its index must know all of them.
   let whole: IndexedPlaces
 
-  typealias Place = RecordPass.Place
+  typealias Start = RecordPass.Start
 
   init(_ order: Arrangement.Order, filter: Pattern?, _ whole: IndexedPlaces, _ scheduler: any WorkScheduler) {
     self.order = order
@@ -33,8 +33,8 @@ struct ColumnSort: Sendable {
   ///   cancelled.
   /// - Throws: what reading throws.
   func sorted(
-    from start: Place, to end: Int, count: Int, _ outlet: Outlet<Double>?
-  ) async throws(DataError) -> (order: [UInt32], end: Place)? {
+    from start: Start, to end: Int, count: Int, _ outlet: Outlet<Double>?
+  ) async throws(DataError) -> (order: [UInt32], end: Start)? {
     var sort = RecordSort(numbers: start.number..<start.number + count, isDescending: order.isDescending)
     var pace = outlet?.pace
     let total = Double(max(1, end - start.offset))
@@ -62,7 +62,7 @@ struct ColumnSort: Sendable {
   /// Reads the texts that are tied again, all of them in the order of their bytes, until there are so few, or the bytes have
   /// been passed over so often, that it is cheaper to read them one by one.
   private func sortTies(
-    of sort: inout RecordSort, from start: Place, to end: Int, _ outlet: Outlet<Double>?
+    of sort: inout RecordSort, from start: Start, to end: Int, _ outlet: Outlet<Double>?
   ) async throws(DataError) -> Bool {
     // To read one record by itself means to look through a block for it.
     let blocks = (end - start.offset) / whole.index.currentBlockLength + 1

@@ -32,7 +32,7 @@ struct RecordPass: Sendable {
   }
 
   /// Where a walk over records begins, or has come to: the start of a record, and its number.
-  typealias Place = (offset: Int, number: Int)
+  typealias Start = (offset: Int, number: Int)
 
   let bytes: any ByteSource
   let format: any RecordFormat
@@ -68,42 +68,42 @@ struct RecordPass: Sendable {
   @discardableResult
   func run(
     from start: Int, number: Int, to end: Int = .max, _ body: (Chunk) -> Bool
-  ) async throws(DataError) -> Place {
+  ) async throws(DataError) -> Start {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkLength, alignment: 64)
     defer { buffer.deallocate() }
-    var place = (offset: start, number: number)
-    while place.offset < end, !Task.isCancelled {
-      let room = min(chunkLength, max(1, end - place.offset))
-      let count = try bytes.read(at: place.offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]))
+    var reached = (offset: start, number: number)
+    while reached.offset < end, !Task.isCancelled {
+      let room = min(chunkLength, max(1, end - reached.offset))
+      let count = try bytes.read(at: reached.offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]))
       guard count > 0 else { break }
       let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
       var ends: [Int] = []
       var state = ScanState()
-      format.findEnds(in: block, base: place.offset, literals: literals, &state, appendingTo: &ends)
-      let isAtEnd = place.offset + count >= bytes.count && bytes.isComplete
-      var next = ends.last ?? place.offset
+      format.findEnds(in: block, base: reached.offset, literals: literals, &state, appendingTo: &ends)
+      let isAtEnd = reached.offset + count >= bytes.count && bytes.isComplete
+      var next = ends.last ?? reached.offset
       // What the bytes end with has no end: others may add to it.
-      var open: Place?
-      if isAtEnd, next < place.offset + count {
-        open = (next, place.number + ends.count)
-        next = place.offset + count
+      var open: Start?
+      if isAtEnd, next < reached.offset + count {
+        open = (next, reached.number + ends.count)
+        next = reached.offset + count
         ends.append(next)
       } else if ends.isEmpty {
         // A record that is longer than the chunk, or one of which the end has not come yet.
-        guard let recordEnd = try await self.end(after: place.offset + count, state) else { break }
-        if recordEnd.isOpen { open = place }
+        guard let recordEnd = try await self.end(after: reached.offset + count, state) else { break }
+        if recordEnd.isOpen { open = reached }
         next = recordEnd.offset
         ends.append(next)
       }
-      let goesOn = try withBytes(place.offset..<next, beginningWith: block) { bytes in
-        body(Chunk(bytes: bytes, offset: place.offset, number: place.number, ends: ends))
+      let goesOn = try withBytes(reached.offset..<next, beginningWith: block) { bytes in
+        body(Chunk(bytes: bytes, offset: reached.offset, number: reached.number, ends: ends))
       }
       if let open { return open }
-      place = (next, place.number + ends.count)
+      reached = (next, reached.number + ends.count)
       if !goesOn { break }
       await scheduler.nextStep()
     }
-    return place
+    return reached
   }
 
   /// Calls `body` with the bytes of one long record, or of some of which all have been read.

@@ -74,8 +74,8 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
   override func prepare(for demand: Demand) throws(Pause) { try content.prepare(for: demand) }
   override func refresh() throws(Pause) { try content.refresh() }
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
-  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
-    try content.index(of: place, depth: depth)
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
+    try content.index(of: path, depth: depth)
   }
   override func endWalk() { content.endWalk() }
   override func evictState() { content.evictState() }

@@ -69,9 +69,9 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     return try resolved().index(of: id)
   }
 
-  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     guard inner != nil else { return nil }
-    return try resolved().index(of: place, depth: depth)
+    return try resolved().index(of: path, depth: depth)
   }
 
   override func endWalk() { inner?.endWalk() }

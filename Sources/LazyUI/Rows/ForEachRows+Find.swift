@@ -15,8 +15,8 @@ extension ForEachRows {
     return nil
   }
 
-  func findRow(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
-    guard depth < place.elements.count, let element = place.elements[depth] as? Element,
+  func findRow(of path: RowPath, depth: Int) throws(Pause) -> Int? {
+    guard depth < path.elements.count, let element = path.elements[depth] as? Element,
       element.owner === self
     else { return nil }
     var offset = element.offset
@@ -28,7 +28,7 @@ extension ForEachRows {
     let first = try row(ofElement: offset)
     // Of an element whose view was let go of, only the first row can be told.
     guard !element.isHibernating, let rows = element.rows else { return first }
-    return try first + (rows.index(of: place, depth: depth + 1) ?? 0)
+    return try first + (rows.index(of: path, depth: depth + 1) ?? 0)
   }
 
   /// - Complexity: O(elements before the one that is found); O(1) for the id that was looked for last, as long as the

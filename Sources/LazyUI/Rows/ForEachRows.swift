@@ -146,7 +146,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func prepare(for demand: Demand) throws(Pause) { try gather(for: demand) }
   override func refresh() throws(Pause) { try recountChanged() }
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try findRow(of: id) }
-  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? { try findRow(of: place, depth: depth) }
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { try findRow(of: path, depth: depth) }
 
   override func endWalk() {
     // Only an element that makes any number of rows has a collection in it.

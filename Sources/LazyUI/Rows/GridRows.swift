@@ -113,12 +113,12 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id).map(select) }
 
   /// A line is where its first view is. A view that is looked for itself is the selected one.
-  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
-    guard depth < place.elements.count, let line = place.elements[depth] as? GridLine else {
-      return try content.index(of: place, depth: depth).map(select)
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
+    guard depth < path.elements.count, let line = path.elements[depth] as? GridLine else {
+      return try content.index(of: path, depth: depth).map(select)
     }
     guard line.owner === self, let first = line.items.first else { return nil }
-    return try content.index(of: RowPlace(first), depth: depth).map { $0 / columnCount }
+    return try content.index(of: RowPath(first), depth: depth).map { $0 / columnCount }
   }
 
   /// - Returns: the line of the content's row `index`.

@@ -88,7 +88,7 @@ public class AnyRows {
   /// Where the row that stood at `place` is now.
   ///
   /// - Parameter depth: how many of the elements around the row have been entered.
-  func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? { nil }
+  func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { nil }
 
   /// Says that a walk over the window is complete: the elements that it did not touch may go.
   func endWalk() {}
@@ -160,9 +160,9 @@ struct Row {
   }
 }
 
-/// A way to find a row again after rows before it came or went.
+/// The elements that lead to a row, by which it is found again after rows before it came or went.
 @MainActor
-struct RowPlace {
+struct RowPath {
   let leaf: any RowLeaf
   /// The elements around the row, the outermost first.
   let elements: [ForEachElement]

@@ -72,8 +72,8 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     try firstIndex { child throws(Pause) in try child.index(of: id) }
   }
 
-  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
-    try firstIndex { child throws(Pause) in try child.index(of: place, depth: depth) }
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
+    try firstIndex { child throws(Pause) in try child.index(of: path, depth: depth) }
   }
 
   /// The rows before a child are counted once the row is known to be in it, and not before.

@@ -47,8 +47,8 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
 
   override func refresh() throws(Pause) { try content.refresh() }
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
-  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
-    try content.index(of: place, depth: depth)
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
+    try content.index(of: path, depth: depth)
   }
   override func endWalk() { content.endWalk() }
 

@@ -72,8 +72,8 @@ class SwitchingRows<Content: View>: ValueRows<Content> {
 
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try resolved().index(of: id) }
 
-  override final func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? {
-    try inner?.index(of: place, depth: depth)
+  override final func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
+    try inner?.index(of: path, depth: depth)
   }
 
   override final func endWalk() { inner?.endWalk() }

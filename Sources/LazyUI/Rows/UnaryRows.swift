@@ -24,7 +24,7 @@ class UnaryRows<Content: View>: _Rows<Content>, RowLeaf {
     return try body(Row(leaf: self, element: context.element))
   }
 
-  override func index(of place: RowPlace, depth: Int) throws(Pause) -> Int? { place.leaf === self ? 0 : nil }
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { path.leaf === self ? 0 : nil }
 
   /// Makes what is laid out and drawn for the row.
   func makeNode(in parent: LayoutNode) -> LayoutNode {

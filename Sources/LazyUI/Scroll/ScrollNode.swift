@@ -108,11 +108,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   ///   gone, and they may have a height by now.
   private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?, unlessAt place: Int?) throws(Pause) {
     if let row = selected?.cell.row,
-      let index = try content.index(of: RowPlace((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
+      let index = try content.index(of: RowPath((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
     {
       self.selected.follow(to: index)
     }
-    if let anchor, case .top = window.target, let index = try content.index(of: RowPlace(anchor.cell.row), depth: 0),
+    if let anchor, case .top = window.target, let index = try content.index(of: RowPath(anchor.cell.row), depth: 0),
       index != place
     {
       window.aim(at: .top(row: index, line: anchor.y))

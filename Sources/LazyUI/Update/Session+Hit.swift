@@ -1,17 +1,17 @@
 import Glyphs
 
-/// What is at a place of a session's frame, the innermost of each kind.
+/// What is at a point of a session's frame, the innermost of each kind.
 @MainActor
 package struct Hit {
   /// The scroll container there.
   package fileprivate(set) var container: (any ScrollContainer)?
-  fileprivate var placeInContainer = Place(x: 0, y: 0)
+  fileprivate var pointInContainer = Point(x: 0, y: 0)
   /// What a click acts on.
   fileprivate var target: LayoutNode?
-  fileprivate var placeInTarget = Place(x: 0, y: 0)
+  fileprivate var pointInTarget = Point(x: 0, y: 0)
 
-  /// A place in a node's frame, in cells from its top left.
-  fileprivate struct Place {
+  /// A point in a node's frame, in cells from its top left.
+  fileprivate struct Point {
     var x: Int
     var y: Int
   }
@@ -21,7 +21,7 @@ package struct Hit {
 }
 
 extension Session {
-  /// What is at a place of the last update's frame, in cells from its top left; nil where nothing is.
+  /// What is at a point of the last update's frame, in cells from its top left; nil where nothing is.
   ///
   /// As in SwiftUI what is drawn in front hides what is behind it, and the innermost view that can be acted on is. Stacks
   /// and spacers are no obstacle where they show nothing; any other view's shape is its frame, of a scroll container all of
@@ -34,7 +34,7 @@ extension Session {
     return rootNode.find(.init(x: x - rootNode.frame.x, y: y - rootNode.frame.y), &hit) ? hit : nil
   }
 
-  /// Acts on what is at a place of the frame: selects its row, and presses the control there, or gives the text field there
+  /// Acts on what is at a point of the frame: selects its row, and presses the control there, or gives the text field there
   /// the focus.
   ///
   /// - Returns: whether there was a row that can be selected, or something to act on.
@@ -42,13 +42,13 @@ extension Session {
   package func click(x: Int, y: Int) -> Bool {
     catchUp()
     guard let hit = hit(x: x, y: y) else { return false }
-    let place = hit.placeInContainer
-    let hasSelected = hit.container?.select(atX: place.x, y: place.y) ?? false
+    let point = hit.pointInContainer
+    let hasSelected = hit.container?.select(atX: point.x, y: point.y) ?? false
     // A click on the field that is typed into would submit it, as Enter does.
     let isTypedInto = isEditing && hit.control === focusedControl
     if !isTypedInto {
       clearFocus()
-      hit.target?.click(x: hit.placeInTarget.x, y: hit.placeInTarget.y)
+      hit.target?.click(x: hit.pointInTarget.x, y: hit.pointInTarget.y)
     }
     needsUpdate()
     return hasSelected || hit.target != nil
@@ -56,27 +56,27 @@ extension Session {
 }
 
 extension LayoutNode {
-  /// Finds what is at a place of the node's frame.
+  /// Finds what is at a point of the node's frame.
   ///
   /// - Returns: whether anything is.
-  fileprivate final func find(_ place: Hit.Place, _ hit: inout Hit) -> Bool {
+  fileprivate final func find(_ point: Hit.Point, _ hit: inout Hit) -> Bool {
     if isConcealed { return false }
-    let isInside = (0..<frame.width).contains(place.x) && (0..<frame.height).contains(place.y)
+    let isInside = (0..<frame.width).contains(point.x) && (0..<frame.height).contains(point.y)
     // Other views may be larger than what they are in.
     if scrollContainer != nil, !isInside { return false }
     let children = children
     let isInChild = children.reversed().contains { child in
-      child.find(.init(x: place.x - child.frame.x, y: place.y - child.frame.y), &hit)
+      child.find(.init(x: point.x - child.frame.x, y: point.y - child.frame.y), &hit)
     }
     let isShown = children.isEmpty && !takesRest || takesClicks || scrollContainer != nil
     guard isInChild || isInside && isShown else { return false }
     if hit.target == nil, takesClicks {
       hit.target = self
-      hit.placeInTarget = place
+      hit.pointInTarget = point
     }
     if hit.container == nil, let scrollContainer {
       hit.container = scrollContainer
-      hit.placeInContainer = place
+      hit.pointInContainer = point
     }
     return true
   }
