@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct RecordSourceSearchTests {
   @Test(
-    "ends, and says so, where the engine waits for what is there already", .timeLimit(.minutes(1)), arguments: [-1, 0])
+    "ends, and says so, where the engine waits for what is there already", arguments: [-1, 0])
   func vain(index: Int) throws {
     for step in [VainWait.whenKnown(index), .whenSettled] {
       let source = try RecordSource(VainEngine(step))
