@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LazyData", targets: ["LazyData"]),
     .library(name: "LazyFetch", targets: ["LazyFetch"]),
     .library(name: "LazyTerminal", targets: ["LazyTerminal"]),
+    .library(name: "LazyViewer", targets: ["LazyViewer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -54,28 +55,29 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .target(
-      name: "Viewer",
+      name: "LazyViewer",
       dependencies: [
         "Glyphs", "LazyData", "LazyUI", "LazyTerminal", "Terminal",
         .product(name: "Algorithms", package: "swift-algorithms"),
       ]),
     .target(
       name: "LabViewer",
-      dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Viewer"]),
+      dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "LazyViewer"]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [
-        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Viewer",
+        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "LazyViewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
-      name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "Viewer"], path: "Benchmarks"),
+      name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "LazyViewer"],
+      path: "Benchmarks"),
     .target(name: "CSanitizers", path: "Tests/Fixtures/CSanitizers"),
     .target(name: "TestSupport", dependencies: ["CSanitizers"], path: "Tests/TestSupport"),
     .target(
       name: "Simulation",
       dependencies: [
-        "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer",
+        "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "LazyViewer",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Simulation"),
@@ -107,26 +109,26 @@ let package = Package(
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI", "TestSupport"]),
     .testTarget(
-      name: "ViewerTests",
-      dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer"],
+      name: "LazyViewerTests",
+      dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "LazyViewer"],
       exclude: ["Pictures"]),
     .testTarget(
       name: "LabViewerTests",
       dependencies: [
-        "Glyphs", "Lab", "LabViewer", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "Viewer",
+        "Glyphs", "Lab", "LabViewer", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "LazyViewer",
       ],
       exclude: ["Pictures"]),
     .testTarget(
       name: "LazyscopeTests",
       dependencies: [
-        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyUI", "Terminal", "TestSupport", "Viewer", "lazyscope",
+        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyUI", "Terminal", "TestSupport", "LazyViewer", "lazyscope",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Pictures"]),
     .executableTarget(
       name: "Soak",
       dependencies: [
-        "CPseudoTerminal", "Glyphs", "Lab", "LabViewer", "LazyTerminal", "Terminal", "TestSupport", "Viewer",
+        "CPseudoTerminal", "Glyphs", "Lab", "LabViewer", "LazyTerminal", "Terminal", "TestSupport", "LazyViewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], path: "Tests/Soak"),
@@ -134,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "SoakTests",
       dependencies: [
-        "FaultyProgram", "Glyphs", "LabViewer", "LazyTerminal", "Soak", "Terminal", "TestSupport", "Viewer",
+        "FaultyProgram", "Glyphs", "LabViewer", "LazyTerminal", "Soak", "Terminal", "TestSupport", "LazyViewer",
       ]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],

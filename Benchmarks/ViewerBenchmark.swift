@@ -2,7 +2,7 @@ import Glyphs
 import LazyData
 import LazyUI
 import Terminal
-import Viewer
+import LazyViewer
 
 /// What a key costs in the whole viewer, from the event to the finished frame, without the terminal.
 @MainActor

@@ -2,7 +2,7 @@ import Lab
 import LazyTerminal
 import LazyUI
 import Terminal
-import Viewer
+import LazyViewer
 
 /// The catalogue on screen: all experiments, one below the other, one of them selected.
 @MainActor

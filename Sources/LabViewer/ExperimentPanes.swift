@@ -1,5 +1,5 @@
 import LazyUI
-import Viewer
+import LazyViewer
 
 /// The panes beside an experiment, one below the other, or in two columns where they have the screen to themselves; or the log.
 struct ExperimentPanes: View {

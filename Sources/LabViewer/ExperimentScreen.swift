@@ -3,7 +3,7 @@ import Lab
 import LazyTerminal
 import LazyUI
 import Terminal
-import Viewer
+import LazyViewer
 
 /// An experiment that is open in one of its variants: what is above its views, the views, and the panes.
 @MainActor

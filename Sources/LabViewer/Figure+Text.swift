@@ -1,5 +1,5 @@
 package import Lab
-import Viewer
+import LazyViewer
 
 extension Figure.Expectation {
   /// The number, or the range, for a person.

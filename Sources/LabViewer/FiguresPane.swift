@@ -1,6 +1,6 @@
 import Lab
 import LazyUI
-import Viewer
+import LazyViewer
 
 /// What a variant is to show in numbers, beside what it was measured to show, and what to look at.
 struct FiguresPane: View {

@@ -4,7 +4,7 @@ package import LazyFetch
 package import LazyTerminal
 import LazyUI
 package import Terminal
-import Viewer
+import LazyViewer
 
 /// The program that shows experiments: a catalogue of them, and each with its views, its lesson and the panes.
 @MainActor

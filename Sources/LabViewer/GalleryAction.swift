@@ -1,6 +1,6 @@
 package import LazyTerminal
 internal import Terminal
-package import Viewer
+package import LazyViewer
 
 /// What the gallery can be told to do.
 package enum GalleryAction: Hashable, Sendable {

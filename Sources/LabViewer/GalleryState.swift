@@ -1,5 +1,5 @@
 package import LazyTerminal
-import Viewer
+import LazyViewer
 
 /// What the gallery shows; all that an action can change.
 ///

@@ -1,6 +1,6 @@
 import Lab
 import LazyUI
-import Viewer
+import LazyViewer
 
 /// What is counted while the views of an experiment are on screen.
 struct LivePane: View {

@@ -34,7 +34,7 @@ extension App {
   }
 }
 
-/// What a program shows on its terminal; `WindowGroup` is one.
+/// What a program shows on its terminal: views (`WindowGroup`), or what another library offers.
 @MainActor
 public protocol Scene {
   /// Makes the view tree and what belongs to it; the engine calls it once.
@@ -52,7 +52,8 @@ public struct WindowGroup<Content: View>: Scene {
 
   /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
-    SceneSession(session: Session(wake: TerminalLoop.wake) { Window(content: content) })
+    let session = Session(wake: TerminalLoop.wake) { Window(content: content) }
+    return SceneSession { ViewProgram(session: session) }
   }
 }
 
@@ -66,7 +67,10 @@ private struct Window<Content: View>: View {
 /// A scene that has been started.
 @MainActor
 public struct SceneSession {
-  let session: Session
+  /// Makes what runs on the terminal; it is called once, before the terminal is touched.
+  package let makeProgram: () throws -> any TerminalProgram
+
+  package init(_ makeProgram: @escaping () throws -> any TerminalProgram) { self.makeProgram = makeProgram }
 }
 
 /// Runs a scene on the process's terminal.
@@ -74,8 +78,9 @@ public struct SceneSession {
 enum TerminalHost {
   static func run(_ scene: SceneSession) -> Int32 {
     do {
+      let program = try scene.makeProgram()
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment)
-      return try TerminalLoop(ViewProgram(session: scene.session), on: terminal).run()
+      return try TerminalLoop(program, on: terminal).run()
     } catch {
       return tell("\(ProcessInfo.processInfo.processName): \(error)")
     }

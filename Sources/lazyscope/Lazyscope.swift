@@ -3,7 +3,7 @@ import Foundation
 import LazyData
 import LazyTerminal
 import Terminal
-import Viewer
+import LazyViewer
 
 @main
 struct Lazyscope: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Viewer
+import LazyViewer
 
 /// What the rows stand in, and what is put around them, at first.
 struct ListSetup {

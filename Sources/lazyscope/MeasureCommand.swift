@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Viewer
+import LazyViewer
 
 /// The same lists and the same engine without a terminal.
 struct MeasureCommand: ParsableCommand {

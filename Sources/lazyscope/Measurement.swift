@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 import LazyUI
-import Viewer
+import LazyViewer
 
 /// What a list did at load, on a jump to its bottom and on a jump to its top.
 struct Measurement: Encodable {

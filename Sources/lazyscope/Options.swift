@@ -1,5 +1,5 @@
 import ArgumentParser
-import Viewer
+import LazyViewer
 
 /// How many rows the demo has: a number, or `endless`.
 enum RowCount: Equatable, CustomStringConvertible {

@@ -4,7 +4,7 @@ import LazyUI
 import Terminal
 import TestSupport
 import Testing
-import Viewer
+import LazyViewer
 
 @testable import Lab
 @testable import LabViewer

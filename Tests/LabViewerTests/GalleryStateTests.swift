@@ -1,6 +1,6 @@
 import LazyTerminal
 import Testing
-import Viewer
+import LazyViewer
 
 @testable import LabViewer
 

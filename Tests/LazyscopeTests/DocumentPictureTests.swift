@@ -8,7 +8,7 @@ import Testing
 
 @testable import Lab
 @testable import LabViewer
-@testable import Viewer
+@testable import LazyViewer
 @testable import lazyscope
 
 /// The pictures in the documents are screens of the program. `make pictures` writes them, and these tests compare them.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lab
 @testable import LabViewer
-@testable import Viewer
+@testable import LazyViewer
 @testable import lazyscope
 
 /// The screen of every variant of every experiment, as pictures.

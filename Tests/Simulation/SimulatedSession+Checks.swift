@@ -1,7 +1,7 @@
 import Glyphs
 import LazyData
 import Terminal
-import Viewer
+import LazyViewer
 
 extension SimulatedSession {
   private func require(_ condition: Bool, _ words: @autoclosure () -> String) throws {

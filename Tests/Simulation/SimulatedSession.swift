@@ -4,7 +4,7 @@ import LazyTerminal
 import LazyUI
 import Terminal
 import TestSupport
-import Viewer
+import LazyViewer
 
 /// The viewer over a simulated source, on a screen in memory, with a clock and a scheduler that only the steps move.
 @MainActor

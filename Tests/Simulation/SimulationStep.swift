@@ -1,6 +1,6 @@
 package import Terminal
 import TestSupport
-import Viewer
+import LazyViewer
 
 /// Something that happens in a simulated session. A session is a list of them, so that it can be replayed, and cut down
 /// to what a failure needs.

@@ -3,7 +3,7 @@ import LazyTerminal
 import Terminal
 import TestSupport
 import Testing
-import Viewer
+import LazyViewer
 
 @testable import Soak
 

@@ -2,7 +2,7 @@ import Foundation
 import LazyData
 import LazyUI
 import Terminal
-import Viewer
+import LazyViewer
 
 /// The demo: which records, and the list they stand in.
 struct Demo {

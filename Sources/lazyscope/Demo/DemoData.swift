@@ -1,6 +1,6 @@
 import LazyData
 import LazyUI
-import Viewer
+import LazyViewer
 
 /// The demo's lists: so many records, or without an end.
 @MainActor

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Viewer
+import LazyViewer
 
 /// What the demo's rows are.
 struct DemoOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import LazyUI
-import Viewer
+import LazyViewer
 
 /// A row of the demo: a record and two switches, of which one is state of the row itself and one of a view below.
 struct DemoRow<Element: DemoElement>: View {

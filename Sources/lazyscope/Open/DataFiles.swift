@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LazyData
 import Terminal
-import Viewer
+import LazyViewer
 
 /// The files of a command line, as lists to choose from.
 @MainActor

@@ -1,6 +1,6 @@
 import ArgumentParser
 import LazyData
-import Viewer
+import LazyViewer
 
 /// How data is read and shown.
 struct DataOptions: ParsableArguments {

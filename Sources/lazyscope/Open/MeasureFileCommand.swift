@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import LazyData
-import Viewer
+import LazyViewer
 
 /// What the engine does with the records of a file.
 struct MeasureFileCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import LabViewer
 import LazyTerminal
 import Terminal
 import TestSupport
-import Viewer
+import LazyViewer
 
 /// The keys of the program's own key tables, so that a key that is added there is typed here.
 struct KeyPalette {

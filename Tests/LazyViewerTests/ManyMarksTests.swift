@@ -5,7 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// Rows in which far more bytes than usual make a cell.
 @MainActor

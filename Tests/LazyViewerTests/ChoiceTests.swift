@@ -2,7 +2,7 @@ import LazyData
 import Terminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// The lists to choose from, and the way there and back.
 @MainActor

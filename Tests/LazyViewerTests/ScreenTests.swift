@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// The whole screen as pictures: text, and the styles below it.
 @MainActor

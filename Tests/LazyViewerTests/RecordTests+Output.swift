@@ -5,7 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// What is copied and written.
 extension RecordTests {

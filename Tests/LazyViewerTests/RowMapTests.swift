@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 @Suite("The map of rows")
 struct RowMapTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 @Suite("Indented JSON")
 struct PrettyJSONTests {

@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// What keys do to a list of records.
 @MainActor

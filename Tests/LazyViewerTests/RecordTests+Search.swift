@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// What is searched for, filtered, sorted and marked.
 extension RecordTests {

@@ -3,7 +3,7 @@ import LazyTerminal
 import Terminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// What keys do to the program.
 @MainActor

@@ -3,7 +3,7 @@ import LazyUI
 import Terminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// What the log of events tells, and that nobody pays for it while it is hidden.
 @MainActor

@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// The viewer on a screen in memory, with a clock that stands still and rows that are computed.
 @MainActor

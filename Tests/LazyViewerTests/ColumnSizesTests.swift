@@ -1,7 +1,7 @@
 import LazyData
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// The columns on screen, of very many.
 @MainActor

@@ -5,7 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 @MainActor
 @Suite("Writing of records", .timeLimit(.minutes(10)))

@@ -5,7 +5,7 @@ import Synchronization
 import Terminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// A record in full.
 @MainActor

@@ -2,7 +2,7 @@ import LazyUI
 import Terminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// Keys that come while nobody knows yet which row the list is on: rows are being made.
 @MainActor

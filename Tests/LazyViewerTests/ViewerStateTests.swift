@@ -1,7 +1,7 @@
 import LazyTerminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 @Suite("State")
 struct ViewerStateTests {

@@ -2,7 +2,7 @@ import LazyTerminal
 import Terminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 @Suite("Input")
 struct KeyInputTests {

@@ -3,7 +3,7 @@ import LazyTerminal
 import Terminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// What clicks and the wheel do to the program.
 @MainActor

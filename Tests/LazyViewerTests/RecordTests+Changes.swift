@@ -2,7 +2,7 @@ import LazyUI
 import Terminal
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// What becomes of the list when others change what it shows.
 extension RecordTests {

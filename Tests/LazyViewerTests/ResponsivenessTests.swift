@@ -5,7 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 /// What the viewer does between two looks at the input, in numbers: no key is to wait for all rows.
 @MainActor

@@ -2,7 +2,7 @@ import Glyphs
 import LazyUI
 import Testing
 
-@testable import Viewer
+@testable import LazyViewer
 
 @Suite("Status line")
 struct StatusLineTests {
