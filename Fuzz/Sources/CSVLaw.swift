@@ -11,8 +11,9 @@ enum CSVLaw {
     var decisions = input.decisions()
     let count = input.int(below: 6)
     let text = input.text
-    if let found = CSVDialect.detect(in: text, name: name) {
-      check(CSVFormat(found, sample: text, header: header), text, literals: [], &decisions)
+    var detector = CSVDetector()
+    if let found = detector.sample(of: text, name: name) {
+      check(CSVFormat(found, header: header), text, literals: [], &decisions)
     }
     guard let dialect = CSVDialect(delimiter: delimiter, terminator: terminator) else { return }
     let quotes = text.indices.filter { text[$0] == CSVDialect.quote }

@@ -2,7 +2,8 @@
 enum FormatGuess {
   case sqlite
   case jsonLines
-  case csv(CSVDialect)
+  /// As these first records are cut.
+  case csv(CSVSample)
   case lines
 
   /// What a database begins with.
@@ -13,35 +14,35 @@ enum FormatGuess {
   ///   - name: the file's name; it decides where the bytes leave it open.
   ///   - options: what somebody says.
   init(_ sample: UnsafeRawBufferPointer, name: String, _ options: OpeningOptions) {
-    // To try all dialects takes longer than all else.
-    func detected() -> CSVDialect? { CSVDialect.detect(in: sample, name: name) }
+    func detected() -> CSVSample? {
+      var detector = CSVDetector()
+      return detector.sample(of: sample, name: name)
+    }
+    func table(_ dialect: CSVDialect) -> CSVSample { CSVSample(sample, dialect.adapted(to: sample)) }
+    func told(else other: () -> CSVSample) -> Self {
+      .csv(options.delimiter.flatMap { CSVDialect(delimiter: $0) }.map(table) ?? other())
+    }
     switch options.format {
     case "sqlite": self = .sqlite
     case "jsonl": self = .jsonLines
     case "text": self = .lines
-    case "tsv": self = .csv(Self.dialect(options, else: .tab, sample))
-    case "csv": self = .csv(Self.dialect(options, else: detected() ?? .comma, sample))
+    case "tsv": self = told { table(.tab) }
+    case "csv": self = told { detected() ?? table(.comma) }
     default:
       if sample.starts(with: Self.databaseMark) {
         self = .sqlite
       } else if options.delimiter != nil || options.hasHeader != nil {
-        self = .csv(Self.dialect(options, else: detected() ?? .comma, sample))
+        self = told { detected() ?? table(.comma) }
       } else if JSONLinesFormat.fits(sample, tenths: Self.isJSONLines(name) ? 1 : 9)
         || sample.isEmpty && Self.isJSONLines(name)
       {
         self = .jsonLines
-      } else if !Self.isBinary(sample), let dialect = detected() {
-        self = .csv(dialect)
+      } else if !Self.isBinary(sample), let table = detected() {
+        self = .csv(table)
       } else {
         self = .lines
       }
     }
-  }
-
-  private static func dialect(
-    _ options: OpeningOptions, else other: @autoclosure () -> CSVDialect, _ sample: UnsafeRawBufferPointer
-  ) -> CSVDialect {
-    (options.delimiter.flatMap { CSVDialect(delimiter: $0) } ?? other()).adapted(to: sample)
   }
 
   private static func isJSONLines(_ name: String) -> Bool {
@@ -58,7 +59,7 @@ enum FormatGuess {
     switch self {
     case .sqlite: nil
     case .jsonLines: JSONLinesFormat(sample: sample)
-    case .csv(let dialect): CSVFormat(dialect, sample: sample, header: options.hasHeader)
+    case .csv(let records): CSVFormat(records, header: options.hasHeader)
     case .lines: LineFormat(sample: sample)
     }
   }

@@ -149,6 +149,11 @@ struct CSVFormatTests {
     }
   }
 
+  private static func dialect(of sample: UnsafeRawBufferPointer, name: String) -> CSVDialect? {
+    var detector = CSVDetector()
+    return detector.sample(of: sample, name: name)?.dialect
+  }
+
   @Test(arguments: [
     ("id,name\n1,Ada\n2,Grace\n", ["id", "name"]), ("1,Ada\n2,Grace\n", ["A", "B"]),
     ("\u{FEFF}id;name\n1;Ada\n2;Grace\n", ["id", "name"]), ("sep=;\nid;name\n1;Ada\n", ["id", "name"]),
@@ -156,7 +161,7 @@ struct CSVFormatTests {
   ])
   func `delimiter and header are found`(text: String, names: [String]) throws {
     try Array(text.utf8).withUnsafeBytes { sample in
-      let dialect = try #require(CSVDialect.detect(in: sample, name: "x.csv"))
+      let dialect = try #require(Self.dialect(of: sample, name: "x.csv"))
       #expect(CSVFormat(dialect, sample: sample).columns.map(\.name) == names)
     }
   }
@@ -167,6 +172,6 @@ struct CSVFormatTests {
     "# Title\n\nSome prose, with commas.\n",
   ])
   func `prose and logs are no tables`(text: String) {
-    Array(text.utf8).withUnsafeBytes { #expect(CSVDialect.detect(in: $0, name: "notes") == nil) }
+    Array(text.utf8).withUnsafeBytes { #expect(Self.dialect(of: $0, name: "notes") == nil) }
   }
 }

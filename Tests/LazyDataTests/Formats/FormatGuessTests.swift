@@ -13,7 +13,7 @@ struct FormatGuessTests {
       switch FormatGuess(sample, name: name, options) {
       case .sqlite: "sqlite"
       case .jsonLines: "jsonl"
-      case .csv(let dialect): "csv \(Character(UnicodeScalar(dialect.delimiter)))"
+      case .csv(let records): "csv \(Character(UnicodeScalar(records.dialect.delimiter)))"
       case .lines: "text"
       }
     }

@@ -17,15 +17,19 @@ package struct CSVFormat: RecordFormat {
   ///   - sample: the first bytes of the source, 64 KiB or all, or more where these do not hold the first record.
   ///   - header: whether the first record names the columns; nil to find out.
   package init(_ dialect: CSVDialect, sample: UnsafeRawBufferPointer, header: Bool? = nil) {
-    let dialect = dialect.adapted(to: sample)
-    let start = CSVSample.start(in: sample, dialect)
-    let rows = CSVSample(sample, dialect, from: start)
-    hasHeader = header ?? CSVHeader.isHeader(rows)
-    needsLongerSample = rows.isFirstCut
-    self.dialect = dialect
+    self.init(CSVSample(sample, dialect.adapted(to: sample)), header: header)
+  }
+
+  /// - Parameters:
+  ///   - sample: the first records of the source.
+  ///   - header: whether the first of them names the columns; nil to find out.
+  init(_ sample: CSVSample, header: Bool? = nil) {
+    hasHeader = header ?? CSVHeader.isHeader(sample)
+    needsLongerSample = sample.isFirstCut
+    dialect = sample.dialect
     name = dialect.delimiter == UInt8(ascii: "\t") ? "TSV" : "CSV"
-    prologue = hasHeader ? rows.ends.first ?? sample.count : start
-    columns = CSVHeader.columns(rows, hasHeader: hasHeader)
+    prologue = hasHeader ? sample.ends.first ?? sample.length : sample.start
+    columns = CSVHeader.columns(sample, hasHeader: hasHeader)
   }
 
   package func countEnds(

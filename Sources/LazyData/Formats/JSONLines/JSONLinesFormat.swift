@@ -29,6 +29,7 @@ package struct JSONLinesFormat: RecordFormat {
         indices[name] = names.count
         names.append(name)
       }
+      return names.count < Self.mostColumns
     }
     self.indices = indices
     columns =
@@ -41,18 +42,19 @@ package struct JSONLinesFormat: RecordFormat {
   static func fits(_ sample: UnsafeRawBufferPointer, tenths: Int = 9) -> Bool {
     var (good, all) = (0, 0)
     visitLines(of: sample, from: TextBytes.markLength(of: sample)) { line in
-      guard all < 100, !line.allSatisfy(JSONBytes.isSpace) else { return }
+      guard !line.allSatisfy(JSONBytes.isSpace) else { return true }
       var scanner = JSONScanner(line)
       while scanner.next() != nil {}
       all += 1
       if scanner.isObject { good += 1 }
+      return all < 100
     }
     return all > 0 && good * 10 >= all * tenths
   }
 
-  /// Calls `body` with each line that ends in the sample, or with all of it where none does.
+  /// Calls `body` with each line that ends in the sample, or with all of it where none does, until it answers false.
   private static func visitLines(
-    of sample: UnsafeRawBufferPointer, from start: Int, _ body: (UnsafeRawBufferPointer) -> Void
+    of sample: UnsafeRawBufferPointer, from start: Int, _ body: (UnsafeRawBufferPointer) -> Bool
   ) {
     var place = min(start, sample.count)
     var isFirst = true
@@ -61,7 +63,7 @@ package struct JSONLinesFormat: RecordFormat {
       // What stands behind the last line end may be half a line.
       if end == nil, !isFirst { return }
       isFirst = false
-      body(sample.part(place..<(end ?? sample.count)))
+      guard body(sample.part(place..<(end ?? sample.count))) else { return }
       place = (end ?? sample.count) + 1
     }
   }

@@ -1,0 +1,113 @@
+/// The first records of a file, as a dialect cuts them into fields: of those nothing is read yet.
+struct CSVCut {
+  typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field])
+
+  let dialect: CSVDialect
+  /// Where the first record begins.
+  let start: Int
+  /// Where the records end that are looked at, 200 at most, empty ones included.
+  let ends: [Int]
+  /// Whether the first record goes on behind the bytes.
+  let isFirstCut: Bool
+  /// How many records are not empty.
+  let fullCount: Int
+  /// The records that were cut so far, without what ends them. Of those that are empty only one is there that is the first.
+  private(set) var records: [Record] = []
+  /// How many of them have a field whose quote does not close where the field ends.
+  private(set) var brokenCount = 0
+  /// How many of them have one field, so that the delimiter is not in them.
+  private(set) var singleCount = 0
+
+  private let bytes: UnsafeRawBufferPointer
+  private var extents: ArraySlice<Range<Int>>
+
+  private static let most = 200
+  /// Bytes in which ends are looked for at once.
+  private static let step = 1 << 12
+
+  /// Finds where the records lie, and cuts none.
+  ///
+  /// - Parameter bytes: the first of the file. They must be there as long as the cut is.
+  init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) {
+    let start = Self.start(in: bytes, dialect)
+    var ends = Self.ends(in: bytes, dialect, from: start)
+    isFirstCut = ends.isEmpty && start < bytes.count
+    // What stands behind the last end may be half a record, and is looked at only where there is nothing better.
+    if ends.count < 2, (ends.last ?? start) < bytes.count { ends.append(bytes.count) }
+    let extents = zip([start] + ends, ends).map { $0..<Self.end(of: bytes.part($0..<$1), dialect) + $0 }
+    fullCount = extents.count { !$0.isEmpty }
+    self.dialect = dialect
+    self.bytes = bytes
+    self.start = start
+    self.ends = ends
+    self.extents = extents[...]
+  }
+
+  private static func ends(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, from start: Int) -> [Int] {
+    var scanner = CSVScanner(dialect, ScanState())
+    var ends: [Int] = []
+    for place in stride(from: start, to: bytes.count, by: step) where ends.count < most {
+      scanner.scan(bytes.part(place..<min(place + step, bytes.count)), base: place, literals: []) { offset, bits in
+        var rest = bits
+        while rest != 0, ends.count < most {
+          ends.append(place + offset + rest.trailingZeroBitCount + 1)
+          rest &= rest - 1
+        }
+      }
+    }
+    return ends
+  }
+
+  /// Where what ends a record begins in it.
+  private static func end(of record: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
+    var end = record.count
+    if end > 0, record[end - 1] == dialect.terminator { end -= 1 }
+    if end > 0, dialect.terminator == UInt8(ascii: "\n"), record[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return end
+  }
+
+  /// Cuts the next record.
+  ///
+  /// - Returns: false where there is none.
+  mutating func cutNext() -> Bool {
+    while let extent = extents.popFirst() {
+      if extent.isEmpty, !records.isEmpty { continue }
+      let record = bytes.part(extent)
+      var reader = CSVFieldReader(record, dialect, isWhole: true)
+      var fields: [CSVFieldReader.Field] = []
+      while let field = reader.next() { fields.append(field) }
+      if fields.contains(where: \.isBroken) { brokenCount += 1 }
+      if fields.count == 1 { singleCount += 1 }
+      records.append((record, fields))
+      return true
+    }
+    return false
+  }
+
+  /// The number of fields that most records have, of several such the larger, and the share that they are; nil without
+  /// records.
+  var fieldCount: (count: Int, share: Double)? {
+    var counts: [Int: Int] = [:]
+    for record in records where !record.fields.isEmpty { counts[record.fields.count, default: 0] += 1 }
+    guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return nil }
+    return (most.key, Double(most.value) / Double(counts.values.reduce(0, +)))
+  }
+
+  /// Where the first record begins: behind a byte order mark and the line `sep=;` that spreadsheets write.
+  private static func start(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
+    let mark = TextBytes.markLength(of: bytes)
+    guard separator(in: bytes) != nil,
+      let end = bytes.firstPlace(of: dialect.terminator, in: mark..<bytes.count)
+    else { return mark }
+    return end + 1
+  }
+
+  /// The delimiter that a line `sep=;` at the start names.
+  static func separator(in bytes: UnsafeRawBufferPointer) -> UInt8? {
+    let line = bytes.dropFirst(TextBytes.markLength(of: bytes)).prefix(6)
+    guard line.count == 6, line.prefix(4).elementsEqual("sep=".utf8),
+      let end = line.last, end == UInt8(ascii: "\n") || end == UInt8(ascii: "\r")
+    else { return nil }
+    return line.dropLast().last
+  }
+}

@@ -1,0 +1,134 @@
+/// Finds the dialect that the first bytes of a file are written in.
+///
+/// Each of comma, semicolon, tab and bar that is in the bytes is tried: the right one cuts all records into as many fields. A
+/// name that ends in `.csv`, `.tsv`, `.tab` or `.psv` says that there is a table, and what it is cut by where the bytes do not
+/// tell. Without that all of it must fit: three records or more of three fields or more; two fields only with quotes or a
+/// header; and few commas with a space behind them, as sentences have them. With a header of three fields or more it is
+/// enough if most records have as many, and nothing of the other delimiters.
+///
+/// A delimiter is given up as soon as it cannot fit any more, and fields are read only for one that may.
+struct CSVDetector {
+  /// How many delimiters were tried.
+  private(set) var trials = 0
+  /// How many records were cut to try them, each time.
+  private(set) var recordsCut = 0
+
+  private static let delimiters = [",", ";", "\t", "|"].map { ($0 as Unicode.Scalar).value }.map { UInt8($0) }
+
+  /// The first records of a file, as its dialect cuts them; nil where they are no table.
+  mutating func sample(of bytes: UnsafeRawBufferPointer, name: String) -> CSVSample? {
+    let kind = NamedKind(name)
+    let terminator = CSVDialect.comma.adapted(to: bytes).terminator
+    func cut(_ delimiter: UInt8) -> CSVCut? {
+      CSVDialect(delimiter: delimiter, terminator: terminator).map { CSVCut(bytes, $0) }
+    }
+    if let separator = CSVCut.separator(in: bytes), let cut = cut(separator) {
+      return CSVSample(cut, length: bytes.count)
+    }
+    var givenUp: [CSVCut] = []
+    var fitting: [CSVTrial] = []
+    for delimiter in Self.delimiters where bytes.firstPlace(of: delimiter, in: 0..<bytes.count) != nil {
+      guard var cut = cut(delimiter) else { continue }
+      trials += 1
+      while !Self.isHopeless(cut, kind), cut.cutNext() { recordsCut += 1 }
+      if let trial = CSVTrial(cut, bytes, kind) { fitting.append(trial) } else { givenUp.append(cut) }
+    }
+    if fitting.count < 2, let only = fitting.first { return only.sample }
+    if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
+    guard let delimiter = kind.delimiter,
+      let cut = givenUp.first(where: { $0.dialect.delimiter == delimiter }) ?? cut(delimiter)
+    else { return nil }
+    return CSVSample(cut, length: bytes.count)
+  }
+
+  /// Whether it is certain before all records are cut that the delimiter does not fit.
+  private static func isHopeless(_ cut: CSVCut, _ kind: NamedKind) -> Bool {
+    cut.singleCount > cut.fullCount / 2 || cut.brokenCount > 0 && !kind.isTable
+  }
+
+  /// What a file's name says of it.
+  fileprivate enum NamedKind: Equatable {
+    case table(UInt8)
+    /// A log, a program, prose: what looks like a table there must be one beyond doubt.
+    case text
+    case unknown
+
+    init(_ name: String) {
+      switch name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst().last {
+      case "csv": self = .table(UInt8(ascii: ","))
+      case "tsv", "tab": self = .table(UInt8(ascii: "\t"))
+      case "psv": self = .table(UInt8(ascii: "|"))
+      case "log", "md", "rst", "tex", "swift", "c", "h", "py", "js", "sh", "html", "xml", "json", "yaml", "yml", "sql":
+        self = .text
+      default: self = .unknown
+      }
+    }
+
+    var delimiter: UInt8? { if case .table(let delimiter) = self { delimiter } else { nil } }
+    var isTable: Bool { delimiter != nil }
+  }
+
+  /// How well a delimiter fits that may be the right one.
+  private struct CSVTrial {
+    let sample: CSVSample
+    private let count: Int
+    private let share: Double
+
+    /// - Returns: nil where it does not fit.
+    init?(_ cut: CSVCut, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
+      (count, share) = cut.fieldCount ?? (0, 0)
+      guard count >= 2, !CSVDetector.isHopeless(cut, kind) else { return nil }
+      if kind.isTable {
+        guard share >= 0.5 else { return nil }
+        sample = CSVSample(cut, length: bytes.count)
+        return
+      }
+      let rows = cut.records.count
+      let isEven = share >= (rows < 50 ? 1 : 0.98)
+      // Whether most records have as many fields as the first one.
+      let isRagged = share > 0.5 && count >= 3 && rows >= 4 && cut.records.first?.fields.count == count
+      guard rows >= 2, isEven || kind != .text && isRagged else { return nil }
+      sample = CSVSample(cut, length: bytes.count)
+      guard !isProse, isEven ? isTable(bytes, asText: kind == .text) : hasNames else { return nil }
+    }
+
+    /// Whether records that are alike are no accident.
+    private func isTable(_ bytes: UnsafeRawBufferPointer, asText: Bool) -> Bool {
+      guard asText || count == 2 || sample.rows.count == 2 else { return true }
+      if CSVHeader.isHeader(sample) { return true }
+      return !asText && sample.rows.count > 2 && bytes.firstPlace(of: CSVDialect.quote, in: 0..<bytes.count) != nil
+    }
+
+    private var isProse: Bool {
+      guard sample.dialect.delimiter != UInt8(ascii: "|") else { return false }
+      let later = sample.rows.lazy.flatMap { $0.dropFirst() }
+      let spaced = later.count { $0.bytes.first == UInt8(ascii: " ") }
+      return Double(spaced) / Double(max(1, later.count { _ in true })) > 0.3
+    }
+
+    /// Whether the fields of the first record are short, as names are, and nothing of the other delimiters is in any.
+    private var hasNames: Bool {
+      guard let names = sample.rows.first, names.allSatisfy({ $0.bytes.count <= Self.longestName }) else {
+        return false
+      }
+      return cleanShare == 1 && CSVHeader.isHeader(sample)
+    }
+
+    private static let longestName = 40
+
+    /// Of two delimiters that both cut evenly the one is right whose fields have nothing of the others in them.
+    var score: Double { share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 }
+
+    private var cleanShare: Double {
+      let cells = sample.rows.joined()
+      return Double(cells.count { Self.isClean($0.bytes) }) / Double(max(1, cells.count))
+    }
+
+    private static func isClean(_ bytes: [UInt8]) -> Bool {
+      if !bytes.contains(where: { delimiters.contains($0) }) { return true }
+      // A comma may stand for the point of a number.
+      let pointed = bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+      return TextBytes.isNumber(pointed)
+    }
+  }
+}
