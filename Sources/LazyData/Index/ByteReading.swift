@@ -29,9 +29,11 @@ final class ByteReading: RecordReading {
     source = bytes
     self.blockLength = blockLength
     self.formatLook = formatLook
-    told = formatLook.told(of: bytes)
-    records = Self.records(of: bytes, told.format, blockLength: blockLength)
-    begin()
+    (told, records, scanFailure) = formatLook.read(bytes, length: formatLook.length) { told, first in
+      let records = Self.records(of: bytes, told.format, blockLength: blockLength)
+      return (told, records, told.isEnough ? Self.scanFirstBlock(records.index, known: first) : nil)
+    }
+    wantLonger()
   }
 
   private static func records(
@@ -40,12 +42,25 @@ final class ByteReading: RecordReading {
     IndexedPlaces(RecordIndex(bytes, format, blockLength: blockLength), ByteContents(bytes, format))
   }
 
-  /// Scans the first block, where it is known what a record is.
-  private func begin() {
-    guard told.isEnough else { return bytes.want(upTo: told.longer ?? told.length) }
-    withUnsafeTemporaryAllocation(byteCount: blockLength, alignment: 64) { buffer in
-      do throws(DataError) { _ = try index.scan(through: buffer) } catch { scanFailure = error }
+  /// Scans the first block, of which `known` was read before.
+  ///
+  /// - Returns: why that could not be done.
+  private static func scanFirstBlock(
+    _ index: RecordIndex, known: UnsafeRawBufferPointer = .init(start: nil, count: 0)
+  ) -> DataError? {
+    withUnsafeTemporaryAllocation(byteCount: index.firstBlockLength, alignment: 64) { buffer in
+      do throws(DataError) {
+        _ = try index.scan(through: buffer, known: known)
+        return nil
+      } catch {
+        return error
+      }
     }
+  }
+
+  /// Has more bytes come where those that did are not enough to tell what a record is.
+  private func wantLonger() {
+    if !told.isEnough { bytes.want(upTo: told.longer ?? told.length) }
   }
 
   var index: RecordIndex { records.index }
@@ -94,7 +109,8 @@ final class ByteReading: RecordReading {
       // The same bytes, of which no records were known: what is told of them meanwhile is still to come.
       told = now
       records = Self.records(of: source, now.format, blockLength: blockLength)
-      begin()
+      if told.isEnough { scanFailure = Self.scanFirstBlock(index) }
+      wantLonger()
     } else if isOther {
       news?.send(.outdated(nil))
     } else {

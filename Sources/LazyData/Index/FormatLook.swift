@@ -8,7 +8,25 @@ struct FormatLook: Sendable {
   ///
   /// - Complexity: O(`length`), and much slower than reading.
   func told(of bytes: any ByteSource, length: Int? = nil) -> ToldFormat {
-    ToldFormat(bytes, length: length ?? self.length, first: self.length, detect)
+    read(bytes, length: length ?? self.length) { told, _ in told }
+  }
+
+  /// Calls `body` with what the first bytes tell, and with these bytes.
+  ///
+  /// - Complexity: as `told`.
+  func read<Result>(
+    _ bytes: any ByteSource, length: Int, _ body: (ToldFormat, UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let isComplete = bytes.isComplete
+    let known = bytes.count
+    return withUnsafeTemporaryAllocation(byteCount: min(length, known), alignment: 64) { buffer in
+      let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
+      let first = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+      let told = ToldFormat(
+        detect(first), by: buffer.count, of: length, first: self.length, isComplete: isComplete,
+        isAll: isComplete && buffer.count == known)
+      return body(told, first)
+    }
   }
 }
 

@@ -86,10 +86,16 @@ package final class RecordIndex: Sendable {
 
   /// Scans the next bytes, at most up to the end of the block that they are in. One scan at a time may run.
   ///
-  /// - Parameter buffer: what the bytes are read into; the larger, the fewer reads.
+  /// Where the records of the first block end is kept, as they are the first to be looked up.
+  ///
+  /// - Parameters:
+  ///   - buffer: what the bytes are read into; the larger, the fewer reads.
+  ///   - known: the first bytes of the source, as far as they were read before: these are not read again.
   /// - Returns: false where there is nothing more to scan for now.
   /// - Throws: what reading throws, and `DataError.inconsistent` where a scan is under way; the index is as it was.
-  package func scan(through buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Bool {
+  package func scan(
+    through buffer: UnsafeMutableRawBufferPointer, known: UnsafeRawBufferPointer = .init(start: nil, count: 0)
+  ) throws(DataError) -> Bool {
     let begun = state.withLock { state -> (blockLength: Int, start: Int)? in
       if state.isScanning { return nil }
       state.isScanning = true
@@ -103,7 +109,7 @@ package final class RecordIndex: Sendable {
     // Whole blocks, as many as there is room for, behind the rest of the one that was begun.
     let wanted =
       toBlockEnd >= buffer.count ? buffer.count : toBlockEnd + (buffer.count - toBlockEnd) / blockLength * blockLength
-    let count = try bytes.read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
+    let count = try read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), known)
     let end = start + count
     let isAtEnd = end >= bytes.count && bytes.isComplete
     guard count > 0 else {
@@ -120,9 +126,29 @@ package final class RecordIndex: Sendable {
     return true
   }
 
+  /// Copies bytes from `start` on into `buffer`: those that are known, and reads the others.
+  private func read(
+    at start: Int, into buffer: UnsafeMutableRawBufferPointer, _ known: UnsafeRawBufferPointer
+  ) throws(DataError) -> Int {
+    let copied = max(0, min(buffer.count, known.count - start))
+    if copied > 0 { buffer.copyMemory(from: known.part(start..<start + copied)) }
+    guard copied == 0 || copied < buffer.count && start + copied < bytes.count else { return copied }
+    return copied
+      + (try bytes.read(at: start + copied, into: UnsafeMutableRawBufferPointer(rebasing: buffer[copied...])))
+  }
+
   private func addBlock(_ block: UnsafeRawBufferPointer, at start: Int, _ blockLength: Int) {
-    var (scanState, literals) = state.withLock { ($0.state, $0.literals) }
-    let ends = format.countEnds(in: block, base: start, literals: literals, &scanState)
+    var (scanState, literals, epoch) = state.withLock { ($0.state, $0.literals, $0.epoch) }
+    let ends: Int
+    if start == origin {
+      var places: [Int] = []
+      format.findEnds(in: block, base: start, literals: literals, &scanState, appendingTo: &places)
+      ends = places.count
+      let first = Block(start: start, scanned: start + block.count, epoch: epoch, ends: places)
+      cache.withLock { Self.keep(first, in: &$0) }
+    } else {
+      ends = format.countEnds(in: block, base: start, literals: literals, &scanState)
+    }
     state.withLock { state in
       state.state = scanState
       state.extent.scanned = start + block.count
@@ -224,11 +250,15 @@ package final class RecordIndex: Sendable {
         return body(cache[cache.count - 1].ends)
       }
       guard let ends = read(start..<end, entry, literals) else { return nil }
-      cache.removeAll { $0.start == start || $0.epoch != epoch }
-      if cache.count >= Self.keptBlocks { cache.removeFirst() }
-      cache.append(Block(start: start, scanned: end, epoch: epoch, ends: ends))
+      Self.keep(Block(start: start, scanned: end, epoch: epoch, ends: ends), in: &cache)
       return body(ends)
     }
+  }
+
+  private static func keep(_ block: Block, in cache: inout [Block]) {
+    cache.removeAll { $0.start == block.start || $0.epoch != block.epoch }
+    if cache.count >= keptBlocks { cache.removeFirst() }
+    cache.append(block)
   }
 
   /// The records that end in the blocks that were looked up in last.

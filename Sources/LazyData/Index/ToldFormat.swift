@@ -15,19 +15,19 @@ package struct ToldFormat: Sendable {
   /// What is read for a format at most, of as many as are looked at first.
   private static let longest = 64
 
-  /// Looks at the first `length` bytes of a source, or as many as there are.
-  ///
-  /// - Parameter first: bytes that are enough for nearly all sources.
-  /// - Complexity: O(`length`), and much slower than reading.
-  init(_ bytes: any ByteSource, length: Int, first: Int, _ detect: FormatDetector) {
-    let isComplete = bytes.isComplete
-    let known = bytes.count
-    (format, count) = withUnsafeTemporaryAllocation(byteCount: min(length, known), alignment: 64) { buffer in
-      let count = (try? bytes.read(at: 0, into: buffer)) ?? 0
-      return (detect(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])), buffer.count)
-    }
+  /// - Parameters:
+  ///   - format: what the bytes told.
+  ///   - count: how many there were.
+  ///   - length: how many were to be looked at.
+  ///   - first: bytes that are enough for nearly all sources.
+  ///   - isComplete: whether no more were to come when they were read.
+  ///   - isAll: whether there were no others either.
+  init(
+    _ format: any RecordFormat, by count: Int, of length: Int, first: Int, isComplete: Bool, isAll: Bool
+  ) {
+    self.format = format
+    self.count = count
     self.length = length
-    let isAll = isComplete && count == known
     if count == length {
       longer = isAll ? nil : Self.length(after: length, first: first, for: format)
     } else {

@@ -27,11 +27,26 @@ struct ByteRecordSourceTests {
     let source = RecordSource(name: "test", bytes: bytes) { LineFormat(sample: $0) }
     let screen = source.records.prefix(40).map { $0.text(limit: 80) }
     #expect(screen.first == Array("line 0".utf8) && screen.count == 40)
-    // The sample, the block, the ends in it, and each line.
+    // The block, by which the format is told and in which the lines are found, and each line.
     let lines = screen.reduce(0) { $0 + $1.count + 1 }
-    #expect(bytes.bytesReadAtOnce == 3 * RecordIndex.blockLength + lines)
+    #expect(bytes.bytesReadAtOnce == RecordIndex.blockLength + lines)
     bytes.release()
     await source.settle()
+  }
+
+  @Test(arguments: [1, 16, 64, 1 << 16], [20, 64, 1 << 16])
+  func `no byte of the first block is read twice until a record is shown`(blockLength: Int, sampleLength: Int) {
+    let bytes = MemoryBytes("name,size\n" + (0..<20).map { "row \($0),\($0)\n" }.joined())
+    let scheduler = SeededScheduler()
+    let source = RecordSource(
+      name: "test.csv", bytes: bytes, blockLength: blockLength, sampleLength: sampleLength, scheduler: scheduler
+    ) { CSVFormat(.comma, sample: $0, header: true) }
+    #expect(bytes.bytesRead == min(bytes.count, max(sampleLength, "name,size\n".utf8.count + blockLength)))
+    bytes.forgetReads()
+    _ = source.records.first
+    #expect(bytes.bytesRead == 0)
+    while scheduler.step(0) {}
+    #expect(source.records.count == 20)
   }
 
   @Test func `of a long line only what is shown is read`() async {
