@@ -65,6 +65,10 @@ struct RecordLaw {
       require(whole.bytes.count > limit, "what is not cut does not say so")
       require(whole.bytes.starts(with: field.bytes), "what is cut begins as the whole")
     }
+    let wanted = [FieldRange(0..<3, limit: limit), FieldRange(5..<Self.noLimit, limit: Self.noLimit)]
+    let excerpt = format.excerpt(of: record, wanted)
+    let apart = wanted.map { format.fields(of: record, $0.columns, limit: $0.limit, isWhole: true) }
+    require(excerpt.flaw == flaw && excerpt.fields == apart, "a record cut once is what it is cut for each")
     if !fields.isEmpty {
       let first = decisions.int(below: fields.count)
       let columns = first..<first + decisions.int(below: fields.count - first) + 1

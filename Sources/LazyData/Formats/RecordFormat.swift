@@ -53,6 +53,9 @@ package protocol RecordFormat: Sendable {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField]
 
+  /// What `fields` and `flaw` say of all of a record without its terminator, which is cut once for them where that can be.
+  func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt
+
   /// How many fields there are in a record without its terminator, `most` at most; nil where always as many as columns.
   func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int?
 
@@ -63,6 +66,12 @@ package protocol RecordFormat: Sendable {
 extension RecordFormat {
   package var needsLongerSample: Bool { false }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
+
+  package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
+    RecordExcerpt(
+      fields: wanted.map { fields(of: record, $0.columns, limit: $0.limit, isWhole: true) },
+      flaw: flaw(of: record, isWhole: true))
+  }
 
   /// What stands before the records, as it is; nil where it cannot be read.
   func preamble(of bytes: any ByteSource) -> [UInt8]? {

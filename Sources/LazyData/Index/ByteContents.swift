@@ -25,6 +25,17 @@ final class ByteContents: RecordContents {
     }
   }
 
+  func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt {
+    // Of one that is longer the flaw is looked for in another part than its fields are.
+    guard record.extent.count <= Self.whole else { return RecordExcerpt(of: record, wanted, by: self) }
+    return read(record.extent, atMost: Self.whole) { record, _ in
+      format.excerpt(of: record, wanted.map { FieldRange($0.columns, limit: min(max(0, $0.limit), record.count)) })
+    } failed: { reason in
+      let fields = [RecordField(Array(reason.utf8), kind: .unreadable)]
+      return RecordExcerpt(fields: wanted.map { $0.columns.isEmpty ? [] : fields }, flaw: .unreadable(reason: reason))
+    }
+  }
+
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? {
     read(record.extent, atMost: Self.mostCounted) { record, isWhole in
       isWhole ? format.fieldCount(of: record, upTo: most) : nil

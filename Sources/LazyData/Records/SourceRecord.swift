@@ -36,6 +36,11 @@ public struct SourceRecord: Identifiable, Sendable {
     contents.fields(of: self, columns, limit: limit)
   }
 
+  /// The fields of some columns, and what is wrong with the record, which is read once for them where that can be.
+  ///
+  /// - Complexity: O(bytes of the record), at most a few limits a field.
+  public func excerpt(_ wanted: [FieldRange]) -> RecordExcerpt { contents.excerpt(of: self, wanted) }
+
   /// How many fields the record has, `most` at most; nil where it has as many as its source has columns, or is so long that
   /// they are not counted.
   ///
@@ -140,6 +145,9 @@ public protocol RecordContents: AnyObject, Sendable {
   /// The fields of `columns`, each cut to `limit` bytes: see `SourceRecord.fields`.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
 
+  /// What `fields` and `flaw` say of a record. A source that would read it for each of them reads it once here.
+  func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt
+
   /// How many fields the record has, `most` at most; nil where it has as many as its source has columns, or they are not
   /// counted.
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
@@ -159,6 +167,10 @@ public protocol RecordContents: AnyObject, Sendable {
 }
 
 extension RecordContents {
+  public func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt {
+    RecordExcerpt(of: record, wanted, by: self)
+  }
+
   public func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { nil }
 
   public func flaw(of record: SourceRecord) -> RecordFlaw? { nil }

@@ -101,6 +101,21 @@ package struct CSVFormat: RecordFormat {
     return fields
   }
 
+  package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
+    var reader = CSVFieldReader(record, dialect, isWhole: true)
+    var excerpt = RecordExcerpt(fields: wanted.map { _ in [] }, flaw: nil)
+    var count = 0
+    while let field = reader.next() {
+      if field.isBroken { excerpt.flaw = .openQuote }
+      for place in wanted.indices where wanted[place].columns.contains(count) {
+        excerpt.fields[place].append(reader.value(of: field, limit: wanted[place].limit))
+      }
+      count += 1
+    }
+    if excerpt.flaw == nil { excerpt.flaw = flaw(count: count, isWhole: true) }
+    return excerpt
+  }
+
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? {
     var reader = CSVFieldReader(record, dialect, isWhole: true)
     var count = 0
@@ -109,16 +124,18 @@ package struct CSVFormat: RecordFormat {
   }
 
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
-    guard !record.isEmpty else { return nil }
     var reader = CSVFieldReader(record, dialect, isWhole: isWhole)
     var count = 0
     while let field = reader.next() {
       if field.isBroken { return .openQuote }
       count += 1
     }
-    if isWhole ? count != columns.count : count > columns.count {
-      return .fieldCount(count, expected: columns.count)
-    }
-    return nil
+    return flaw(count: count, isWhole: isWhole)
+  }
+
+  /// What is wrong with a record of `count` fields, all of which are as they should be; an empty one has none.
+  private func flaw(count: Int, isWhole: Bool) -> RecordFlaw? {
+    guard count > 0, isWhole ? count != columns.count : count > columns.count else { return nil }
+    return .fieldCount(count, expected: columns.count)
   }
 }

@@ -88,53 +88,42 @@ package struct JSONLinesFormat: RecordFormat {
   package func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
-    let wanted = columns.clamped(to: 0..<self.columns.count)
-    var fields = wanted.map { _ in RecordField([], kind: .missing) }
-    var others: [UInt8] = []
     var scanner = JSONScanner(record)
+    var fields = JSONFields(of: record, columns.clamped(to: 0..<self.columns.count), limit: limit, isWhole: isWhole)
+    while let member = scanner.next() { fields.add(member, at: index(of: member, in: record)) }
+    return fields.found(by: scanner, rest: self.columns.count - 1)
+  }
+
+  /// The column that a member stands in; nil for one that has none of its own.
+  private func index(of member: JSONScanner.Member, in record: UnsafeRawBufferPointer) -> Int? {
+    indices[Array(record[member.name])]
+  }
+
+  package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
+    var scanner = JSONScanner(record)
+    var fields = wanted.map {
+      JSONFields(of: record, $0.columns.clamped(to: 0..<columns.count), limit: $0.limit, isWhole: true)
+    }
+    var flaws = JSONFlaws(of: record)
     while let member = scanner.next() {
-      if let index = indices[Array(record[member.name])] {
-        // Of two members with one name the last one counts, as in most programs.
-        if wanted.contains(index) {
-          var field = JSONBytes.field(record.part(member.value), limit: limit)
-          // Only a bracket or a quote tells the end of a value: a number may go on.
-          if !isWhole, member.value.upperBound == record.count, field.kind == .number { field.isCut = true }
-          fields[index - wanted.lowerBound] = field
-        }
-      } else if others.count < limit {
-        if !others.isEmpty { others.append(UInt8(ascii: ",")) }
-        others += [UInt8(ascii: "\"")] + record[member.name] + Array("\":".utf8) + record[member.value].prefix(limit)
-      }
+      flaws.add(member)
+      let index = index(of: member, in: record)
+      for place in fields.indices { fields[place].add(member, at: index) }
     }
-    if !scanner.isObject, isWhole || scanner.isAtStart {
-      fields = fields.map { _ in RecordField([], kind: .missing) }
-      guard wanted.contains(0) else { return fields }
-      fields[0] = RecordField(Array(record.prefix(limit)), isCut: !isWhole || record.count > limit)
-      return fields
-    }
-    let rest = self.columns.count - 1
-    if wanted.contains(rest), !others.isEmpty {
-      others = [UInt8(ascii: "{")] + others + (isWhole ? [UInt8(ascii: "}")] : [])
-      fields[rest - wanted.lowerBound] = RecordField(
-        Array(others.prefix(limit)), kind: .nested, isCut: !isWhole || others.count > limit)
-    }
-    return fields
+    return RecordExcerpt(
+      fields: fields.map { $0.found(by: scanner, rest: columns.count - 1) }, flaw: flaws.found(by: scanner))
   }
 
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
-    guard isWhole, !record.isEmpty else { return nil }
+    guard isWhole else { return nil }
     var scanner = JSONScanner(record)
-    var names = JSONNames(of: record)
-    var repeated: Range<Int>?
-    while let member = scanner.next() {
-      if !names.insert(member.name), repeated == nil { repeated = member.name }
-    }
-    guard scanner.isObject else { return .notJSON }
-    return repeated.map { .repeatedKey(Self.text(record.part($0))) }
+    var flaws = JSONFlaws(of: record)
+    while let member = scanner.next() { flaws.add(member) }
+    return flaws.found(by: scanner)
   }
 
   /// A key as it is to be read.
-  private static func text(_ name: UnsafeRawBufferPointer) -> String {
+  static func text(_ name: UnsafeRawBufferPointer) -> String {
     String(decoding: JSONBytes.text(name, limit: 256), as: UTF8.self)
   }
 }

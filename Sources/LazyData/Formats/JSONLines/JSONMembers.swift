@@ -1,0 +1,75 @@
+/// The fields that the members of an object make, gathered as a scanner finds them.
+struct JSONFields {
+  private let record: UnsafeRawBufferPointer
+  private let wanted: Range<Int>
+  private let limit: Int
+  private let isWhole: Bool
+  private var fields: [RecordField]
+  /// The members that have no column of their own.
+  private var others: [UInt8] = []
+
+  init(of record: UnsafeRawBufferPointer, _ wanted: Range<Int>, limit: Int, isWhole: Bool) {
+    self.record = record
+    self.wanted = wanted
+    self.limit = limit
+    self.isWhole = isWhole
+    fields = wanted.map { _ in RecordField([], kind: .missing) }
+  }
+
+  /// - Parameter index: the column of the member; nil where it has none of its own.
+  mutating func add(_ member: JSONScanner.Member, at index: Int?) {
+    if let index {
+      // Of two members with one name the last one counts, as in most programs.
+      guard wanted.contains(index) else { return }
+      var field = JSONBytes.field(record.part(member.value), limit: limit)
+      // Only a bracket or a quote tells the end of a value: a number may go on.
+      if !isWhole, member.value.upperBound == record.count, field.kind == .number { field.isCut = true }
+      fields[index - wanted.lowerBound] = field
+    } else if others.count < limit {
+      if !others.isEmpty { others.append(UInt8(ascii: ",")) }
+      others += [UInt8(ascii: "\"")] + record[member.name] + Array("\":".utf8) + record[member.value].prefix(limit)
+    }
+  }
+
+  /// The fields, once the scanner has answered nil.
+  ///
+  /// - Parameter rest: the column of members that have none of their own.
+  func found(by scanner: JSONScanner, rest: Int) -> [RecordField] {
+    var fields = fields
+    if !scanner.isObject, isWhole || scanner.isAtStart {
+      fields = fields.map { _ in RecordField([], kind: .missing) }
+      guard wanted.contains(0) else { return fields }
+      fields[0] = RecordField(Array(record.prefix(limit)), isCut: !isWhole || record.count > limit)
+      return fields
+    }
+    if wanted.contains(rest), !others.isEmpty {
+      let others = [UInt8(ascii: "{")] + others + (isWhole ? [UInt8(ascii: "}")] : [])
+      fields[rest - wanted.lowerBound] = RecordField(
+        Array(others.prefix(limit)), kind: .nested, isCut: !isWhole || others.count > limit)
+    }
+    return fields
+  }
+}
+
+/// What is wrong with a line, gathered as a scanner finds its members.
+struct JSONFlaws {
+  private let record: UnsafeRawBufferPointer
+  private var names: JSONNames
+  private var repeated: Range<Int>?
+
+  init(of record: UnsafeRawBufferPointer) {
+    self.record = record
+    names = JSONNames(of: record)
+  }
+
+  mutating func add(_ member: JSONScanner.Member) {
+    if !names.insert(member.name), repeated == nil { repeated = member.name }
+  }
+
+  /// What is wrong, once the scanner has answered nil. An empty line has no flaw.
+  func found(by scanner: JSONScanner) -> RecordFlaw? {
+    guard !record.isEmpty else { return nil }
+    guard scanner.isObject else { return .notJSON }
+    return repeated.map { .repeatedKey(JSONLinesFormat.text(record.part($0))) }
+  }
+}
