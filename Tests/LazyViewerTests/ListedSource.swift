@@ -17,6 +17,9 @@ struct ListedSource {
   /// What the source was asked for, in order.
   var asked: [String] { engine.asked }
 
+  /// How often each record was read for a row, as far as any was.
+  var rowReads: [Int: Int] { engine.rowReads }
+
   /// Whether filters and orders are not made yet.
   var holdsLists: Bool {
     get { engine.lists.isShut }
@@ -76,6 +79,8 @@ private final class ListedEngine: RecordEngine {
   let counts = Gate()
   /// What is shown.
   private weak var listed: ListedRecords?
+
+  var rowReads: [Int: Int] { listed?.rowReads ?? [:] }
 
   init(_ rows: [[String]], columns: [RecordColumn], name: String, known: Int?) {
     self.name = name
@@ -229,6 +234,8 @@ private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Send
   /// Which of the rows these are; nil for all.
   var numbers: [Int]?
   private let areNumbered: Bool
+  /// How often fields were asked for, by themselves or with the flaw, of each record.
+  private(set) var rowReads: [Int: Int] = [:]
 
   init(_ rows: [[String]], _ numbers: [Int]? = nil, areNumbered: Bool = true) {
     self.rows = rows
@@ -254,7 +261,18 @@ private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Send
 
   private func row(of record: SourceRecord) -> [String] { rows[record.extent.lowerBound] }
 
+  func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt {
+    rowReads[record.extent.lowerBound, default: 0] += 1
+    return RecordExcerpt(
+      fields: wanted.map { cut(record, $0.columns, limit: $0.limit) }, flaw: flaw(of: record))
+  }
+
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    rowReads[record.extent.lowerBound, default: 0] += 1
+    return cut(record, columns, limit: limit)
+  }
+
+  private func cut(_ record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let row = row(of: record)
     return columns.clamped(to: row.indices).map { column in
       RecordField(Array(row[column].utf8.prefix(limit)), kind: Double(row[column]) == nil ? .text : .number)

@@ -169,6 +169,26 @@ struct RecordTests {
     }
   }
 
+  @Test func `a row is read once for its flaw, its fields and the widths of its columns`() throws {
+    let rows = (0..<100).map { ["\($0)", "a text of \($0) that is wider than its column is called"] }
+    let listed = ListedSource(rows, columns: ["n", "x"])
+    let stage = try ViewerStage(listed, width: 60, height: 12)
+    #expect(stage.screen.lines[10].contains("9  a text of 9"))
+    #expect((0..<10).allSatisfy { listed.rowReads[$0] == 1 } && listed.rowReads.values.allSatisfy { $0 == 1 })
+    // The rows of a jump are made, and made again for a column that has become wider.
+    stage.press("G")
+    #expect(stage.screen.text.contains("99  a text of 99"))
+    #expect(listed.rowReads[99] == 1 && listed.rowReads.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test func `a field that is longer than the screen is read once`() throws {
+    let rows = (0..<5).map { [String(repeating: "long ", count: 1_000) + "\($0)", "\($0)"] }
+    let listed = ListedSource(rows, columns: ["x", "n"])
+    let stage = try ViewerStage(listed, width: 60, height: 12)
+    #expect(stage.screen.lines[1].contains("long lon…  0"))
+    #expect(listed.rowReads == Dictionary(uniqueKeysWithValues: (0..<5).map { ($0, 1) }))
+  }
+
   @Test func `a screen that becomes higher is filled with what has come to be known`() throws {
     let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
     let stage = try ViewerStage(source, width: 80, height: 20)

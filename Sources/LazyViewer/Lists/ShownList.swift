@@ -174,6 +174,7 @@ final class ShownList {
     watchEvents(showsEvents)
     session.update(size: size)
     if let desk, desk.fit.meter.hasNews, desk.updateLayout(width: size.width) { session.update(size: size) }
+    desk?.fit.meter.forgetRows()
     lastUpdate.add(elapsed() - start, goesOn: session.gathering != nil)
     events?.update(from: session, content, now: elapsed())
     return !lastUpdate.goesOn

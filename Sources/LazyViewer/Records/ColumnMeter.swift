@@ -3,7 +3,9 @@ internal import LazyData
 
 /// What is in the columns of the rows that were made: how wide they would like to be, and whether they hold numbers.
 ///
-/// Rows tell it as they are made, so that nothing is read twice; the next layout takes it up.
+/// Rows tell it as they are made, or before that where columns are to be sized first; the next layout takes it up. What was read
+/// of rows is kept until the frame is made, in which they may be measured, made, and made again where a column has become wider:
+/// so nothing is read twice.
 @MainActor
 final class ColumnMeter {
   private(set) var sizes = ColumnSizes([])
@@ -13,6 +15,10 @@ final class ColumnMeter {
   /// Whether no row has told anything since it began anew.
   private(set) var isUnused = true
 
+  /// What was read of rows for this frame, of so many at most: where all rows are made there is no end of them.
+  private var read: [RecordID: RecordCells] = [:]
+  private static let mostKept = 500
+
   /// Begins anew with these columns.
   ///
   /// - Complexity: O(1) in the columns; so is what goes on with some of them.
@@ -20,6 +26,7 @@ final class ColumnMeter {
     sizes = ColumnSizes(columns)
     hasNews = true
     isUnused = true
+    read = [:]
   }
 
   /// Goes on with the columns that there are by now: more of them, or others.
@@ -32,13 +39,29 @@ final class ColumnMeter {
     hasNews = true
   }
 
-  /// Takes account of a field of a row that is made.
+  /// What `record` has in the columns of `layout`, of which account is taken.
   ///
-  /// - Parameter width: the cells that it would like.
-  func measure(_ column: Int, width: Int, _ kind: RecordField.Kind) {
+  /// - Complexity: that of reading it, once in a frame.
+  func cells(of record: SourceRecord, for layout: RecordLayout) -> RecordCells {
+    if let known = read[record.id], known.record == record, let cells = known.fitting(layout) { return cells }
+    let cells = RecordCells(record, layout, columnCount: sizes.count)
+    for (cell, column) in zip(cells.cells, layout.shownColumns) {
+      if let cell { add(cell, in: column.index) }
+    }
+    // A row that sees for itself that it cannot be read is told when it can.
+    if read.count < Self.mostKept, !cells.isUnreadable { read[record.id] = cells }
+    return cells
+  }
+
+  private func add(_ cell: RecordCells.Cell, in column: Int) {
     guard column < sizes.count else { return }
     isUnused = false
-    if sizes.add(column, width: width, kind) { hasNews = true }
+    if sizes.add(column, width: cell.glyphs.count, cell.field.kind) { hasNews = true }
+  }
+
+  /// Forgets what was read of rows: the frame is made for which it was.
+  func forgetRows() {
+    if !read.isEmpty { read = [:] }
   }
 
   /// Says that the layout knows all that was measured.

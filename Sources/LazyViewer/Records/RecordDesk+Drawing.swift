@@ -20,12 +20,12 @@ extension RecordDesk {
   /// Where nothing is known of what is in the columns, or only of rows far away, rows are measured first, so that they are
   /// made for the right widths at once.
   private func layOut(in size: Size, firstRow: Int?) {
+    fit.meter.forgetRows()
     updateLayout(width: size.width)
     let firstRow = firstRow ?? 0
     guard fit.renew(at: firstRow, height: size.height, columns: source.columns) else { return }
-    for index in firstRow..<firstRow + size.height where shown.indices.contains(index) {
-      _ = RecordLine.line(shown[index], layout, fit.meter)
-    }
+    let rows = (firstRow..<firstRow + size.height).clamped(to: shown.indices)
+    for row in rows { _ = fit.meter.cells(of: shown[row], for: layout) }
     updateLayout(width: size.width)
   }
 

@@ -20,8 +20,6 @@ struct RecordLine {
   private static let mostBytes = 1 << 16
   /// Cells of a text that is wrapped; what is longer is cut.
   private static let mostWrapped = 1 << 14
-  /// Fields that are looked for behind the last column.
-  private static let mostExtra = 20
   private static let ellipsis = Glyph("…")
 
   private init(_ layout: RecordLayout) { self.layout = layout }
@@ -31,11 +29,15 @@ struct RecordLine {
   /// - Complexity: O(cells on screen); for a text that is scrolled sideways, O(cells up to the right edge).
   static func line(_ record: SourceRecord, _ layout: RecordLayout, _ meter: ColumnMeter) -> StyledLine {
     var line = RecordLine(layout)
-    line.writeGutter(of: record)
     if layout.shownColumns.isEmpty {
+      line.writeGutter(of: record, hasFlaw: layout.flawWidth > 0 && record.flaw != nil)
       line.writeText(of: record)
     } else {
-      line.writeFields(of: record, meter)
+      let cells = meter.cells(of: record, for: layout)
+      line.writeGutter(of: record, hasFlaw: cells.hasFlaw)
+      for (cell, column) in zip(cells.cells, layout.shownColumns) {
+        if let cell { line.write(cell, in: column) }
+      }
     }
     return StyledLine(line.glyphs, runs: line.runs, wraps: layout.wraps)
   }
@@ -44,15 +46,18 @@ struct RecordLine {
   static func width(of record: SourceRecord, upTo cells: Int) -> Int { text(of: record, cells: cells).glyphs.count }
 
   private static func text(of record: SourceRecord, cells: Int) -> (bytes: [UInt8], glyphs: [Glyph]) {
-    filled(cells, from: cells * bytesPerCell + leastBytes) { record.text(limit: $0) }
+    filled(cells, from: bytes(for: cells)) { record.text(limit: $0) }
   }
+
+  /// How many bytes are read for so many cells at first.
+  static func bytes(for cells: Int) -> Int { cells * bytesPerCell + leastBytes }
 
   /// Reads so many bytes that they fill `cells`, if there are as many.
   ///
   /// - Parameters:
   ///   - limit: bytes to read at first.
   ///   - read: reads the first bytes, so many at most.
-  private static func filled(
+  static func filled(
     _ cells: Int, from limit: Int, _ read: (Int) -> [UInt8]
   ) -> (bytes: [UInt8], glyphs: [Glyph]) {
     var limit = limit
@@ -68,9 +73,8 @@ struct RecordLine {
     }
   }
 
-  private mutating func writeGutter(of record: SourceRecord) {
+  private mutating func writeGutter(of record: SourceRecord, hasFlaw: Bool) {
     if layout.flawWidth > 0 {
-      let hasFlaw = record.flaw != nil
       if hasFlaw { runs.append(.init(0..<1, Self.flawInk)) }
       glyphs.append(hasFlaw ? Glyph("!") : .space)
       pad(to: layout.flawWidth)
@@ -95,44 +99,8 @@ struct RecordLine {
     mark(bytes, from: base, cells: layout.start..<max(layout.start, text.count))
   }
 
-  private mutating func writeFields(of record: SourceRecord, _ meter: ColumnMeter) {
-    var index = 0
-    for columns in layout.columnRanges {
-      let widest = layout.shownColumns[index..<index + columns.count].map(\.width).max() ?? 0
-      // A field may be wider than its column is so far: the meter is to know.
-      let limit = max(widest + 1, layout.width / 2) * Self.bytesPerCell + Self.leastBytes
-      let isLast = columns.upperBound == meter.sizes.count
-      let wanted = columns.lowerBound..<columns.upperBound + (isLast ? Self.mostExtra : 0)
-      let fields = Self.joined(record.fields(wanted, limit: limit), to: columns.count)
-      for (offset, column) in columns.enumerated() where offset < fields.count {
-        let shown = layout.shownColumns[index + offset]
-        // A field of which too few bytes were read for its cells is read again, by itself.
-        var field = fields[offset]
-        if field.bytes.count == limit, offset < columns.count - 1 || !isLast {
-          field.bytes =
-            Self.filled(shown.width + 1, from: limit) { limit in
-              limit == field.bytes.count
-                ? field.bytes : record.fields(column..<column + 1, limit: limit).first?.bytes ?? field.bytes
-            }.bytes
-        }
-        write(field, in: shown, meter)
-      }
-      index += columns.count
-    }
-  }
-
-  /// Fields for which there is no column stand in the last one, behind its own, so that none is out of sight.
-  private static func joined(_ fields: [RecordField], to count: Int) -> [RecordField] {
-    guard fields.count > count, count > 0 else { return fields }
-    var last = fields[count - 1]
-    for field in fields[count...] { last.bytes += Array(" | ".utf8) + field.bytes }
-    if last.kind == .number { last.kind = .text }
-    return fields[..<(count - 1)] + [last]
-  }
-
-  private mutating func write(_ field: RecordField, in column: RecordLayout.ShownColumn, _ meter: ColumnMeter) {
-    let text = SafeText.glyphs(in: Self.shown(field), limit: max(column.width + 1, layout.width))
-    meter.measure(column.index, width: text.count, field.kind)
+  private mutating func write(_ cell: RecordCells.Cell, in column: RecordLayout.ShownColumn) {
+    let (field, text) = (cell.field, cell.glyphs)
     guard !text.isEmpty else { return }
     let isCut = text.count > column.width || field.bytes.count >= Self.mostBytes
     let shift = column.isNumeric ? max(0, column.width - text.count) : 0
@@ -149,14 +117,6 @@ struct RecordLine {
     switch field.kind {
     case .null, .binary, .missing, .unreadable: runs.append(.init(start..<glyphs.count, Self.dim))
     case .text, .number, .word, .nested: mark(field.bytes, from: start, cells: 0..<min(text.count, column.width))
-    }
-  }
-
-  private static func shown(_ field: RecordField) -> [UInt8] {
-    switch field.kind {
-    case .null: Array("NULL".utf8)
-    case .missing: []
-    default: field.bytes
     }
   }
 

@@ -1,0 +1,136 @@
+import Glyphs
+import LazyData
+
+/// What a record has in the columns on screen: read and cut once, to size the columns and to draw the row.
+@MainActor
+struct RecordCells {
+  /// What stands in a column.
+  struct Cell {
+    var field: RecordField
+    /// The glyphs of the field, or of as much of it as there is room for at most.
+    var glyphs: [Glyph]
+    /// Whether these are all.
+    var isWhole: Bool
+  }
+
+  let record: SourceRecord
+  let hasFlaw: Bool
+  /// One for each column on screen; nil where the record has no such field.
+  private(set) var cells: [Cell?]
+  private var columns: [Int]
+  /// Cells of the row for which it was read, and bytes of a field that were read at first for each column.
+  private let width: Int
+  private var limits: [Int]
+  /// Whether something could not be read, and may be the next time.
+  private(set) var isUnreadable: Bool
+
+  /// Fields that are looked for behind the last column.
+  private static let mostExtra = 20
+
+  /// Reads `record` as far as `layout` shows it.
+  ///
+  /// - Parameter columnCount: how many columns the source has.
+  /// - Complexity: O(bytes of the record), or of as many of them as the fields on screen take.
+  init(_ record: SourceRecord, _ layout: RecordLayout, columnCount: Int) {
+    let wanted = Self.ranges(of: layout)
+    let excerpt = record.excerpt(
+      wanted.map { range in
+        let extra = range.columns.upperBound == columnCount ? Self.mostExtra : 0
+        return FieldRange(range.columns.lowerBound..<range.columns.upperBound + extra, limit: range.limit)
+      })
+    self.record = record
+    hasFlaw = excerpt.flaw != nil
+    width = layout.width
+    columns = layout.shownColumns.map(\.index)
+    limits = wanted.flatMap { range in range.columns.map { _ in range.limit } }
+    isUnreadable = if case .unreadable = excerpt.flaw { true } else { false }
+    cells = []
+    cells.reserveCapacity(columns.count)
+    for (index, range) in wanted.enumerated() {
+      let read = index < excerpt.fields.count ? excerpt.fields[index] : []
+      let fields = Self.joined(read, to: range.columns.count)
+      for offset in 0..<range.columns.count {
+        let shown = layout.shownColumns[cells.count]
+        guard offset < fields.count else {
+          cells.append(nil)
+          continue
+        }
+        let isJoined = shown.index == columnCount - 1
+        cells.append(Self.cell(fields[offset], of: record, in: shown, layout, limit: range.limit, isJoined: isJoined))
+        if fields[offset].kind == .unreadable { isUnreadable = true }
+      }
+    }
+  }
+
+  /// The columns on screen in ranges without a gap, and how many bytes of their fields are read at first.
+  private static func ranges(of layout: RecordLayout) -> [FieldRange] {
+    var index = 0
+    return layout.columnRanges.map { columns in
+      let widest = layout.shownColumns[index..<index + columns.count].map(\.width).max() ?? 0
+      index += columns.count
+      // A field may be wider than its column is so far: the meter is to know.
+      return FieldRange(columns, limit: RecordLine.bytes(for: max(widest + 1, layout.width / 2)))
+    }
+  }
+
+  /// Fields for which there is no column stand in the last one, behind its own, so that none is out of sight.
+  private static func joined(_ fields: [RecordField], to count: Int) -> [RecordField] {
+    guard fields.count > count, count > 0 else { return fields }
+    var last = fields[count - 1]
+    for field in fields[count...] {
+      last.bytes += Array(" | ".utf8) + field.bytes
+      last.isCut = last.isCut || field.isCut
+    }
+    if last.kind == .number { last.kind = .text }
+    return fields[..<(count - 1)] + [last]
+  }
+
+  /// - Parameter isJoined: whether other fields may stand behind it.
+  private static func cell(
+    _ field: RecordField, of record: SourceRecord, in shown: RecordLayout.ShownColumn, _ layout: RecordLayout,
+    limit: Int,
+    isJoined: Bool
+  ) -> Cell {
+    var field = field
+    // A field of which too few bytes were read for its cells is read again, by itself.
+    if field.bytes.count == limit, !isJoined {
+      field.bytes =
+        RecordLine.filled(shown.width + 1, from: limit) { limit in
+          limit == field.bytes.count
+            ? field.bytes : record.fields(shown.index..<shown.index + 1, limit: limit).first?.bytes ?? field.bytes
+        }.bytes
+    }
+    let most = max(shown.width + 1, layout.width)
+    let glyphs = SafeText.glyphs(in: text(of: field), limit: most)
+    let isWhole = glyphs.count < most && !field.isCut && field.bytes.count < limit
+    return Cell(field: field, glyphs: glyphs, isWhole: isWhole)
+  }
+
+  private static func text(of field: RecordField) -> [UInt8] {
+    switch field.kind {
+    case .null: Array("NULL".utf8)
+    case .missing: []
+    default: field.bytes
+    }
+  }
+
+  /// The cells for another layout; nil where it shows more of the record than was read.
+  func fitting(_ layout: RecordLayout) -> RecordCells? {
+    guard layout.width == width else { return nil }
+    var fitting = self
+    (fitting.columns, fitting.cells, fitting.limits) = ([], [], [])
+    for range in Self.ranges(of: layout) {
+      for column in range.columns {
+        guard let place = columns.firstIndex(of: column) else { return nil }
+        let shown = layout.shownColumns[fitting.cells.count]
+        if let cell = cells[place], !cell.isWhole {
+          guard cell.glyphs.count > shown.width, limits[place] == range.limit else { return nil }
+        }
+        fitting.columns.append(column)
+        fitting.cells.append(cells[place])
+        fitting.limits.append(range.limit)
+      }
+    }
+    return fitting
+  }
+}
