@@ -25,6 +25,18 @@ struct RecordSourceSearchTests {
   }
 }
 
+@Suite("An arrangement of a source")
+@MainActor
+struct RecordSourceArrangementTests {
+  @Test("that its engine has not leaves what is shown, and says so")
+  func refused() throws {
+    let source = try RecordSource(VainEngine(.whenSettled))
+    source.arrange(Arrangement(order: .init(column: 0)))
+    #expect(source.status.arrangement == Arrangement() && source.records.count == 1)
+    #expect(source.status.notice == "these rows cannot be arranged so")
+  }
+}
+
 /// What an engine says that it waits for, though it is there.
 private enum VainWait {
   case whenKnown(Int)

@@ -74,8 +74,8 @@ extension SourceMachine {
     case .refused:
       making = nil
       restore()
-      if made.isExtension { setShown { $0.taken = .end } }
       wanted = shown.arrangement
+      if made.isExtension { setShown { $0.taken = .end } } else { actions = say("these rows cannot be arranged so") }
     }
     return actions + goOn() + lookAgain()
   }
