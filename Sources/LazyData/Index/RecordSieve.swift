@@ -12,16 +12,7 @@ package struct RecordSieve {
   private var format: (any RecordFormat)?
   /// Bytes that are enough to tell the format; more where a header is longer.
   private var sampleLength = ToldFormat.firstLength
-  /// The bytes from the first one on that was not passed on or left out.
-  private var window: [UInt8] = []
-  /// Where in the source the window begins.
-  private var base = 0
-  /// Bytes of the window that were looked through for ends, what is known there, and the ends that were found.
-  private var scanned = 0
-  private var state = ScanState()
-  private var ends: [Int] = []
-  /// Quotes in the window that are never closed.
-  private var literals: [Int] = []
+  private var window = SieveWindow()
   /// Whether the record that the window goes on with, and of which it does not have the beginning, matches.
   private var isPassing: Bool?
   /// How records end here: as the first one.
@@ -50,14 +41,14 @@ package struct RecordSieve {
   /// - Returns: false where `output` did.
   /// - Throws: what `output` throws.
   package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
-    window += block
-    guard format != nil || window.count >= sampleLength else { return true }
+    window.append(block)
+    guard format != nil || window.bytes.count >= sampleLength else { return true }
     return try settle()
   }
 
   /// Has the format told from what there is, where that is a line at least: nothing more may come for long.
   package mutating func settleForNow() throws -> Bool {
-    guard format == nil, window.contains(UInt8(ascii: "\n")) else { return true }
+    guard format == nil, window.bytes.contains(UInt8(ascii: "\n")) else { return true }
     return try settle()
   }
 
@@ -66,13 +57,13 @@ package struct RecordSieve {
 
   private mutating func settle(isAtEnd: Bool = false) throws -> Bool {
     guard let format = format ?? begin(isAtEnd: isAtEnd) else { return true }
-    findEnds(format, isAtEnd: isAtEnd)
+    window.findEnds(format, isAtEnd: isAtEnd)
     var isUnended = false
-    if isAtEnd, isPassing != nil && ends.isEmpty || base + window.count > ends.last ?? base {
-      ends.append(base + window.count)
+    if isAtEnd, isPassing != nil && window.ends.isEmpty || window.end > window.ends.last ?? window.base {
+      window.endLast()
       isUnended = true
     }
-    if ends.isEmpty { shorten(format) } else { takeOut(format, isUnended: isUnended) }
+    if window.ends.isEmpty { shorten(format) } else { takeOut(format, isUnended: isUnended) }
     guard !matches.isEmpty else { return true }
     defer { matches.removeAll(keepingCapacity: true) }
     return try matches.withUnsafeBytes { try output($0) }
@@ -80,36 +71,18 @@ package struct RecordSieve {
 
   /// Tells the format, and leaves out what stands before the records; nil where more bytes are needed to tell.
   private mutating func begin(isAtEnd: Bool) -> (any RecordFormat)? {
-    let length = min(sampleLength, window.count)
-    let format = window.withUnsafeBytes { detect($0.part(0..<length)) }
+    let length = min(sampleLength, window.bytes.count)
+    let format = window.bytes.withUnsafeBytes { detect($0.part(0..<length)) }
     if length == sampleLength,
       let longer = ToldFormat.length(after: length, first: ToldFormat.firstLength, for: format)
     {
       sampleLength = longer
-      return isAtEnd || window.count >= longer ? begin(isAtEnd: isAtEnd) : nil
+      return isAtEnd || window.bytes.count >= longer ? begin(isAtEnd: isAtEnd) : nil
     }
-    noteTerminator(format, window.prefix(format.prologue))
-    remove(min(format.prologue, window.count))
+    learnTerminator(format, window.bytes.prefix(format.prologue))
+    window.removeBytes(min(format.prologue, window.bytes.count))
     self.format = format
     return format
-  }
-
-  /// Finds what ends in the bytes that have come. A quote that is open for too long, or at the end, is none: what stands
-  /// behind it is looked through again, as `RecordIndex` does.
-  private mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
-    while true {
-      window.withUnsafeBytes { window in
-        format.findEnds(
-          in: window.part(scanned..<window.count), base: base + scanned, literals: literals, &state, appendingTo: &ends)
-      }
-      scanned = window.count
-      guard let quote = format.openQuote(in: state), isAtEnd || base + scanned - quote > RecordIndex.longestQuote else {
-        return
-      }
-      literals.append(quote)
-      scanned = quote - base
-      state = ScanState()
-    }
   }
 
   /// Takes all records that have an end out of the window, and keeps those that match.
@@ -117,17 +90,30 @@ package struct RecordSieve {
   /// - Parameter isUnended: whether the last of them ends where the bytes end, and not by itself.
   private mutating func takeOut(_ format: any RecordFormat, isUnended: Bool) {
     if let isPassing {
-      let count = ends.removeFirst() - base
-      if isPassing { matches += window[..<count] }
-      if isPassing, ends.isEmpty, isUnended { matches += lineEnd }
-      noteTerminator(format, window[..<count])
-      remove(count)
+      let end = window.bytes[..<(window.ends[0] - window.base)]
+      if isPassing { matches += end }
+      learnTerminator(format, end)
+      window.removeFirstRecord()
+      if isPassing, window.ends.isEmpty, isUnended { matches += lineEnd }
       self.isPassing = nil
     }
-    guard let end = ends.last else { return }
+    guard let first = window.ends.first else { return }
+    let isLastFound = addMatches()
+    // The last but one, where the last has none.
+    learnTerminator(format, window.bytes[..<(first - window.base)])
+    if isLastFound, isUnended { matches += lineEnd }
+    window.removeRecords()
+  }
+
+  /// Adds the records that match.
+  ///
+  /// - Returns: whether the last one does.
+  private mutating func addMatches() -> Bool {
+    let (base, ends) = (window.base, window.ends)
+    let length = (ends.last ?? base) - base
     var (found, isLastFound) = ([Range<Int>](), false)
-    window.withUnsafeBytes { window in
-      let chunk = RecordPass.Chunk(bytes: window.part(0..<end - base), offset: base, number: 0, ends: ends)
+    window.bytes.withUnsafeBytes { bytes in
+      let chunk = RecordPass.Chunk(bytes: bytes.part(0..<length), offset: base, number: 0, ends: ends)
       _ = chunk.visitMatches(of: pattern) { index in
         found.append((index == 0 ? 0 : ends[index - 1] - base)..<ends[index] - base)
         isLastFound = index == ends.count - 1
@@ -135,42 +121,30 @@ package struct RecordSieve {
       }
     }
     count += found.count
-    for record in found { matches += window[record] }
-    // The last but one, where the last has none.
-    noteTerminator(format, window[..<(ends[0] - base)])
-    if isLastFound, isUnended { matches += lineEnd }
-    ends.removeAll(keepingCapacity: true)
-    remove(end - base)
+    for record in found { matches += window.bytes[record] }
+    return isLastFound
   }
 
   /// Lets the bytes of a record that is too long go, once it is known whether it matches.
   private mutating func shorten(_ format: any RecordFormat) {
-    guard isPassing != nil || window.count > longestRecord else { return }
+    guard isPassing != nil || window.bytes.count > longestRecord else { return }
     if isPassing == nil {
-      let isMatch = window.withUnsafeBytes { pattern.matches($0) }
+      let isMatch = window.bytes.withUnsafeBytes { pattern.matches($0) }
       isPassing = isMatch
       if isMatch { count += 1 }
     }
-    // A quote may turn out to be none.
-    let kept = format.openQuote(in: state).map { $0 - base } ?? window.count
-    if isPassing == true { matches += window[..<kept] }
-    remove(kept)
+    let count = window.countBeforeQuote(format)
+    if isPassing == true { matches += window.bytes[..<count] }
+    window.removeBytes(count)
   }
 
   private var lineEnd: [UInt8] { terminator ?? [UInt8(ascii: "\n")] }
 
-  private mutating func noteTerminator(_ format: any RecordFormat, _ bytes: ArraySlice<UInt8>) {
+  private mutating func learnTerminator(_ format: any RecordFormat, _ bytes: ArraySlice<UInt8>) {
     guard terminator == nil else { return }
     let end = bytes.suffix(2)
     let length = end.withUnsafeBytes { format.terminatorLength(of: $0) }
     if length > 0 { terminator = Array(end.suffix(length)) }
-  }
-
-  private mutating func remove(_ count: Int) {
-    window.removeFirst(count)
-    base += count
-    scanned = max(0, scanned - count)
-    literals.removeAll { $0 < base }
   }
 }
 
