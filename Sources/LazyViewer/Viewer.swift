@@ -88,7 +88,7 @@ package final class Viewer: TerminalProgram {
       return carryOut(state.type(key, in: situation), before: before)
     }
     if focusedSession.type(key) { return .frame }
-    if state.proposal != nil, let answer = Answer(key) {
+    if state.proposal != nil, let answer = YesNoAnswer(key) {
       return carryOut(state.answer(answer == .yes), before: before)
     }
     switch input.read(key) {

@@ -210,7 +210,7 @@ package struct ViewerState: Equatable {
 
   private mutating func propose(_ settings: ListSettings) -> [Effect] {
     let count = choices.contains(settings.choice) ? choices.elementCounts[settings.choice] : 0
-    if let question = ListCost(of: settings, elementCount: count).question {
+    if let question = EagerCostEstimate(of: settings, elementCount: count).question {
       proposal = Proposal(settings: settings, question: question)
       return []
     }

@@ -39,8 +39,10 @@ struct KeyInputTests {
   }
 
   @Test func `while a question is asked any key but y declines it, and ^Z is no answer`() {
-    #expect(Answer("y") == .yes && Answer("Y") == .yes)
-    for key in ["n", "j", "5", " ", Key(.escape), Key(.enter), .control("c")] as [Key] { #expect(Answer(key) == .no) }
-    #expect(Answer(.control("z")) == nil)
+    #expect(YesNoAnswer("y") == .yes && YesNoAnswer("Y") == .yes)
+    for key in ["n", "j", "5", " ", Key(.escape), Key(.enter), .control("c")] as [Key] {
+      #expect(YesNoAnswer(key) == .no)
+    }
+    #expect(YesNoAnswer(.control("z")) == nil)
   }
 }

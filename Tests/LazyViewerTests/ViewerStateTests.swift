@@ -82,7 +82,7 @@ struct ViewerStateTests {
   @Test(arguments: prices)
   func `a question tells what it would cost`(modes: Modes, container: ContainerKind, count: Int, cost: String) {
     let settings = ViewerState.ListSettings(modes: modes, container: container)
-    #expect(ListCost(of: settings, elementCount: count).question?.hasSuffix(cost) == true)
+    #expect(EagerCostEstimate(of: settings, elementCount: count).question?.hasSuffix(cost) == true)
   }
 
   static let costs: [(Modes, ContainerKind, Int, Bool)] = [
@@ -94,12 +94,14 @@ struct ViewerStateTests {
   @Test(arguments: costs)
   func `only what makes very many rows is asked for`(modes: Modes, container: ContainerKind, count: Int, asks: Bool) {
     let settings = ViewerState.ListSettings(modes: modes, container: container)
-    #expect((ListCost(of: settings, elementCount: count).question != nil) == asks)
+    #expect((EagerCostEstimate(of: settings, elementCount: count).question != nil) == asks)
   }
 
   @Test func `a VStack around the row saves the question, unless an AnyView is around that`() {
     for modes in [Modes.id, .conditional, [.id, .conditional]] {
-      func asks(_ modes: Modes) -> Bool { ListCost(of: .init(modes: modes), elementCount: 10_000_000).question != nil }
+      func asks(_ modes: Modes) -> Bool {
+        EagerCostEstimate(of: .init(modes: modes), elementCount: 10_000_000).question != nil
+      }
       #expect(asks(modes) && asks(modes.union(.group)))
       #expect(!asks(modes.union(.vstack)))
       #expect(asks(modes.union([.vstack, .anyView])))

@@ -158,7 +158,7 @@ final class ShownList {
   func updateRecords(size: Size, _ settings: ViewerState.ListSettings, now: Duration) -> StatusMessage? {
     guard let desk else { return nil }
     if desk.isBusy { lastBusy = now }
-    let change = desk.update(container, height: size.height, isLazy: ListCost.isLazy(settings))
+    let change = desk.update(container, height: size.height, isLazy: EagerCostEstimate.isLazy(settings))
     if case .other(let position) = change { remake(settings, at: position) }
     desk.prepare(session, in: size)
     return desk.removeMessage()

@@ -17,7 +17,7 @@ package struct InputLoop: Sendable {
   let size: @Sendable () -> Size
   var decoder: KeyDecoder
   /// Whether the terminal has come to its end.
-  private(set) var isGone = false
+  var isGone = false
   /// How long what has come may wait for the rest of a sequence.
   private var sequenceWait: SequenceWait
   /// The time on a clock that never goes back.
@@ -84,11 +84,6 @@ package struct InputLoop: Sendable {
         from: start, to: now(), isAmbiguous: decoder.isAmbiguous, hasRead: watched[2].revents != 0)
       return watched[0].revents != 0
     }
-  }
-
-  private mutating func hangUp(_ events: inout [Event]) {
-    isGone = true
-    events.append(.hangup)
   }
 
   private func signalEvents() -> [Event] {

@@ -19,13 +19,13 @@ struct CSVDetector {
   mutating func sample(of bytes: UnsafeRawBufferPointer, name: String) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
-    func cut(_ delimiter: UInt8) -> CSVCut? {
-      CSVDialect(delimiter: delimiter, terminator: terminator).map { CSVCut(bytes, $0) }
+    func cut(_ delimiter: UInt8) -> CSVTrialCut? {
+      CSVDialect(delimiter: delimiter, terminator: terminator).map { CSVTrialCut(bytes, $0) }
     }
-    if let separator = CSVCut.separator(in: bytes), let cut = cut(separator) {
+    if let separator = CSVTrialCut.separator(in: bytes), let cut = cut(separator) {
       return CSVSample(cut, length: bytes.count)
     }
-    var givenUp: [CSVCut] = []
+    var givenUp: [CSVTrialCut] = []
     var fitting: [CSVTrial] = []
     for delimiter in Self.delimiters where bytes.firstPlace(of: delimiter, in: 0..<bytes.count) != nil {
       guard var cut = cut(delimiter) else { continue }
@@ -42,7 +42,7 @@ struct CSVDetector {
   }
 
   /// Whether it is certain before all records are cut that the delimiter does not fit.
-  private static func isHopeless(_ cut: CSVCut, _ kind: NamedKind) -> Bool {
+  private static func isHopeless(_ cut: CSVTrialCut, _ kind: NamedKind) -> Bool {
     cut.singleCount > cut.fullCount / 2 || cut.brokenCount > 0 && !kind.isTable
   }
 
@@ -75,7 +75,7 @@ struct CSVDetector {
     private let share: Double
 
     /// - Returns: nil where it does not fit.
-    init?(_ cut: CSVCut, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
+    init?(_ cut: CSVTrialCut, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
       (count, share) = cut.fieldCount ?? (0, 0)
       guard count >= 2, !CSVDetector.isHopeless(cut, kind) else { return nil }
       if kind.isTable {

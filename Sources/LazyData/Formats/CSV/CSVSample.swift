@@ -16,13 +16,13 @@ struct CSVSample {
 
   /// - Parameter bytes: the first of the file.
   init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) {
-    self.init(CSVCut(bytes, dialect), length: bytes.count)
+    self.init(CSVTrialCut(bytes, dialect), length: bytes.count)
   }
 
   /// Reads what was cut, and cuts what is left of it.
   ///
   /// - Parameter length: the number of bytes that it was cut from.
-  init(_ cut: CSVCut, length: Int) {
+  init(_ cut: CSVTrialCut, length: Int) {
     var cut = cut
     while cut.cutNext() {}
     dialect = cut.dialect

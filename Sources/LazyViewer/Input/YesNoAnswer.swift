@@ -1,7 +1,7 @@
 internal import Terminal
 
 /// What a key answers to a question.
-enum Answer: Hashable {
+enum YesNoAnswer: Hashable {
   case yes
   case no
 

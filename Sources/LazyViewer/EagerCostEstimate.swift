@@ -1,5 +1,5 @@
 /// What it would cost to show a list that is made with some settings.
-struct ListCost {
+struct EagerCostEstimate {
   /// What one row takes, as measured with the demo's rows.
   private struct RowCost {
     let microseconds: Int
@@ -22,7 +22,7 @@ struct ListCost {
 
   /// Whether a list makes the rows on screen and no others, whatever their number.
   static func isLazy(_ settings: ViewerState.ListSettings) -> Bool {
-    ListCost(of: settings, elementCount: 0).cost == nil
+    EagerCostEstimate(of: settings, elementCount: 0).cost == nil
   }
 
   /// The question to ask first; nil where there is nothing to ask.

@@ -1,5 +1,5 @@
 /// The first records of a file, as a dialect cuts them into fields: of those nothing is read yet.
-struct CSVCut {
+struct CSVTrialCut {
   typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field])
 
   let dialect: CSVDialect

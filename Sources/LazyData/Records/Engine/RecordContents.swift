@@ -1,0 +1,55 @@
+/// Reads what records hold. One serves all records of a source, on any thread.
+///
+/// The main actor reads what is on screen through it, so that `fields` had better return at once. What takes long is told by a
+/// field that says so (`RecordField.Kind.unreadable`), and read by the engine (`RecordReading.readRows`); who read it in a scope
+/// of observation is told when it has come. Fields and flaws do not fail: what cannot be read
+/// says why.
+public protocol RecordContents: AnyObject, Sendable {
+  /// The fields of `columns`, each cut to `limit` bytes: see `SourceRecord.fields`.
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
+
+  /// What `fields` and `flaw` say of a record. A source that would read it for each of them reads it once here.
+  func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt
+
+  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns, or they are not
+  /// counted.
+  func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
+
+  /// `limit` bytes of the record as it is written, from the byte `start` on, without its line end. Takes as long as it takes.
+  ///
+  /// - Throws: `DataError` where the record cannot be read.
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8]
+
+  /// What is wrong with the record; nil for nearly all.
+  func flaw(of record: SourceRecord) -> RecordFlaw?
+
+  /// Hands over all of the record, with its line end, in pieces.
+  ///
+  /// - Throws: what `body` throws, and `DataError` where the record cannot be read.
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
+}
+
+extension RecordContents {
+  public func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt {
+    RecordExcerpt(of: record, wanted, by: self)
+  }
+
+  public func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { nil }
+
+  public func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
+
+  public func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let piece = 1 << 20
+    var start = 0
+    while true {
+      let bytes = try text(of: record, from: start, limit: piece)
+      if bytes.isEmpty, start == 0, case .unreadable(let reason) = flaw(of: record) {
+        throw DataError.unreadable(path: "row", reason: reason)
+      }
+      try bytes.withUnsafeBytes(body)
+      guard bytes.count == piece else { break }
+      start += piece
+    }
+    try [UInt8(ascii: "\n")].withUnsafeBytes(body)
+  }
+}

@@ -1,0 +1,91 @@
+/// All that is known of what an engine opened, until it is opened anew.
+///
+/// Everything here is asked on the main actor, and returns at once: what takes long is described by an `EnginePass`, which
+/// the source begins. A method that returns nil has nothing to do, now or ever: what a source cannot do it need not say in another
+/// way.
+@MainActor
+public protocol RecordReading: AnyObject, RecordSearching {
+  /// What the format is called in the status line: "text", "CSV", "SQLite".
+  var format: String { get }
+  /// The columns; none for a text, whose records are shown whole. Nil while that is not known, so that those before stay.
+  var columns: [RecordColumn]? { get }
+  /// What stands before the records where they are written, as it is.
+  var preamble: [UInt8] { get }
+  /// How records end, for one that does not.
+  var lineEnd: [UInt8] { get }
+  /// All records, in their own order. The same object as long as the reading lives, once there are any.
+  var whole: any RecordPlaces { get }
+  /// How much of them is known now.
+  var extent: RecordExtent { get }
+
+  /// Has news told through an outlet, from now on. It is called once, before anything of the reading is shown.
+  func tell(_ news: Outlet<EngineNews>)
+
+  /// Whether what has come since shows that all was read in a wrong way, so that it has to be opened anew.
+  func isOutdated() -> Bool
+
+  /// Looks out from now on for what others do to what is read, and has it told.
+  func watch(_ lookout: Lookout)
+
+  /// Looks once whether others have changed what is read.
+  ///
+  /// - Returns: what there is to tell of it at once.
+  func checkForChanges() -> EngineNews?
+
+  /// Says how much is wanted soon, to what comes by itself only so far ahead of what is wanted.
+  func want(_ wish: RecordWish)
+
+  /// Finds more records, until there are no more for now; its progress is that `extent` is another.
+  ///
+  /// - Returns: nil where there is nothing to find. The answer is what is said of it, if anything is.
+  func count() -> EnginePass<Void, String?>?
+
+  /// Says that the count is to stop.
+  ///
+  /// - Returns: whether it does. One that does not goes on, as what is shown rests on it.
+  func stopCount() -> Bool
+
+  /// The last records, without their numbers, so that they can be shown before the others are counted.
+  ///
+  /// - Parameter before: those that were found before, of which one of the first was read: more are wanted.
+  /// - Returns: nil where they cannot be found so, or there are no more.
+  /// - Throws: `DataError` where they cannot be read.
+  func end(before: RecordList?) throws(DataError) -> RecordList?
+
+  /// What makes the list of the records that an arrangement leaves, in its order; nil where there is no such column. It holds
+  /// no records yet.
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)?
+
+  /// Is told which records are shown from now on.
+  func willShow(_ records: any RecordPlaces)
+
+  /// Reads rows that were asked for and take long; nil where none were. The answer is done on the main actor.
+  func readRows() -> EnginePass<Void, @MainActor () -> Void>?
+
+  /// What is said of an error.
+  func notice(of error: DataError) -> String
+}
+
+/// How much of what comes by itself is wanted.
+public enum RecordWish: Equatable, Sendable {
+  /// Everything that there will ever be.
+  case all
+  /// No more than is read.
+  case none
+}
+
+extension RecordReading {
+  public var preamble: [UInt8] { [] }
+  public var lineEnd: [UInt8] { [UInt8(ascii: "\n")] }
+  public func tell(_ news: Outlet<EngineNews>) {}
+  public func isOutdated() -> Bool { false }
+  public func watch(_ lookout: Lookout) {}
+  public func checkForChanges() -> EngineNews? { nil }
+  public func want(_ wish: RecordWish) {}
+  public func count() -> EnginePass<Void, String?>? { nil }
+  public func stopCount() -> Bool { false }
+  public func end(before: RecordList?) throws(DataError) -> RecordList? { nil }
+  public func willShow(_ records: any RecordPlaces) {}
+  public func readRows() -> EnginePass<Void, @MainActor () -> Void>? { nil }
+  public func notice(of error: DataError) -> String { error.reason }
+}
