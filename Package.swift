@@ -143,8 +143,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Fuzzers are built with a sanitizer of their own and have no `main`, so that only who asks for them has them in the
-// package. They are in this one because they look at what is not public.
+// Fuzzers are built with a sanitizer of their own and have no `main`, so that they are in the package only where they
+// are asked for. They are in this one because they look at what is not public.
 if Context.environment["LAZYSCOPE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
@@ -157,7 +157,7 @@ if Context.environment["LAZYSCOPE_DOCS"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.3"))
 }
 
-// Whoever runs some of the tests only, as the sanitizers do, need not build more than what these are made of.
+// A run of some of the tests, as with the sanitizers, need not build more than what these are made of.
 if let tests = Context.environment["LAZYSCOPE_TESTS"]?.split(separator: ",").map(String.init) {
   package.targets.append(.testTarget(name: "SanitizerTests"))
   var wanted: Set<String> = []

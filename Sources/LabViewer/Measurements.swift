@@ -1,7 +1,7 @@
 import Lab
 internal import Observation
 
-/// What experiments were found to show so far. Each variant is measured once, when somebody asks for it first.
+/// What experiments were found to show so far. Each variant is measured once, when it is first asked for.
 @MainActor
 @Observable
 final class Measurements {

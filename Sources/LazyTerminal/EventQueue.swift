@@ -2,8 +2,8 @@ internal import Terminal
 
 /// Events that have come and were not handled yet, oldest first.
 ///
-/// What somebody has typed is kept up to a measure, and dropped beyond it, as a terminal does with what nobody reads: who pastes a
-/// hundred megabytes where pastes come as keys would fill the memory. The rest is still read, so that ^C is met.
+/// What was typed is kept up to a measure, and dropped beyond it, as a terminal does with what is not read: a paste of a
+/// hundred megabytes, where pastes come as keys, would fill the memory. The rest is still read, so that ^C is met.
 struct EventQueue {
   /// How many keys may wait; 64 bytes of a paste are as much as one.
   static let capacity = 1 << 16

@@ -5,7 +5,7 @@ import Terminal
 enum PlainOutput {
   /// Writes what the program has to say: `text` without controls, with its last line ended.
   ///
-  /// - Throws: `StandardStream.Refusal` where the output cannot be written. Nobody reading it is no failure.
+  /// - Throws: `StandardStream.Refusal` where the output cannot be written. An output without a reader is no failure.
   static func write(_ text: String) throws {
     do {
       try StandardStream.output.write(text: text)
@@ -21,7 +21,7 @@ enum PlainOutput {
 
   /// Writes a row a line.
   ///
-  /// - Throws: `StandardStream.Refusal` where the output cannot be written. Nobody reading it is no failure.
+  /// - Throws: `StandardStream.Refusal` where the output cannot be written. An output without a reader is no failure.
   static func write(_ records: some Sequence<DemoLine>) throws {
     var buffer: [UInt8] = []
     for record in records {
@@ -35,13 +35,13 @@ enum PlainOutput {
 
   /// Writes all of `buffer`, and empties it.
   ///
-  /// - Returns: whether anybody reads on.
+  /// - Returns: whether the output still has a reader.
   static func flush(_ buffer: inout [UInt8]) throws -> Bool {
     defer { buffer.removeAll(keepingCapacity: true) }
     return try buffer.withUnsafeBytes { try write($0) }
   }
 
-  /// Whether there is still somebody who could read what is written.
+  /// Whether the output still has a reader.
   static var isRead: Bool {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     return poll(&output, 1, 0) <= 0 || output.revents & Int16(POLLERR | POLLHUP | POLLNVAL) == 0
@@ -49,7 +49,7 @@ enum PlainOutput {
 
   /// Writes bytes as they are.
   ///
-  /// - Returns: whether anybody reads on.
+  /// - Returns: whether the output still has a reader.
   static func write(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
     do {
       try StandardStream.output.write(bytes)

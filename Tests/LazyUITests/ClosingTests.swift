@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyUI
 
-/// A session that is closed lets go of its views where nobody waits for it.
+/// A session that is closed lets go of its views where no key waits for it.
 @MainActor
 @Suite("Sessions that are closed", .timeLimit(.minutes(10)))
 struct ClosingTests {

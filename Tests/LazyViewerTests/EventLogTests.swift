@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// What the log of events tells, and that nobody pays for it while it is hidden.
+/// What the log of events tells, and that it costs nothing while it is hidden.
 @MainActor
 @Suite("Event log")
 struct EventLogTests {

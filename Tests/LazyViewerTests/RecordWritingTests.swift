@@ -163,7 +163,7 @@ struct RecordWritingTests {
     #expect(try bytes("b") == text)
     var facts = stat()
     #expect(stat(folder.path("b"), &facts) == 0 && facts.st_mode & 0o777 == 0o640)
-    // Somebody else takes the name meanwhile.
+    // Another program takes the name meanwhile.
     let late = try destination("c")
     _ = try make("c", "other".utf8)
     #expect(throws: RecordDestination.Failure.self) { try late.complete() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyViewer
 
-/// Keys that come while nobody knows yet which row the list is on: rows are being made.
+/// Keys that come while it is not known yet which row the list is on: rows are being made.
 @MainActor
 @Suite("Places that are not known yet", .timeLimit(.minutes(10)))
 struct UnknownPlaceTests {

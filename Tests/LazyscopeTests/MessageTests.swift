@@ -95,7 +95,7 @@ struct MessageTests {
     let shell = try Shell(["f": Array(repeating: UInt8(ascii: "r"), count: 100_000)])
     let result = try shell.run("(ulimit -f 8; \"$L\" f f > out)")
     #expect(result.end == .exited(2) && result.errors == "lazyscope: standard output: File too large\n", "\(result)")
-    // The records of the demo are made by the first who wants them.
+    // The records of the demo are made by the first test that wants them.
     let demo = try shell.run("cp \"$L\" copy && (ulimit -f 1; XDG_CACHE_HOME=$PWD ./copy demo)")
     #expect(
       demo.end == .exited(2) && demo.errors.contains("items.sqlite: cannot be written (File too large)"), "\(demo)")

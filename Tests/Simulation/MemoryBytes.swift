@@ -64,7 +64,7 @@ package final class MemoryBytes: ByteSource {
 
   package func append(_ text: String) { append(text.utf8) }
 
-  /// Others append to the file, which nobody notices before `checkForChanges()`.
+  /// Others append to the file, which goes unnoticed before `checkForChanges()`.
   package func appendUnseen(_ bytes: some Sequence<UInt8>) {
     state.withLock { $0.unseen += Array(bytes) }
   }
@@ -134,7 +134,7 @@ package final class MemoryBytes: ByteSource {
   package var lookout: Lookout { state.withLock { $0.lookout } }
   /// How often `checkForChanges()` was called.
   package var looks: Int { state.withLock { $0.looks } }
-  /// Whether somebody is told of changes.
+  /// Whether there is a handler that is told of changes.
   package var hasHandler: Bool { state.withLock { $0.handler != nil } }
 
   /// Counts from 0 again.

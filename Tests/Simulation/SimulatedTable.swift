@@ -51,7 +51,7 @@ final class SimulatedTable: SimulatedSource {
       }
       if change != .appendUnseen { records.checkForChanges() }
     } catch {
-      // A reader has it locked: then nobody has changed anything.
+      // A reader has it locked: then nothing was changed.
     }
   }
 

@@ -17,7 +17,7 @@ package enum SimulationStep: Equatable, Sendable {
   case background(Int)
   /// Time passes, in milliseconds; each look at the clock takes so many microseconds more from then on.
   case time(Int, tick: Int)
-  /// Somebody does something to what is shown; the number says what with.
+  /// Another program does something to what is shown; the number says what with.
   case change(Change, Int)
   /// The screen is drawn, where something has changed.
   case draw

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which goes with everything in it when nobody has it any more.
+/// A folder of a test's own, which goes with everything in it, and with the last reference to it.
 package final class ScratchFolder: Sendable {
   private let url: URL
 

@@ -37,7 +37,7 @@ void cterminal_engage(void);
 void cterminal_restore(void);
 
 /// Sets the modes that were saved and says that there is nothing to give back any more, without writing bytes: for
-/// one who has written them already.
+/// a caller that has written them already.
 void cterminal_disengage(void);
 
 /// Stops the process group as the terminal's own ^Z would, and returns when it continues. To be called on the main
@@ -72,8 +72,8 @@ void cterminal_remove_leftovers(void);
 int cterminal_open_spool(void);
 
 #ifdef __linux__
-/// A descriptor that is readable while jobs wait in the main dispatch queue, which is the main actor's. Who finds it so
-/// runs the main run loop, which serves them. To be called on the main thread.
+/// A descriptor that is readable while jobs wait in the main dispatch queue, which is the main actor's. A caller that finds
+/// it so runs the main run loop, which serves them. To be called on the main thread.
 int cterminal_main_queue_descriptor(void);
 #endif
 

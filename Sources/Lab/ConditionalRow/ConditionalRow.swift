@@ -52,7 +52,7 @@ private struct ConditionalRow: Sendable {
     ]
   }
 
-  /// With so few rows nobody notices; the count is the article's.
+  /// With so few rows it goes unnoticed; the count is the article's.
   var asInTheArticle: [Variant] {
     [
       variant("if/else, 100 rows", load: (100, 100), bottom: (0, 0)) { IfElseRow(number: $0) },
@@ -125,7 +125,7 @@ private struct ConditionalRow: Sendable {
   }
 }
 
-/// When rows are made that nobody sees.
+/// When rows are made that are not seen.
 private enum Effect {
   case atLoad
   case atTheEnd

@@ -17,7 +17,7 @@ final class NumberPages: ObservableObject {
     self.equipment = equipment
   }
 
-  /// Says that somebody is at `position`: near the end, more is loaded.
+  /// Says that the reader is at `position`: near the end, more is loaded.
   func reach(_ position: Int) {
     if position >= numbers.count - Self.threshold { loadMore() }
   }

@@ -59,7 +59,7 @@ struct CountedLine: View {
   var body: some View { Text("line \(number)") }
 }
 
-/// What stands at the end and is not seen; when it appears, somebody is there.
+/// What stands at the end and is not seen; when it appears, the reader is there.
 struct Mark: View {
   let tally: Tally
 

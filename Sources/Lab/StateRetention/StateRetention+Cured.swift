@@ -15,7 +15,7 @@ struct LendingRow: View {
   }
 }
 
-/// What is lent lives with who lends it.
+/// What is lent lives with its lender.
 struct LentSwitch: View {
   @Binding var isOn: Bool
 

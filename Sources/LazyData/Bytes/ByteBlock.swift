@@ -26,7 +26,7 @@ struct ByteBlock {
     fourth = start.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
   }
 
-  /// The `count` bytes at `start`, fewer than 64, and what nobody should ask for behind them.
+  /// The `count` bytes at `start`, fewer than 64, and bytes behind them that are not to be asked for.
   init(at start: UnsafeRawPointer, count: Int) {
     var bytes = (
       SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>()

@@ -59,14 +59,14 @@ package struct ByteOpener: Sendable {
     try openInOrder(FileDescriptor(readingAt: path), name: path, path: path)
   }
 
-  /// Opens what somebody else has opened to be read once; see `open(descriptor:name:)`.
+  /// Opens what another program has opened to be read once; see `open(descriptor:name:)`.
   package func openInOrder(
     descriptor: Int32, name: String
   ) throws(DataError) -> (bytes: OrderedBytes, compression: Compression?) {
     try openInOrder(FileDescriptor(descriptor: descriptor, name: name), name: name, path: nil)
   }
 
-  /// Opens what somebody else has opened, such as standard input; `descriptor` stays the caller's, and open.
+  /// Opens what another program has opened, such as standard input; `descriptor` stays the caller's, and open.
   ///
   /// A file of which something was read already is read on from there, as a pipe is.
   ///
@@ -135,7 +135,7 @@ package struct ByteOpener: Sendable {
 }
 
 extension FileDescriptor {
-  /// Another number for what somebody else has opened.
+  /// Another number for what another program has opened.
   fileprivate convenience init(descriptor: Int32, name: String) throws(DataError) {
     let mode = fcntl(descriptor, F_GETFL)
     guard mode >= 0, mode & O_ACCMODE != O_WRONLY else {

@@ -5,7 +5,7 @@ package protocol ByteSource: AnyObject, Sendable {
   /// How many bytes can be read now. It grows, and gets less only after `.truncated` or `.replaced` was told.
   var count: Int { get }
 
-  /// Whether there are no more to come, unless somebody writes to the file. It is true after a failure as well.
+  /// Whether there are no more to come, unless another program writes to the file. It is true after a failure as well.
   var isComplete: Bool { get }
 
   /// Why no more can be read, where that is so; it was told as `.failed` too. What came before can still be read.

@@ -31,7 +31,7 @@ public enum DataError: Error, Equatable, Sendable {
   case locked(path: String)
   /// A program stopped in the middle of writing, and the database must be repaired by one that may write.
   case needsRecovery(path: String)
-  /// What was asked for at once takes longer than anybody may wait for it.
+  /// What was asked for at once takes longer than may be waited for.
   case unfinished(path: String)
   /// A value is longer than values that are read may be.
   case valueTooLong(path: String)

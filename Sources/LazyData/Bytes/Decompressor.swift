@@ -32,7 +32,7 @@ struct Decompressor: Sendable {
     guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
       throw .inaccessible(path: name, reason: DataError.words(for: errno))
     }
-    // Whatever it has to say, it does not wait for somebody to read it.
+    // Whatever it has to say, it does not wait for a reader.
     errors.reading.neverWait()
     errors.writing.neverWait()
     var process = pid_t()
@@ -64,7 +64,7 @@ struct Decompressor: Sendable {
     guard hasEnded else {
       return .notDecompressed(path: name, program: program, reason: complaint ?? "it did not end")
     }
-    // Where whoever started this program has children forgotten, nobody can tell how they ended.
+    // Where the program that started this one has children forgotten (SIGCHLD is ignored), how they ended is not known.
     guard ended == process else {
       return complaint.map { .notDecompressed(path: name, program: program, reason: $0) }
     }

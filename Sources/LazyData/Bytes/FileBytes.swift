@@ -22,10 +22,10 @@ package final class FileBytes: ByteSource {
 
   /// What the file is called in errors.
   private let name: String
-  /// Where it may be replaced; nil for a file that was opened by somebody else.
+  /// Where it may be replaced; nil for a file that another program opened.
   private let path: String?
   private let state: Mutex<State>
-  /// Held while somebody looks, so that each change is told once. It is locked before `state`, never while that is.
+  /// Held during a look at the file, so that each change is told once. It is locked before `state`, never while that is.
   private let sighting: Mutex<FileSighting>
 
   /// Opens the file at `path`.

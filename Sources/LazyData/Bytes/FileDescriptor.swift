@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// An open file of the system, closed when the last who knows it lets go.
+/// An open file of the system, closed with the last reference to it.
 final class FileDescriptor: Sendable {
   let number: Int32
 
@@ -21,7 +21,7 @@ final class FileDescriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Opens `path` (see `FilePath`) for reading, without waiting for whoever writes to it.
+  /// Opens `path` (see `FilePath`) for reading, without waiting for a program that writes to it.
   convenience init(readingAt path: String) throws(DataError) {
     let name = FilePath(path)
     let number = Self.retry { name.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) } }
@@ -44,7 +44,7 @@ final class FileDescriptor: Sendable {
     return (FileDescriptor(adopting: ends[0]), FileDescriptor(adopting: ends[1]))
   }
 
-  /// Has reads and writes fail with `EAGAIN` where they would have to wait. It holds for everybody who has the same file
+  /// Has reads and writes fail with `EAGAIN` where they would have to wait. It holds for every process that has the same file
   /// open by way of this descriptor.
   func neverWait() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 

@@ -9,9 +9,9 @@
 /// A value of it is a view of the bytes that were there when it was copied. They never change, so it can be read from any
 /// thread while more are added to another.
 struct PipeStore: Sendable {
-  /// Memory that is given back with the last who knows it. It takes room only where it was written to.
+  /// Memory that is given back with the last reference to it. It takes room only where it was written to.
   ///
-  /// Only the reader of the pipe writes, and only to bytes that nobody was told of.
+  /// Only the reader of the pipe writes, and only to bytes of which no reader was told.
   private final class Block: @unchecked Sendable {
     static let size = 256 << 10
 

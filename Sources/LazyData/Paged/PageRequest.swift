@@ -1,6 +1,6 @@
 /// The page that a `PagedSource` asks its loader for.
 ///
-/// Whoever has numbered data loads the items at `positions`; whoever has a cursor or a key takes that of `anchor`, the
+/// A loader of numbered data loads the items at `positions`; one with a cursor or a key takes that of `anchor`, the
 /// item next to the page:
 ///
 ///     try await server.messages(page.direction == .forward ? .after : .before, page.anchor?.id, limit: page.count)

@@ -10,7 +10,7 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
   /// The last load backwards failed, and `PagedSource.retry()` starts it again; stands in front of the first item.
   ///
   /// While it loads again this row is gone. No row tells of a load backwards that runs: it would go in the moment in
-  /// which its page comes, and whoever stood on it would stand on the first of the new items instead of the last, and
+  /// which its page comes, and a reader on it would then be on the first of the new items instead of the last, and
   /// ask for still more.
   case failedBefore(message: String)
 

@@ -18,11 +18,11 @@ import Synchronization
 ///     }
 ///
 /// **An index is for good.** The first of the items that the source was made with has index 0, and what comes in front
-/// of it has negative ones: `startIndex` goes down, and each item keeps its index, whoever remembers it and on whatever
+/// of it has negative ones: `startIndex` goes down, and each item keeps its index, whatever remembers it, on any
 /// thread. How far everything has moved in a list is then the difference of two start indices, and needs no search. A
 /// source that loads forwards only begins at 0 always.
 ///
-/// The source is observable: whoever reads it in an observation-tracking scope is told of every change. Its bounds
+/// The source is observable: code that reads it in an observation-tracking scope is told of every change. Its bounds
 /// change only on the main actor, and never during a read, so that code on the main actor can iterate over it safely.
 /// Letting go of the source cancels a load that runs.
 public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessCollection, Observable, Sendable {

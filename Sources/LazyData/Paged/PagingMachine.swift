@@ -1,7 +1,7 @@
 /// Decides when a paged source loads and what its ends show: events in, actions out, and no clock or task inside.
 ///
 /// A load passes through two phases. It is *requested* at once by the read that comes near an end, and it *begins*,
-/// which is when it is seen, after that read is over: a collection must not change its count under whoever reads it.
+/// which is when it is seen, after that read is over: a collection must not change its count under its reader.
 /// One load runs at a time, in whichever direction; what each end has come to (a failure, its last page) is that end's
 /// own.
 struct PagingMachine: Equatable {
@@ -25,7 +25,7 @@ struct PagingMachine: Equatable {
     case cancelLoad
     /// Keep this many of the items that the loader returned, those nearest to the items that are there.
     case keep(PagingDirection, Int)
-    /// What can be seen from outside is another now: say so to whoever observes it.
+    /// What can be seen from outside is another now: tell the observers.
     case announce
   }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 final class ExpressionSearch: Sendable {
   private let text: String
   private let ignoresCase: Bool
-  /// Expressions that nobody uses now.
+  /// Expressions that are not in use now.
   private let idle: Mutex<[CompiledExpression]>
   /// What a line must contain to be worth a look.
   private let required: LiteralSearch?
@@ -22,7 +22,7 @@ final class ExpressionSearch: Sendable {
     required = outline.required.isEmpty ? nil : LiteralSearch(outline.required, ignoresCase: ignoresCase)
   }
 
-  /// Calls `body` with an expression that nobody else uses meanwhile; nil where none can be had.
+  /// Calls `body` with an expression that no other thread uses meanwhile; nil where none can be had.
   ///
   /// The library has one thread at a time look with one compiled expression: the rows on screen would wait for a search
   /// that looks through a long line.

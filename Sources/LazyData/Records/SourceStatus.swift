@@ -37,13 +37,13 @@ public struct SourceStatus: Equatable, Sendable {
     case sorting
   }
 
-  /// Whether all records are known and `records.count` is their number, as far as anybody can tell now.
+  /// Whether all records are known and `records.count` is their number, as far as is known now.
   public var isComplete: Bool
   /// Whether `records` shows the end of the source before the rest is counted.
   public var showsEnd: Bool
   /// What runs.
   public var work: Work?
-  /// Which share of it is done, from 0 to 1; nil where nobody can tell.
+  /// Which share of it is done, from 0 to 1; nil where that is not known.
   public var progress: Double?
   /// What the reader should know and can read on without: "the file was truncated", "3 broken records, the first in row 17".
   /// The last of them.

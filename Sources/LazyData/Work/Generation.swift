@@ -2,7 +2,7 @@
 ///
 /// Work in the background belongs to a generation, and so do the outlets through which other threads tell of changes. When
 /// the generation ends, its works are cancelled and all its outlets are closed: what they were still to bring has nowhere to go,
-/// however late it comes. So whoever replaces what it knows ends one generation and begins another, and need not ask of
+/// however late it comes. So a type that replaces what it knows ends one generation and begins another, and need not ask of
 /// any answer whether it is still wanted.
 @MainActor
 package final class Generation {

@@ -13,7 +13,7 @@ package class AnySlot {
   /// The view whose property it is.
   private weak var owner: (any SlotOwner)?
   private var isReadByOwner = false
-  /// Who else has read it, through a binding.
+  /// The other readers, through a binding.
   private var readers: [Reader] = []
   /// Nil once the session has ended, which a binding may outlive.
   private weak var session: Session?

@@ -10,7 +10,7 @@ final class LastReference<Object: AnyObject & Sendable>: Sendable {
     object.withLock { swap(&$0, &holder) }
   }
 
-  /// Frees the object, on this thread, unless somebody else has it.
+  /// Frees the object, on this thread, unless there is another reference to it.
   func release() {
     var released: Object?
     object.withLock { swap(&$0, &released) }

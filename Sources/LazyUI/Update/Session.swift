@@ -71,7 +71,7 @@ package final class Session {
   /// Lets go of the views and of all that was kept for them, on another thread: to free what any number of rows have made
   /// takes longer than a key may wait. The session shows nothing from now on.
   ///
-  /// What views hold is freed there too, as far as nobody else has it. Their tasks are cancelled.
+  /// What views hold is freed there too, as far as nothing else refers to it. Their tasks are cancelled.
   package func close() {
     let views = LastReference(&root)
     Task.detached { [self] in

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// How far something has come: a bar; or, where nobody can tell, a sign that something is going on. The sign stands still:
+/// How far something has come: a bar; or, where that is not known, a sign that something is going on. The sign stands still:
 /// a screen on which nothing happens costs nothing.
 public struct ProgressView<Label: View>: _PrimitiveView {
   let label: Label

@@ -130,7 +130,7 @@ package struct KeyDecoder: Sendable {
     utf8.push(byte) { unit in
       switch unit {
       case .scalar(let scalar): scalars.append(scalar)
-      // Who types it is to see that it is no character, as in what is pasted.
+      // It is shown to be no character, as in what is pasted.
       case .invalid: scalars.append("\u{FFFD}")
       }
     }

@@ -16,7 +16,7 @@ struct CacheFolder: Equatable {
     path = "\(folder)/lazyscope"
   }
 
-  /// Makes it, and the folders above, where they are missing; nobody else may look into them.
+  /// Makes it, and the folders above, where they are missing; no other user may look into them.
   ///
   /// - Throws: `Failure` where the system refuses.
   func make() throws {

@@ -39,7 +39,7 @@ final class PlainRecords {
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
   }
 
-  /// Nobody reads what is written any more.
+  /// No program reads what is written any more.
   private struct Unread: Error {}
 
   private func write(_ record: SourceRecord) throws {

@@ -11,7 +11,7 @@
 
 #include "CPseudoTerminal.h"
 
-// Whoever forks may have threads: nothing but system calls is allowed from here on.
+// The process that forks may have threads: nothing but system calls is allowed from here on.
 
 enum { DESCRIPTORS = 1024 };
 
@@ -28,7 +28,7 @@ static void report(int reports, int32_t kind, int32_t value) {
   while (write(reports, &told, sizeof told) < 0 && errno == EINTR) {}
 }
 
-// Whether there was an order, and not the end of whoever gives them.
+// Whether there was an order, and not the end of the process that gives them.
 static bool wait_for_order(int orders) {
   char order;
   ssize_t count;

@@ -1,6 +1,6 @@
 // Tells the thread sanitizer what Swift's Mutex does where two threads meet.
 //
-// The library of Mutex is built without the sanitizer. Its quick way is compiled into those who use it, where the sanitizer
+// The library of Mutex is built without the sanitizer. Its quick way is compiled into the code that uses it, where the sanitizer
 // sees it; the slow way, in which a thread waits and the kernel hands it the lock, it does not see, and takes all that the
 // lock protects for a race. These functions take the place of the slow way's in the library, call them, and say what they
 // have done. So nothing need be suppressed, and a race that is none of a Mutex's is still found.

@@ -1,4 +1,4 @@
-// A program on a terminal that behaves, but for the one fault that its argument names. Those who look for faults in programs
+// A program on a terminal that behaves, but for the one fault that its argument names. Tests that look for faults in programs
 // are tried on it.
 #include <errno.h>
 #include <fcntl.h>

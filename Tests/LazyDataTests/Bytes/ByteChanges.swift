@@ -10,7 +10,7 @@ final class ByteChanges: Sendable {
 
   private let state = Mutex(State())
 
-  /// Listens to `source`, instead of whoever listened.
+  /// Listens to `source`, in the place of the listener before.
   init(of source: any ByteSource) {
     source.onChange { [weak self] in self?.add($0) }
   }

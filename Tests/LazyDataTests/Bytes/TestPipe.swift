@@ -72,7 +72,7 @@ final class TestPipe {
     close(null)
   }
 
-  /// Waits until nobody can read what is written any more, at most 30 seconds.
+  /// Waits until no process can read what is written any more, at most 30 seconds.
   func isAbandoned() -> Bool {
     var descriptor = pollfd(fd: writing, events: 0, revents: 0)
     return poll(&descriptor, 1, 30_000) == 1 && descriptor.revents & Int16(POLLERR) != 0

@@ -102,7 +102,7 @@ struct CSVFormatTests {
     let slow = SlowCSV(bytes)
     let found = Self.ends(format, bytes)
     let expected = slow.ends.filter { $0 < bytes.count || bytes.last == 10 }
-    // What is left open at the end is for whoever scans to decide.
+    // What is left open at the end is for the scanner to decide.
     #expect(Array(found.ends.prefix(expected.count)) == expected || found.ends == expected.dropLast())
     #expect(found.count == found.ends.count)
   }

@@ -178,7 +178,7 @@ struct ByteRecordSourceTests {
       source.send(.grew(.current, source.current.reading.extent))
     }
     #expect(bytes.count == 5_080)
-    // Who reads on in the record asks for more, and so does who goes beyond it.
+    // A reader who reads on in the record asks for more, and so does one who goes beyond it.
     await source.reach { source.records[0].extent.upperBound == 5_080 }
     #expect(source.records[0].text(from: 5_000, limit: 80).count == 80)
     #expect(bytes.count == 10_080)

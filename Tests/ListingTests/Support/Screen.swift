@@ -2,7 +2,7 @@ import Glyphs
 import LazyUI
 import TestSupport
 
-/// A program's screen without a terminal: what it shows, and the keys that somebody presses.
+/// A program's screen without a terminal: what it shows, and the keys that are pressed.
 ///
 /// Listings know nothing of it: they use what is public, as a program outside the package would.
 @MainActor

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A program cannot answer in time where it gets no processor. So it is counted, over the time of an answer and a little
 /// before, what share of all processors went to processes other than the program and the children that it has waited for, and
-/// what share a host of this machine took for itself. Where the system does not tell (`/proc` is Linux's), nobody uses any.
+/// what share a host of this machine took for itself. Where the system does not tell (`/proc` is Linux's), none counts as used.
 struct Machine {
   struct Business: CustomStringConvertible {
     /// Of all processors, from 0 to 1.

@@ -135,7 +135,7 @@ final class SoakedProgram {
     guard poll(&watched, 2, milliseconds) > 0 else { return }
     if watched[0].revents & Int16(POLLOUT) != 0 { send() }
     if watched[0].revents & Int16(POLLIN) != 0 { receive() }
-    // Nobody has the terminal open but this process, or nobody at all.
+    // No process has the terminal open, or only this one.
     if watched[0].revents & Int16(POLLHUP) != 0, watched[0].revents & Int16(POLLIN) == 0 { poll(nil, 0, 1) }
     if watched[1].revents != 0 { takeReport() }
   }

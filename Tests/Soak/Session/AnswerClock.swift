@@ -7,12 +7,12 @@
 /// however long the keys before it take. Sizes are changed at random between the other things, so whatever holds the main thread
 /// up for longer than the time between two of them is seen.
 struct AnswerClock {
-  /// An answer may take so long where nobody else uses the machine.
+  /// An answer may take so long where no other process uses the machine.
   static let limit = Duration.milliseconds(100)
   /// And so long where others use it, without the time in which the main thread had no processor.
   static let busyLimit = Duration.seconds(1)
 
-  /// The main thread itself may work so long on an answer, whoever else uses the machine: what it has to share with them, as
+  /// The main thread itself may work so long on an answer, whatever else uses the machine: what it has to share with them, as
   /// caches, makes it twice as slow at most.
   static let workLimit = Duration.milliseconds(200)
 

@@ -1,7 +1,7 @@
 /// Something that must not be.
 struct Finding {
   enum Fault: String, CaseIterable {
-    /// A death that nobody asked for, or a status that is not documented.
+    /// A death that was not asked for, or a status that is not documented.
     case end = "unasked end"
     case hang
     case lateAnswer = "late answer"

@@ -7,7 +7,7 @@ extension Session {
     case quit, interruptKey, hangUp, hangUpWithSignal, interrupt, terminate, hangUpSignal, quitSignal, other
   }
 
-  /// Signals that end a program and that nobody sends by hand.
+  /// Signals that end a program and that are not sent by hand.
   private static let otherSignals = [
     SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGXCPU, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS,
   ]
@@ -93,7 +93,7 @@ extension Session {
       for child in children.keys { kill(child, SIGKILL) }
     }
     let left = folder.left + stage.finish()
-    // Who is killed cannot clear up.
+    // A process that is killed cannot clear up.
     if !left.isEmpty, !wasKilled { found(.file, left.joined(separator: "; ")) }
     if result.memory.grows { found(.memory, "it grows and grows, to \(result.memory.most >> 20) MiB") }
   }

@@ -27,7 +27,7 @@ final class Session {
   var asked = AskedEnds()
   let patience: Patience
   private let deadline: ContinuousClock.Instant
-  /// When it was last told to go on by a signal, which nobody who waits for it learns of.
+  /// When it was last told to go on by a signal, of which a process that waits for it is not told.
   private var lastContinued: ContinuousClock.Instant?
 
   /// Starts the program.
@@ -165,7 +165,7 @@ final class Session {
   func goOnIfStopped() -> Bool {
     guard case .stopped(let signal) = program.state else { return program.state == .running }
     log.note("stopped", "by signal \(signal)")
-    // Who is stopped by this one can give nothing back, and who was told to go on may have the terminal again.
+    // A process that this one stops can give nothing back, and one that was told to go on may have the terminal again.
     let mayGoOn = lastContinued.map { $0.duration(to: .now) < .seconds(2) } ?? false
     if signal != SIGSTOP, !mayGoOn { inspectModes("stopped") }
     program.pump(atMost: .milliseconds(aside.int(below: 20)))

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A database whose writer has died: with a write-ahead log, or a journal to be rolled back, and nobody who has it open.
+/// A database whose writer has died: no process has it open, and it has a write-ahead log, or a journal to be rolled back.
 /// Nothing may be written beside it or into it.
 final class AbandonedStage: Stage {
   let arguments: [String]

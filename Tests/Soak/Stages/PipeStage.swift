@@ -66,7 +66,7 @@ final class PipeStage: Stage {
   }
 
   private func add(_ rows: Int, _ random: inout SplitMix) {
-    // What nobody reads is not made for ever.
+    // What is not read is not made for ever.
     if pending.count < 32 << 20 { pending += format.records(count..<count + rows, &random) }
     count += rows
   }

@@ -35,7 +35,7 @@ struct TerminalModes: Equatable {
     if isOn == Self.usuallyOn.contains(number) { changed.remove(number) } else { changed.insert(number) }
   }
 
-  /// Takes in `CSI … m`; whoever ends takes all back at once.
+  /// Takes in `CSI … m`; a program that ends takes all back at once.
   mutating func style(_ numbers: [Int]) {
     if numbers.allSatisfy({ $0 == 0 }) {
       isStyled = false

@@ -31,7 +31,7 @@ struct Header: View {
   var body: some View { Text("\(counter.shown) rows made").bold() }
 }
 
-/// A wrapper as anybody might write one. Its `.id` makes a list build every row.
+/// A wrapper as any program might have one. Its `.id` makes a list build every row.
 struct Named<Content: View>: View {
   let name: Int
   @ViewBuilder let content: Content

@@ -33,7 +33,7 @@ public struct Opening {
 public enum OpeningReason: Equatable, Sendable {
   /// It is to be shown for the first time.
   case first
-  /// Somebody asks for it to be read anew, whatever stands in its place now.
+  /// The reader asks for it to be read anew, whatever stands in its place now.
   case asked
   /// Others have changed it; what was opened can still be read.
   case changed

@@ -43,7 +43,7 @@ extension SourceMachine {
       actions += cancelMaking()
       restore()
     }
-    // Who asks sees the new whole grow; what is arranged stays until it has been arranged anew.
+    // A reader who asks sees the new whole grow; what is arranged stays until it has been arranged anew.
     guard opening.keepsOld, reason == .changed || shown.list != nil else {
       let arrangement = wanted
       adopt(opening.extent, .whole, Arrangement())
@@ -105,7 +105,7 @@ extension SourceMachine {
     return [.cancelMaking(.next)] + arrangeNextLater()
   }
 
-  /// What is shown does not change while somebody asks for something: who asks knows what he has seen.
+  /// What is shown does not change while something is asked for: a reader asks about the rows on screen.
   private mutating func arrangeNextLater() -> [SourceAction] {
     renewal?.phase = .due
     renewal?.share = nil

@@ -20,7 +20,7 @@ struct SourceMachine: Equatable, Sendable {
   enum Count: Equatable, Sendable {
     case idle
     case running
-    /// Somebody stopped it, so that it goes on only when more is asked for.
+    /// It was stopped, and goes on only when more is asked for.
     case stopped
   }
 
