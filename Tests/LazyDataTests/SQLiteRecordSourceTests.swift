@@ -23,9 +23,9 @@ import Testing
     expectSame(source.records, as: ids.map { "\($0),record \($0)" }, seed: seed, by: \.line)
     expectSame(source.records, as: Array(ids.indices), seed: seed) { $0.number ?? -1 }
     expectPlaces(source.records)
-    #expect(source.records.index(of: .row(.rowid(3))) == (hasGaps || count < 3 ? nil : 2))
-    #expect(source.records.index(of: .row(.rowid(-1))) == nil)
-    #expect(source.records.index(of: .row(.rowid(.max))) == nil)
+    #expect(source.records.index(of: .row(.number(3))) == (hasGaps || count < 3 ? nil : 2))
+    #expect(source.records.index(of: .row(.number(-1))) == nil)
+    #expect(source.records.index(of: .row(.number(.max))) == nil)
     #expect(source.records.allSatisfy { $0.flaw == nil })
   }
 
@@ -263,8 +263,8 @@ import Testing
     }
     #expect(source.counts.reads.recordsFetched - before.reads.recordsFetched <= 3 * 64)
     #expect(source.counts.queries - before.queries <= 6)
-    #expect(source.records.index(of: .row(.rowid(39_999))) == ids.firstIndex(of: 39_999))
-    #expect(source.records.index(of: .row(.rowid(4))) == nil)
+    #expect(source.records.index(of: .row(.number(39_999))) == ids.firstIndex(of: 39_999))
+    #expect(source.records.index(of: .row(.number(4))) == nil)
   }
 
   @Test func `a source that nobody holds any more ends what runs`() async throws {

@@ -44,7 +44,7 @@ import Testing
     let ids = source.map { Int($0["id"].integer ?? -1) }
     expectSame(source, as: ids, seed: seed) { Int($0["id"].integer ?? -1) }
     let keys = source.map(\.id)
-    #expect(keys == ids.map { .rowid(Int64($0)) })
+    #expect(keys == ids.map { .number(Int64($0)) })
     return ids
   }
 
@@ -90,7 +90,7 @@ import Testing
         let (first, second) = isDescending ? (other, one) : (one, other)
         return first.b == second.b ? first.id < second.id : first.b < second.b
       }
-      let ids = expected.map { SQLiteRecord.ID.rowid(Int64($0.id)) }
+      let ids = expected.map { RecordKey.number(Int64($0.id)) }
       #expect(source.last?.id == ids.last)
       expectSame(source, as: ids, seed: seed) { $0.id }
     }

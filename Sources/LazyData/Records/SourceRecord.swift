@@ -86,7 +86,7 @@ public enum RecordID: Hashable, Sendable {
   /// Where it begins in the bytes of its source, or another number that no other record has.
   case offset(Int)
   /// What tells it from the other records of its table.
-  case row(SQLiteRecord.ID)
+  case row(RecordKey)
 }
 
 /// What a record has in one column.

@@ -68,8 +68,8 @@ struct SQLiteQueries: Sendable {
     self.values = values
   }
 
-  func keys(_ scan: SQLiteReader.Scan) -> String {
-    switch (scan.direction, scan.from) {
+  func keys(_ scan: KeyScan) -> String {
+    switch (scan.direction, scan.start) {
     case (.forward, nil): forward
     case (.forward, _): forwardFrom
     case (.backward, nil): backward

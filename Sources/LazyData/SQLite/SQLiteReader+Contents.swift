@@ -5,12 +5,14 @@ extension SQLiteReader {
   private static let mostArguments = 32_000
 
   /// The identities and the contents of all records, in order, by one query.
-  func allContents() throws(DataError) -> (ids: [SQLiteRecord.ID], contents: [SQLiteContents]) {
-    var ids: [SQLiteRecord.ID] = []
+  func allContents() throws(DataError) -> (ids: [RecordKey], contents: [SQLiteContents]) {
+    var ids: [RecordKey] = []
     var contents: [SQLiteContents] = []
     let listed = max(1, table.order.count)
     guard listed + table.columns.count <= Self.mostColumns else {
-      ids = table.keyLength > 0 ? try allKeys() : (0..<(try count())).map { .position(table.offset + $0) }
+      let count = table.keyLength > 0 ? 0 : try count()
+      let keys = table.keyLength > 0 ? try allKeys() : KeyList((0..<count).map { .position(table.offset + $0) })
+      ids = keys[0..<keys.count]
       for id in ids { contents.append(try self.contents(of: id).map { .values($0) } ?? .gone) }
       return (ids, contents)
     }
@@ -24,7 +26,7 @@ extension SQLiteReader {
 
   /// The values of each of `ids`, which stand next to each other in the order: those of the first query for as many as it
   /// answers before they take `budget` bytes, at least one.
-  func contents(of ids: [SQLiteRecord.ID], budget: Int) throws(DataError) -> [SQLiteContents] {
+  func contents(of ids: [RecordKey], budget: Int) throws(DataError) -> [SQLiteContents] {
     var contents = Array(repeating: SQLiteContents.pending, count: ids.count)
     guard case .position(let first)? = ids.first else {
       try fill(&contents, of: ids, budget: budget)
@@ -42,7 +44,7 @@ extension SQLiteReader {
   }
 
   /// The values of the record with this id, or nil where it is gone.
-  func contents(of id: SQLiteRecord.ID) throws(DataError) -> [SQLiteValue]? {
+  func contents(of id: RecordKey) throws(DataError) -> [SQLiteValue]? {
     var values: [SQLiteValue]?
     var budget = Int.max
     let text: String
@@ -50,7 +52,7 @@ extension SQLiteReader {
     if case .position(let position) = id {
       (text, arguments) = (sql.contents, filterArguments + [.integer(1), .integer(Int64(position))])
     } else {
-      (text, arguments) = (sql.contentsOfKey, key(of: id))
+      (text, arguments) = (sql.contentsOfKey, id.arguments)
     }
     try query(text, arguments) { row in
       values = self.values(in: row, from: 0, &budget)
@@ -60,7 +62,7 @@ extension SQLiteReader {
   }
 
   /// Reads the values of keyed records by as few queries as their number allows.
-  private func fill(_ contents: inout [SQLiteContents], of ids: [SQLiteRecord.ID], budget: Int) throws(DataError) {
+  private func fill(_ contents: inout [SQLiteContents], of ids: [RecordKey], budget: Int) throws(DataError) {
     guard table.keyLength + table.columns.count <= Self.mostColumns else {
       for (index, id) in ids.enumerated() { contents[index] = try self.contents(of: id).map { .values($0) } ?? .gone }
       return
@@ -70,7 +72,7 @@ extension SQLiteReader {
     let chunk = max(1, Self.mostArguments / max(1, table.keyLength))
     for start in stride(from: 0, to: ids.count, by: chunk) where budget > 0 {
       let part = ids[start..<min(start + chunk, ids.count)]
-      try query(sql.contents(of: part.count), part.flatMap(key)) { row in
+      try query(sql.contents(of: part.count), part.flatMap(\.arguments)) { row in
         let id = key(in: row, from: 0)
         if let offset = offsets[id] { contents[offset] = .values(values(in: row, from: table.keyLength, &budget)) }
         return budget > 0

@@ -2,29 +2,6 @@ import GRDB
 
 /// Asks a selection of a table for a count, for a run of keys, and for contents.
 struct SQLiteReader: Sendable {
-  /// The values of the columns that a selection is ordered by, the key among them: a place in the order.
-  typealias Place = [SQLiteValue]
-
-  /// A part of the order to read.
-  struct Scan: Equatable {
-    enum Direction { case forward, backward }
-    /// Forward from this place, with it, or backward, without it; nil is the start or the end of the table.
-    var from: Place?
-    var direction: Direction
-    /// How many records to pass over first.
-    var offset: Int
-    var limit: Int
-  }
-
-  /// The records of a scan, in the selection's order whatever the direction.
-  struct Run {
-    var ids: [SQLiteRecord.ID] = []
-    /// The place of the first.
-    var first: Place?
-    /// The place of the last.
-    var last: Place?
-  }
-
   let table: SQLiteTable
   /// Counts what is read, by this reader and its copies.
   let tally: SQLiteTally
@@ -55,11 +32,11 @@ struct SQLiteReader: Sendable {
   }
 
   /// The lowest and the highest rowid, or nil where the order is not that of the table's rowids, or it is empty.
-  func rowIDBounds() throws(DataError) -> ClosedRange<Int>? {
+  func rowIDBounds() throws(DataError) -> ClosedRange<Int64>? {
     guard table.hasRowID, table.order.count == 1, table.filter == nil, !table.order[0].isDescending else { return nil }
     let bounds = try integers(sql.bounds)
     guard bounds.count == 2, bounds[0] <= bounds[1] else { return nil }
-    return bounds[0]...bounds[1]
+    return Int64(bounds[0])...Int64(bounds[1])
   }
 
   /// Whether pages can be found by key: an index yields the order, all terms go one way, no end is left out, and no NULL
@@ -80,8 +57,8 @@ struct SQLiteReader: Sendable {
   }
 
   /// The identities of all records, in order.
-  func allKeys() throws(DataError) -> [SQLiteRecord.ID] {
-    var ids: [SQLiteRecord.ID] = []
+  func allKeys() throws(DataError) -> KeyList {
+    var ids = KeyList()
     try query(sql.allKeys, filterArguments) { row in
       ids.append(id(in: row))
       return true
@@ -90,18 +67,18 @@ struct SQLiteReader: Sendable {
   }
 
   /// - Complexity: O(offset + limit).
-  func keys(_ scan: Scan) throws(DataError) -> Run {
-    let bounds: Place = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
-    var run = Run()
-    run.ids.reserveCapacity(scan.limit)
-    try query(sql.keys(scan), filterArguments + (scan.from ?? []) + bounds) { row in
-      run.ids.append(id(in: row))
-      if run.ids.count == 1 { run.first = place(in: row) }
-      if run.ids.count == scan.limit { run.last = place(in: row) }
+  func keys(_ scan: KeyScan) throws(DataError) -> KeyRun {
+    let bounds: [SQLiteValue] = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
+    var run = KeyRun()
+    run.keys.reserveCapacity(scan.limit)
+    try query(sql.keys(scan), filterArguments + (scan.start?.arguments ?? []) + bounds) { row in
+      run.keys.append(id(in: row))
+      if run.keys.count == 1 { run.first = place(in: row) }
+      if run.keys.count == scan.limit { run.last = place(in: row) }
       return true
     }
     if scan.direction == .backward {
-      run.ids.reverse()
+      run.keys.reverse()
       swap(&run.first, &run.last)
     }
     return run
@@ -121,21 +98,14 @@ struct SQLiteReader: Sendable {
 
   var filterArguments: [SQLiteValue] { table.filter?.arguments ?? [] }
 
-  func key(of id: SQLiteRecord.ID) -> [SQLiteValue] {
-    switch id {
-    case .rowid(let number): [.integer(number)]
-    case .key(let key): key
-    case .position: []
-    }
+  private func place(in row: SQLiteRow) -> RecordKey {
+    row.key(table.order.indices, isNumber: table.hasRowID && table.order.count == 1)
   }
 
-  private func place(in row: SQLiteRow) -> Place { table.order.indices.map { row.value($0) } }
+  func id(in row: SQLiteRow) -> RecordKey { key(in: row, from: table.order.count - table.keyLength) }
 
-  func id(in row: SQLiteRow) -> SQLiteRecord.ID { key(in: row, from: table.order.count - table.keyLength) }
-
-  func key(in row: SQLiteRow, from column: Int) -> SQLiteRecord.ID {
-    guard table.hasRowID else { return .key((0..<table.keyLength).map { row.value(column + $0) }) }
-    return .rowid(row.integer(column))
+  func key(in row: SQLiteRow, from column: Int) -> RecordKey {
+    row.key(column..<column + table.keyLength, isNumber: table.hasRowID)
   }
 
   /// The integers of the only row that `sql` yields.

@@ -3,17 +3,8 @@
 /// Making, copying and comparing a record reads nothing. Reading a value fetches the contents of the record and its
 /// neighbours, a page at a time; the source keeps a few such pages, and a record that outlives its page fetches it again.
 public struct SQLiteRecord: Identifiable, Sendable {
-  /// What tells a record from all others of its table, now and when it is read again.
-  public enum ID: Hashable, Sendable {
-    case rowid(Int64)
-    /// The primary key of a table without rowids.
-    case key([SQLiteValue])
-    /// The place in the order, from 0: all there is to tell apart the rows of a view, or records that cannot be read.
-    case position(Int)
-  }
-
-  /// What tells the record from the others.
-  public let id: ID
+  /// What tells the record from all others of its table.
+  public let id: RecordKey
   /// The index of the record in its source.
   let position: Int
   let store: SQLiteStore

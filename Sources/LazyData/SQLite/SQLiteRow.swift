@@ -38,7 +38,47 @@ struct SQLiteRow {
   }
 }
 
+extension SQLiteRow {
+  /// The key in these columns: a number, or a value for each of them.
+  func key(_ columns: Range<Int>, isNumber: Bool) -> RecordKey {
+    isNumber ? .number(integer(columns.lowerBound)) : .values(columns.map(keyValue))
+  }
+
+  private func keyValue(_ column: Int) -> RecordKey.Value {
+    switch sqlite3_column_type(statement, CInt(column)) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .real(sqlite3_column_double(statement, CInt(column)))
+    case SQLITE_TEXT: .text(bytes(column))
+    case SQLITE_BLOB: .bytes(bytes(column))
+    default: .null
+    }
+  }
+}
+
+extension RecordKey {
+  /// The key as arguments of a statement.
+  var arguments: [SQLiteValue] {
+    switch self {
+    case .number(let number): [.integer(number)]
+    case .values(let values): values.map { SQLiteValue($0) }
+    case .position: []
+    }
+  }
+}
+
 extension SQLiteValue {
+  /// A value of a key. Its text keeps its bytes, whatever they are.
+  fileprivate init(_ value: RecordKey.Value) {
+    self =
+      switch value {
+      case .null: .null
+      case .integer(let number): .integer(number)
+      case .real(let number): .real(number)
+      case .text(let bytes): .malformedText(bytes)
+      case .bytes(let bytes): .blob(bytes)
+      }
+  }
+
   /// How much memory the value takes, roughly, in bytes.
   var byteCount: Int {
     switch self {

@@ -14,16 +14,17 @@ final class SQLiteStore: Sendable {
   static let keptPages = 8
 
   private struct ContentPage {
-    var ids: [SQLiteRecord.ID]
+    var ids: [RecordKey]
     var contents: [SQLiteContents]
     /// Whether each record has been asked for.
     var asked: [Bool]
   }
 
   private struct Cache {
-    var identities = PageCache<[SQLiteRecord.ID]>(capacity: SQLiteStore.keptPages)
     var contents = PageCache<ContentPage>(capacity: SQLiteStore.keptPages)
-    var finder: SQLitePageFinder
+    var pager: KeyPager
+    /// Whether it is known how pages of keys are found.
+    var isOrderKnown = false
   }
 
   private let reader: SQLiteReader
@@ -61,8 +62,8 @@ final class SQLiteStore: Sendable {
     }
     let names = reader.table.columns.enumerated().map { ($1.lowercased(), $0) }
     indexOfColumn = Dictionary(names) { first, _ in first }
-    let finder = SQLitePageFinder(count: count, pageLength: Self.identityPage)
-    cache = Mutex(Cache(finder: finder))
+    let pager = KeyPager(count: count, pageLength: Self.identityPage, keptPages: Self.keptPages)
+    cache = Mutex(Cache(pager: pager))
     if let all { cache.withLock { keep(all.ids, all.contents, at: 0, &$0) } }
   }
 
@@ -77,7 +78,7 @@ final class SQLiteStore: Sendable {
   }
 
   /// The identity of the record at `position`, or the position itself where the database does not tell.
-  func id(at position: Int) -> SQLiteRecord.ID {
+  func id(at position: Int) -> RecordKey {
     guard case .keyed = reader.table.identity else { return .position(reader.table.offset + position) }
     return cache.withLock { cache in
       // A failure is not kept: the record's values ask again, and tell why there is nothing.
@@ -129,7 +130,7 @@ final class SQLiteStore: Sendable {
     try load(page: index, &cache)
     // The page is looked at where it lies: a copy of one that holds every record would be copied whole by the next change.
     let found = cache.contents.withPage(index) {
-      page -> (id: SQLiteRecord.ID, contents: SQLiteContents?, isFirst: Bool) in
+      page -> (id: RecordKey, contents: SQLiteContents?, isFirst: Bool) in
       // A record whose identity could not be read has its position in place of it. Any other that is not found where it
       // was has been moved by another program, and is looked up by its identity.
       let isUnknown = record.id == .position(record.position)
@@ -159,7 +160,7 @@ final class SQLiteStore: Sendable {
       return keep(all.ids, all.contents, at: 0, &cache)
     }
     let positions = index * pageLength..<min((index + 1) * pageLength, count)
-    let ids: [SQLiteRecord.ID]
+    let ids: [RecordKey]
     switch reader.table.identity {
     case .position:
       ids = positions.map { .position(reader.table.offset + $0) }
@@ -170,7 +171,7 @@ final class SQLiteStore: Sendable {
   }
 
   private func keep(
-    _ ids: [SQLiteRecord.ID], _ contents: [SQLiteContents], at index: Int, _ cache: inout Cache
+    _ ids: [RecordKey], _ contents: [SQLiteContents], at index: Int, _ cache: inout Cache
   ) {
     let fetched = contents.count { !$0.isPending }
     reader.tally.add(\.reads.contentPages)
@@ -181,8 +182,8 @@ final class SQLiteStore: Sendable {
   }
 
   /// The identities of the records at `positions`, which may lie in several pages.
-  private func identities(_ positions: Range<Int>, _ cache: inout Cache) throws(DataError) -> [SQLiteRecord.ID] {
-    var ids: [SQLiteRecord.ID] = []
+  private func identities(_ positions: Range<Int>, _ cache: inout Cache) throws(DataError) -> [RecordKey] {
+    var ids: [RecordKey] = []
     ids.reserveCapacity(positions.count)
     var next = positions.lowerBound
     while next < positions.upperBound {
@@ -196,12 +197,21 @@ final class SQLiteStore: Sendable {
     return ids
   }
 
-  private func identities(_ page: Int, _ cache: inout Cache) throws(DataError) -> [SQLiteRecord.ID] {
-    if let ids = cache.identities[page] { return ids }
-    let ids = try cache.finder.fetch(page, from: reader)
-    reader.tally.add(\.reads.identityPages)
-    cache.identities[page] = ids
-    return ids
+  private func identities(_ page: Int, _ cache: inout Cache) throws(DataError) -> [RecordKey] {
+    if let ids = cache.pager.keys(of: page) { return ids }
+    if !cache.isOrderKnown {
+      if try !reader.findsPagesByKey() { cache.pager.list(try reader.allKeys()) }
+      cache.isOrderKnown = true
+    }
+    defer { reader.tally.add(\.reads.identityPages) }
+    if cache.pager.isListed { return cache.pager.listedKeys(of: page) }
+    var scan = cache.pager.scan(for: page)
+    if cache.pager.needsNumbers(for: scan) {
+      let bounds = try reader.rowIDBounds()
+      cache.pager.setNumbers(from: bounds?.lowerBound, to: bounds?.upperBound)
+      scan = cache.pager.scan(for: page)
+    }
+    return cache.pager.keep(try reader.keys(scan), of: page, by: scan)
   }
 }
 

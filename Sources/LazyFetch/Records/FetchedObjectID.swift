@@ -5,9 +5,9 @@ public struct FetchedObjectID: Hashable, Sendable {
   /// The name of the table, as the request names it.
   let table: String
   /// The record's key.
-  public let key: SQLiteRecord.ID
+  public let key: RecordKey
 
-  init(table: String, key: SQLiteRecord.ID) {
+  init(table: String, key: RecordKey) {
     self.table = table
     self.key = key
   }

@@ -42,7 +42,7 @@ extension SQLiteRecord: DemoElement {
   var content: DemoContent { .line(line) }
 
   var isEven: Bool {
-    if case .rowid(let number) = id { return number.isMultiple(of: 2) }
+    if case .number(let number) = id { return number.isMultiple(of: 2) }
     return true
   }
 }

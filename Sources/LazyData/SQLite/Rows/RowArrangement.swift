@@ -97,7 +97,7 @@ struct RowArrangement {
   private func filter(
     _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, _ onProgress: (Double?) -> Void
   ) throws {
-    var found: [SQLiteRecord.ID] = []
+    var found: [RecordKey] = []
     var (count, reported) = (0, 0)
     try RowScan(whole: whole, listed: nil).run(rows, from: 0, backwards: false) { index, id, isMatch in
       if isMatch { found.append(id) }
@@ -119,7 +119,7 @@ struct RowArrangement {
     _ onProgress: (Int) -> Void
   ) throws {
     try errand.check()
-    var found: [SQLiteRecord.ID] = []
+    var found: [RecordKey] = []
     try database.forEachRow(sql) { row in
       found.append(relation.id(in: row))
       if found.count == Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {

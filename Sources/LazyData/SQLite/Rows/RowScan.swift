@@ -16,7 +16,7 @@ struct RowScan {
   /// Calls `body` with the place of each row from `start` on, its key, and whether it has what `rows` looks for, until it returns
   /// false. A row that has gone does not match.
   func run(
-    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
+    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
   ) throws {
     if listed != nil {
       try scanListed(rows, from: start, backwards: backwards, body)
@@ -26,9 +26,9 @@ struct RowScan {
   }
 
   private func scanKeys(
-    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
+    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
   ) throws {
-    var key: SQLiteRecord.ID?
+    var key: RecordKey?
     if start > 0 || backwards {
       let ids = try whole.page(around: start, by: rows.reader)
       let offset = start % SQLiteWholePlaces.pageLength
@@ -43,7 +43,7 @@ struct RowScan {
       try rows.errand.check()
       let sql = statements.matches(RowMatcher.function, backwards: backwards, from: key != nil)
       var (count, goesOn) = (0, true)
-      try rows.forEachRow(sql, (key?.values ?? []) + [.integer(Int64(Self.chunk))]) { row in
+      try rows.forEachRow(sql, (key?.arguments ?? []) + [.integer(Int64(Self.chunk))]) { row in
         count += 1
         if isRepeated {
           isRepeated = false
@@ -64,11 +64,11 @@ struct RowScan {
   private static let lookUps = 1 << 13
 
   private func scanListed(
-    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, SQLiteRecord.ID, Bool) -> Bool
+    _ rows: SQLiteErrandRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
   ) throws {
     guard let listed else { return }
     // What matches of all rows, in ascending order, where that has been found out.
-    var found: [Int]?
+    var found: [Int64]?
     var index = start
     while index >= 0 {
       try rows.errand.check()
@@ -90,20 +90,20 @@ struct RowScan {
   /// Whether to look through the whole table costs less than to look so many rows up, wherever they are in it.
   private func scansAll(_ count: Int) -> Bool {
     guard case .rowID = relation.key else { return false }
-    return count > whole.anchors.withLock { $0.count } / 16
+    return count > whole.count / 16
   }
 
-  private func matches(_ id: SQLiteRecord.ID, _ rows: SQLiteErrandRows) throws -> Bool {
+  private func matches(_ id: RecordKey, _ rows: SQLiteErrandRows) throws -> Bool {
     var isMatch = false
-    try rows.forEachRow(statements.matchRow(RowMatcher.function), id.values) { row in
+    try rows.forEachRow(statements.matchRow(RowMatcher.function), id.arguments) { row in
       isMatch = row.integer(1) != 0
       return false
     }
     return isMatch
   }
 
-  private func matchingRowIDs(_ rows: SQLiteErrandRows) throws -> [Int] {
-    var found: [Int] = []
+  private func matchingRowIDs(_ rows: SQLiteErrandRows) throws -> [Int64] {
+    var found: [Int64] = []
     try scanKeys(rows, from: 0, backwards: false) { _, id, isMatch in
       if isMatch, let number = id.number { found.append(number) }
       return true
@@ -112,18 +112,9 @@ struct RowScan {
   }
 }
 
-extension SQLiteRecord.ID {
-  fileprivate var number: Int? {
-    switch self {
-    case .rowid(let number): Int(number)
-    case .key, .position: nil
-    }
-  }
-}
-
-extension [Int] {
+extension [Int64] {
   /// Whether a number is among these, which ascend.
-  fileprivate func hasSorted(_ number: Int) -> Bool {
+  fileprivate func hasSorted(_ number: Int64) -> Bool {
     let index = partitioningIndex { $0 >= number }
     return index < count && self[index] == number
   }

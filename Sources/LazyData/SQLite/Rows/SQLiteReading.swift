@@ -59,10 +59,10 @@ final class SQLiteReading: RecordReading {
   func readFirstKeys() throws(DataError) {
     guard keeper == nil else { return }
     do throws(DataError) {
-      let keys = try places.reader.keys(from: nil, limit: Self.firstKeys + 1)
+      let keys = try places.reader.keys(KeyScan(limit: Self.firstKeys + 1)).keys
       known = min(keys.count, Self.firstKeys)
       isCounted = keys.count <= Self.firstKeys
-      places.note(Array(keys.prefix(Self.firstKeys)), areAll: isCounted)
+      places.withPager { [isCounted] in $0.keepFirst(Array(keys.prefix(Self.firstKeys)), areAll: isCounted) }
     } catch .unfinished {
       // They come with the count.
     }
@@ -112,10 +112,19 @@ final class SQLiteReading: RecordReading {
         try RowCount(places).run(SQLiteErrandRows(places.reader, errand)) { outlet.send($0) }
       }
     } progress: { [weak self] part in
-      self?.known = max(self?.known ?? 0, places.note(part))
+      let counted = places.withPager { pager in
+        pager.count(anchors: part.anchors)
+        return pager.count
+      }
+      self?.known = max(self?.known ?? 0, counted)
       self?.share = part.share
     } answer: { [weak self] result in
-      if case .success(let total) = result { places.note(total) }
+      if case .success(let total) = result {
+        places.withPager { pager in
+          pager.count(anchors: total.anchors)
+          pager.complete(total.count, last: total.last)
+        }
+      }
       return self?.counted(result.map(\.count))
     }
   }
@@ -132,11 +141,12 @@ final class SQLiteReading: RecordReading {
         return keeper.count
       }
     } progress: { [weak self] count in
-      places.noteKept(count, areAll: false)
+      places.withPager { $0.count(constantFrom: 1, count, areAll: false) }
       self?.known = count
     } answer: { [weak self] result in
       // What came before a failure is there all the same.
-      places.noteKept(keeper.count, areAll: (try? result.get()) != nil)
+      let areAll = (try? result.get()) != nil
+      places.withPager { $0.count(constantFrom: 1, keeper.count, areAll: areAll) }
       self?.known = keeper.count
       return self?.counted(result)
     }
@@ -167,7 +177,10 @@ final class SQLiteReading: RecordReading {
   // MARK: Rows
 
   func end(before: RecordList?) -> RecordList? {
-    guard before == nil, keeper == nil, let ids = try? places.reader.lastKeys(Self.firstKeys), !ids.isEmpty else {
+    guard before == nil, keeper == nil,
+      let ids = try? places.reader.keys(KeyScan(direction: .backward, limit: Self.firstKeys)).keys,
+      !ids.isEmpty
+    else {
       return nil
     }
     return RecordList(SQLiteEndPlaces(ids, places.contents), count: ids.count)

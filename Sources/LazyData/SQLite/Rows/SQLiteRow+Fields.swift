@@ -34,24 +34,11 @@ extension RecordField {
 
 extension SQLiteRelation {
   /// The key of a row that begins with it.
-  func id(in row: SQLiteRow) -> SQLiteRecord.ID {
+  func id(in row: SQLiteRow) -> RecordKey {
     switch key {
-    case .rowID: .rowid(row.integer(0))
-    case .columns(let names): .key(names.indices.map { row.value($0) })
+    case .rowID: row.key(0..<1, isNumber: true)
+    case .columns(let names): row.key(0..<names.count, isNumber: false)
     case .position: .position(Int(row.integer(0)))
     }
   }
-}
-
-extension SQLiteRecord.ID {
-  /// The key as arguments of a statement.
-  var values: [SQLiteValue] {
-    switch self {
-    case .rowid(let number): [.integer(number)]
-    case .key(let values): values
-    case .position: []
-    }
-  }
-
-  var position: Int? { if case .position(let position) = self { position } else { nil } }
 }

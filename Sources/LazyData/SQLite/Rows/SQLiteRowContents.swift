@@ -161,7 +161,7 @@ final class SQLiteRowContents: RecordContents {
 
   static func gone(_ path: String) -> DataError { .refused(path: path, reason: gone) }
 
-  private static func id(of record: SourceRecord) -> SQLiteRecord.ID? {
+  private static func id(of record: SourceRecord) -> RecordKey? {
     if case .row(let id) = record.id { id } else { nil }
   }
 
@@ -237,14 +237,14 @@ final class SQLiteRowContents: RecordContents {
   }
 
   /// What tells the record from others; nil where it has gone.
-  private static func id(of record: SourceRecord, among neighbours: [SQLiteRecord.ID]) -> SQLiteRecord.ID? {
+  private static func id(of record: SourceRecord, among neighbours: [RecordKey]) -> RecordKey? {
     guard let id = id(of: record), id.position != nil else { return id(of: record) }
     // Its key could not be read when the record was made.
     let offset = record.extent.lowerBound % SQLiteWholePlaces.pageLength
     return offset < neighbours.count ? neighbours[offset] : nil
   }
 
-  private func identity(of record: SourceRecord, by reader: SQLiteRowReader) throws(DataError) -> SQLiteRecord.ID {
+  private func identity(of record: SourceRecord, by reader: SQLiteRowReader) throws(DataError) -> RecordKey {
     if let id = Self.id(of: record), id.position == nil { return id }
     guard let id = Self.id(of: record, among: try neighbours(of: record, by: reader)) else {
       throw Self.gone(reader.path)
@@ -253,7 +253,7 @@ final class SQLiteRowContents: RecordContents {
   }
 
   /// The ids of the rows that stand around a record.
-  private func neighbours(of record: SourceRecord, by reader: SQLiteRowReader) throws(DataError) -> [SQLiteRecord.ID] {
+  private func neighbours(of record: SourceRecord, by reader: SQLiteRowReader) throws(DataError) -> [RecordKey] {
     guard let places = state.withLock({ $0.places }) else { return [] }
     return try places.page(around: record.extent.lowerBound, by: reader)
   }
@@ -279,7 +279,7 @@ final class SQLiteRowContents: RecordContents {
     if state.withLock({ $0.requests.retry() }) { arrivals.tell() }
   }
 
-  private func cached(_ id: SQLiteRecord.ID, _ columns: Range<Int>, limit: Int) -> [RecordField]?? {
+  private func cached(_ id: RecordKey, _ columns: Range<Int>, limit: Int) -> [RecordField]?? {
     state.withLock { state in
       for index in state.pages.indices.reversed() {
         let page = state.pages[index]

@@ -11,12 +11,12 @@ final class SQLiteRowCopy {
   private static let piece = 1 << 20
 
   private let reader: SQLiteRowReader
-  private let id: SQLiteRecord.ID
+  private let id: RecordKey
   /// Stands on the row: as long as it does, the transaction lasts.
   private var row: OpaquePointer?
 
   /// - Throws: `DataError` where the row cannot be read, or has gone.
-  init(_ id: SQLiteRecord.ID, by reader: SQLiteRowReader) throws(DataError) {
+  init(_ id: RecordKey, by reader: SQLiteRowReader) throws(DataError) {
     self.reader = reader
     self.id = id
     let sql = reader.statements.exists
@@ -24,7 +24,7 @@ final class SQLiteRowCopy {
     let status = try reader.connection.read { [id] database -> CInt in
       let status = sqlite3_prepare_v2(database.sqliteConnection, sql, -1, &found, nil)
       guard status == SQLITE_OK, let found else { throw database.lastError }
-      for (index, value) in id.values.enumerated() { value.bind(to: found, at: CInt(index + 1)) }
+      for (index, value) in id.arguments.enumerated() { value.bind(to: found, at: CInt(index + 1)) }
       let step = sqlite3_step(found)
       guard step == SQLITE_ROW || step == SQLITE_DONE else {
         defer { sqlite3_finalize(found) }
@@ -106,7 +106,7 @@ private final class StoredValue {
   private let handle: OpaquePointer?
   private let whole: [UInt8]
 
-  init(_ id: SQLiteRecord.ID, _ column: Int, isText: Bool, by reader: SQLiteRowReader) throws(DataError) {
+  init(_ id: RecordKey, _ column: Int, isText: Bool, by reader: SQLiteRowReader) throws(DataError) {
     self.reader = reader
     handle = try reader.openValue(id, column, isText: isText)
     whole = handle == nil ? try reader.value(id, column) : []

@@ -67,56 +67,43 @@ final class SQLiteRowReader: Sendable {
 
   // MARK: Keys
 
-  /// The keys of `limit` rows from `key` on, or from the first, after `offset` others.
-  ///
   /// - Complexity: O(offset + limit).
-  func keys(from key: SQLiteRecord.ID?, offset: Int = 0, limit: Int) throws(DataError) -> [SQLiteRecord.ID] {
-    let sql = key == nil ? statements.firstKeys : statements.keysFrom
+  func keys(_ scan: KeyScan) throws(DataError) -> KeyRun {
     tally.add(\.reads.identityPages)
-    return try keys(sql, (key?.values ?? []) + [.integer(Int64(limit)), .integer(Int64(offset))])
-  }
-
-  /// The keys of the last `limit` rows, in their order.
-  ///
-  /// - Complexity: O(limit).
-  func lastKeys(_ limit: Int) throws(DataError) -> [SQLiteRecord.ID] {
-    tally.add(\.reads.identityPages)
-    return try keys(statements.lastKeys, [.integer(Int64(limit))]).reversed()
-  }
-
-  private func keys(_ sql: String, _ arguments: [SQLiteValue]) throws(DataError) -> [SQLiteRecord.ID] {
-    var keys: [SQLiteRecord.ID] = []
-    try query(sql, arguments) { row in
-      keys.append(relation.id(in: row))
+    var run = KeyRun()
+    let bounds: [SQLiteValue] = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
+    try query(statements.keys(scan), (scan.start?.arguments ?? []) + bounds) { row in
+      run.keys.append(relation.id(in: row))
       return true
     }
-    return keys
+    if scan.direction == .backward { run.keys.reverse() }
+    (run.first, run.last) = (run.keys.first, run.keys.last)
+    return run
   }
 
   /// How many rows there are from one key on, up to another, without that.
-  func count(from start: SQLiteRecord.ID, to end: SQLiteRecord.ID) throws(DataError) -> Int {
-    try number(statements.countBetween, start.values + end.values)
+  func count(from start: RecordKey, to end: RecordKey) throws(DataError) -> Int {
+    try number(statements.countBetween, start.arguments + end.arguments)
   }
 
   /// Whether `key` stands not before `row`; nil where that has gone.
-  func reaches(_ key: SQLiteRecord.ID, _ row: SQLiteRecord.ID) throws(DataError) -> Bool? {
+  func reaches(_ key: RecordKey, _ row: RecordKey) throws(DataError) -> Bool? {
     var answer: Bool?
-    try query(statements.reaches, key.values + row.values) { row in
+    try query(statements.reaches, key.arguments + row.arguments) { row in
       answer = row.integer(0) != 0
       return false
     }
     return answer
   }
 
-  func exists(_ key: SQLiteRecord.ID) throws(DataError) -> Bool {
-    try number(statements.exists, key.values) == 1
+  func exists(_ key: RecordKey) throws(DataError) -> Bool {
+    try number(statements.exists, key.arguments) == 1
   }
 
   /// Whether the row with the first key stands before that with the second in `order`; nil where one has gone.
-  func precedes(_ one: SQLiteRecord.ID, _ other: SQLiteRecord.ID, _ order: Arrangement.Order) throws(DataError) -> Bool?
-  {
+  func precedes(_ one: RecordKey, _ other: RecordKey, _ order: Arrangement.Order) throws(DataError) -> Bool? {
     var answer: Bool?
-    try query(statements.precedes(order), one.values + other.values) { row in
+    try query(statements.precedes(order), one.arguments + other.arguments) { row in
       answer = row.integer(0) != 0
       return false
     }
@@ -142,7 +129,7 @@ final class SQLiteRowReader: Sendable {
   /// The fields of `columns` of the rows with these ids, each cut to `limit` bytes; those of a row that has gone are nil.
   ///
   /// The rows that follow when so many bytes have been read that it takes long are left out.
-  func fields(_ ids: [SQLiteRecord.ID], _ columns: Range<Int>, limit: Int) throws(DataError) -> SQLiteFieldPage {
+  func fields(_ ids: [RecordKey], _ columns: Range<Int>, limit: Int) throws(DataError) -> SQLiteFieldPage {
     var page = SQLiteFieldPage(columns: columns, limit: limit)
     do {
       try connection.read(effort, longestValue: SQLiteEffort.little.longestValue) { try fill(&page, ids, in: $0) }
@@ -158,12 +145,12 @@ final class SQLiteRowReader: Sendable {
     return page
   }
 
-  private func fill(_ page: inout SQLiteFieldPage, _ ids: [SQLiteRecord.ID], in database: Database) throws {
+  private func fill(_ page: inout SQLiteFieldPage, _ ids: [RecordKey], in database: Database) throws {
     let columns = sql(page.columns)
     tally.add(\.queries)
     // Statements for any number of keys are one: those that are not there match nothing.
     let width = relation.key.names.count
-    let keys = ids.flatMap(\.values)
+    let keys = ids.flatMap(\.arguments)
     try database.forEachRow(
       statements.rows(columns, count: max(ids.count, ids.count > 1 ? SQLiteWholePlaces.pageLength : 1)), keys
     ) { row in
@@ -174,7 +161,7 @@ final class SQLiteRowReader: Sendable {
   }
 
   /// The fields of one row, whose values may be of any length; what is too long even so says that.
-  func fields(_ id: SQLiteRecord.ID, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
+  func fields(_ id: RecordKey, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
     guard let kinds = try kinds(id, columns) else { return nil }
     var fields: [RecordField] = []
     for (column, kind) in zip(columns, kinds) {
@@ -197,7 +184,7 @@ final class SQLiteRowReader: Sendable {
   }
 
   /// What is in each column of one row, nil where that has gone. Long values are not read.
-  func kinds(_ id: SQLiteRecord.ID, _ columns: Range<Int>) throws(DataError) -> [Kind]? {
+  func kinds(_ id: RecordKey, _ columns: Range<Int>) throws(DataError) -> [Kind]? {
     tally.add(\.queries)
     let kinds = columns.map { index in
       let name = relation.columns[index].sql
@@ -207,7 +194,7 @@ final class SQLiteRowReader: Sendable {
     }
     var found: [RecordField]?
     try connection.read(effort) { database in
-      try database.forEachRow(statements.row(kinds), id.values) { row in
+      try database.forEachRow(statements.row(kinds), id.arguments) { row in
         found = row.fields(1..<1 + columns.count, limit: 64)
         return false
       }
@@ -220,7 +207,7 @@ final class SQLiteRowReader: Sendable {
   }
 
   /// The first bytes of a text: only these are read, where the table lets them be.
-  private func text(_ id: SQLiteRecord.ID, _ column: Int, limit: Int) throws(DataError) -> RecordField {
+  private func text(_ id: RecordKey, _ column: Int, limit: Int) throws(DataError) -> RecordField {
     if let handle = try openValue(id, column, isText: true) {
       return try connection.read(effort) { database in
         defer { sqlite3_blob_close(handle) }
@@ -238,7 +225,7 @@ final class SQLiteRowReader: Sendable {
     var field = RecordField([], kind: .text)
     do {
       try connection.read(effort) { database in
-        try database.forEachRow(statements.row([relation.columns[column].sql]), id.values) { row in
+        try database.forEachRow(statements.row([relation.columns[column].sql]), id.arguments) { row in
           field = row.field(1, limit: limit)
           return false
         }
@@ -253,8 +240,8 @@ final class SQLiteRowReader: Sendable {
 
   /// Opens a text or a BLOB where it lies, so that parts of it can be read; nil where it has to be read whole, as in a table
   /// without rowids. Who gets a handle closes it on the connection.
-  func openValue(_ id: SQLiteRecord.ID, _ column: Int, isText: Bool) throws(DataError) -> OpaquePointer? {
-    guard case .rowid(let number) = id, isUTF8 || !isText, let name = relation.columns[column].storedName else {
+  func openValue(_ id: RecordKey, _ column: Int, isText: Bool) throws(DataError) -> OpaquePointer? {
+    guard case .number(let number) = id, isUTF8 || !isText, let name = relation.columns[column].storedName else {
       return nil
     }
     nonisolated(unsafe) var handle: OpaquePointer?
@@ -269,11 +256,11 @@ final class SQLiteRowReader: Sendable {
   /// All bytes of a text or a BLOB.
   ///
   /// - Throws: `DataError`, where it is longer than values may be, too.
-  func value(_ id: SQLiteRecord.ID, _ column: Int) throws(DataError) -> [UInt8] {
+  func value(_ id: RecordKey, _ column: Int) throws(DataError) -> [UInt8] {
     var bytes: [UInt8] = []
     tally.add(\.queries)
     try connection.read(effort) { database in
-      try database.forEachRow(statements.row([relation.columns[column].sql]), id.values) { row in
+      try database.forEachRow(statements.row([relation.columns[column].sql]), id.arguments) { row in
         bytes = row.bytes(1)
         return false
       }
@@ -295,10 +282,10 @@ final class SQLiteRowReader: Sendable {
 struct SQLiteFieldPage {
   let columns: Range<Int>
   let limit: Int
-  private var rows: [SQLiteRecord.ID: [RecordField]?] = [:]
+  private var rows: [RecordKey: [RecordField]?] = [:]
   private(set) var byteCount = 0
   /// Rows that were asked for, and not read as neighbours only.
-  private var asked: Set<SQLiteRecord.ID> = []
+  private var asked: Set<RecordKey> = []
 
   init(columns: Range<Int>, limit: Int) {
     self.columns = columns
@@ -307,15 +294,15 @@ struct SQLiteFieldPage {
 
   var count: Int { rows.count }
 
-  func has(_ id: SQLiteRecord.ID) -> Bool { rows[id] != nil }
+  func has(_ id: RecordKey) -> Bool { rows[id] != nil }
 
   /// The fields of the row with this id, nil inside where it has gone; nil where it was not read.
-  subscript(id: SQLiteRecord.ID) -> [RecordField]?? { rows[id] }
+  subscript(id: RecordKey) -> [RecordField]?? { rows[id] }
 
   /// Notes that a row was asked for, and tells whether that is the first time.
-  mutating func ask(_ id: SQLiteRecord.ID) -> Bool { asked.insert(id).inserted }
+  mutating func ask(_ id: RecordKey) -> Bool { asked.insert(id).inserted }
 
-  mutating func add(_ id: SQLiteRecord.ID, _ fields: [RecordField]?) {
+  mutating func add(_ id: RecordKey, _ fields: [RecordField]?) {
     rows[id] = .some(fields)
     byteCount += fields?.reduce(0) { $0 + $1.bytes.count } ?? 0
   }

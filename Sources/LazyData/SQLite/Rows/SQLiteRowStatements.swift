@@ -4,8 +4,10 @@ struct SQLiteRowStatements: Sendable {
   let keysFrom: String
   /// The first keys: how many, how many to pass over.
   let firstKeys: String
-  /// The last keys, the last one first: how many.
+  /// The last keys, the last one first: how many, how many to pass over.
   let lastKeys: String
+  /// The keys before a key, the last one first: key, how many, how many to pass over.
+  let keysBefore: String
   /// How many rows there are from a key on, it included, up to another, without it.
   let countBetween: String
   /// How many rows there are from a key on, but not more than: key, how many.
@@ -31,13 +33,23 @@ struct SQLiteRowStatements: Sendable {
     let order = names.isEmpty ? "" : " ORDER BY \(key)"
     keysFrom = "\(head) \(key) \(from) WHERE (\(key)) >= (\(marks))\(order) LIMIT ? OFFSET ?"
     firstKeys = "\(head) \(key) \(from)\(order) LIMIT ? OFFSET ?"
-    lastKeys = "\(head) \(key) \(from)\(names.isEmpty ? "" : " ORDER BY \(backward)") LIMIT ?"
+    lastKeys = "\(head) \(key) \(from)\(names.isEmpty ? "" : " ORDER BY \(backward)") LIMIT ? OFFSET ?"
+    keysBefore = "\(head) \(key) \(from) WHERE (\(key)) < (\(marks)) ORDER BY \(backward) LIMIT ? OFFSET ?"
     countBetween = "\(head) count(*) \(from) WHERE (\(key)) >= (\(marks)) AND (\(key)) < (\(marks))"
     countFrom = "\(head) count(*) FROM (SELECT 1 \(from) WHERE (\(key)) >= (\(marks)) LIMIT ?)"
     exists = "\(head) 1 \(from) WHERE (\(key)) = (\(marks))"
     reaches = "\(head) (\(key)) <= (\(marks)) \(from) WHERE (\(key)) = (\(marks))"
     let bounds = ["count(*)", "min(\(key))", "max(\(key))"].map { "(SELECT \($0) \(from))" }
     span = "\(head) \(bounds.joined(separator: ", "))"
+  }
+
+  func keys(_ scan: KeyScan) -> String {
+    switch (scan.direction, scan.start) {
+    case (.forward, nil): firstKeys
+    case (.forward, _): keysFrom
+    case (.backward, nil): lastKeys
+    case (.backward, _): keysBefore
+    }
   }
 
   /// The keys and the columns of rows by their keys, of which there are `count`; in any order.
