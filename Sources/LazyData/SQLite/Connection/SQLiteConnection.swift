@@ -1,0 +1,201 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import Synchronization
+
+/// A connection to a database: one that only reads leaves the file and its directory as they are.
+final class SQLiteConnection: Sendable {
+
+  let path: String
+  private let queue: DatabaseQueue
+  /// What reads has it, so that nothing waits for longer than its effort allows.
+  private let access = NSRecursiveLock()
+  /// Whether the last read met a lock. The next ones do not wait then, so that a screen of rows waits once and not for each row.
+  private let isLocked = Mutex(false)
+  /// How long a lock is waited for, in seconds.
+  private let patience: Double
+  /// The file as SQLite is asked to open it.
+  private let file: SQLiteFile
+  /// Where what it keeps for itself is.
+  let space: SQLiteSpace
+
+  /// Operations of SQLite's machine from a look at whether they are too many to the next, and looks: some 20 ms in all.
+  private static let operations: CInt = 1_000
+  private static let looks = 1_000
+  /// How long a little read waits for a connection that is in use, in seconds.
+  private static let shortWait = 0.02
+
+  /// - Parameters:
+  ///   - isReadOnly: whether nothing can be written through it.
+  ///   - patience: how long a lock is waited for, in seconds.
+  ///   - space: where what it keeps for itself is.
+  convenience init(
+    path: String, isReadOnly: Bool = true, patience: Double = 0.02, space: SQLiteSpace = .files
+  ) throws(DataError) {
+    let file = try SQLiteFile(path: path, isReadOnly: isReadOnly)
+    try self.init(path: path, file, isReadOnly: isReadOnly, patience: patience, space)
+  }
+
+  /// Opens the database of another connection once more, for reading.
+  ///
+  /// The file is not opened before: closing any descriptor of it gives up all locks that the program has on it.
+  convenience init(beside other: SQLiteConnection, patience: Double) throws(DataError) {
+    try self.init(path: other.path, other.file, isReadOnly: true, patience: patience, other.space)
+  }
+
+  /// Opens a new database that has no name, to keep things in, in the space of another connection, whose file errors name.
+  convenience init(temporaryBeside other: SQLiteConnection) throws(DataError) {
+    try self.init(
+      path: other.path, SQLiteFile(temporaryIn: other.space), isReadOnly: false, patience: 0, other.space)
+  }
+
+  private init(
+    path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double, _ space: SQLiteSpace
+  ) throws(DataError) {
+    self.path = path
+    self.file = file
+    self.space = space
+    self.patience = patience
+    var configuration = Configuration()
+    configuration.readonly = isReadOnly
+    configuration.foreignKeysEnabled = false
+    configuration.busyMode = .timeout(patience)
+    if isReadOnly { configuration.prepareDatabase { try FormatFunction.register(in: $0) } }
+    if space != .files {
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
+    }
+    do {
+      queue = try DatabaseQueue(path: file.name, configuration: configuration)
+    } catch {
+      throw DataError(error, path: path)
+    }
+  }
+
+  /// Runs `body` on the connection, outside of any transaction but one that the caller is in.
+  ///
+  /// - Parameter longestValue: bytes of a value; nil for what the effort allows.
+  func read<Result>(
+    _ effort: SQLiteEffort = .any, longestValue: CInt? = nil, _ body: (Database) throws -> Result
+  ) throws(DataError) -> Result {
+    switch effort {
+    case .any: access.lock()
+    case .little:
+      guard access.lock(before: Date(timeIntervalSinceNow: Self.shortWait)) else { throw .unfinished(path: path) }
+    }
+    defer { access.unlock() }
+    do {
+      let result = try queue.unsafeReentrantRead { database in
+        let result = try Self.perform(body, on: database, effort, longestValue ?? effort.longestValue)
+        wait(on: database, whileLocked: false)
+        return result
+      }
+      return result
+    } catch {
+      let error = dataError(for: error)
+      if case .locked = error {
+        queue.unsafeReentrantRead { wait(on: $0, whileLocked: true) }
+      }
+      throw error
+    }
+  }
+
+  /// What an error means here.
+  private func dataError(for error: any Error) -> DataError {
+    if case .memory(let limit) = space, let code = (error as? DatabaseError)?.resultCode,
+      code == .SQLITE_FULL || code == .SQLITE_NOMEM
+    {
+      return .tooLong(path: path, limit: limit)
+    }
+    return DataError(error, path: path, systemError: (error as? DatabaseError).flatMap { _ in queue.systemError })
+  }
+
+  private static func perform<Result>(
+    _ body: (Database) throws -> Result, on database: Database, _ effort: SQLiteEffort, _ longestValue: CInt
+  ) throws -> Result {
+    let handle = database.sqliteConnection
+    let length = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longestValue)
+    defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, length) }
+    guard case .little = effort else { return try body(database) }
+    return try withUnsafeTemporaryAllocation(of: Int.self, capacity: 1) { rest in
+      rest[0] = looks
+      sqlite3_progress_handler(
+        handle, operations,
+        { rest in
+          guard let rest = rest?.assumingMemoryBound(to: Int.self) else { return 0 }
+          rest.pointee -= 1
+          return rest.pointee < 0 ? 1 : 0
+        }, rest.baseAddress)
+      defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+      return try body(database)
+    }
+  }
+
+  /// Runs `body` in a transaction, of which nothing is left if it throws.
+  func write(_ body: (Database) throws -> Void) throws(DataError) {
+    guard !queue.configuration.readonly else {
+      throw .refused(path: path, reason: "the database was opened for reading only")
+    }
+    do {
+      try queue.write(body)
+    } catch {
+      throw DataError(error, path: path, systemError: queue.systemError, isWriting: true)
+    }
+  }
+
+  private func wait(on database: Database, whileLocked locked: Bool) {
+    isLocked.withLock { isLocked in
+      guard isLocked != locked else { return }
+      isLocked = locked
+      sqlite3_busy_timeout(database.sqliteConnection, locked ? 0 : CInt(patience * 1_000))
+    }
+  }
+
+  /// Has SQLite keep so much of the pages that it read last; it begins with 2,000 KiB.
+  func limitCache(toKiB size: Int) {
+    queue.unsafeReentrantRead { database in
+      _ = sqlite3_exec(database.sqliteConnection, "PRAGMA cache_size = -\(size)", nil, nil, nil)
+    }
+  }
+}
+
+extension Database {
+  /// Calls `body` with each row that `sql` yields, until it returns false.
+  ///
+  /// The statement is prepared once for each text, and is reset in any case. Values are read from the raw row, whose text may
+  /// hold any bytes.
+  func forEachRow(
+    _ sql: String, _ arguments: [SQLiteValue] = [], _ body: (SQLiteRow) -> Bool
+  ) throws {
+    let statement = try cachedStatement(sql: sql).sqliteStatement
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in arguments.enumerated() {
+      value.bind(to: statement, at: CInt(index + 1))
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        guard body(SQLiteRow(statement: statement)) else { return }
+      case SQLITE_DONE:
+        return
+      default:
+        throw lastError
+      }
+    }
+  }
+
+  /// How SQLite would go about a statement, step by step in its words.
+  func plan(of sql: String, _ arguments: [SQLiteValue] = []) throws -> [String] {
+    var steps: [String] = []
+    try forEachRow("EXPLAIN QUERY PLAN \(sql)", arguments) { row in
+      steps.append(row.value(3).text ?? "")
+      return true
+    }
+    return steps
+  }
+
+  /// What the last call of SQLite has failed by.
+  var lastError: DatabaseError { DatabaseError(resultCode: lastErrorCode, message: lastErrorMessage) }
+}

@@ -1,0 +1,141 @@
+import GRDB
+
+/// Makes the list of the rows that an arrangement leaves, in its order.
+struct RowArrangement {
+  /// Rows from one report to the next.
+  private static let report = 1 << 14
+
+  let arrangement: Arrangement
+  let whole: SQLiteWholePlaces
+  /// How many rows there are, if they have been counted, for progress.
+  let total: Int?
+
+  private var relation: SQLiteRelation { whole.reader.relation }
+  private var statements: SQLiteStatements { whole.reader.statements }
+  private var function: String? { arrangement.filter == nil ? nil : RowMatcher.function }
+
+  /// Appends the rows to `listed`.
+  ///
+  /// - Parameters:
+  ///   - rows: reads rows, and looks for the filter's pattern in them.
+  ///   - onProgress: is told which share is done, and whether what is listed so far stands in its place.
+  func run(
+    _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, onProgress: @escaping @Sendable (Double?, Bool) -> Void
+  ) throws {
+    guard let order = arrangement.order else { return try filter(rows, into: listed) { onProgress($0, true) } }
+    if rows.reader.isKept { return try sortKept(rows, order, into: listed) { onProgress($0, false) } }
+    try rows.perform { database in
+      try list(order, in: database, rows.errand, into: listed, onProgress: onProgress)
+    }
+  }
+
+  private func list(
+    _ order: Arrangement.Order, in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
+    onProgress: @escaping @Sendable (Double?, Bool) -> Void
+  ) throws {
+    let runs = statements.runs(order, matching: function)
+    if let first = runs.first, try Self.isIndexed(first, in: database) {
+      for run in runs {
+        try list(run, in: database, errand, into: listed) { count in onProgress(share(of: count), true) }
+      }
+      return
+    }
+    let sql = statements.ordered(order, matching: function)
+    let total = total
+    // The rows are read first, and then come in their order.
+    try errand.watching(
+      sql, in: database, { steps in onProgress(total.map { 0.7 * min(1, Double(steps) / Double(max(1, $0))) }, false) }
+    ) {
+      try list(sql, in: database, errand, into: listed) { count in
+        onProgress(share(of: count).map { 0.7 + 0.3 * $0 }, false)
+      }
+    }
+  }
+
+  /// Bytes of values that are read together.
+  private static let chunkBytes = 1 << 20
+
+  /// Sorts rows that are kept beside them, so that these can be read meanwhile.
+  private func sortKept(
+    _ rows: SQLiteErrandRows, _ order: Arrangement.Order, into listed: SQLiteListedPlaces,
+    _ onProgress: (Double?) -> Void
+  ) throws {
+    let sorter = try SQLiteConnection(temporaryBeside: rows.reader.connection)
+    try sorter.read { try $0.execute(sql: "PRAGMA synchronous = OFF; CREATE TABLE entry (k INTEGER PRIMARY KEY, v)") }
+    let sql = statements.values(of: order.column, matching: function)
+    var (next, isLast) = (Int64(1), false)
+    while !isLast {
+      var entries: [[SQLiteValue]] = []
+      var (count, byteCount) = (0, 0)
+      try rows.forEachRow(sql, [.integer(next), .integer(Int64(RowScan.chunk))]) { row in
+        count += 1
+        next = row.integer(0) + 1
+        if row.integer(2) != 0 {
+          let value = row.value(1)
+          byteCount += value.byteCount
+          entries.append([.integer(row.integer(0)), value])
+        }
+        return byteCount < Self.chunkBytes
+      }
+      isLast = count < RowScan.chunk && byteCount < Self.chunkBytes
+      try rows.errand.perform(on: sorter) { database in
+        try database.inTransaction {
+          for entry in entries { try database.forEachRow("INSERT INTO entry VALUES (?, ?)", entry) { _ in true } }
+          return .commit
+        }
+      }
+      onProgress(share(of: Int(next)).map { 0.7 * $0 })
+    }
+    try rows.errand.perform(on: sorter) { database in
+      let sorted = SQLiteStatements.sorted("entry", isDescending: order.isDescending)
+      try list(sorted, in: database, rows.errand, into: listed) { onProgress(share(of: $0).map { 0.7 + 0.3 * $0 }) }
+    }
+  }
+
+  private func share(of count: Int) -> Double? { total.map { min(1, Double(count) / Double(max(1, $0))) } }
+
+  private func filter(
+    _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, _ onProgress: (Double?) -> Void
+  ) throws {
+    var found: [RecordKey] = []
+    var (count, reported) = (0, 0)
+    try RowScan(whole: whole, listed: nil).run(rows, from: 0, backwards: false) { index, id, isMatch in
+      if isMatch { found.append(id) }
+      count = index + 1
+      // The first screen is wanted at once, the rest now and then.
+      if count - reported >= Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {
+        reported = count
+        listed.append(contentsOf: found)
+        found.removeAll(keepingCapacity: true)
+        onProgress(share(of: count))
+      }
+      return true
+    }
+    listed.append(contentsOf: found)
+  }
+
+  private func list(
+    _ sql: String, in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
+    _ onProgress: (Int) -> Void
+  ) throws {
+    try errand.check()
+    var found: [RecordKey] = []
+    try database.forEachRow(sql) { row in
+      found.append(relation.key(in: row))
+      if found.count == Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {
+        listed.append(contentsOf: found)
+        found.removeAll(keepingCapacity: true)
+        onProgress(listed.count)
+      }
+      return true
+    }
+    listed.append(contentsOf: found)
+  }
+
+  /// Whether an index yields the rows of a statement in its order, but for equal ones.
+  private static func isIndexed(_ sql: String, in database: Database) throws -> Bool {
+    try database.plan(of: sql).allSatisfy { step in
+      (!step.hasPrefix("SCAN") || step.contains("INDEX")) && !step.hasSuffix("TEMP B-TREE FOR ORDER BY")
+    }
+  }
+}

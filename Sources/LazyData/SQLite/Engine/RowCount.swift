@@ -1,0 +1,96 @@
+import Synchronization
+
+/// Counts the rows of a relation and notes the keys of every few hundredth.
+struct RowCount {
+  /// Rows from one report of what is known to the next.
+  private static let report = 1 << 16
+  /// Rows up to which SQLite is let count them at once, which it does four times as fast and without a word meanwhile.
+  private static let mostAtOnce = 1 << 26
+
+  /// What was found since it was told last.
+  struct Part: Sendable {
+    /// The keys of every few hundredth row, behind those that were known.
+    var anchors: [RecordKey] = []
+    /// How much of all the rowids they take; nil where that cannot be told.
+    var share: Double?
+  }
+
+  /// What is known in the end.
+  struct Total: Sendable {
+    /// The keys that were not told yet.
+    var anchors: [RecordKey] = []
+    /// All rows.
+    var count: Int
+    /// The key of the last.
+    var last: RecordKey?
+  }
+
+  private let statements: SQLiteStatements
+  /// The anchors that were known before. Those that are found go to `onPart` and to the result, and are the caller's to keep.
+  private let start: KeyList
+
+  init(_ whole: SQLiteWholePlaces) {
+    statements = whole.reader.statements
+    start = whole.withPager { $0.anchors.counted }
+  }
+
+  /// Goes on with counting where it was left.
+  ///
+  /// Where as many rows are found as rowids lie between the first and the last, that is all there is to know. Otherwise rows
+  /// are passed over a few hundred at a time, so that a program that writes never waits for more than that.
+  func run(_ rows: SQLiteErrandRows, onPart: (Part) -> Void) throws -> Total {
+    guard let last = try lastKey(rows) else { return Total(count: 0) }
+    if start.count == 0, let total = try countDense(upTo: last, rows) { return total }
+    var part = Part()
+    var key = start.last
+    if key == nil {
+      key = try rows.firstKey(KeyScan(limit: 1))
+      part.anchors += [key].compactMap(\.self)
+    }
+    let first = start.first ?? key
+    var anchorCount = start.count + part.anchors.count
+    while let anchor = key {
+      try rows.errand.check()
+      key = try rows.firstKey(KeyScan(start: anchor, offset: KeyAnchors.spacing, limit: 1))
+      guard let key else {
+        let rest = try rows.first(
+          statements.countFrom, anchor.arguments + [.integer(Int64(KeyAnchors.spacing))]
+        ) { Int($0.integer(0)) }
+        let count = (anchorCount - 1) * KeyAnchors.spacing + (rest ?? 0)
+        return Total(anchors: part.anchors, count: count, last: try lastKey(rows))
+      }
+      part.anchors.append(key)
+      anchorCount += 1
+      if part.anchors.count >= Self.report / KeyAnchors.spacing {
+        part.share = Self.share(key, from: first, to: last)
+        onPart(part)
+        part = Part()
+      }
+    }
+    return Total(count: 0)
+  }
+
+  private func lastKey(_ rows: SQLiteErrandRows) throws -> RecordKey? {
+    try rows.firstKey(KeyScan(direction: .backward, limit: 1))
+  }
+
+  /// The number of all rows, if no rowid is missing between the first and the last.
+  private func countDense(upTo last: RecordKey, _ rows: SQLiteErrandRows) throws -> Total? {
+    guard let last = last.number, let low = try rows.firstKey(KeyScan(limit: 1))?.number,
+      case (let distance, false) = last.subtractingReportingOverflow(low), distance < Self.mostAtOnce
+    else { return nil }
+    let found = try rows.first(statements.countedBounds) { row in
+      (count: Int(row.integer(0)), first: row.integer(1), last: row.integer(2))
+    }
+    guard let found, found.count > 0, found.last &- found.first == found.count - 1 else { return nil }
+    return Total(anchors: [.number(found.first)], count: found.count, last: .number(found.last))
+  }
+
+  private static func share(
+    _ key: RecordKey, from first: RecordKey?, to last: RecordKey
+  ) -> Double? {
+    guard case .number(let key) = key, case .number(let first)? = first, case .number(let last) = last, first < last
+    else { return nil }
+    return min(1, max(0, (Double(key) - Double(first)) / (Double(last) - Double(first))))
+  }
+}

@@ -1,0 +1,77 @@
+import Synchronization
+
+/// Rows that a filter left, or that were put into an order.
+final class SQLiteListedPlaces: SQLiteRowPlaces {
+  let whole: SQLiteWholePlaces
+  private let order: Arrangement.Order?
+  private let rows = Mutex(KeyList())
+  /// Places in the whole that were asked for.
+  private let numbers = Mutex<[Int: Int]>([:])
+
+  init(_ whole: SQLiteWholePlaces, order: Arrangement.Order?) {
+    self.whole = whole
+    self.order = order
+  }
+
+  var count: Int { rows.withLock { $0.count } }
+
+  func append(contentsOf ids: [RecordKey]) {
+    rows.withLock { $0.append(contentsOf: ids) }
+  }
+
+  /// The ids of the rows at these places, of which there may be fewer.
+  func ids(_ places: Range<Int>) -> [RecordKey] {
+    rows.withLock { $0[places] }
+  }
+
+  func record(at index: Int) -> SourceRecord {
+    let id = rows.withLock { $0[index] }
+    return SourceRecord(
+      id: .row(id), number: number(of: id, at: index), extent: index..<index + 1, contents: whole.contents)
+  }
+
+  func page(around index: Int, by reader: SQLiteReader) -> [RecordKey] {
+    let start = index / SQLiteWholePlaces.pageLength * SQLiteWholePlaces.pageLength
+    return ids(start..<start + SQLiteWholePlaces.pageLength)
+  }
+
+  private func number(of id: RecordKey, at index: Int) -> Int? {
+    if let position = id.position { return position }
+    if let known = numbers.withLock({ $0[index] }) { return known }
+    guard let number = whole.number(of: id) else { return nil }
+    numbers.withLock { numbers in
+      if numbers.count >= 1_024 { numbers.removeAll(keepingCapacity: true) }
+      numbers[index] = number
+    }
+    return number
+  }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .row(let id) = id else { return nil }
+    let number = id.number
+    if let order {
+      // What is kept has no index by which a value would be found.
+      if whole.reader.isKept { return number.flatMap { number in rows.withLock { $0.index(of: number) } } }
+      return search(id) { try? whole.reader.precedes($0, $1, order) }
+    }
+    if let number { return rows.withLock { $0.index(ofAscending: number) } }
+    return search(id) { try? whole.reader.reaches($1, $0) }
+  }
+
+  /// The place of `id` by asking the database which of two rows is the first.
+  ///
+  /// - Complexity: O(log count) queries of two rows.
+  private func search(
+    _ id: RecordKey, precedes: (RecordKey, RecordKey) -> Bool?
+  ) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = rows.withLock { $0[middle] }
+      if other == id { return middle }
+      guard let isBefore = precedes(other, id) else { return nil }
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+}

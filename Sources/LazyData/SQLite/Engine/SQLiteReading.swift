@@ -1,0 +1,254 @@
+import GRDB
+
+/// All that is known of some rows since their database was opened, or read anew: replaced as a whole when it is read anew again.
+@MainActor
+final class SQLiteReading: RecordReading {
+  /// To the file.
+  let connection: SQLiteConnection
+  /// As the file has them.
+  let relation: SQLiteRelation
+  let places: SQLiteWholePlaces
+  /// Runs what yields rows that have no keys; nil for a table.
+  let keeper: RowKeeper?
+  /// How many rows of the whole are known.
+  private(set) var known = 0
+  /// Whether those are all.
+  private(set) var isCounted = false
+  /// Why there are no more than these.
+  private var failure: DataError?
+  /// Which share is counted, while it is counted.
+  private var share: Double?
+  private var sighting: SQLiteSighting?
+  private var watches: [FileWatch] = []
+  private var news: Outlet<EngineNews>?
+  /// Whether rows could not be read because of a lock.
+  private var wasLocked = false
+
+  /// Opens the database, and reads no rows.
+  ///
+  /// - Throws: `DataError`; nothing stays open.
+  init(
+    path: String, in space: SQLiteSpace, tally: SQLiteTally, _ relation: SQLiteEngine.RelationReader
+  ) throws(DataError) {
+    let connection = try SQLiteConnection(path: path, space: space)
+    self.relation = try connection.relation { try relation($0) }
+    self.connection = connection
+    let reader: SQLiteReader
+    if self.relation.isKeyed {
+      keeper = nil
+      reader = SQLiteReader(self.relation, connection: connection, tally: tally, effort: .little)
+    } else {
+      let keeper = try RowKeeper(self.relation, beside: connection)
+      self.keeper = keeper
+      reader = SQLiteReader(keeper.kept, connection: keeper.store, tally: tally, effort: .little, isKept: true)
+    }
+    places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
+    sighting = SQLiteSighting(connection)
+  }
+
+  /// Keys that are read at once when the source is opened, or its end is shown.
+  static let firstKeys = 256
+
+  /// Reads the first keys of a table, unless that takes long.
+  ///
+  /// - Throws: `DataError` where they cannot be read.
+  func readFirstKeys() throws(DataError) {
+    guard keeper == nil else { return }
+    do throws(DataError) {
+      let keys = try places.reader.keys(KeyScan(limit: Self.firstKeys + 1)).keys
+      known = min(keys.count, Self.firstKeys)
+      isCounted = keys.count <= Self.firstKeys
+      places.withPager { [isCounted] in $0.keepFirst(Array(keys.prefix(Self.firstKeys)), areAll: isCounted) }
+    } catch .unfinished {
+      // They come with the count.
+    }
+  }
+
+  var format: String { "SQLite" }
+  var columns: [RecordColumn]? { relation.columns.map { RecordColumn(name: $0.name) } }
+  var whole: any RecordPlaces { places }
+  var path: String { connection.path }
+
+  /// The columns' names as a line of CSV.
+  var preamble: [UInt8] {
+    var line: [UInt8] = []
+    for column in relation.columns {
+      if !line.isEmpty { line.append(UInt8(ascii: ",")) }
+      Array(column.name.utf8).appendAsCSV(to: &line)
+    }
+    return line + [UInt8(ascii: "\n")]
+  }
+
+  // MARK: Counting
+
+  var extent: RecordExtent {
+    var extent = RecordExtent(count: known)
+    extent.total = isCounted ? known : nil
+    extent.failure = failure
+    // What was run is not run again.
+    extent.hasMore = !isCounted && (keeper == nil || failure == nil)
+    extent.work = keeper == nil ? .counting : .reading
+    extent.share = isCounted ? nil : share
+    let indexed = isCounted ? 1 : share ?? 0
+    extent.indexed = indexed > 0 ? [0..<indexed] : []
+    return extent
+  }
+
+  /// Finds out what rows there are: counts them, or runs what yields them.
+  func count() -> EnginePass<Void, String?>? {
+    guard extent.hasMore else { return nil }
+    failure = nil
+    return keeper.map { keep($0) } ?? countKeys()
+  }
+
+  private func countKeys() -> EnginePass<Void, String?> {
+    let places = places
+    return EnginePass(.waiting) { (outlet: Outlet<RowCount.Part>) in
+      try await SQLiteErrand.run { errand in
+        try RowCount(places).run(SQLiteErrandRows(places.reader, errand)) { outlet.send($0) }
+      }
+    } progress: { [weak self] part in
+      let counted = places.withPager { pager in
+        pager.count(anchors: part.anchors)
+        return pager.count
+      }
+      self?.known = max(self?.known ?? 0, counted)
+      self?.share = part.share
+    } answer: { [weak self] result in
+      if case .success(let total) = result {
+        places.withPager { pager in
+          pager.count(anchors: total.anchors)
+          pager.complete(total.count, last: total.last)
+        }
+      }
+      return self?.counted(result.map(\.count))
+    }
+  }
+
+  private func keep(_ keeper: RowKeeper) -> EnginePass<Void, String?> {
+    let places = places
+    return EnginePass(.waiting) { (outlet: Outlet<Int>) in
+      try await SQLiteErrand.run { errand in
+        var pace = outlet.pace
+        while try keeper.goOn(errand, until: { pace.isDue() }) {
+          outlet.send(keeper.count)
+          await outlet.nextStep()
+        }
+        return keeper.count
+      }
+    } progress: { [weak self] count in
+      places.withPager { $0.count(constantFrom: 1, count, areAll: false) }
+      self?.known = count
+    } answer: { [weak self] result in
+      // What came before a failure is there all the same.
+      let areAll = (try? result.get()) != nil
+      places.withPager { $0.count(constantFrom: 1, keeper.count, areAll: areAll) }
+      self?.known = keeper.count
+      return self?.counted(result)
+    }
+  }
+
+  /// - Returns: what is said of it.
+  private func counted(_ result: Result<Int, any Error>) -> String? {
+    share = nil
+    switch result {
+    case .success(let count):
+      known = count
+      isCounted = true
+      return nil
+    case .failure(let error):
+      let error = DataError(error, path: path)
+      failure = error
+      return keeper == nil ? error.reason : "stopped at row \(known + 1): \(error.reason)"
+    }
+  }
+
+  func stopCount() -> Bool {
+    share = nil
+    // Nothing can be run on from where it was stopped.
+    if keeper != nil { failure = .refused(path: path, reason: "stopped; :reload runs it again") }
+    return true
+  }
+
+  // MARK: Rows
+
+  func end(before: RecordList?) -> RecordList? {
+    guard before == nil, keeper == nil,
+      let ids = try? places.reader.keys(KeyScan(direction: .backward, limit: Self.firstKeys)).keys,
+      !ids.isEmpty
+    else {
+      return nil
+    }
+    return RecordList(SQLiteEndPlaces(ids, places.contents), count: ids.count)
+  }
+
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
+    if let column = arrangement.order?.column, !relation.columns.indices.contains(column) { return nil }
+    return SQLiteArrangement(arrangement, self)
+  }
+
+  func willShow(_ records: any RecordPlaces) {
+    if let rows = records as? any SQLiteRowPlaces { places.contents.show(rows) }
+  }
+
+  func readRows() -> EnginePass<Void, @MainActor () -> Void>? {
+    let (contents, reader, path) = (places.contents, places.reader, path)
+    if wasLocked { return rest() }
+    guard let request = contents.nextRequest() else { return nil }
+    return EnginePass(.waiting) {
+      try await SQLiteErrand.run { _ in try contents.load(request, by: reader.onOwnConnection()) }
+    } answer: { [weak self] result in
+      var failure: DataError?
+      if case .failure(let error) = result { failure = DataError(error, path: path) }
+      if case .locked = failure { self?.wasLocked = true }
+      return { [failure] in contents.loaded(request, failure) }
+    }
+  }
+
+  /// Has rows tried again after a while: a lock goes by, and the system does not tell when.
+  private func rest() -> EnginePass<Void, @MainActor () -> Void> {
+    wasLocked = false
+    let contents = places.contents
+    return EnginePass { (outlet: Outlet<Void>) in
+      await outlet.scheduler.rest(for: Self.rest)
+    } progress: {
+    } answer: { _ in
+      { contents.retry() }
+    }
+  }
+
+  /// How long a database that was locked is left alone.
+  private static let rest = Duration.seconds(1)
+
+  // MARK: Changes
+
+  func tell(_ news: Outlet<EngineNews>) {
+    self.news = news
+    places.contents.tell {
+      news.send(.told($0.reason))
+      // A file that was read as one that never changes may have been changed all the same.
+      if case .damaged = $0 { news.send(.mayHaveChanged) }
+    } onRequest: {
+      news.send(.wantsRows)
+    }
+  }
+
+  func watch(_ lookout: Lookout) {
+    watches = []
+    guard lookout == .always, let news else { return }
+    watches = SQLiteSighting.watches(path) { news.send(.mayHaveChanged) }
+  }
+
+  /// Rows that could not be read are tried again.
+  func checkForChanges() -> EngineNews? {
+    places.contents.retry()
+    guard let seen = SQLiteSighting(connection) else {
+      return FileAttributes(path: path) == nil ? .told("the file was deleted; what was open can still be read") : nil
+    }
+    guard let before = sighting else {
+      sighting = seen
+      return nil
+    }
+    return seen == before ? nil : .changed
+  }
+}

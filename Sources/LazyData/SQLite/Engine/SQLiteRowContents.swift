@@ -1,0 +1,276 @@
+import Synchronization
+
+/// Reads what rows hold: a page of neighbours at a time, of which it keeps the last few.
+final class SQLiteRowContents: RecordContents {
+  /// Bytes of a field up to which it is read with its neighbours.
+  private static let shortField = 4_096
+
+  /// Columns that one statement reads: SQLite has a limit.
+  private static let mostColumns = 500
+
+  private struct State {
+    var pages = SQLiteFieldPages()
+    weak var places: (any SQLiteRowPlaces)?
+    var hasFailed = false
+    var onFailure: (@Sendable (DataError) -> Void)?
+    var requests = SQLiteRowRequests()
+    /// Reads rows that are copied.
+    var copier: SQLiteReader?
+    var onRequest: (@Sendable () -> Void)?
+  }
+
+  private let reader: SQLiteReader
+  /// Reads the same, and takes as long as it takes.
+  private let waiting: SQLiteReader
+  private let state = Mutex(State())
+  private let arrivals = SQLiteRowArrivals()
+
+  init(_ reader: SQLiteReader) {
+    self.reader = reader
+    waiting = reader.waiting()
+  }
+
+  /// Has `onFailure` called when rows cannot be read, once until one can be again, and `onRequest` when there are rows that take
+  /// long to be read, for `readRequested`.
+  func tell(onFailure: @escaping @Sendable (DataError) -> Void, onRequest: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      state.onFailure = onFailure
+      state.onRequest = onRequest
+    }
+  }
+
+  /// Has neighbours taken from these places from now on.
+  func show(_ places: any SQLiteRowPlaces) {
+    state.withLock { $0.places = places }
+  }
+
+  private var allColumns: Range<Int> { 0..<reader.relation.columns.count }
+
+  /// What takes long says so in its place until it has been read in the background. What reads it in a scope of observation is
+  /// told then.
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    let columns = columns.clamped(to: allColumns)
+    guard !columns.isEmpty else { return [] }
+    guard columns.count <= Self.mostColumns else {
+      return stride(from: columns.lowerBound, to: columns.upperBound, by: Self.mostColumns).flatMap { start in
+        fields(of: record, start..<min(start + Self.mostColumns, columns.upperBound), limit: limit)
+      }
+    }
+    do throws(DataError) {
+      return try read(record, columns, limit: max(0, limit)) ?? unreadable(columns, SQLiteReader.gone)
+    } catch .unfinished {
+      return unreadable(columns, "is being read")
+    } catch {
+      return unreadable(columns, error.reason)
+    }
+  }
+
+  /// Takes as long as it takes.
+  ///
+  /// - Complexity: O(start + limit), but for values that can only be read whole.
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
+    struct Enough: Error {}
+    var text: [UInt8] = []
+    var rest = start
+    do {
+      try hand(record) { bytes in
+        let skipped = min(rest, bytes.count)
+        rest -= skipped
+        text += bytes.dropFirst(skipped).prefix(limit - text.count)
+        if text.count >= limit { throw Enough() }
+      }
+    } catch is Enough {
+    } catch {
+      throw DataError(error, path: reader.path)
+    }
+    return text
+  }
+
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try hand(record, body)
+    try [UInt8(ascii: "\n")].withUnsafeBytes(body)
+  }
+
+  /// Hands over the record as a line of CSV, without its line end, in pieces.
+  ///
+  /// - Throws: what `body` throws, and `DataError` where a field cannot be read.
+  /// - Complexity: O(bytes of the record).
+  private func hand(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    for first in stride(from: 0, to: allColumns.count, by: 64) {
+      let columns = first..<min(first + 64, allColumns.count)
+      if let fields = shortFields(of: record, columns),
+        !fields.contains(where: { $0.isCut || $0.kind == .binary || $0.kind == .unreadable })
+      {
+        try Self.line(fields, isFirst: first == 0).withUnsafeBytes(body)
+        continue
+      }
+      // By itself: what cannot be read of it is told, and nothing of its neighbours.
+      let reader = copier
+      try SQLiteRowCopy(try identity(of: record, by: reader), by: reader).copy(columns, body)
+    }
+  }
+
+  /// A connection of its own, where one can be had: of a file that was deleted there is none but the one that is open.
+  var copier: SQLiteReader {
+    state.withLock { state in
+      if let copier = state.copier { return copier }
+      guard let copier = try? reader.onOwnConnection() else { return waiting }
+      state.copier = copier
+      return copier
+    }
+  }
+
+  private static func line(_ fields: [RecordField], isFirst: Bool) -> [UInt8] {
+    var line: [UInt8] = []
+    for (index, field) in fields.enumerated() {
+      if index > 0 || !isFirst { line.append(UInt8(ascii: ",")) }
+      if field.kind == .text { field.bytes.appendAsCSV(to: &line) } else { line += field.bytes }
+    }
+    return line
+  }
+
+  /// The first bytes of fields; nil where they cannot be read together with their neighbours'.
+  private func shortFields(of record: SourceRecord, _ columns: Range<Int>) -> [RecordField]? {
+    if let id = Self.id(of: record), let fields = cached(id, columns, limit: Self.shortField) {
+      return fields?.cut(to: Self.shortField)
+    }
+    let request = SQLiteRowRequest(record: record, columns: columns, limit: Self.shortField)
+    return (try? fetch(request, by: waiting, keepsAll: false)) ?? nil
+  }
+
+  func flaw(of record: SourceRecord) -> RecordFlaw? {
+    guard let id = Self.id(of: record) else { return nil }
+    let known = state.withLock { $0.pages[id] }
+    do throws(DataError) {
+      let found: [RecordField]? =
+        if let known { known } else { try read(record, 0..<min(1, allColumns.count), limit: 64) }
+      return found == nil ? .unreadable(reason: SQLiteReader.gone) : nil
+    } catch .unfinished {
+      return nil
+    } catch {
+      return .unreadable(reason: error.reason)
+    }
+  }
+
+  private static func id(of record: SourceRecord) -> RecordKey? {
+    if case .row(let id) = record.id { id } else { nil }
+  }
+
+  private func unreadable(_ columns: Range<Int>, _ reason: String) -> [RecordField] {
+    Array(repeating: RecordField(Array(reason.utf8), kind: .unreadable), count: columns.count)
+  }
+
+  /// The fields of a record, or nil where it has gone.
+  private func read(
+    _ record: SourceRecord, _ columns: Range<Int>, limit: Int
+  ) throws(DataError) -> [RecordField]? {
+    guard let id = Self.id(of: record) else { return nil }
+    if let fields = cached(id, columns, limit: limit) { return fields?.cut(to: limit) }
+    let request = SQLiteRowRequest(record: record, columns: columns, limit: limit)
+    do throws(DataError) {
+      let isWaited = try state.withLock { state throws(DataError) in try state.requests.isWaiting(for: request) }
+      // While one page is read in the background, the others are not waited for either.
+      if isWaited { throw .unfinished(path: reader.path) }
+      return try fetch(request, by: reader, keepsAll: false)
+    } catch .unfinished {
+      throw ask(for: request) ?? .unfinished(path: reader.path)
+    } catch {
+      // A lock goes by: in the background it is waited for.
+      if case .locked = error { _ = ask(for: request, since: error) }
+      let tell = state.withLock { state in
+        defer { state.hasFailed = true }
+        return state.hasFailed ? nil : state.onFailure
+      }
+      tell?(error)
+      throw error
+    }
+  }
+
+  /// Has something read in the background, `since` it could not be read at once.
+  ///
+  /// - Returns: why it could not be read before.
+  private func ask(for request: SQLiteRowRequest, since failure: DataError? = nil) -> DataError? {
+    arrivals.observe()
+    let (tell, error) = state.withLock { state in
+      if let failure { state.requests.keepFailure(failure, of: request) }
+      state.requests.add(request)
+      return (state.onRequest, state.requests.lastError(of: request))
+    }
+    tell?()
+    return error
+  }
+
+  /// Reads what is asked for with its neighbours, and keeps it.
+  private func fetch(
+    _ request: SQLiteRowRequest, by reader: SQLiteReader, keepsAll: Bool
+  ) throws(DataError) -> [RecordField]? {
+    let (record, columns, limit) = (request.record, request.columns, request.limit)
+    guard Self.id(of: record) != nil else { return nil }
+    var neighbours = try neighbours(of: record, by: reader)
+    guard let id = Self.id(of: record, among: neighbours) else { return nil }
+    if !neighbours.contains(id) { neighbours = [id] }
+    if let fields = cached(id, columns, limit: limit) { return fields?.cut(to: limit) }
+    let isShort = limit <= Self.shortField
+    let wanted = isShort ? max(limit, 256) : limit
+    var page = try reader.fields(isShort ? neighbours : [id], columns, limit: wanted)
+    if page[id] == nil { page.add(id, try reader.fields(id, columns, limit: wanted)) }
+    if page.ask(id) { self.reader.tally.add(\.reads.contentsLoaded) }
+    let fields = page[id] ?? nil
+    // What was waited for is not read again and again, however long it is.
+    let isKept = keepsAll || page.byteCount <= SQLiteReader.longValue * 2
+    state.withLock { [page] state in
+      state.hasFailed = false
+      if isKept { state.pages.append(page) }
+    }
+    return fields?.cut(to: limit)
+  }
+
+  /// What tells the record from others; nil where it has gone.
+  private static func id(of record: SourceRecord, among neighbours: [RecordKey]) -> RecordKey? {
+    guard let id = id(of: record), id.position != nil else { return id(of: record) }
+    // Its key could not be read when the record was made.
+    let offset = record.extent.lowerBound % SQLiteWholePlaces.pageLength
+    return offset < neighbours.count ? neighbours[offset] : nil
+  }
+
+  private func identity(of record: SourceRecord, by reader: SQLiteReader) throws(DataError) -> RecordKey {
+    if let id = Self.id(of: record), id.position == nil { return id }
+    guard let id = Self.id(of: record, among: try neighbours(of: record, by: reader)) else {
+      throw reader.hasGone
+    }
+    return id
+  }
+
+  /// The ids of the rows that stand around a record.
+  private func neighbours(of record: SourceRecord, by reader: SQLiteReader) throws(DataError) -> [RecordKey] {
+    guard let places = state.withLock({ $0.places }) else { return [] }
+    return try places.page(around: record.extent.lowerBound, by: reader)
+  }
+
+  // MARK: What takes long
+
+  /// What is to be read in the background next; nil where there is nothing, or something is being read.
+  func nextRequest() -> SQLiteRowRequest? { state.withLock { $0.requests.begin() } }
+
+  /// Reads what was asked for, in the background.
+  func load(_ request: SQLiteRowRequest, by reader: SQLiteReader) throws(DataError) {
+    _ = try fetch(request, by: reader, keepsAll: true)
+  }
+
+  /// Says that what was asked for has been read, or why it cannot be, and tells views that have shown it as missing.
+  func loaded(_ request: SQLiteRowRequest, _ error: DataError?) {
+    state.withLock { $0.requests.end(request, error) }
+    arrivals.announce()
+  }
+
+  /// Has views that show what could not be read ask for it again.
+  func retry() {
+    if state.withLock({ $0.requests.retry() }) { arrivals.announce() }
+  }
+
+  private func cached(_ id: RecordKey, _ columns: Range<Int>, limit: Int) -> [RecordField]?? {
+    guard let found = state.withLock({ $0.pages.ask(id, columns, limit: limit) }) else { return nil }
+    if found.isFirst { reader.tally.add(\.reads.contentsLoaded) }
+    return .some(found.fields)
+  }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// All rows, in the order of their keys.
+///
+/// A row is found from the nearest anchor before it; rows that are not counted yet, from the last one that is.
+final class SQLiteWholePlaces: SQLiteRowPlaces {
+  let reader: SQLiteReader
+  let contents: SQLiteRowContents
+  private let pager = Mutex(KeyPager(pageLength: SQLiteWholePlaces.pageLength, keptPages: 16))
+
+  init(_ reader: SQLiteReader, _ contents: SQLiteRowContents) {
+    self.reader = reader
+    self.contents = contents
+  }
+
+  /// Calls `body` with what is known of the keys, to read it or to add to it.
+  func withPager<Result>(_ body: (inout KeyPager) -> sending Result) -> sending Result { pager.withLock { body(&$0) } }
+
+  /// How many rows have a place by what has been counted.
+  var count: Int { pager.withLock { $0.count } }
+
+  func record(at index: Int) -> SourceRecord {
+    let ids = (try? page(around: index, by: reader)) ?? []
+    let offset = index % Self.pageLength
+    let id = offset < ids.count ? ids[offset] : .position(index)
+    return SourceRecord(id: .row(id), number: index, extent: index..<index + 1, contents: contents)
+  }
+
+  func page(around index: Int, by reader: SQLiteReader) throws(DataError) -> [RecordKey] {
+    let page = index / Self.pageLength
+    let (known, scan) = pager.withLock { ($0.keys(of: page), $0.scan(for: page)) }
+    if let known { return known }
+    let run = try reader.keys(scan)
+    return pager.withLock { $0.keep(run, of: page, by: scan) }
+  }
+
+  var loaded: [Range<Int>] { pager.withLock { $0.loaded } }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .row(let id) = id else { return nil }
+    guard id.position == nil else { return nil }
+    guard let number = number(of: id), (try? reader.exists(id)) == true else { return nil }
+    return number
+  }
+
+  /// How many rows stand before the row with this id; nil where so many are not counted yet.
+  ///
+  /// - Complexity: O(log count), and passing over `KeyAnchors.spacing` rows.
+  func number(of id: RecordKey) -> Int? {
+    if let position = id.position { return position }
+    let (anchors, isComplete, isNumbered) = pager.withLock { ($0.anchors.counted, $0.isComplete, $0.isNumbered) }
+    if isNumbered, let number = id.number { return pager.withLock { $0.row(numbered: number) } }
+    guard let anchor = anchor(notBehind: id, in: anchors), isComplete || anchor < anchors.count - 1 else { return nil }
+    guard let before = try? reader.count(from: anchors[anchor], to: id) else { return nil }
+    return anchor * KeyAnchors.spacing + before
+  }
+
+  /// The last of these anchors that is not behind the row with this id.
+  private func anchor(notBehind id: RecordKey, in anchors: KeyList) -> Int? {
+    if let number = id.number {
+      guard let count = anchors.countNumbers(upTo: number), count > 0 else { return nil }
+      return count - 1
+    }
+    var (low, high) = (0, anchors.count)
+    while low < high {
+      let middle = (low + high) / 2
+      guard let reaches = try? reader.reaches(id, anchors[middle]) else { return nil }
+      if reaches { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}

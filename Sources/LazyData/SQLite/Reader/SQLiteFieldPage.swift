@@ -1,0 +1,77 @@
+/// Fields of rows that were read together.
+struct SQLiteFieldPage {
+  let columns: Range<Int>
+  let limit: Int
+  private var rows: [RecordKey: [RecordField]?] = [:]
+  private(set) var byteCount = 0
+  /// Rows that were asked for, and not read as neighbours only.
+  private var asked: Set<RecordKey> = []
+
+  init(columns: Range<Int>, limit: Int) {
+    self.columns = columns
+    self.limit = limit
+  }
+
+  var count: Int { rows.count }
+
+  func has(_ id: RecordKey) -> Bool { rows[id] != nil }
+
+  /// The fields of the row with this id, nil inside where it has gone; nil where it was not read.
+  subscript(id: RecordKey) -> [RecordField]?? { rows[id] }
+
+  /// Counts a row among those that were asked for, and tells whether that is the first time.
+  mutating func ask(_ id: RecordKey) -> Bool { asked.insert(id).inserted }
+
+  mutating func add(_ id: RecordKey, _ fields: [RecordField]?) {
+    rows[id] = .some(fields)
+    byteCount += fields?.reduce(0) { $0 + $1.bytes.count } ?? 0
+  }
+}
+
+/// The pages of fields that were used last.
+struct SQLiteFieldPages {
+  private static let capacity = 12
+  /// Pages at the end that stay where they are when they are used.
+  private static let recent = 4
+
+  /// The page that was used last stands last.
+  private var pages: [SQLiteFieldPage] = []
+
+  /// Any fields of the row with this key, nil inside where it has gone; nil where it was not read.
+  subscript(key: RecordKey) -> [RecordField]?? { pages.reversed().lazy.compactMap { $0[key] }.first }
+
+  mutating func append(_ page: SQLiteFieldPage) {
+    if pages.count == Self.capacity { pages.removeFirst() }
+    pages.append(page)
+  }
+
+  /// Asks for fields, each of `limit` bytes or more; nil where they were not read.
+  ///
+  /// - Returns: the fields, nil where the row has gone, and whether the row is asked for the first time.
+  mutating func ask(
+    _ key: RecordKey, _ columns: Range<Int>, limit: Int
+  ) -> (fields: [RecordField]?, isFirst: Bool)? {
+    for index in pages.indices.reversed() {
+      let page = pages[index]
+      guard page.limit >= limit, page.columns.lowerBound <= columns.lowerBound,
+        page.columns.upperBound >= columns.upperBound, let fields = page[key]
+      else { continue }
+      let isFirst = pages[index].ask(key)
+      if index < pages.count - Self.recent { pages.append(pages.remove(at: index)) }
+      let start = page.columns.lowerBound
+      return (fields.map { Array($0[columns.lowerBound - start..<columns.upperBound - start]) }, isFirst)
+    }
+    return nil
+  }
+}
+
+extension [RecordField] {
+  /// The fields, their texts cut to `limit` bytes.
+  func cut(to limit: Int) -> [RecordField] {
+    guard contains(where: { $0.kind == .text && $0.bytes.count > limit }) else { return self }
+    return map { field in
+      guard field.kind == .text, field.bytes.count > limit else { return field }
+      return RecordField(Array<UInt8>(field.bytes.prefix(limit)), kind: .text, isCut: true)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import GRDB
+
+/// What rows hold, some of them at a time: as many as there are before their values take a budget.
+extension SQLiteReader {
+  /// Columns that a result may have in SQLite, unless it was built for another number.
+  private static let mostColumns = 2_000
+  /// Arguments that a statement takes, likewise.
+  private static let mostArguments = 32_000
+  /// Rows of a page, for which there is one statement.
+  static let pageLength = 64
+
+  /// Calls `body` with each of the rows with these keys that is there, in any order, until it returns false. The columns that were
+  /// asked for stand behind as many as the key has.
+  private func forEachRow(
+    _ keys: some Collection<RecordKey>, _ columns: [String], longestValue: CInt? = nil,
+    _ body: (RecordKey, SQLiteRow) -> Bool
+  ) throws(DataError) {
+    // Statements for any number of keys are one: those that are not there match nothing.
+    let sql = statements.rows(columns, count: max(keys.count, keys.count > 1 ? Self.pageLength : 1))
+    try query(sql, keys.flatMap(\.arguments), longestValue: longestValue) { row in body(relation.key(in: row), row) }
+  }
+
+  // MARK: Values
+
+  /// The keys and the values of all rows, in order, by one query.
+  func allContents() throws(DataError) -> (keys: [RecordKey], contents: [SQLiteContents]) {
+    var keys: [RecordKey] = []
+    var contents: [SQLiteContents] = []
+    let listed = max(1, relation.order.count)
+    guard listed + relation.columns.count <= Self.mostColumns else {
+      let all = relation.isKeyed ? try allKeys() : KeyList(positions(0..<(try count())))
+      keys = all[0..<all.count]
+      for key in keys { contents.append(SQLiteContents(try values(of: key))) }
+      return (keys, contents)
+    }
+    let keyColumn = relation.order.count - relation.key.names.count
+    try query(statements.allRows, filterArguments) { row in
+      keys.append(relation.isKeyed ? relation.key(in: row, from: keyColumn) : position(keys.count))
+      contents.append(.values(values(in: row, from: listed)))
+      return true
+    }
+    return (keys, contents)
+  }
+
+  /// What stands in the place of keys where rows have none.
+  func positions(_ rows: Range<Int>) -> [RecordKey] { rows.map(position) }
+
+  private func position(_ row: Int) -> RecordKey { .position(relation.window.offset + row) }
+
+  /// The values of the rows with these keys, which stand next to each other in the order: those of the first query for as many
+  /// as it answers before they take `budget` bytes, at least one.
+  func contents(of keys: [RecordKey], budget: Int) throws(DataError) -> [SQLiteContents] {
+    var contents = Array(repeating: SQLiteContents.pending, count: keys.count)
+    var budget = budget
+    if let first = keys.first?.position {
+      var next = 0
+      try query(statements.rowsByPlace, filterArguments + [.integer(Int64(keys.count)), .integer(Int64(first))]) {
+        row in
+        contents[next] = .values(values(in: row, from: 0, &budget))
+        next += 1
+        return budget > 0 && next < contents.count
+      }
+      return contents
+    }
+    guard relation.key.names.count + relation.columns.count <= Self.mostColumns else {
+      for (index, key) in keys.enumerated() { contents[index] = SQLiteContents(try values(of: key)) }
+      return contents
+    }
+    let offsets = Dictionary(zip(keys, keys.indices)) { first, _ in first }
+    let width = relation.key.names.count
+    let chunk = max(1, Self.mostArguments / max(1, width))
+    for start in stride(from: 0, to: keys.count, by: chunk) where budget > 0 {
+      let part = keys[start..<min(start + chunk, keys.count)]
+      try forEachRow(part, statements.columns) { key, row in
+        if let offset = offsets[key] { contents[offset] = .values(values(in: row, from: width, &budget)) }
+        return budget > 0
+      }
+      if budget > 0 { for offset in part.indices where contents[offset].isPending { contents[offset] = .gone } }
+    }
+    return contents
+  }
+
+  /// The values of the row with this key, or nil where it is gone.
+  func values(of key: RecordKey) throws(DataError) -> [SQLiteValue]? {
+    if let position = key.position {
+      let page = [SQLiteValue.integer(1), .integer(Int64(position))]
+      return try first(statements.rowsByPlace, filterArguments + page) { values(in: $0, from: 0) }
+    }
+    return try first(statements.row(statements.columns), key.arguments) { values(in: $0, from: 0) }
+  }
+
+  private func values(in row: SQLiteRow, from column: Int) -> [SQLiteValue] {
+    relation.columns.indices.map { row.value(column + $0) }
+  }
+
+  private func values(in row: SQLiteRow, from column: Int, _ budget: inout Int) -> [SQLiteValue] {
+    let values = values(in: row, from: column)
+    budget -= values.reduce(0) { $0 + $1.byteCount }
+    return values
+  }
+
+  // MARK: Fields
+
+  /// Bytes of fields after which the rest of a page is left for later.
+  private static let fieldBudget = 1 << 20
+
+  /// The fields of `columns` of the rows with these keys, each cut to `limit` bytes; those of a row that has gone are nil.
+  ///
+  /// The rows that follow when so many bytes have been read that it takes long are left out.
+  func fields(_ keys: [RecordKey], _ columns: Range<Int>, limit: Int) throws(DataError) -> SQLiteFieldPage {
+    var page = SQLiteFieldPage(columns: columns, limit: limit)
+    do {
+      let width = relation.key.names.count
+      try forEachRow(keys, columns.map(shownSQL), longestValue: SQLiteEffort.little.longestValue) { key, row in
+        page.add(key, row.fields(width..<width + columns.count, limit: limit))
+        return page.byteCount < Self.fieldBudget
+      }
+      if page.byteCount < Self.fieldBudget { for key in keys where !page.has(key) { page.add(key, nil) } }
+    } catch .valueTooLong {
+      // A value is too long to be read with its row: each row by itself.
+      page = SQLiteFieldPage(columns: columns, limit: limit)
+      for key in keys where page.byteCount < Self.fieldBudget {
+        page.add(key, try fields(key, columns, limit: limit))
+      }
+    }
+    tally.add(\.reads.contentPages)
+    tally.add(\.reads.recordsFetched, page.count)
+    return page
+  }
+
+  /// What yields a column as it is shown.
+  private func shownSQL(_ index: Int) -> String {
+    let column = relation.columns[index]
+    guard column.mayBeBinary else { return column.sql }
+    // Of a BLOB the length alone is read: zeros of that number are never written down.
+    return "CASE typeof(\(column.sql)) WHEN 'blob' THEN zeroblob(length(\(column.sql))) ELSE \(column.sql) END"
+  }
+}
+
+/// What is known of the contents of a record.
+enum SQLiteContents {
+  /// They have not been read.
+  case pending
+  /// The record is not in the table any more.
+  case gone
+  case values([SQLiteValue])
+
+  /// - Parameter values: nil where the record is gone.
+  init(_ values: [SQLiteValue]?) { self = values.map { .values($0) } ?? .gone }
+
+  var isPending: Bool { if case .pending = self { true } else { false } }
+
+  /// The values, or nil where the record is gone or has not been read.
+  var values: [SQLiteValue]? { if case .values(let values) = self { values } else { nil } }
+}

@@ -1,0 +1,102 @@
+import GRDB
+import GRDBSQLite
+
+/// What one row holds, whose values may be of any length: as much of each as is wanted.
+extension SQLiteReader {
+  /// Bytes of a value up to which it is read with its row. A longer one is read by itself, as far as it is wanted.
+  static let longValue = 1 << 20
+
+  /// The fields of one row, whose values may be of any length; what is too long even so says that.
+  func fields(_ id: RecordKey, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
+    guard let kinds = try kinds(id, columns) else { return nil }
+    var fields: [RecordField] = []
+    for (column, kind) in zip(columns, kinds) {
+      switch kind {
+      case .short(let field): fields.append(field)
+      case .binary(let count): fields.append(.binary(count))
+      case .text: fields.append(try text(id, column, limit: limit))
+      }
+    }
+    return fields
+  }
+
+  /// What is in a column of a row.
+  enum Kind {
+    /// A value that is no text and no BLOB.
+    case short(RecordField)
+    case text
+    /// A BLOB, with its length.
+    case binary(Int)
+  }
+
+  /// What is in each column of one row, nil where that has gone. Long values are not read.
+  func kinds(_ id: RecordKey, _ columns: Range<Int>) throws(DataError) -> [Kind]? {
+    let kinds = columns.map { index in
+      let name = relation.columns[index].sql
+      return """
+        CASE typeof(\(name)) WHEN 'blob' THEN 'b' || length(\(name)) WHEN 'text' THEN 't' ELSE \(name) END
+        """
+    }
+    let found = try first(statements.row(kinds), id.arguments) { $0.fields(0..<columns.count, limit: 64) }
+    return found?.map { field in
+      guard field.kind == .text else { return .short(field) }
+      guard field.bytes.first == UInt8(ascii: "b") else { return .text }
+      return .binary(Int(String(decoding: field.bytes.dropFirst(), as: UTF8.self)) ?? 0)
+    }
+  }
+
+  /// The first bytes of a text: only these are read, where the table lets them be.
+  private func text(_ id: RecordKey, _ column: Int, limit: Int) throws(DataError) -> RecordField {
+    if let handle = try openValue(id, column, isText: true) {
+      return try connection.read(effort) { database in
+        defer { sqlite3_blob_close(handle) }
+        let length = Int(sqlite3_blob_bytes(handle))
+        let count = min(limit, length)
+        var status = SQLITE_OK
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+          if count > 0 { status = sqlite3_blob_read(handle, buffer.baseAddress, CInt(count), 0) }
+          filled = status == SQLITE_OK ? count : 0
+        }
+        guard status == SQLITE_OK else { throw database.lastError }
+        return RecordField(bytes, kind: .text, isCut: length > count)
+      }
+    }
+    var field = RecordField([], kind: .text)
+    do {
+      try connection.read(effort) { database in
+        try database.forEachRow(statements.row([relation.columns[column].sql]), id.arguments) { row in
+          field = row.field(0, limit: limit)
+          return false
+        }
+      }
+    } catch .valueTooLong {
+      // Longer values are allowed where the read may take long.
+      guard effort == .any else { throw .unfinished(path: path) }
+      field = RecordField(Array(DataError.valueTooLong(path: path).reason.utf8), kind: .unreadable)
+    }
+    return field
+  }
+
+  /// Opens a text or a BLOB where it lies, so that parts of it can be read; nil where it has to be read whole, as in a table
+  /// without rowids. The caller closes the handle on the connection.
+  func openValue(_ id: RecordKey, _ column: Int, isText: Bool) throws(DataError) -> OpaquePointer? {
+    guard case .number(let number) = id, relation.isUTF8 || !isText, let name = relation.columns[column].storedName
+    else {
+      return nil
+    }
+    nonisolated(unsafe) var handle: OpaquePointer?
+    try connection.read(effort) { database in
+      let status = sqlite3_blob_open(database.sqliteConnection, "main", relation.table, name, number, 0, &handle)
+      // What lies in no table of its own cannot be opened so.
+      guard status == SQLITE_OK || status == SQLITE_ERROR else { throw database.lastError }
+    }
+    return handle
+  }
+
+  /// All bytes of a text or a BLOB.
+  ///
+  /// - Throws: `DataError`, where it is longer than values may be, too.
+  func value(_ id: RecordKey, _ column: Int) throws(DataError) -> [UInt8] {
+    try first(statements.row([relation.columns[column].sql]), id.arguments) { $0.bytes(0) } ?? []
+  }
+}

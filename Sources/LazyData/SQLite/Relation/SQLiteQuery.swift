@@ -1,0 +1,49 @@
+import GRDB
+import GRDBSQLite
+
+/// A statement that was typed, if it is one that reads rows.
+struct SQLiteQuery {
+  /// Without its semicolon.
+  let sql: String
+  /// The names of what it yields; several may be equal.
+  let columns: [String]
+
+  init(_ text: String, path: String, in database: Database) throws(DataError) {
+    func refused(_ reason: String) -> DataError { .refused(path: path, reason: reason) }
+    guard !text.utf8.contains(0) else { throw refused("a query has no NUL characters") }
+    var found: (sql: String, columns: [String])?
+    var problem: String?
+    text.withCString { start in
+      var next: UnsafePointer<CChar>? = start
+      while let at = next, at.pointee != 0, problem == nil {
+        var statement: OpaquePointer?
+        guard sqlite3_prepare_v2(database.sqliteConnection, at, -1, &statement, &next) == SQLITE_OK else {
+          problem = String(cString: sqlite3_errmsg(database.sqliteConnection))
+          return
+        }
+        // Only blanks and comments make no statement.
+        guard let statement else { continue }
+        defer { sqlite3_finalize(statement) }
+        if found != nil {
+          problem = "a query is one SELECT, and there is more behind it"
+        } else if sqlite3_stmt_readonly(statement) == 0 || sqlite3_column_count(statement) == 0
+          || sqlite3_stmt_isexplain(statement) != 0
+        {
+          problem = "a query must be a SELECT: the database is only read"
+        } else if sqlite3_bind_parameter_count(statement) > 0 {
+          problem = "a query cannot have parameters"
+        }
+        let columns = (0..<sqlite3_column_count(statement)).map { column in
+          sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
+        }
+        found = (sqlite3_sql(statement).map { String(cString: $0) } ?? "", columns)
+      }
+    }
+    if let problem { throw refused(problem) }
+    guard let found else { throw refused("the query is empty") }
+    var sql = Substring(found.sql)
+    while let last = sql.last, last.isWhitespace || last == ";" { sql.removeLast() }
+    self.sql = String(sql)
+    columns = found.columns
+  }
+}

@@ -1,0 +1,107 @@
+import GRDB
+
+/// What a database says of a table or a view: its columns, and what tells its rows apart.
+struct SQLiteSchema {
+  /// As the database spells it.
+  let name: String
+  let columns: [SQLiteRelation.Column]
+  let key: SQLiteRelation.Key
+
+  /// - Parameter table: the name, upper and lower case alike.
+  /// - Throws: `DataError.noTable`, without the names of others; what SQLite says of a view that cannot be read.
+  init(of table: String, path: String, in database: Database) throws {
+    let found = try Row.fetchOne(
+      database,
+      sql: "SELECT name, type FROM sqlite_master WHERE name = ? COLLATE NOCASE AND type IN ('table', 'view')",
+      arguments: [table])
+    guard let found, let name = String.fromDatabaseValue(found["name"]) else {
+      throw DataError.noTable(table, path: path, others: [])
+    }
+    // Of the hidden columns, those that are generated are read as any other.
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?) WHERE hidden <> 1", arguments: [name])
+    let named = rows.compactMap { row in String.fromDatabaseValue(row["name"]).map { (name: $0, row: row) } }
+    let alias = found["type"] == "table" ? Self.freeRowIDName(among: named.map(\.name)) : nil
+    if let alias, Self.hasColumn(alias, in: name, database) {
+      key = .rowID(alias)
+    } else if alias != nil {
+      let primary = named.filter { ($0.row["pk"] as Int) > 0 }.sorted { ($0.row["pk"] as Int) < $1.row["pk"] }
+      key = primary.isEmpty ? .position : .columns(primary.map { $0.name.asSQLName })
+    } else {
+      key = .position
+    }
+    let hasRowID = if case .rowID = key { true } else { false }
+    self.name = name
+    columns = named.map { name, row in
+      let type = (String.fromDatabaseValue(row["type"]) ?? "").uppercased()
+      return SQLiteRelation.Column(
+        name: name, sql: name.asSQLName, mayBeBinary: hasRowID && (type.isEmpty || type.contains("BLOB")),
+        storedName: hasRowID && row["hidden"] == 0 ? name : nil)
+    }
+  }
+
+  /// A column, or an expression, as SQL takes it.
+  ///
+  /// - Throws: `DataError.noColumn`.
+  func sql(of column: SQLiteSelection.Column, path: String) throws(DataError) -> String {
+    switch column {
+    case .expression(let sql): return "(\(sql))"
+    case .named(let wanted):
+      guard let column = columns.first(where: { $0.name.lowercased() == wanted.lowercased() }) else {
+        throw .noColumn(wanted, table: name, path: path, others: columns.map(\.name))
+      }
+      return column.sql
+    }
+  }
+
+  /// A name for the rowid that no column has taken for itself.
+  private static func freeRowIDName(among columns: [String]) -> String? {
+    let taken = Set(columns.map { $0.lowercased() })
+    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+  }
+
+  /// Whether a query may use this name: SQLite refuses the rowid's in a table without rowids.
+  private static func hasColumn(_ name: String, in table: String, _ database: Database) -> Bool {
+    (try? database.makeStatement(sql: "SELECT \(name) FROM \(table.asSQLName)")) != nil
+  }
+}
+
+extension String {
+  /// The name as SQL takes it, whatever characters it has.
+  var asSQLName: String {
+    "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+  }
+}
+
+extension SQLiteConnection {
+  /// Reads what a relation is made of.
+  ///
+  /// - Throws: `DataError`; `.noTable` with the names of those that there are.
+  func relation(_ read: (Database) throws -> SQLiteRelation) throws(DataError) -> SQLiteRelation {
+    do throws(DataError) {
+      return try self.read { try read($0) }
+    } catch .noTable(let name, _, _) {
+      throw .noTable(name, path: path, others: try tables())
+    }
+  }
+
+  /// The names of the tables and views, in the order in which they were made, without those that SQLite keeps for itself and
+  /// those that a virtual table keeps what it holds in.
+  func tables() throws(DataError) -> [String] {
+    try read { database in
+      // A virtual table has no pages of its own.
+      let tables = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT CAST(name AS TEXT) AS name, type = 'table' AND rootpage IS 0 AS isVirtual FROM sqlite_master
+          WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid
+          """)
+      let names = tables.compactMap { $0["name"] as String? }
+      guard tables.contains(where: { $0["isVirtual"] }) else { return names }
+      // Before 3.37 SQLite has no such list, and tells of no shadows.
+      let shadows = try Row.fetchAll(database, sql: "PRAGMA main.table_list").filter { $0["type"] == "shadow" }
+      let hidden = Set(shadows.compactMap { $0["name"] as String? })
+      return names.filter { !hidden.contains($0) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import GRDB
+
+/// A database that several selections are read from over one connection, and that may be written to.
+package final class SQLiteDatabase: Sendable {
+  private let connection: SQLiteConnection
+  /// What all sources of the database have read.
+  private let tally = SQLiteTally()
+
+  /// Opens the database at `path`.
+  ///
+  /// - Parameter isReadOnly: whether nothing can be written; the file and its directory then stay as they are.
+  /// - Throws: `DataError`; nothing stays open.
+  package init(path: String, isReadOnly: Bool = true) throws(DataError) {
+    connection = try SQLiteConnection(path: path, isReadOnly: isReadOnly)
+  }
+
+  /// The path of the database.
+  package var path: String { connection.path }
+
+  /// What was read through it so far.
+  package var counts: SQLiteTally.Counts { tally.counts }
+
+  /// The records of `selection`.
+  ///
+  /// - Parameters:
+  ///   - batch: How many records one query fetches. A batch of all fetches them when the selection is opened.
+  ///   - isEager: Whether the contents of a record count as loaded with its batch, rather than when it is first read.
+  /// - Throws: `DataError`.
+  /// - Complexity: A count, or one query for a batch of all.
+  package func records(
+    _ selection: SQLiteSelection, batch: SQLiteBatch, isEager: Bool = false
+  ) throws(DataError) -> SQLiteSource {
+    SQLiteSource(store: try SQLiteStore(reader: reader(selection), batch: batch, isEager: isEager))
+  }
+
+  /// The records of `selection`, with the runs of those that have the same value for the first term of its order.
+  ///
+  /// - Throws: `DataError`.
+  /// - Complexity: One query for the runs; no record is fetched before one is read.
+  package func groupedRecords(
+    _ selection: SQLiteSelection, batch: SQLiteBatch, isEager: Bool = false
+  ) throws(DataError) -> (groups: [SQLiteGroup], records: SQLiteSource) {
+    let reader = try reader(selection)
+    let groups = try reader.groups()
+    let count = groups.reduce(0) { $0 + $1.count }
+    return (
+      groups, SQLiteSource(store: try SQLiteStore(reader: reader, count: count, batch: batch, isEager: isEager))
+    )
+  }
+
+  /// The number of records of `selection`.
+  package func count(_ selection: SQLiteSelection) throws(DataError) -> Int { try reader(selection).count() }
+
+  /// Runs `body` in a transaction, of which nothing is left if it throws.
+  ///
+  /// - Throws: `DataError`, where the database is open for reading only too.
+  package func write(_ body: (SQLiteTransaction) throws -> Void) throws(DataError) {
+    try connection.write { try body(SQLiteTransaction(database: $0)) }
+  }
+
+  /// Reads the records of `selection`.
+  ///
+  /// - Throws: `DataError` where the table, or a column, is not there.
+  func reader(_ selection: SQLiteSelection) throws(DataError) -> SQLiteReader {
+    let relation = try connection.relation { try SQLiteRelation(selection, path: path, in: $0) }
+    return SQLiteReader(relation, connection: connection, tally: SQLiteTally(parent: tally), effort: .any)
+  }
+}
+
+/// A series of changes to a database, of which all are made or none.
+public struct SQLiteTransaction {
+  let database: Database
+
+  /// Runs one statement.
+  ///
+  /// - Parameters:
+  ///   - sql: The statement in SQL, with a `?` for each of the arguments.
+  ///   - arguments: The values, which are bound and never become part of the text.
+  /// - Throws: What SQLite refuses; the transaction can go on without the statement.
+  public func execute(_ sql: String, _ arguments: [SQLiteValue] = []) throws {
+    try database.forEachRow(sql, arguments) { _ in true }
+  }
+}

@@ -1,0 +1,213 @@
+import Synchronization
+
+/// The cache of an `SQLiteSource`: a few pages of identities and of contents, and anchors into the order.
+///
+/// It is read from any thread; a page is read from the database inside the lock, so that two readers never fetch one page twice.
+final class SQLiteStore: Sendable {
+  /// Records in a page of identities.
+  static let identityPage = 256
+  /// Records in a page of contents, unless another number is asked for.
+  static let contentPage = 64
+  /// Values of a page are fetched until they take this many bytes, so that records of megabytes are fetched one by one.
+  static let contentBudget = 1 << 20
+  /// Pages of each kind that are kept.
+  static let keptPages = 8
+
+  private struct ContentPage {
+    var ids: [RecordKey]
+    var contents: [SQLiteContents]
+    /// Whether each record has been asked for.
+    var asked: [Bool]
+  }
+
+  private struct Cache {
+    var contents = PageCache<ContentPage>(capacity: SQLiteStore.keptPages)
+    var pager: KeyPager
+    /// Whether it is known how pages of keys are found.
+    var isOrderKnown = false
+  }
+
+  private let reader: SQLiteReader
+  /// The number of records when the store was made.
+  let count: Int
+  private let pageLength: Int
+  private let readsAll: Bool
+  /// Whether what is fetched counts as asked for.
+  private let isEager: Bool
+  /// The names of the columns.
+  let columns: [String]
+  private let indexOfColumn: [String: Int]
+  private let cache: Mutex<Cache>
+
+  /// - Parameters:
+  ///   - count: how many records there are, where that is known.
+  ///   - isEager: whether what is fetched counts as asked for.
+  /// - Complexity: a count; with a batch of all records and no count, one query for all of them.
+  init(
+    reader: SQLiteReader, count known: Int? = nil, batch: SQLiteBatch = .records(SQLiteStore.contentPage),
+    isEager: Bool = false
+  ) throws(DataError) {
+    self.reader = reader
+    self.isEager = isEager
+    readsAll = batch == .all
+    let all = readsAll && known == nil ? try reader.allContents() : nil
+    if let all {
+      count = all.keys.count
+    } else if let known {
+      count = known
+    } else {
+      count = try reader.count()
+    }
+    switch batch {
+    case .all: pageLength = max(1, count)
+    case .records(let number): pageLength = max(1, number)
+    }
+    columns = reader.relation.columns.map(\.name)
+    let names = columns.enumerated().map { ($1.lowercased(), $0) }
+    indexOfColumn = Dictionary(names) { first, _ in first }
+    let pager = KeyPager(count: count, pageLength: Self.identityPage, keptPages: Self.keptPages)
+    cache = Mutex(Cache(pager: pager))
+    if let all { cache.withLock { keep(all.keys, all.contents, at: 0, &$0) } }
+  }
+
+  var tally: SQLiteTally.Counts { reader.tally.counts }
+
+  var counts: SQLiteReadCounts { reader.tally.counts.reads }
+
+  func columnIndex(_ name: String) -> Int? {
+    indexOfColumn[name] ?? indexOfColumn[name.lowercased()]
+  }
+
+  /// The identity of the record at `position`, or the position itself where the database does not tell.
+  func id(at position: Int) -> RecordKey {
+    guard reader.relation.isKeyed else { return reader.positions(position..<position + 1)[0] }
+    return cache.withLock { cache in
+      // A failure is not kept: the record's values ask again, and tell why there is nothing.
+      if readsAll {
+        try? load(page: 0, &cache)
+        let id = cache.contents.peek(0).flatMap { position < $0.ids.count ? $0.ids[position] : nil }
+        return id ?? .position(position)
+      }
+      let ids = (try? identities(position / Self.identityPage, &cache)) ?? []
+      let offset = position % Self.identityPage
+      return offset < ids.count ? ids[offset] : .position(position)
+    }
+  }
+
+  /// Whether the contents of `record` have not been asked for, or were dropped since. Asks for nothing.
+  func isFault(_ record: SQLiteRecord) -> Bool {
+    let (index, offset) = record.position.quotientAndRemainder(dividingBy: pageLength)
+    return cache.withLock { cache in
+      guard let asked = cache.contents.peek(index)?.asked, offset < asked.count else { return true }
+      return !asked[offset]
+    }
+  }
+
+  func value(of record: SQLiteRecord, column: Int) -> SQLiteValue {
+    withContents(of: record) { $0[column] }
+  }
+
+  func values(of record: SQLiteRecord) -> [SQLiteValue] {
+    withContents(of: record) { $0 }
+  }
+
+  /// Calls `body` with the values of `record`, all of which are unreadable if the record is.
+  private func withContents<Result>(of record: SQLiteRecord, _ body: ([SQLiteValue]) -> Result) -> Result {
+    cache.withLock { cache in
+      let reason: String
+      do throws(DataError) {
+        if let row = try contents(of: record, &cache) { return body(row) }
+        reason = SQLiteReader.gone
+      } catch {
+        reason = error.reason
+      }
+      return body(Array(repeating: .unreadable(reason: reason), count: columns.count))
+    }
+  }
+
+  /// The values of `record`, or nil if it is gone.
+  private func contents(of record: SQLiteRecord, _ cache: inout Cache) throws(DataError) -> [SQLiteValue]? {
+    let (index, offset) = record.position.quotientAndRemainder(dividingBy: pageLength)
+    try load(page: index, &cache)
+    // The page is looked at where it lies: a copy of one that holds every record would be copied whole by the next change.
+    let found = cache.contents.withPage(index) {
+      page -> (id: RecordKey, contents: SQLiteContents?, isFirst: Bool) in
+      // A record whose identity could not be read has its position in place of it. Any other that is not found where it
+      // was has been moved by another program, and is looked up by its identity.
+      let isUnknown = record.id == .position(record.position)
+      guard offset < page.ids.count, isUnknown || page.ids[offset] == record.id else { return (record.id, nil, true) }
+      let isFirst = !page.asked[offset]
+      page.asked[offset] = true
+      return (page.ids[offset], page.contents[offset], isFirst)
+    }
+    guard let found else { return nil }
+    if found.isFirst { reader.tally.add(\.reads.contentsLoaded) }
+    if let contents = found.contents, !contents.isPending { return contents.values }
+    reader.tally.add(\.reads.recordsFetched)
+    let values = try reader.values(of: found.id)
+    if found.contents != nil {
+      _ = cache.contents.withPage(index) { $0.contents[offset] = SQLiteContents(values) }
+    }
+    return values
+  }
+
+  // MARK: Pages
+
+  /// Sees to it that page `index` is there, as the one used last.
+  private func load(page index: Int, _ cache: inout Cache) throws(DataError) {
+    guard cache.contents[index] == nil else { return }
+    if readsAll {
+      let all = try reader.allContents()
+      return keep(all.keys, all.contents, at: 0, &cache)
+    }
+    let positions = index * pageLength..<min((index + 1) * pageLength, count)
+    let ids = reader.relation.isKeyed ? try identities(positions, &cache) : reader.positions(positions)
+    keep(ids, try reader.contents(of: ids, budget: Self.contentBudget), at: index, &cache)
+  }
+
+  private func keep(
+    _ ids: [RecordKey], _ contents: [SQLiteContents], at index: Int, _ cache: inout Cache
+  ) {
+    let fetched = contents.count { !$0.isPending }
+    reader.tally.add(\.reads.contentPages)
+    reader.tally.add(\.reads.recordsFetched, fetched)
+    if isEager { reader.tally.add(\.reads.contentsLoaded, fetched) }
+    let asked = contents.map { isEager && !$0.isPending }
+    cache.contents[index] = ContentPage(ids: ids, contents: contents, asked: asked)
+  }
+
+  /// The identities of the records at `positions`, which may lie in several pages.
+  private func identities(_ positions: Range<Int>, _ cache: inout Cache) throws(DataError) -> [RecordKey] {
+    var ids: [RecordKey] = []
+    ids.reserveCapacity(positions.count)
+    var next = positions.lowerBound
+    while next < positions.upperBound {
+      let (page, offset) = next.quotientAndRemainder(dividingBy: Self.identityPage)
+      let part = min(Self.identityPage - offset, positions.upperBound - next)
+      let found = try identities(page, &cache).dropFirst(offset).prefix(part)
+      ids += found
+      guard found.count == part else { break }
+      next += part
+    }
+    return ids
+  }
+
+  private func identities(_ page: Int, _ cache: inout Cache) throws(DataError) -> [RecordKey] {
+    if let ids = cache.pager.keys(of: page) { return ids }
+    if !cache.isOrderKnown {
+      if try !reader.findsPagesByKey() { cache.pager.list(try reader.allKeys()) }
+      cache.isOrderKnown = true
+    }
+    if cache.pager.isListed {
+      reader.tally.add(\.reads.identityPages)
+      return cache.pager.listedKeys(of: page)
+    }
+    var scan = cache.pager.scan(for: page)
+    if cache.pager.needsNumbers(for: scan) {
+      let bounds = try reader.rowIDBounds()
+      cache.pager.setNumbers(from: bounds?.lowerBound, to: bounds?.upperBound)
+      scan = cache.pager.scan(for: page)
+    }
+    return cache.pager.keep(try reader.keys(scan), of: page, by: scan)
+  }
+}
