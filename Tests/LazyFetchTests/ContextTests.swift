@@ -150,7 +150,10 @@ import Testing
       var name: String { row.name }
     }
     let wrong = NSFetchRequest<Wrong>()
-    #expect(try context.fetch(wrong).first?.name == "unreadable: no column name")
+    #expect(
+      error { _ = try context.fetch(wrong) }
+        == .data(.noColumn("name", table: "item", path: file.path, others: ["id", "timestamp", "title"])),
+      "a column that is declared is wanted, whatever the request asks for")
     wrong.predicate = \Wrong.name == "x"
     #expect(
       error { _ = try context.fetch(wrong) }
@@ -170,6 +173,35 @@ import Testing
     #expect(items[50].number == 0)
     #expect(
       error { _ = try context.fetch(request()) } == .data(.noTable("Item", path: file.path, others: [])))
+  }
+
+  /// Reads what it has not declared.
+  private struct Undeclared: FetchedRecord {
+    static var table: String { "item" }
+    static var columns: [PartialKeyPath<Undeclared>: FetchColumn] { [:] }
+    let row: FetchedRow
+  }
+
+  @Test func `a value that is not there is not taken for 0, nothing or the start of 1970`() throws {
+    let context = try file.context(1, isReadOnly: false)
+    try context.perform { try $0.execute("UPDATE item SET timestamp = NULL") }
+    let row = try #require(try context.fetch(NSFetchRequest<Undeclared>()).first?.row)
+    func reason<Value>(_ read: () throws -> Value) -> String? { error { _ = try read() }?.description }
+    #expect(reason { try row.read("lenght", as: Int.self) } == "lenght of item: no column lenght")
+    #expect(reason { try row.read("lenght", as: String.self) } == "lenght of item: no column lenght")
+    #expect(reason { try row.read("lenght", as: Date?.self) } == "lenght of item: no column lenght")
+    #expect(reason { try row.read("title", as: Int.self) } == "title of item: a text is no Int")
+    #expect(reason { try row.read("id", as: Data.self) } == "id of item: the integer 1 is no Data")
+    #expect(reason { try row.read("timestamp", as: Date.self) } == "timestamp of item: NULL is no Date")
+    #expect(try row.read("timestamp", as: Date?.self) == nil)
+    #expect(try row.read("TITLE", as: String.self) == "title 1" && row.read("id") == 1)
+    let (length, title): (Int, Date) = (row.lenght, row.title)
+    #expect(length == 0 && title == .missing, "a property cannot fail")
+    let request = NSFetchRequest<Undeclared>()
+    request.fetchBatchSize = 1
+    let gone = try #require(try context.fetch(request).first?.row)
+    try context.perform { try $0.execute("DELETE FROM item") }
+    #expect(reason { try gone.read("id", as: Int.self) } == "id of item: the record has gone")
   }
 
   @Test func `times are read in each form that SQLite has`() throws {

@@ -197,6 +197,37 @@ import Testing
     #expect(list.lines[1] == "fog")
   }
 
+  // MARK: Values that are not there
+
+  /// Shows a column that the table does not have, and says so where the values are told.
+  private struct Misread: FetchedRecord {
+    static var table: String { "item" }
+    static var columns: [PartialKeyPath<Misread>: FetchColumn] { [\.number: "id"] }
+    let row: FetchedRow
+    var number: Int { row.id }
+    var length: Int { row.lenght }
+  }
+
+  private struct MisreadItems: View {
+    let report: Report
+    @FetchRequest(sortDescriptors: [SortDescriptor(\Misread.number)]) private var items: FetchedResults<Misread>
+
+    var body: some View {
+      let _ = report.bodies += 1
+      VStack(alignment: .leading) {
+        Text(items.valueError?.description ?? "\(items.count) items")
+        List(items) { item in VStack { Text("\(item.length)") } }
+      }
+    }
+  }
+
+  @Test func `results tell that a value was read that is not there`() throws {
+    var list = FetchedList(MisreadItems(report: report), in: try file.context(100))
+    list.step()
+    #expect(list.lines[0] == "lenght of item: no column lenght" && list.lines[1] == "0")
+    #expect(!list.session.isDirty && report.bodies == 2, "once for all of them")
+  }
+
   // MARK: Changes of the database
 
   @Test func `what the context changes is shown, and the place is kept`() throws {
@@ -217,7 +248,7 @@ import Testing
     #expect(!list.session.isDirty, "and then there is nothing to do")
   }
 
-  @Test func `what somebody else changes is shown after a refresh`() throws {
+  @Test func `what another connection changes is shown after a refresh`() throws {
     let context = try file.context(5, isReadOnly: false)
     var list = FetchedList(AllItems(report: report), in: context)
     list.step()
@@ -229,7 +260,7 @@ import Testing
     #expect(list.lines.first == "new")
   }
 
-  @Test func `a change on another thread wakes whoever runs the session`() async throws {
+  @Test func `a change on another thread wakes what runs the session`() async throws {
     let wakes = Mutex(0)
     let context = try file.context(5, isReadOnly: false)
     var list = FetchedList(AllItems(report: report), in: context, wake: { wakes.withLock { $0 += 1 } })

@@ -18,7 +18,8 @@ public protocol FetchedRecord: Identifiable {
   /// The name of the table or view, upper and lower case alike; by default the name of the type.
   static var table: String { get }
 
-  /// The column that each property shows, for those that a request sorts, filters or groups by.
+  /// The column that each property shows: of those that a request sorts, filters or groups by, and of any other that shall be
+  /// there. A request fails where the table does not have one of these columns.
   static var columns: [PartialKeyPath<Self>: FetchColumn] { get }
 
   /// The row that the properties read from.

@@ -9,7 +9,7 @@ import Synchronization
 /// ```
 ///
 /// Fetch requests of views are executed again when the database was changed through `perform(_:)`, or when `refresh()` says that
-/// somebody else has changed it. Nothing looks for changes by itself.
+/// another program has changed it. Nothing looks for changes by itself.
 ///
 /// A context may be used from any thread; fetching happens on the calling one.
 public final class FetchContext: Observable, Sendable {
@@ -31,12 +31,14 @@ public final class FetchContext: Observable, Sendable {
 
   /// Fetches an array of records. It does not follow later changes.
   ///
-  /// - Throws: `FetchError` where the table or a column is missing, or the database cannot be read.
+  /// - Throws: `FetchError` where the table or one of the columns that the record declares is missing, or the database cannot be
+  ///   read.
   /// - Complexity: O(records) for their identities; contents are fetched as `fetchBatchSize` tells.
   public func fetch<Record>(_ request: NSFetchRequest<Record>) throws(FetchError) -> [Record] {
     let description = FetchDescription(request)
     let fetched = try execute(description)
-    return fetched.records.map { Record(row: FetchedRow($0, table: description.table)) }
+    let errors = FetchedValueErrors()
+    return fetched.records.map { Record(row: FetchedRow($0, table: description.table, errors: errors)) }
   }
 
   /// The number of records that `fetch(_:)` would return.
@@ -73,7 +75,7 @@ public final class FetchContext: Observable, Sendable {
     refresh()
   }
 
-  /// Has the requests of views executed again before the next frame: somebody else has changed the database.
+  /// Has the requests of views executed again before the next frame: another program has changed the database.
   public func refresh() {
     registrar.withMutation(of: self, keyPath: \.revision) { changes.withLock { $0 += 1 } }
   }

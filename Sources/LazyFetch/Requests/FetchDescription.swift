@@ -46,7 +46,10 @@ struct FetchDescription<Record: FetchedRecord>: Equatable {
     }
     if let predicate { selection.condition = try Self.condition(predicate.node, in: columns) }
     for column in columns.values {
-      if case .expression(let sql) = column.column { selection.computed[column.name] = sql }
+      switch column.column {
+      case .expression(let sql): selection.computed[column.name] = sql
+      case .named(let name): selection.required.insert(name)
+      }
     }
     return selection
   }

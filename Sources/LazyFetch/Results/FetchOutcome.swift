@@ -7,6 +7,8 @@ struct FetchOutcome {
   /// The runs of records that have the same section, in order; none where the request has no sections.
   var groups: [SQLiteGroup] = []
   var error: FetchError?
+  /// What could not be read of the records.
+  let valueErrors = FetchedValueErrors()
 
   var count: Int { records?.count ?? 0 }
 
@@ -14,6 +16,6 @@ struct FetchOutcome {
 
   func record<Record: FetchedRecord>(at position: Int) -> Record {
     guard let records else { preconditionFailure("index out of range") }
-    return Record(row: FetchedRow(records[position], table: table))
+    return Record(row: FetchedRow(records[position], table: table, errors: valueErrors))
   }
 }

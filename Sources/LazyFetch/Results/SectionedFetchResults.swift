@@ -54,6 +54,12 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
   /// Why there are no sections, where the request could not be executed.
   public var error: FetchError? { outcome.error }
 
+  /// Why a record had no value to show where one was read; of several the first. Nil as long as all values were there.
+  ///
+  /// A property of a record cannot fail: it is 0, empty or the start of 1970 then. Reading this in a body has the body evaluated
+  /// again when there is such a value.
+  public var valueError: FetchError? { outcome.valueErrors.first }
+
   /// What was read from the database for these results so far.
   public var counts: FetchCounts { outcome.counts }
 

@@ -67,6 +67,7 @@ struct SQLiteRelation: Sendable {
     if order.count == 1, order[0].sql == key.names.first { order = [] }
     self.order = order + key.names.map { SQLiteOrderTerm(sql: $0, isDescending: isDescending) }
     filter = try selection.condition.map { try SQLiteFilter($0, name) }
+    for column in selection.required.sorted() { _ = try name(.named(column)) }
     window = (max(0, selection.offset), selection.limit.map { max(0, $0) })
     (prefix, source) = ("", schema.name.asSQLName)
     isUTF8 = try String.fetchOne(database, sql: "PRAGMA encoding") == "UTF-8"

@@ -23,6 +23,8 @@ package struct SQLiteSelection: Hashable, Sendable {
   package var table: String
   /// Values beside the table's columns that each record has: their names, and the expressions that yield them.
   package var computed: [String: String]
+  /// Names of columns that the table must have, beside those that are named elsewhere here.
+  package var required: Set<String> = []
   /// The criteria, the first one first. Records that are equal in all follow in the order of their key.
   package var order: [Term]
   /// What a record must satisfy; nil for all.
