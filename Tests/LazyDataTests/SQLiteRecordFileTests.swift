@@ -97,7 +97,7 @@ import Testing
     #expect(try scratch.dates() == dates)
   }
 
-  /// A database in WAL mode whose last row is in the log alone, and that no process has open; at a path of its own.
+  /// A database in WAL mode whose last row is in the log alone, and that no program has open; at a path of its own.
   private func databaseWithLog(keepsIndex: Bool) throws -> String {
     let path = try scratch.items(600)
     let writer = try DatabaseQueue(path: path)

@@ -267,7 +267,7 @@ import Testing
     #expect(source.records.index(of: .row(.number(4))) == nil)
   }
 
-  @Test func `a source that nobody holds any more ends what runs`() async throws {
+  @Test func `a source that is held no more ends what runs`() async throws {
     let path = try scratch.items(4_000)
     weak var gone: RecordSource?
     do {

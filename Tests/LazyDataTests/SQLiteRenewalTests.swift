@@ -31,7 +31,7 @@ struct SQLiteRenewalTests {
   func `a count that is stopped when it has come to its end is begun anew, and the same`(count: Int) throws {
     let source = try RecordSource(path: try items(count), table: "item", scheduler: scheduler)
     #expect(source.status.work == .counting)
-    // It is done, and the source has not been told yet.
+    // It is done, and its answer has not been told yet.
     #expect(scheduler.step(0))
     source.stop()
     source.readOn()

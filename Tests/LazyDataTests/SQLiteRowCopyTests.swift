@@ -170,7 +170,7 @@ import Testing
     try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
     let locked = DataError.locked(path: path).reason
     func look() -> [String] { record.fields(0..<2, limit: 40).map(\.text) }
-    // A view of the row looks at it when it is told to, and at no other time.
+    // A view that shows the row looks at it when it is told to, and at no other time.
     var (seen, looks) = ([look()], 0)
     func watch() async {
       let (changes, change) = AsyncStream.makeStream(of: Void.self)

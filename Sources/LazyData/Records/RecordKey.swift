@@ -23,3 +23,15 @@ public enum RecordKey: Hashable, Sendable {
   /// The number of the row, where it is told by one.
   var number: Int64? { if case .number(let number) = self { number } else { nil } }
 }
+
+extension RecordKey.Value {
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .integer(let number): hasher.combine(number)
+    case .real(let number): hasher.combine(number)
+    // All bytes at once, where an array would hash each by itself.
+    case .text(let bytes), .bytes(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+}

@@ -38,13 +38,19 @@ struct SQLiteRow {
   }
 }
 
-extension SQLiteRow {
-  /// The key in these columns: a number, or a value for each of them.
-  func key(_ columns: Range<Int>, isNumber: Bool) -> RecordKey {
-    isNumber ? .number(integer(columns.lowerBound)) : .values(columns.map(keyValue))
-  }
+/// The columns of a row that hold a key.
+struct SQLiteKeyColumns {
+  let columns: Range<Int>
+  /// Whether the key is one number.
+  let isNumber: Bool
 
-  private func keyValue(_ column: Int) -> RecordKey.Value {
+  func key(in row: SQLiteRow) -> RecordKey {
+    isNumber ? .number(row.integer(columns.lowerBound)) : .values(columns.map(row.keyValue))
+  }
+}
+
+extension SQLiteRow {
+  fileprivate func keyValue(_ column: Int) -> RecordKey.Value {
     switch sqlite3_column_type(statement, CInt(column)) {
     case SQLITE_INTEGER: .integer(integer(column))
     case SQLITE_FLOAT: .real(sqlite3_column_double(statement, CInt(column)))

@@ -119,9 +119,10 @@ struct RowArrangement {
     _ onProgress: (Int) -> Void
   ) throws {
     try errand.check()
+    let columns = relation.keyColumns
     var found: [RecordKey] = []
     try database.forEachRow(sql) { row in
-      found.append(relation.key(in: row))
+      found.append(columns.key(in: row))
       if found.count == Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {
         listed.append(contentsOf: found)
         found.removeAll(keepingCapacity: true)

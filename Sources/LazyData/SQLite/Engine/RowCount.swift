@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the rows of a relation and notes the keys of every few hundredth.
+/// Counts the rows of a relation, and finds the keys of those that are `KeyAnchors.spacing` apart.
 struct RowCount {
   /// Rows from one report of what is known to the next.
   private static let report = 1 << 16
@@ -9,7 +9,7 @@ struct RowCount {
 
   /// What was found since it was told last.
   struct Part: Sendable {
-    /// The keys of every few hundredth row, behind those that were known.
+    /// Keys of rows that are `KeyAnchors.spacing` apart, behind those that were known.
     var anchors: [RecordKey] = []
     /// How much of all the rowids they take; nil where that cannot be told.
     var share: Double?

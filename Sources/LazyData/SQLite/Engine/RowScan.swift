@@ -38,7 +38,7 @@ struct RowScan {
     var index = start
     // Each statement but the first begins with the last row of the one before.
     var isRepeated = false
-    let width = relation.key.names.count
+    let (columns, width) = (relation.keyColumns, relation.key.count)
     while true {
       try rows.errand.check()
       let sql = statements.matches(RowMatcher.function, backwards: backwards, from: key != nil)
@@ -49,7 +49,7 @@ struct RowScan {
           isRepeated = false
           return true
         }
-        let id = relation.key(in: row)
+        let id = columns.key(in: row)
         key = id
         goesOn = body(index, id, row.integer(width) != 0)
         index += backwards ? -1 : 1

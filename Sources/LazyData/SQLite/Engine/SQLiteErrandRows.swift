@@ -34,7 +34,7 @@ struct SQLiteErrandRows {
   func firstKey(_ scan: KeyScan) throws -> RecordKey? {
     let bounds: [SQLiteValue] = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
     return try first(reader.statements.keys(scan), (scan.start?.arguments ?? []) + bounds) {
-      reader.relation.key(in: $0)
+      reader.relation.keyColumns.key(in: $0)
     }
   }
 

@@ -28,8 +28,11 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
 
   func page(around index: Int, by reader: SQLiteReader) throws(DataError) -> [RecordKey] {
     let page = index / Self.pageLength
-    let (known, scan) = pager.withLock { ($0.keys(of: page), $0.scan(for: page)) }
-    if let known { return known }
+    let (known, scan) = pager.withLock { pager in
+      let known = pager.keys(of: page)
+      return (known, known == nil ? pager.scan(for: page) : nil)
+    }
+    guard let scan else { return known ?? [] }
     let run = try reader.keys(scan)
     return pager.withLock { $0.keep(run, of: page, by: scan) }
   }

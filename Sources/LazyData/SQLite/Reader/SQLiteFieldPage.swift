@@ -19,6 +19,15 @@ struct SQLiteFieldPage {
   /// The fields of the row with this id, nil inside where it has gone; nil where it was not read.
   subscript(id: RecordKey) -> [RecordField]?? { rows[id] }
 
+  /// The fields of some columns, each of `limit` bytes or more, nil inside where the row has gone; nil where they were not read.
+  func fields(of key: RecordKey, _ wanted: Range<Int>, limit: Int) -> [RecordField]?? {
+    guard self.limit >= limit, columns.lowerBound <= wanted.lowerBound, columns.upperBound >= wanted.upperBound,
+      let fields = rows[key]
+    else { return nil }
+    guard let fields, wanted != columns else { return .some(fields) }
+    return Array(fields[wanted.lowerBound - columns.lowerBound..<wanted.upperBound - columns.lowerBound])
+  }
+
   /// Counts a row among those that were asked for, and tells whether that is the first time.
   mutating func ask(_ id: RecordKey) -> Bool { asked.insert(id).inserted }
 
@@ -52,14 +61,11 @@ struct SQLiteFieldPages {
     _ key: RecordKey, _ columns: Range<Int>, limit: Int
   ) -> (fields: [RecordField]?, isFirst: Bool)? {
     for index in pages.indices.reversed() {
-      let page = pages[index]
-      guard page.limit >= limit, page.columns.lowerBound <= columns.lowerBound,
-        page.columns.upperBound >= columns.upperBound, let fields = page[key]
-      else { continue }
+      guard let fields = pages[index].fields(of: key, columns, limit: limit) else { continue }
+      // No copy of the page is held by now, so that it is changed where it lies.
       let isFirst = pages[index].ask(key)
       if index < pages.count - Self.recent { pages.append(pages.remove(at: index)) }
-      let start = page.columns.lowerBound
-      return (fields.map { Array($0[columns.lowerBound - start..<columns.upperBound - start]) }, isFirst)
+      return (fields, isFirst)
     }
     return nil
   }

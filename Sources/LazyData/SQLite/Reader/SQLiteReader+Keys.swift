@@ -9,13 +9,13 @@ extension SQLiteReader {
   func keys(_ scan: KeyScan) throws(DataError) -> KeyRun {
     tally.add(\.reads.identityPages)
     let bounds: [SQLiteValue] = [.integer(Int64(scan.limit)), .integer(Int64(scan.offset))]
-    let keyColumn = relation.order.count - relation.key.names.count
+    let (key, place) = (relation.orderedKeyColumns, relation.placeColumns)
     var run = KeyRun()
     run.keys.reserveCapacity(scan.limit)
     try query(statements.keys(scan), filterArguments + (scan.start?.arguments ?? []) + bounds) { row in
-      run.keys.append(relation.key(in: row, from: keyColumn))
-      if run.keys.count == 1 { run.first = relation.place(in: row) }
-      if run.keys.count == scan.limit { run.last = relation.place(in: row) }
+      run.keys.append(key.key(in: row))
+      if run.keys.count == 1 { run.first = place.key(in: row) }
+      if run.keys.count == scan.limit { run.last = place.key(in: row) }
       return true
     }
     if scan.direction == .backward {
@@ -27,10 +27,10 @@ extension SQLiteReader {
 
   /// The keys of all rows, in order.
   func allKeys() throws(DataError) -> KeyList {
-    let keyColumn = relation.order.count - relation.key.names.count
+    let key = relation.orderedKeyColumns
     var keys = KeyList()
     try query(statements.allKeys, filterArguments) { row in
-      keys.append(relation.key(in: row, from: keyColumn))
+      keys.append(key.key(in: row))
       return true
     }
     return keys
@@ -40,7 +40,7 @@ extension SQLiteReader {
   /// stands in the order, with which keys do not compare.
   func findsPagesByKey() throws(DataError) -> Bool {
     guard !relation.isLimited, relation.isUniform else { return false }
-    guard relation.order.count > relation.key.names.count else { return true }
+    guard relation.order.count > relation.key.count else { return true }
     let isIndexed = try connection.read { database in
       try database.plan(of: statements.allKeys, filterArguments).allSatisfy { !$0.contains("TEMP B-TREE") }
     }

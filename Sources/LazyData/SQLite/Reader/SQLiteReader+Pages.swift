@@ -17,7 +17,8 @@ extension SQLiteReader {
   ) throws(DataError) {
     // Statements for any number of keys are one: those that are not there match nothing.
     let sql = statements.rows(columns, count: max(keys.count, keys.count > 1 ? Self.pageLength : 1))
-    try query(sql, keys.flatMap(\.arguments), longestValue: longestValue) { row in body(relation.key(in: row), row) }
+    let key = relation.keyColumns
+    try query(sql, keys.flatMap(\.arguments), longestValue: longestValue) { row in body(key.key(in: row), row) }
   }
 
   // MARK: Values
@@ -33,10 +34,10 @@ extension SQLiteReader {
       for key in keys { contents.append(SQLiteContents(try values(of: key))) }
       return (keys, contents)
     }
-    let keyColumn = relation.order.count - relation.key.names.count
+    let (isKeyed, key, columns) = (relation.isKeyed, relation.orderedKeyColumns, relation.columns.indices)
     try query(statements.allRows, filterArguments) { row in
-      keys.append(relation.isKeyed ? relation.key(in: row, from: keyColumn) : position(keys.count))
-      contents.append(.values(values(in: row, from: listed)))
+      keys.append(isKeyed ? key.key(in: row) : position(keys.count))
+      contents.append(.values(columns.map { row.value(listed + $0) }))
       return true
     }
     return (keys, contents)
@@ -62,12 +63,12 @@ extension SQLiteReader {
       }
       return contents
     }
-    guard relation.key.names.count + relation.columns.count <= Self.mostColumns else {
+    guard relation.key.count + relation.columns.count <= Self.mostColumns else {
       for (index, key) in keys.enumerated() { contents[index] = SQLiteContents(try values(of: key)) }
       return contents
     }
     let offsets = Dictionary(zip(keys, keys.indices)) { first, _ in first }
-    let width = relation.key.names.count
+    let width = relation.key.count
     let chunk = max(1, Self.mostArguments / max(1, width))
     for start in stride(from: 0, to: keys.count, by: chunk) where budget > 0 {
       let part = keys[start..<min(start + chunk, keys.count)]
@@ -110,7 +111,7 @@ extension SQLiteReader {
   func fields(_ keys: [RecordKey], _ columns: Range<Int>, limit: Int) throws(DataError) -> SQLiteFieldPage {
     var page = SQLiteFieldPage(columns: columns, limit: limit)
     do {
-      let width = relation.key.names.count
+      let width = relation.key.count
       try forEachRow(keys, columns.map(shownSQL), longestValue: SQLiteEffort.little.longestValue) { key, row in
         page.add(key, row.fields(width..<width + columns.count, limit: limit))
         return page.byteCount < Self.fieldBudget

@@ -30,6 +30,15 @@ struct SQLiteRelation: Sendable {
       case .position: []
       }
     }
+
+    /// How many columns it has.
+    var count: Int {
+      switch self {
+      case .rowID: 1
+      case .columns(let names): names.count
+      case .position: 0
+      }
+    }
   }
 
   /// What the rows are called.
@@ -107,7 +116,7 @@ struct SQLiteRelation: Sendable {
     isUTF8 = true
   }
 
-  var isKeyed: Bool { !key.names.isEmpty }
+  var isKeyed: Bool { key.count > 0 }
   var hasRowID: Bool { if case .rowID = key { true } else { false } }
   /// Whether some rows are left out at an end.
   var isLimited: Bool { window.limit != nil || window.offset > 0 }
@@ -116,13 +125,18 @@ struct SQLiteRelation: Sendable {
   /// Whether the rows are those of a table, and their order is that of its rowids, from the lowest up.
   var isOrderedByRowID: Bool { hasRowID && order.count == 1 && filter == nil && !order[0].isDescending }
 
-  /// The key in the columns of a row from `column` on.
-  func key(in row: SQLiteRow, from column: Int = 0) -> RecordKey {
-    row.key(column..<column + key.names.count, isNumber: hasRowID)
+  /// The columns of a row that begins with its key.
+  var keyColumns: SQLiteKeyColumns { SQLiteKeyColumns(columns: 0..<key.count, isNumber: hasRowID) }
+
+  /// The columns of the key in a row that begins with what it is ordered by.
+  var orderedKeyColumns: SQLiteKeyColumns {
+    SQLiteKeyColumns(columns: order.count - key.count..<order.count, isNumber: hasRowID)
   }
 
-  /// The place of a row that begins with what it is ordered by.
-  func place(in row: SQLiteRow) -> RecordKey { row.key(order.indices, isNumber: hasRowID && order.count == 1) }
+  /// The columns of its place in such a row.
+  var placeColumns: SQLiteKeyColumns {
+    SQLiteKeyColumns(columns: order.indices, isNumber: hasRowID && order.count == 1)
+  }
 }
 
 /// A criterion of an order as SQL takes it.

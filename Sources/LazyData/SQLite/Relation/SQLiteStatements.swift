@@ -1,7 +1,8 @@
 /// The texts of the statements that read a relation: its keys, a page at a time, and what its rows hold.
 ///
-/// Where a relation has a filter the values of that come first among the arguments, in what reads the order of its rows.
-struct SQLiteStatements: Sendable {
+/// Where a relation has a filter the values of that come first among the arguments, in what reads the order of its rows. It is an
+/// object so that a reader, of which there are many copies, is a few words.
+final class SQLiteStatements: Sendable {
   let relation: SQLiteRelation
   /// The names of the key's columns, and a mark for each, as lists.
   let key: String
@@ -92,7 +93,7 @@ struct SQLiteStatements: Sendable {
 
   /// Whether a column of the order other than the key holds a NULL, as 0 or 1.
   var nulls: String {
-    let columns = relation.order.dropLast(relation.key.names.count).map { "\($0.sql) IS NULL" }
+    let columns = relation.order.dropLast(relation.key.count).map { "\($0.sql) IS NULL" }
     return "SELECT EXISTS (SELECT 1 \(from(columns.isEmpty ? "0" : "(\(columns.joined(separator: " OR ")))")))"
   }
 
@@ -127,9 +128,9 @@ struct SQLiteStatements: Sendable {
 
   /// The keys and some columns of rows by their keys, of which there are `count`; in any order.
   func rows(_ columns: [String], count: Int) -> String {
-    let each = relation.key.names.count == 1 ? "?" : "(\(marks))"
+    let each = relation.key.count == 1 ? "?" : "(\(marks))"
     let keys = Array(repeating: each, count: count).joined(separator: ", ")
-    let list = relation.key.names.count == 1 ? "(\(keys))" : "(VALUES \(keys))"
+    let list = relation.key.count == 1 ? "(\(keys))" : "(VALUES \(keys))"
     return "SELECT \(key)\(listed(columns)) FROM \(relation.source) WHERE (\(key)) IN \(list)"
   }
 
