@@ -13,15 +13,8 @@ final class SQLiteStore: Sendable {
   /// Pages of each kind that are kept.
   static let keptPages = 8
 
-  private struct ContentPage {
-    var ids: [RecordKey]
-    var contents: [SQLiteContents]
-    /// Whether each record has been asked for.
-    var asked: [Bool]
-  }
-
   private struct Cache {
-    var contents = PageCache<ContentPage>(capacity: SQLiteStore.keptPages)
+    var contents = PageCache<SQLiteContentPage>(capacity: SQLiteStore.keptPages)
     var pager: KeyPager
     /// Whether it is known how pages of keys are found.
     var isOrderKnown = false
@@ -173,7 +166,7 @@ final class SQLiteStore: Sendable {
     reader.tally.add(\.reads.recordsFetched, fetched)
     if isEager { reader.tally.add(\.reads.contentsLoaded, fetched) }
     let asked = contents.map { isEager && !$0.isPending }
-    cache.contents[index] = ContentPage(ids: ids, contents: contents, asked: asked)
+    cache.contents[index] = SQLiteContentPage(ids: ids, contents: contents, asked: asked)
   }
 
   /// The identities of the records at `positions`, which may lie in several pages.
@@ -210,4 +203,12 @@ final class SQLiteStore: Sendable {
     }
     return cache.pager.keep(try reader.keys(scan), of: page, by: scan)
   }
+}
+
+/// Records that stand next to each other in the order, with what is known of their contents.
+struct SQLiteContentPage {
+  var ids: [RecordKey]
+  var contents: [SQLiteContents]
+  /// Whether each record has been asked for.
+  var asked: [Bool]
 }
