@@ -34,7 +34,8 @@ extension App {
   }
 }
 
-/// What a program shows on its terminal: views (`WindowGroup`), or what another library offers.
+/// What a program shows on its terminal: views (`WindowGroup`), or records (`RecordWindow` of LazyViewer). What makes a
+/// `SceneSession` is the package's alone, so that these are all scenes that there are.
 @MainActor
 public protocol Scene {
   /// Makes the view tree and what belongs to it; the engine calls it once.

@@ -27,6 +27,20 @@ public struct RecordQuery: Sendable {
   public let isCounted: Bool
   /// Whether, besides, no list is being made.
   public let isSettled: Bool
+
+  /// A question as a source asks it; a test of an engine asks its own.
+  public init(
+    pattern: Pattern, records: RecordList, start: Int = 0, isBackwards: Bool = false, isEnd: Bool = false,
+    isCounted: Bool = true, isSettled: Bool = true
+  ) {
+    self.pattern = pattern
+    self.records = records
+    self.start = start
+    self.isBackwards = isBackwards
+    self.isEnd = isEnd
+    self.isCounted = isCounted
+    self.isSettled = isSettled
+  }
 }
 
 /// What there is to do for a search now.
