@@ -14,7 +14,7 @@ struct CollectionHistory {
   private(set) var isEndUnmoved = false
   /// Whether elements of before the last change may still be met again in this walk.
   private(set) var awaitsMatching = false
-  /// Whether elements may have gone from the collection since the last walk.
+  /// Whether elements may have gone from the collection that have not been looked for.
   private(set) var mayHaveRemoved = false
 
   /// Begins anew with another collection or another closure. What was counted is what was there before.
@@ -40,11 +40,14 @@ struct CollectionHistory {
 
   /// Ends the matching with the walk.
   ///
-  /// - Returns: whether what was not met again is off screen now, and whether it may have gone from the collection.
-  mutating func endMatching() -> (isUnmatchedOffScreen: Bool, mayHaveRemoved: Bool) {
-    defer { (awaitsMatching, mayHaveRemoved) = (false, false) }
-    return (awaitsMatching, mayHaveRemoved)
+  /// - Returns: whether what was not met again is off screen now.
+  mutating func endMatching() -> Bool {
+    defer { awaitsMatching = false }
+    return awaitsMatching
   }
+
+  /// Says that what may have gone from the collection has been looked for.
+  mutating func endRemoval() { mayHaveRemoved = false }
 
   /// Says that an element of before the last change was met again.
   mutating func met(from old: Int, at new: Int) {

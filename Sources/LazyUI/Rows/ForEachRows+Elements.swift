@@ -54,7 +54,7 @@ extension ForEachRows {
     observesElements = _isPOD(Data.self)
     known.beginCollection()
     registration?.end()
-    search = nil
+    searches = ElementSearches()
     for element in elements.removeWindow() { remember(typed(element)) }
     for element in elements.removePrefix() { remember(typed(element)) }
   }
@@ -86,17 +86,45 @@ extension ForEachRows {
   /// Frees the state of elements that the collection no longer has.
   ///
   /// Where every element has been made, those that were not met again have gone. Otherwise an element is looked for where it
-  /// was, and around there; only elements that have state are at stake.
+  /// was, and around there; only elements that have state are at stake. Nothing on screen waits for it, so that what is put
+  /// off goes on behind the next frames.
   ///
   /// - Complexity: O(elements that have state and are off screen) where they stand where they stood.
   func forgetRemoved() {
     if elements.holdsPrefix, elements.made.count == elementCount {
       known.forgetAll()
-      return
+      return endRemoval()
     }
     let old = known.all.filter { $0.generation != history.generation }
-    guard !old.isEmpty else { return }
-    var finder = ElementFinder(self)
-    for element in finder.missing(among: old) { known.forget(element) }
+    if old.isEmpty { return endRemoval() }
+    go(on: ElementFinder(self).search(forRemovedOf: old))
+  }
+
+  private func go(on removal: consuming RemovalSearch<ID, Content>) {
+    do throws(Pause) {
+      try ElementFinder(self).goOn(with: &removal)
+    } catch {
+      searches.removal = removal
+      context.session.afterFrame { [weak self, generation = history.generation] in self?.goOnForgetting(in: generation)
+      }
+      return
+    }
+    for element in removal.missed where isMissed(element) { known.forget(element) }
+    endRemoval()
+  }
+
+  /// Goes on where the search for removed elements was put off, unless their collection has changed since.
+  private func goOnForgetting(in generation: UInt32) {
+    guard generation == history.generation, let removal = searches.removal else { return }
+    searches.removal = nil
+    go(on: removal)
+  }
+
+  /// Whether the element is known, and has not been met since the last change.
+  func isMissed(_ element: Element) -> Bool { element.generation != history.generation && known.knows(element) }
+
+  private func endRemoval() {
+    searches.removal = nil
+    history.endRemoval()
   }
 }

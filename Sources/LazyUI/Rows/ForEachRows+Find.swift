@@ -21,8 +21,7 @@ extension ForEachRows {
     else { return nil }
     var offset = element.offset
     if element.generation != history.generation {
-      var finder = ElementFinder(self)
-      guard let found = finder.offset(of: element.id, near: offset) else { return nil }
+      guard let found = try self.offset(of: element) else { return nil }
       offset = found
     }
     let first = try row(ofElement: offset)
@@ -31,12 +30,26 @@ extension ForEachRows {
     return try first + (rows.index(of: path, depth: depth + 1) ?? 0)
   }
 
+  /// Where an element of before the last change stands now; nil where it has gone.
+  ///
+  /// - Complexity: O(the distance that it moved); at most 40,000 reads where it is gone. O(1) for an element that was looked
+  ///   for before, as long as the collection is the same.
+  private func offset(of element: Element) throws(Pause) -> Int? {
+    let finder = ElementFinder(self)
+    var search = searches.search(for: element.id, from: element.offset) ?? finder.search(from: element.offset)
+    if search.outcome == nil {
+      defer { searches.keep(search, for: element.id) }
+      try finder.goOn(with: &search, for: element.id)
+    }
+    return if case .found(let offset) = search.outcome { offset } else { nil }
+  }
+
   /// - Complexity: O(elements before the one that is found); O(1) for the id that was looked for last, as long as the
   ///   collection is the same.
   private func offset(of id: ID) throws(Pause) -> Int? {
-    var search = self.search.flatMap { $0.id == id ? $0 : nil } ?? ElementSearch(for: id)
+    var search = searches.byID.flatMap { $0.id == id ? $0 : nil } ?? ElementSearch(for: id)
     if search.isOver { return search.foundOffset }
-    defer { self.search = search }
+    defer { searches.byID = search }
     let offset = try go(on: &search)
     search.finish(at: offset)
     return offset

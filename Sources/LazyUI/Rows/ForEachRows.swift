@@ -15,8 +15,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var known = KnownElements<ID, Content>()
   var history = CollectionHistory()
   var away = AwayElements()
-  /// The last search of the collection for an id.
-  var search: ElementSearch<ID>?
+  var searches = ElementSearches<ID, Content>()
   /// Whether an element need not be read so that this is told when the collection has changed: one was, or there is nothing
   /// that could tell.
   var observesElements = _isPOD(Data.self)
@@ -160,9 +159,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       keepState(of: element)
       leaving.append(element)
     }
-    let matching = history.endMatching()
-    if matching.isUnmatchedOffScreen { forgetUnmatched() }
-    if matching.mayHaveRemoved { forgetRemoved() }
+    if history.endMatching() { forgetUnmatched() }
+    if history.mayHaveRemoved, searches.removal == nil { forgetRemoved() }
     walks.end { element in
       element.anyRows?.endWalk()
       recountHeld(by: typed(element))
@@ -197,7 +195,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for element in elements.removePrefix() { keepState(of: typed(element)) }
     walks.forget()
     away.removeAll()
-    search = nil
+    searches = ElementSearches()
     known.stopUsingAll()
     storedView = nil
     history.end()

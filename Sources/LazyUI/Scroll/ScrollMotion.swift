@@ -44,6 +44,8 @@ extension ScrollNode: Animating {
   }
 
   func advance(to now: Duration) -> Bool {
+    // Whether something else moves it is not known yet.
+    if window.lost != nil { return true }
     guard let motion, let end = motion.end, window.target == motion.shown else {
       self.motion = nil
       return false

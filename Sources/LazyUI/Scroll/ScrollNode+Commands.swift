@@ -26,6 +26,7 @@ extension ScrollNode: ScrollContainer {
       page(by: count)
       return
     }
+    if goal == nil, let row = window.lostRow(movedBy: count) { return selectLost(row) }
     select(selected.goal(movedBy: count))
   }
 
@@ -37,6 +38,14 @@ extension ScrollNode: ScrollContainer {
       return
     }
     if land(on: index) { invalidatePlacement() }
+    session.needsUpdate()
+  }
+
+  /// Selects a row that is on screen, while the window is lost: where the row is now is still to be found out.
+  func selectLost(_ row: PlacedCell) {
+    window.lookForSelected(row)
+    selected.stopSeeking()
+    selected.land(on: row.cell.index)
     session.needsUpdate()
   }
 

@@ -9,7 +9,7 @@ extension ScrollNode {
       grid.selectedColumn = column
       row.cell.node.invalidate()
     }
-    select(row.cell.index)
+    if window.lost != nil { selectLost(row) } else { select(row.cell.index) }
     return true
   }
 

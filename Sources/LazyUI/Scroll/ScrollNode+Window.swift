@@ -12,9 +12,7 @@ extension ScrollNode {
     do throws(Pause) {
       try layOutWindow(frame.height)
     } catch {
-      window.putOff(showing: before)
-      session.reportPause()
-      invalidatePlacement()
+      putOffWindow(showing: before)
       return
     }
     window.complete(in: frame.size)
@@ -25,8 +23,16 @@ extension ScrollNode {
     checkInvariants()
   }
 
+  /// Shows what was shown before; the next frame goes on.
+  func putOffWindow(showing before: [PlacedCell]) {
+    window.putOff(showing: before)
+    session.reportPause()
+    invalidatePlacement()
+  }
+
   private func layOutWindow(_ height: Int) throws(Pause) {
     if height > 0 { try takeUpGoal() }
+    try findPlace()
     window.removeAll()
     if height > 0 {
       try layOut(height)

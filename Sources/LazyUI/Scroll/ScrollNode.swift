@@ -85,38 +85,36 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   override func sync(rowsChanged: Bool) {
     window.invalidate()
     guard rowsChanged else { return }
-    // A row of no height is not seen: what comes before it is not to push it on.
-    let seen = window.placed.lazy.filter { $0.height > 0 }
-    let places = (anchor: seen.first, selected: seen.first { $0.cell.index == self.selection })
-    let hiddenBefore = window.first?.height == 0 ? places.anchor?.cell.index : nil
+    window.lose(selection: selection)
     do throws(Pause) {
       try content.prepare(for: Scrolling.demand)
       try content.refresh()
       if Scrolling.demand == .everything { try mountEagerRows() }
-      try follow(places.anchor, places.selected, unlessAt: hiddenBefore)
-      isPrepared = true
     } catch {
       isPrepared = false
       session.reportPause()
       invalidate()
+      return
     }
+    isPrepared = true
+    do throws(Pause) { try findPlace() } catch { putOffWindow(showing: window.placed) }
   }
 
   /// Finds the place again where rows came or went before it.
   ///
-  /// - Parameter place: where the anchor was, if rows of no height stand before it: while it is there none has come or
-  ///   gone, and they may have a height by now.
-  private func follow(_ anchor: PlacedCell?, _ selected: PlacedCell?, unlessAt place: Int?) throws(Pause) {
-    if let row = selected?.cell.row,
-      let index = try content.index(of: RowPath((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
-    {
-      self.selected.follow(to: index)
+  /// Nothing changes before all is known: what is put off looks for the same rows again.
+  func findPlace() throws(Pause) {
+    guard let lost = window.lost else { return }
+    var (selected, top): (Int?, Int?)
+    if let row = lost.selected?.cell.row {
+      selected = try content.index(of: RowPath((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
     }
-    if let anchor, case .top = window.target, let index = try content.index(of: RowPath(anchor.cell.row), depth: 0),
-      index != place
-    {
-      window.aim(at: .top(row: index, line: anchor.y))
+    if let anchor = lost.anchor, case .top = window.target {
+      top = try content.index(of: RowPath(anchor.cell.row), depth: 0)
     }
+    window.find()
+    if let selected { self.selected.follow(to: selected) }
+    if let anchor = lost.anchor, let top, top != lost.anchorIndex { window.aim(at: .top(row: top, line: anchor.y)) }
   }
 
   override func size(for proposal: Proposal) -> Size {
@@ -127,7 +125,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   override func placeChildren() {
     guard isPrepared else { return }
-    let aim = window.isPutOff ? window.target : nil
+    let aim = window.isPutOff && window.lost == nil ? window.target : nil
     showWindowWithSelection()
     // Where a window of the way was put off, it is only now known where it stands.
     if let aim, motion?.shown == aim { motion?.shown = window.target }
@@ -145,7 +143,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     let wasOnScreen = window.showsWhole(of: selection)
     let hasResized = window.resize(to: frame.height)
     showWindow()
-    guard hasResized, wasOnScreen, session.showsSelection, !window.showsWhole(of: selection) else { return }
+    guard hasResized, wasOnScreen, session.showsSelection, window.lost == nil, !window.showsWhole(of: selection) else {
+      return
+    }
     window.aim(at: .bottom(row: selection))
     showWindow()
   }

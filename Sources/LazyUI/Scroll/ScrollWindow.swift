@@ -23,6 +23,8 @@ struct ScrollWindow {
   private var width = 0
   /// Whether the window could not be built yet: rows are being made for it.
   private(set) var isPutOff = false
+  /// Where the window stood before rows came or went, until it is known where that is now; nil where it is known.
+  private(set) var lost: LostPlace?
   /// The height of the frame that was shown last.
   private var shownHeight = 0
 
@@ -58,10 +60,10 @@ struct ScrollWindow {
 
   // MARK: Where it is to stand
 
-  mutating func aim(at target: ScrollTarget) { self.target = target }
+  mutating func aim(at target: ScrollTarget) { (self.target, lost) = (target, nil) }
 
   /// Gives up any way to elsewhere.
-  mutating func aimWhereItStands() { target = settled ?? target }
+  mutating func aimWhereItStands() { aim(at: settled ?? target) }
 
   /// Has row `index` shown where it is, or as near as scrolling least allows.
   ///
@@ -74,13 +76,35 @@ struct ScrollWindow {
       return target != before
     }
     if index <= first?.cell.index ?? 0 {
-      target = .top(row: index, line: 0)
+      aim(at: .top(row: index, line: 0))
     } else {
       let isNear = last.map { index - $0.cell.index < max(1, height) } ?? false
-      target = isNear || isLast ? .bottom(row: index) : .center(row: index)
+      aim(at: isNear || isLast ? .bottom(row: index) : .center(row: index))
     }
     return true
   }
+
+  // MARK: After rows came or went
+
+  /// Says that rows may have come or gone, so that the window may have to stand elsewhere.
+  mutating func lose(selection: Int) {
+    if lost == nil, !placed.isEmpty { lost = LostPlace(of: placed, selection: selection) }
+  }
+
+  /// Says that the window stands where it is to stand, or is to stand where it was sent.
+  mutating func find() { lost = nil }
+
+  /// The row on screen `count` rows below the selected one that is looked for; nil where there is none.
+  func lostRow(movedBy count: Int) -> PlacedCell? {
+    guard let selected = lost?.selected, let place = placed.firstIndex(where: { $0.cell === selected.cell }) else {
+      return nil
+    }
+    let next = place.addingSaturating(count)
+    return placed.indices.contains(next) ? placed[next] : nil
+  }
+
+  /// Has `row`, which is on screen, looked for as the selected one.
+  mutating func lookForSelected(_ row: PlacedCell) { lost?.selected = row }
 
   // MARK: Building it
 

@@ -9,10 +9,14 @@ struct PendingWork {
   /// How far the making of every row has come, while a list waits for it.
   private(set) var gathering: GatherProgress?
   private var actions: [@MainActor () -> Void] = []
+  private var chores: [@MainActor () -> Void] = []
   private var retired: [AnyObject] = []
 
   /// Whether there is anything to do once the frame is laid out.
   var hasActions: Bool { !actions.isEmpty }
+
+  /// Whether there is anything to do behind the frame.
+  var hasChores: Bool { !chores.isEmpty }
 
   mutating func markChanged() { hasChanges = true }
 
@@ -35,6 +39,15 @@ struct PendingWork {
   mutating func removeActions() -> [@MainActor () -> Void] {
     defer { actions = [] }
     return actions
+  }
+
+  /// Has `chore` done behind the frame: nothing that is shown waits for it.
+  mutating func afterFrame(_ chore: @escaping @MainActor () -> Void) { chores.append(chore) }
+
+  /// Removes what is to be done behind the frame.
+  mutating func removeChores() -> [@MainActor () -> Void] {
+    defer { chores = [] }
+    return chores
   }
 
   /// Keeps what was replaced until what replaces it stands.

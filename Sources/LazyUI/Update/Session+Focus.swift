@@ -90,7 +90,7 @@ extension Session {
   /// be there before it can be acted on. What takes longer than the slice that runs is not waited for: however many keys do
   /// this, a frame is not far.
   package func catchUp() {
-    guard isDirty, !budget.isSpent, let size = rootNode?.frame.size, size != .zero else { return }
+    guard isOutOfDate, !budget.isSpent, let size = rootNode?.frame.size, size != .zero else { return }
     bringUpToDate(size: size)
   }
 

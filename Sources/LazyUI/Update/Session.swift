@@ -29,8 +29,10 @@ package final class Session {
 
   /// How far the making of every row has come, while a list waits for it.
   package var gathering: GatherProgress? { work.gathering }
+  /// Whether there is anything to do before the next frame, or left to do behind the last one.
+  package var isDirty: Bool { isOutOfDate || work.hasChores }
   /// Whether there is anything to do before the next frame.
-  package var isDirty: Bool { work.hasChanges || !clock.isResting && !inbox.isEmpty || nextFrame == .zero }
+  var isOutOfDate: Bool { work.hasChanges || !clock.isResting && !inbox.isEmpty || nextFrame == .zero }
   private var work = PendingWork()
 
   /// The time on the session's clock, as of the last update.
@@ -95,7 +97,8 @@ package final class Session {
 
   /// Brings everything up to date and places it in `size`, for a frame: what comes after it has a slice of its own.
   ///
-  /// - Returns: false while rows are still being gathered: call it again, after a look at the keyboard.
+  /// - Returns: false while rows are still being gathered, or something is left to do behind the frame: call it again, after
+  ///   a look at the keyboard.
   @discardableResult
   package func update(size: Size) -> Bool {
     defer { budget.renew() }
@@ -119,10 +122,13 @@ package final class Session {
       for action in work.removeActions() { action() }
       passes += 1
       probe.repeated.isCounting = true
-    } while (isDirty || work.hasActions) && gathering == nil && passes < Self.mostPasses
+    } while (isOutOfDate || work.hasActions) && gathering == nil && passes < Self.mostPasses
     recordStorm(after: passes)
     if gathering == nil { probe.log?.endUpdate(goesOn: probe.storm != nil) }
-    return gathering == nil
+    if gathering == nil {
+      for chore in work.removeChores() { chore() }
+    }
+    return gathering == nil && !work.hasChores
   }
 
   private func advanceAnimations() {
@@ -136,7 +142,7 @@ package final class Session {
   /// what they have left to do is nothing to hurry for. A key that changes something has its frame at once.
   private func recordStorm(after passes: Int) {
     probe.repeated.isCounting = false
-    guard passes == Self.mostPasses, isDirty || work.hasActions, gathering == nil else {
+    guard passes == Self.mostPasses, isOutOfDate || work.hasActions, gathering == nil else {
       probe.storm = nil
       return
     }
@@ -204,6 +210,10 @@ package final class Session {
 
   /// Runs `action` once the frame is laid out, before it is drawn.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { work.afterLayout(action) }
+
+  /// Runs `chore` behind the frame, once all that is shown is up to date: work that nothing waits for, so that it may be put
+  /// off again and again.
+  func afterFrame(_ chore: @escaping @MainActor () -> Void) { work.afterFrame(chore) }
 
   /// Has `animating` told of the time from now on, a frame at a time.
   func animate(_ animating: any Animating) { clock.start(animating) }
