@@ -1,5 +1,6 @@
 import Glyphs
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LazyUI
@@ -51,6 +52,20 @@ struct AnimationTests {
       return (0..<20).map { surface.text(line: $0) }
     }
 
+    /// What is on screen, frame by frame, until nothing moves: each frame after as many updates as it takes.
+    func screens() -> [[String]] {
+      let size = Size(width: 20, height: 20)
+      var screens: [[String]] = []
+      repeat {
+        guard (0..<1_000).contains(where: { _ in session.update(size: size) }) else { return screens }
+        let surface = session.surface(size: size)
+        screens.append((0..<20).map { surface.text(line: $0) })
+        guard let next = session.nextFrame, screens.count < 100 else { return screens }
+        clock.advance(next)
+      } while session.isDirty
+      return screens
+    }
+
     /// The numbers of the first rows, frame by frame, until nothing moves.
     func frames() -> [Int] {
       var frames: [Int] = []
@@ -89,6 +104,26 @@ struct AnimationTests {
     withAnimation { stage.proxy?.scrollTo(0, anchor: .center) }
     let frames = stage.frames()
     #expect(frames.first == 20 && frames.last == 0 && frames == frames.sorted(by: >))
+  }
+
+  /// In one piece each frame is laid out twice: from the way's end, and then from where it stands. That lets go of the rows
+  /// between, which the next frame makes again. A frame that is put off is laid out once, so that fewer rows are made.
+  @Test(arguments: [2, 3, 8, 20]) func `the same frames are shown where each of them is put off`(slice: Int) {
+    for (start, end) in [(39_999, 0), (0, 39_999), (20_000, 20_008), (20_008, 20_000)] {
+      var shown: [(frames: [[String]], inits: Int)] = []
+      for slice in [nil, slice] {
+        let stage = list()
+        stage.proxy?.scrollTo(start, anchor: .top)
+        _ = stage.frames()
+        if let slice { stage.session.timeSlices(of: .milliseconds(slice), by: TickingClock()) }
+        let before = stage.session.probe.snapshot.inits
+        withAnimation { stage.proxy?.scrollTo(end, anchor: .top) }
+        shown.append((stage.screens(), stage.session.probe.snapshot.inits - before))
+      }
+      #expect(shown[0].frames.count > 3)
+      #expect(shown[1].frames == shown[0].frames)
+      #expect(shown[1].inits <= shown[0].inits)
+    }
   }
 
   @Test func `without animation a jump is one frame, and so is any other change`() {
