@@ -124,6 +124,23 @@ struct RecordWritingTests {
     #expect(try names == ["in"])
   }
 
+  @Test("What is written is of one file, also where another takes its place meanwhile")
+  func replaced() async throws {
+    let old = String(repeating: "old row\n", count: 1_000)
+    let path = try make("in", old.utf8)
+    let stage = try await stage(path)
+    let desk = try #require(stage.viewer.list.desk)
+    let text = RecordText(preamble: [], records: desk.known, lineEnd: nil)
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path("in.1"))
+    _ = try make("in", String(repeating: "a new row\n", count: 2_000).utf8)
+    desk.source.reload()
+    await stage.settle { desk.source.records.count == 2_000 }
+    let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
+    #expect(answer == "wrote 1,000 rows to \(folder.path("out"))")
+    #expect(try bytes("out") == Array(old.utf8))
+  }
+
   // MARK: The place
 
   @Test("A link to nothing is not written through; one to a file stays, and the file is replaced")

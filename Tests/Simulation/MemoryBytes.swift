@@ -21,9 +21,13 @@ package final class MemoryBytes: ByteSource {
     var lookout = Lookout.off
     var looks = 0
     var handler: (@Sendable (ByteChange) -> Void)?
+    /// What took the place of these bytes, and is read instead of them.
+    var successor: MemoryBytes?
   }
 
   private let state: Mutex<State>
+
+  private init(_ state: State) { self.state = Mutex(state) }
 
   /// A file with these contents.
   package init(_ bytes: some Sequence<UInt8>) {
@@ -93,7 +97,7 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  /// Another file takes the path. `reopen()` goes over to it.
+  /// Another file takes the path. `reopened()` has its bytes, and so has `newest` from then on.
   package func replace(by bytes: some Sequence<UInt8>) {
     change { state in
       state.replacement = Array(bytes)
@@ -195,13 +199,20 @@ package final class MemoryBytes: ByteSource {
     }
   }
 
-  package func reopen() throws(DataError) {
+  package func reopened() throws(DataError) -> any ByteSource {
     state.withLock { state in
-      guard let replacement = state.replacement else { return }
-      state.bytes = replacement
+      guard let replacement = state.replacement else { return self }
+      var next = state
+      (next.bytes, next.replacement, next.handler, next.lookout) = (replacement, nil, nil, .off)
+      let successor = MemoryBytes(next)
       state.replacement = nil
+      state.successor = successor
+      return successor
     }
   }
+
+  /// The last of those that were opened for these, one after the other; these themselves where none were.
+  package var newest: MemoryBytes { state.withLock { $0.successor }?.newest ?? self }
 
   private func change(_ body: (inout State) -> [ByteChange]) {
     let (changes, handler) = state.withLock { state in (body(&state), state.handler) }

@@ -6,7 +6,10 @@ import TestSupport
 final class SimulatedBytes: SimulatedSource {
   private let kind: SimulatedKind
   private let records: RecordSource
-  private let bytes: MemoryBytes
+  /// What was opened at first.
+  private let first: MemoryBytes
+  /// What is open now.
+  private var bytes: MemoryBytes { first.newest }
   /// Bytes that were written, told of or not, in the order of their coming.
   private var contents: [UInt8]
   /// What a look would find behind them.
@@ -22,15 +25,15 @@ final class SimulatedBytes: SimulatedSource {
     self.kind = kind
     contents = Self.text(kind, rows: random.int(below: 4) == 0 ? random.int(below: 4) : random.int(below: 800), &random)
     if kind == .pipe {
-      bytes = .pipe(bringing: contents, ahead: 64 + random.int(below: 4_000))
+      first = .pipe(bringing: contents, ahead: 64 + random.int(below: 4_000))
     } else {
-      bytes = MemoryBytes(contents)
+      first = MemoryBytes(contents)
     }
     let name = kind == .csv ? "table.csv" : kind == .jsonLines ? "rows.jsonl" : "text.log"
     // Of some tables the first bytes do not hold the header.
     let sampleLength = kind == .csv && random.int(below: 3) == 0 ? 8 : ToldFormat.firstLength
     records = RecordSource(
-      name: name, bytes: bytes, blockLength: blockLength, sampleLength: sampleLength, scheduler: scheduler,
+      name: name, bytes: first, blockLength: blockLength, sampleLength: sampleLength, scheduler: scheduler,
       detect: RecordFile.formatDetector(name: name, OpeningOptions()))
   }
 

@@ -36,16 +36,16 @@ package protocol ByteSource: AnyObject, Sendable {
   /// Compares what is there with what was there when it was last looked at, once, and tells changes to the handler.
   func checkForChanges()
 
-  /// Goes over to the file that stands at the path now, after `.replaced`: what was known of the bytes holds no more, and
-  /// `count` is that of the new file. Nothing is told. Does nothing where there is no path.
+  /// The bytes of the file that stands at the path now, to be read instead of these after `.replaced`; these themselves where
+  /// there is no path. These stay those of the file that was opened: who holds on to a part of it reads that.
   ///
-  /// - Throws: `DataError` where there is no such file or it cannot be read; the bytes are then those of the old one.
-  func reopen() throws(DataError)
+  /// - Throws: `DataError` where there is no such file or it cannot be read.
+  func reopened() throws(DataError) -> any ByteSource
 }
 
 extension ByteSource {
   package var failure: DataError? { nil }
-  package func reopen() throws(DataError) {}
+  package func reopened() throws(DataError) -> any ByteSource { self }
 }
 
 /// What has become of a `ByteSource`.
@@ -56,7 +56,7 @@ package enum ByteChange: Equatable, Sendable {
   case ended
   /// There are fewer bytes than there were, or others in their place: the file was written anew.
   case truncated
-  /// Another file stands at the path. The bytes are still those of the old one, until `reopen()`.
+  /// Another file stands at the path. The bytes are still those of the old one; `reopened()` has the new ones.
   case replaced
   /// There is no file at the path any more. The bytes can still be read.
   case deleted

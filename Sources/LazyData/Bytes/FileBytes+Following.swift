@@ -14,23 +14,28 @@ extension FileBytes {
   package func follow(while isRead: () -> Bool, _ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
     let news = DispatchSemaphore(value: 0)
     let turn = Mutex(FileTurn())
-    onChange { change in
-      turn.withLock { $0.add(change) }
-      news.signal()
+    func follow(_ file: any ByteSource) {
+      file.onChange { change in
+        turn.withLock { $0.add(change) }
+        news.signal()
+      }
+      file.watch(.always)
     }
-    watch(.always)
+    var file: any ByteSource = self
+    follow(file)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 64)
     defer { buffer.deallocate() }
     var offset = 0
     while true {
       if turn.withLock({ $0.takeTruncation() }) { offset = 0 }
-      let count = try read(at: offset, into: buffer)
+      let count = try file.read(at: offset, into: buffer)
       if count > 0 {
         offset += count
         guard try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])) else { return }
       } else if turn.withLock({ $0.takeReplacement() }) {
-        try reopen()
+        file = try file.reopened()
         offset = 0
+        follow(file)
       } else {
         while news.wait(timeout: .now() + .seconds(1)) == .timedOut { if !isRead() { return } }
       }

@@ -89,22 +89,10 @@ package final class FileBytes: ByteSource {
     for change in changes { handler?(change) }
   }
 
-  package func reopen() throws(DataError) {
-    guard let path else { return }
+  package func reopened() throws(DataError) -> any ByteSource {
+    guard let path else { return self }
     let file = try FileDescriptor(readingAt: path)
-    let attributes = try Self.attributes(of: file, name: path)
-    // The old one is closed when its last reader is done, and not under a lock.
-    let former = sighting.withLock { sighting in
-      sighting = FileSighting(attributes)
-      return state.withLock { state in
-        let former = (state.file, state.watch, state.lookout)
-        state.file = file
-        state.count = attributes.size
-        state.watch = watch(on: file, state.lookout)
-        return former
-      }
-    }
-    if former.2 != .off { checkForChanges() }
+    return FileBytes(file, attributes: try Self.attributes(of: file, name: name), name: name, path: path)
   }
 
   private func watch(on file: FileDescriptor, _ lookout: Lookout) -> FileWatch? {

@@ -6,7 +6,7 @@
 @MainActor
 final class ByteEngine: RecordEngine {
   let name: String
-  private let bytes: any ByteSource
+  private var bytes: any ByteSource
   private let blockLength: Int
   private let look: FormatLook
 
@@ -23,8 +23,16 @@ final class ByteEngine: RecordEngine {
   }
 
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
-    if reason == .asked { try bytes.reopen() }
+    if reason == .asked { goOver(to: try bytes.reopened()) }
     return read(reason)
+  }
+
+  /// Records that were handed out keep the bytes that they are in; of these nothing more is told.
+  private func goOver(to new: any ByteSource) {
+    guard new !== bytes else { return }
+    bytes.onChange(nil)
+    bytes.watch(.off)
+    bytes = new
   }
 
   /// Forgets all that was known of the bytes, which may be of another format now, and begins another reading of them.

@@ -55,8 +55,7 @@ struct FilePathTests {
       _ = path.withCString { unlink($0) }
       #expect(notifications.drain())
       try write("another\n")
-      try source.reopen()
-      #expect(source.count == 8)
+      #expect(try source.reopened().count == 8)
       guard case .records(let records) = try RecordFile.open(path.text) else { throw CancellationError() }
       #expect(records.name == "caf<E9>")
     }

@@ -289,6 +289,19 @@ struct ByteRecordSourceTests {
     await source.reach { holds(["name", "size", "kind"], ["a,1,b"]) }
   }
 
+  @Test func `records of a file that another took the place of stay what they were`() async {
+    let bytes = MemoryBytes("one\ntwo\nthree\n")
+    let source = bytes.lines()
+    await source.settle()
+    let before = source.records
+    bytes.replace(by: "four and more of it\n".utf8)
+    source.reload()
+    await source.settle()
+    #expect(source.texts() == [Array("four and more of it".utf8)])
+    #expect(before.map { $0.text(limit: 80) } == ["one", "two", "three"].map { Array($0.utf8) })
+    #expect(!bytes.hasHandler && bytes.newest.hasHandler)
+  }
+
   @Test func `a reading that fails is told, and what came before stays`() async {
     let bytes = MemoryBytes.pipe()
     let source = bytes.lines()
