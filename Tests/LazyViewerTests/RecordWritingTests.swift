@@ -230,7 +230,27 @@ struct RecordWritingTests {
     #expect(said == ["wrote 3 rows to \(folder.path("c"))"])
     #expect(try bytes("c") == Array("head\nrow\nrow\nrow\n".utf8))
     #expect(try names == ["c"])
-    withExtendedLifetime(writing) {}
+    #expect(writing.stop() == nil, "what has taken its place cannot be stopped")
+  }
+
+  @Test("What is stopped while the disk takes it up leaves the old file as it was", arguments: [true, false])
+  func stoppedAtTheEnd(isNameless: Bool) async throws {
+    _ = try make("a", "old".utf8)
+    do {
+      let destination = try RecordDestination(folder.path("a"), replaces: true, isNameless: isNameless)
+      try Array("new".utf8).withUnsafeBytes { try destination.write($0) }
+      #expect(try !destination.complete { false })
+    }
+    #expect(try bytes("a") == Array("old".utf8) && names == ["a"])
+    // Stopped before all is written: so says the one who stops it.
+    let contents = HeldContents()
+    contents.release()
+    let text = RecordText(preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil)
+    let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
+    let decision = WritingDecision()
+    #expect(decision.take() && !decision.take())
+    #expect(await text.write(to: folder.path("a"), replaces: true, outlet, decision) == nil)
+    #expect(try bytes("a") == Array("old".utf8) && names == ["a"])
   }
 
   @Test("A record that cannot be read ends it, and nothing is left")

@@ -84,10 +84,15 @@ final class RecordDestination {
   }
 
   /// Has the file take its place. Nothing can be written any more.
-  func complete() throws(Failure) {
+  ///
+  /// - Parameter isWanted: asked once all is on the disk, which may take seconds, whether it still is to.
+  /// - Returns: whether it did.
+  @discardableResult
+  func complete(if isWanted: () -> Bool = { true }) throws(Failure) -> Bool {
     try flush()
     // What a disk has no room for may come out only now; a device has nothing to wait for.
     if leavesNothing, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw failure() }
+    guard isWanted() else { return false }
     switch way {
     case .none: break
     case .link where replaces:
@@ -107,6 +112,7 @@ final class RecordDestination {
       file.keep()
     }
     isComplete = true
+    return true
   }
 
   private func failure() -> Failure { Self.failure(path) }

@@ -1,5 +1,6 @@
 import LazyData
 import LazyUI
+import Synchronization
 
 /// The writing of records to a file, while it runs: in the background, as what is written may be long, and the file slow.
 @MainActor
@@ -9,6 +10,7 @@ final class RecordWriting {
   private(set) var count = 0
   /// Whether nothing of what was written stays where it is stopped.
   private var leavesNothing = true
+  private let decision = WritingDecision()
   private var work: Work?
 
   /// Begins to write.
@@ -22,8 +24,9 @@ final class RecordWriting {
     progress: @escaping @MainActor () -> Void, finish: @escaping @MainActor (String) -> Void
   ) {
     self.path = path
+    let decision = decision
     work = generation.start(.waiting) { outlet in
-      await text.write(to: path, replaces: replaces, outlet)
+      await text.write(to: path, replaces: replaces, outlet, decision)
     } onNews: { [weak self] (news: RecordText.Progress) in
       self?.count = news.count
       self?.leavesNothing = news.leavesNothing
@@ -33,14 +36,24 @@ final class RecordWriting {
     }
   }
 
-  /// Ends it.
+  /// Ends it, unless the file is taking its place by now: then that is told soon.
   ///
-  /// - Returns: what to say about it.
-  func stop() -> String {
+  /// - Returns: what to say about it; nil where it was not ended.
+  func stop() -> String? {
+    guard decision.take() else { return nil }
     work?.cancel()
     let rest = leavesNothing ? "nothing of it was kept" : "\(path) is not complete"
     return "stopped writing after \(count.grouped) rows; \(rest)"
   }
+}
+
+/// What becomes of a file that is being written: whether it takes its place, or the writing is stopped. It is decided once, by
+/// whoever takes it first, so that what is said is what was done.
+final class WritingDecision: Sendable {
+  private let isTaken = Atomic(false)
+
+  /// - Returns: whether it is the caller's.
+  func take() -> Bool { !isTaken.exchange(true, ordering: .acquiringAndReleasing) }
 }
 
 /// Records as they are written to a file: the bytes that were read.
@@ -63,8 +76,11 @@ struct RecordText: Sendable {
 
   /// Writes all of it.
   ///
-  /// - Returns: what to say about it; nil where the task was cancelled.
-  func write(to path: String, replaces: Bool, _ outlet: Outlet<Progress>) async -> String? {
+  /// - Parameter decision: is taken before the file takes its place; where another has it, that stays as it was.
+  /// - Returns: what to say about it; nil where the task was cancelled, or somebody else has decided.
+  func write(
+    to path: String, replaces: Bool, _ outlet: Outlet<Progress>, _ decision: WritingDecision = WritingDecision()
+  ) async -> String? {
     do {
       let destination = try RecordDestination(path, replaces: replaces)
       try preamble.withUnsafeBytes { try destination.write($0) }
@@ -77,7 +93,7 @@ struct RecordText: Sendable {
         await outlet.nextStep()
       }
       try Task.checkCancellation()
-      try destination.complete()
+      guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
       let rows = "\(records.count.grouped) row\(records.count == 1 ? "" : "s")"
       return "wrote \(rows) to \(path)\(isPart ? "; more had not been read yet" : "")"
     } catch is CancellationError {
@@ -137,10 +153,11 @@ struct RecordWriter {
 
   /// Ends what runs.
   ///
-  /// - Returns: what to say about it; nil where nothing did.
+  /// - Returns: what to say about it; nil where nothing did, or the file is taking its place.
   mutating func stop() -> String? {
-    defer { current = nil }
-    return current?.stop()
+    guard let text = current?.stop() else { return nil }
+    current = nil
+    return text
   }
 
   /// Says that the file is complete, or will not be.
