@@ -31,11 +31,11 @@ struct ColumnSort: Sendable {
   ///   - outlet: is sent which share is done, from time to time; nil for what takes no time.
   /// - Returns: the numbers of the records in order, and where the records end that have an end; nil where the task was
   ///   cancelled.
-  /// - Throws: what reading throws.
+  /// - Throws: what reading throws, and `DataError` where there is not enough memory.
   func sorted(
     from start: Start, to end: Int, count: Int, _ outlet: Outlet<Double>?
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
-    var sort = RecordSort(numbers: start.number..<start.number + count, isDescending: order.isDescending)
+    var sort = try RecordSort(numbers: start.number..<start.number + count, isDescending: order.isDescending)
     var pace = outlet?.pace
     let total = Double(max(1, end - start.offset))
     var found: [Int] = []
@@ -74,7 +74,7 @@ struct ColumnSort: Sendable {
             .dropFirst(range.lowerBound) ?? []
         }
       }
-      sort.placeTies()
+      try sort.placeTies()
       let depth = sort.depth
       try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
         for index in chunk.ends.indices where sort.isTied(chunk.number + index) {

@@ -21,8 +21,8 @@ struct RecordSort {
   private let entries: SortEntries
   /// Bit i is set where entry i is tied to the one before it.
   private var ties: [UInt64] = []
-  /// The places of tied entries by their records' numbers; `.max` for all others.
-  private var places: [UInt32] = []
+  /// The places of tied entries by their records' numbers, from 1; 0 for all others. Nil before they are asked for.
+  private var places: ReservedMemory?
 
   /// How many records are tied to the one before them.
   private(set) var tied = 0
@@ -30,16 +30,21 @@ struct RecordSort {
   private(set) var depth = 0
 
   /// - Parameter numbers: the numbers of the records that may be added; others are left out.
-  init(numbers: Range<Int>, isDescending: Bool) {
+  /// - Throws: `DataError` where there is not enough memory.
+  init(numbers: Range<Int>, isDescending: Bool) throws(DataError) {
     self.numbers = numbers
     self.isDescending = isDescending
-    entries = SortEntries(capacity: numbers.count)
+    guard let entries = SortEntries(capacity: numbers.count) else { throw Self.noMemory }
+    self.entries = entries
   }
+
+  private static let noMemory = DataError.refused(
+    path: "sort", reason: "there is not enough memory for so many rows; filter by fewer, or open a part of them")
 
   /// Bytes that it takes now.
   var byteCount: Int {
     entries.count * SortEntries.stride + ties.capacity * MemoryLayout<UInt64>.stride
-      + places.capacity * MemoryLayout<UInt32>.stride
+      + (places == nil ? 0 : numbers.count * MemoryLayout<UInt32>.stride)
   }
 
   /// Adds the record `number` by its field; records come in the order of their numbers.
@@ -51,7 +56,7 @@ struct RecordSort {
   /// The numbers of the records in their order. What was known of ties is let go before, to make room.
   mutating func takeOrder() -> [UInt32] {
     ties = []
-    places = []
+    places = nil
     return [UInt32](unsafeUninitializedCapacity: entries.count) { buffer, initialized in
       for place in 0..<entries.count { buffer.initializeElement(at: place, to: entries.number(at: place)) }
       initialized = entries.count
@@ -71,23 +76,34 @@ struct RecordSort {
   }
 
   /// Makes ready to be told what follows in the texts that are tied.
-  mutating func placeTies() {
-    places = []
-    places = [UInt32](repeating: .max, count: numbers.count)
+  ///
+  /// - Throws: `DataError` where there is not enough memory.
+  mutating func placeTies() throws(DataError) {
+    places = nil
+    guard let places = ReservedMemory(numbers.count, of: MemoryLayout<UInt32>.stride) else { throw Self.noMemory }
+    let words = places.start.bindMemory(to: UInt32.self, capacity: numbers.count)
     var next = 0
     while let range = tie(from: next) {
-      for place in range { places[Int(entries.number(at: place)) - numbers.lowerBound] = UInt32(place) }
+      for place in range { words[Int(entries.number(at: place)) - numbers.lowerBound] = UInt32(place) + 1 }
       next = range.upperBound
     }
+    self.places = places
   }
 
   /// Whether the record `number` is tied to another; asked after `placeTies`.
-  func isTied(_ number: Int) -> Bool { numbers.contains(number) && places[number - numbers.lowerBound] != .max }
+  func isTied(_ number: Int) -> Bool { place(ofTied: number) != nil }
+
+  private func place(ofTied number: Int) -> Int? {
+    guard let places, numbers.contains(number) else { return nil }
+    let stride = MemoryLayout<UInt32>.stride
+    let place = places.start.load(fromByteOffset: (number - numbers.lowerBound) * stride, as: UInt32.self)
+    return place == 0 ? nil : Int(place) - 1
+  }
 
   /// Takes what follows on the first `depth` bytes of the text of a record that is tied.
   mutating func setText(_ rest: ArraySlice<UInt8>, ofTied number: Int) {
-    entries.setKey(
-      SortKey(rest: rest, isDescending: isDescending), at: Int(places[number - numbers.lowerBound]))
+    guard let place = place(ofTied: number) else { return }
+    entries.setKey(SortKey(rest: rest, isDescending: isDescending), at: place)
   }
 
   /// Sorts those that are tied by what followed, which leaves fewer tied.

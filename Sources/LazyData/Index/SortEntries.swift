@@ -19,6 +19,7 @@ final class SortEntries {
   /// Ranges from this length on are worth a look whether the task was cancelled.
   private static let long = 1 << 14
 
+  private let reserved: ReservedMemory
   private let memory: UnsafeMutableRawPointer
   private let entries: UnsafeMutablePointer<Words>
   /// For each byte of an entry where the ranges of its 256 values go on, and where they end.
@@ -26,17 +27,17 @@ final class SortEntries {
   let capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int) {
+  /// - Returns: nil where the system refuses so much memory.
+  init?(capacity: Int) {
+    guard let reserved = ReservedMemory(capacity, of: Self.stride) else { return nil }
     self.capacity = capacity
-    memory = .allocate(byteCount: max(1, capacity) * Self.stride, alignment: MemoryLayout<Words>.alignment)
+    self.reserved = reserved
+    memory = reserved.start
     entries = memory.bindMemory(to: Words.self, capacity: max(1, capacity))
     bounds = .allocate(capacity: Self.stride * 2 * 256)
   }
 
-  deinit {
-    memory.deallocate()
-    bounds.deallocate()
-  }
+  deinit { bounds.deallocate() }
 
   /// Adds an entry. Beyond the capacity it does nothing.
   func append(_ key: SortKey, number: UInt32) {

@@ -55,14 +55,14 @@ struct RecordSortTests {
   /// The order that a sort finds, after so many rounds of being told what follows in texts that are tied.
   private static func order(
     _ fields: [RecordField?], from first: Int, isDescending: Bool, rounds: Int, most: inout Int
-  ) -> [UInt32] {
-    var sort = RecordSort(numbers: first..<first + fields.count, isDescending: isDescending)
+  ) throws -> [UInt32] {
+    var sort = try RecordSort(numbers: first..<first + fields.count, isDescending: isDescending)
     for (index, field) in fields.enumerated() { sort.append(field, number: first + index) }
     let isSorted = sort.sort()
     #expect(isSorted)
     most = max(most, sort.byteCount)
     for _ in 0..<rounds where sort.tied > 0 {
-      sort.placeTies()
+      try sort.placeTies()
       most = max(most, sort.byteCount)
       for (index, field) in fields.enumerated() where sort.isTied(first + index) {
         sort.setText(field?.bytes.dropFirst(sort.depth) ?? [], ofTied: first + index)
@@ -82,46 +82,59 @@ struct RecordSortTests {
   @Test(arguments: SplitMix.seeds(1...20), [false, true])
   func `the order is the one that the slow way finds, however often texts are read again`(
     seed: UInt64, isDescending: Bool
-  ) {
+  ) throws {
     var random = SplitMix(seed: seed)
     let fields = Self.randomFields(&random, count: Int.random(in: 0...600, using: &random))
     let first = Int.random(in: 0...1_000, using: &random)
     let expected = Self.slowOrder(fields, from: first, isDescending: isDescending)
     var most = 0
     for rounds in [0, 1, 3, 40] {
-      #expect(Self.order(fields, from: first, isDescending: isDescending, rounds: rounds, most: &most) == expected)
+      #expect(try Self.order(fields, from: first, isDescending: isDescending, rounds: rounds, most: &most) == expected)
     }
   }
 
-  @Test func `it takes twenty-four bytes and a bit for each record, whatever is alike`() {
+  @Test func `it takes twenty-four bytes and a bit for each record, whatever is alike`() throws {
     let fields = (0..<2_000).map { number in
       RecordField(Array((String(repeating: "alike ", count: 20) + "\(number * 7_919 % 2_000)").utf8))
     }
     var most = 0
-    let order = Self.order(fields, from: 0, isDescending: false, rounds: 20, most: &most)
+    let order = try Self.order(fields, from: 0, isDescending: false, rounds: 20, most: &most)
     #expect(order == Self.slowOrder(fields, from: 0, isDescending: false))
     // The words of the bits are allotted by the system's steps.
     #expect(most >= 24 * 2_000 && most <= 24 * 2_000 + 2_000 / 8 + 64)
   }
 
-  @Test func `texts that are alike for longer than what is compared stay in their order`() {
+  @Test func `texts that are alike for longer than what is compared stay in their order`() throws {
     let same = [UInt8](repeating: 0x78, count: RecordSort.mostText)
     let fields = ["c", "a", "b"].map { RecordField(same + Array($0.utf8)) }
     var most = 0
-    #expect(Self.order(fields, from: 0, isDescending: true, rounds: 1, most: &most) == [0, 1, 2])
+    #expect(try Self.order(fields, from: 0, isDescending: true, rounds: 1, most: &most) == [0, 1, 2])
   }
 
-  @Test func `what is not among the numbers is left out`() {
-    var sort = RecordSort(numbers: 5..<7, isDescending: false)
+  @Test func `memory that the system refuses is an error, and what is reserved is not taken`() throws {
+    for count in [1 << 44, 1 << 50, 1 << 60] {
+      #expect(throws: DataError.self) { _ = try RecordSort(numbers: 0..<count, isDescending: false) }
+    }
+    // More than any machine of the tests has, for two rows.
+    var sort = try RecordSort(numbers: 0..<1 << 32, isDescending: false)
+    for number in [7, 1 << 31] { sort.append(RecordField(Array("same text for long".utf8)), number: number) }
+    let isSorted = sort.sort()
+    try sort.placeTies()
+    #expect(isSorted && sort.isTied(7) && sort.isTied(1 << 31) && !sort.isTied(8))
+    #expect(sort.takeOrder() == [7, 1 << 31])
+  }
+
+  @Test func `what is not among the numbers is left out`() throws {
+    var sort = try RecordSort(numbers: 5..<7, isDescending: false)
     for number in 4..<9 { sort.append(RecordField(Array("\(9 - number)".utf8), kind: .number), number: number) }
     let isSorted = sort.sort()
     let order = sort.takeOrder()
     #expect(isSorted && order == [6, 5])
   }
 
-  @Test func `many entries are sorted where they are`() {
+  @Test func `many entries are sorted where they are`() throws {
     var random = SplitMix(seed: 5)
-    let entries = SortEntries(capacity: 100_000)
+    let entries = try #require(SortEntries(capacity: 100_000))
     for number in 0..<100_000 {
       let key = SortKey(high: UInt64.random(in: 0..<4, using: &random) << 40, low: .random(in: 0..<50, using: &random))
       entries.append(key, number: UInt32(number))
