@@ -61,7 +61,7 @@ final class ByteContents: RecordContents {
     }
   }
 
-  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] {
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
     let extent = record.extent
     let first = extent.lowerBound + min(start, extent.count)
     let end = limit < extent.upperBound - first ? first + limit : extent.upperBound
@@ -70,15 +70,18 @@ final class ByteContents: RecordContents {
     // Where the end is near, the terminator is to be read whole.
     let isNearEnd = extent.upperBound - end < Self.terminator
     let from = isNearEnd ? max(extent.lowerBound, min(first, extent.upperBound - Self.terminator)) : first
-    return withUnsafeTemporaryAllocation(byteCount: (isNearEnd ? extent.upperBound : end) - from, alignment: 1) {
-      buffer in
-      guard let count = try? bytes.read(at: from, into: buffer) else { return [] }
-      let read = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+    let length = (isNearEnd ? extent.upperBound : end) - from
+    return try withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { buffer throws(DataError) in
+      guard try bytes.read(at: from, into: buffer) == length else { throw Self.isCutOff }
+      let read = UnsafeRawBufferPointer(buffer)
       let terminator = isNearEnd ? format.terminatorLength(of: read) : 0
-      let last = min(end - from, count - terminator)
+      let last = min(end - from, length - terminator)
       return last > first - from ? Array(read[(first - from)..<last]) : []
     }
   }
+
+  /// Others have cut the file off.
+  private static let isCutOff = DataError.unreadable(path: "row", reason: "the file ends before it")
 
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     var rest = record.extent
@@ -88,7 +91,7 @@ final class ByteContents: RecordContents {
       let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(rest.count))
       bytes.want(upTo: rest.lowerBound + room.count)
       let count = try bytes.read(at: rest.lowerBound, into: room)
-      guard count > 0 else { throw DataError.unreadable(path: "row", reason: "the file ends before it") }
+      guard count > 0 else { throw Self.isCutOff }
       try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]))
       rest = rest.dropFirst(count)
     }

@@ -302,6 +302,23 @@ struct ByteRecordSourceTests {
     #expect(!bytes.hasHandler && bytes.newest.hasHandler)
   }
 
+  @Test func `a record that cannot be read is an error, and no empty text`() async throws {
+    let bytes = MemoryBytes("one\ntwo\nthree\n")
+    let source = bytes.lines()
+    await source.settle()
+    let record = source.records[2]
+    #expect(try record.readText(limit: 80) == Array("three".utf8))
+    let error = DataError.unreadable(path: "test", reason: "bad block")
+    bytes.failReads(error)
+    #expect(throws: error) { try record.readText(limit: 80) }
+    #expect(record.text(limit: 80).isEmpty)
+    bytes.failReads(nil)
+    bytes.truncate(to: 10)
+    #expect(throws: DataError.unreadable(path: "row", reason: "the file ends before it")) {
+      try record.readText(limit: 80)
+    }
+  }
+
   @Test func `a reading that fails is told, and what came before stays`() async {
     let bytes = MemoryBytes.pipe()
     let source = bytes.lines()
