@@ -37,6 +37,22 @@ struct EventQueue {
     if events.isEmpty { events = [] }
     return event
   }
+
+  /// Handles events, oldest first. Behind one that ends the program, or stops the process, none is handled: it was meant for
+  /// whatever comes next.
+  ///
+  /// - Parameters:
+  ///   - request: what has been asked for so far.
+  ///   - body: handles one.
+  ///   - goesOn: asked behind each whether there is time for more.
+  mutating func handle(
+    adding request: inout TerminalRequest, _ body: (Event) -> TerminalRequest, while goesOn: () -> Bool
+  ) {
+    while request.exitStatus == nil, !request.suspends, let event = popFirst() {
+      request.add(body(event))
+      guard goesOn() else { break }
+    }
+  }
 }
 
 extension Event {

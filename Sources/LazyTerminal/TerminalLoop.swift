@@ -66,19 +66,20 @@ package final class TerminalLoop {
   /// Handles the events that wait, for a slice of time: where there are very many, frames are drawn in between.
   private func handleWaiting() {
     let start = ContinuousClock.now
-    while let event = waiting.popFirst() {
-      handle(event)
-      if start.duration(to: .now) >= Self.slice { break }
+    waiting.handle(adding: &request) {
+      handle($0)
+    } while: {
+      start.duration(to: .now) < Self.slice
     }
   }
 
-  private func handle(_ event: Event) {
+  private func handle(_ event: Event) -> TerminalRequest {
     switch event {
     case .suspendRequested: session.suspend()
     case .resumed: session.resume()
     case .key, .mouse, .paste, .resize, .hangup: break
     }
-    request.add(program.handle(event))
+    return program.handle(event)
   }
 
   private func draw() {

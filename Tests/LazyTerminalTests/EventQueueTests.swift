@@ -20,6 +20,30 @@ struct EventQueueTests {
     #expect(Self.all(queue) == [.key("a"), .resize(Size(width: 1, height: 2)), .paste("b")])
   }
 
+  @Test(arguments: [TerminalRequest.exit(3), .suspend])
+  func `are not handled behind one that ends the program or stops it`(last: TerminalRequest) {
+    var queue = EventQueue()
+    queue.add([.key("a"), .key("q"), .key("b")])
+    var request = TerminalRequest()
+    var handled: [Event] = []
+    func handle(_ isTimeLeft: Bool = true) {
+      queue.handle(adding: &request) {
+        handled.append($0)
+        return $0 == .key("q") ? last : .frame
+      } while: {
+        isTimeLeft
+      }
+    }
+    handle(false)
+    #expect(handled == [.key("a")] && request == .frame)
+    handle()
+    handle()
+    #expect(handled == [.key("a"), .key("q")] && request == last)
+    request = TerminalRequest()
+    handle()
+    #expect(handled == [.key("a"), .key("q"), .key("b")] && queue.isEmpty)
+  }
+
   @Test func `are bounded where they were typed, and nothing else is dropped`() {
     var queue = EventQueue()
     let size = Event.resize(Size(width: 1, height: 2))
