@@ -302,6 +302,20 @@ struct MovedRowTests {
     #expect(stage.list.lines.contains { $0.contains("498 [ ] own") })
   }
 
+  @Test func `a list that changes faster than it can be searched is shown all the same`() {
+    let stage = searching()
+    let size = Size(width: 40, height: 12)
+    // Some updates are time enough for a window, and far too few for a search.
+    let isShown = (0..<20).contains { change in
+      stage.model.numbers.append(50_000 + change)
+      for _ in 0..<6 { stage.list.session.update(size: size) }
+      return stage.list.container?.isUnderWay == false
+    }
+    #expect(isShown)
+    #expect(stage.list.container?.selection == Self.selected)
+    #expect(stage.list.session.surface(size: size).text(line: 0).contains("2049"))
+  }
+
   @Test func `a change meanwhile has the rows on screen looked for among the new ones`() {
     let stage = searching()
     stage.model.numbers.insert(contentsOf: 5_000..<5_050, at: 0)

@@ -85,6 +85,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   override func sync(rowsChanged: Bool) {
     window.invalidate()
     guard rowsChanged else { return }
+    // Where rows were still being made, this is the same change.
+    if isPrepared { window.meetChange() }
     window.lose(selection: selection)
     do throws(Pause) {
       try content.prepare(for: Scrolling.demand)

@@ -86,6 +86,9 @@ struct ScrollWindow {
 
   // MARK: After rows came or went
 
+  /// Says that rows have come or gone while those of a change before are still looked for.
+  mutating func meetChange() { lost?.meetChange() }
+
   /// Says that rows may have come or gone, so that the window may have to stand elsewhere.
   mutating func lose(selection: Int) {
     if lost == nil, !placed.isEmpty { lost = LostPlace(of: placed, selection: selection) }
