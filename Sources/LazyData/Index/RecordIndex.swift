@@ -50,16 +50,22 @@ package final class RecordIndex: Sendable {
 
   /// Bytes in a block at first. It is doubled whenever there are too many.
   package static let blockLength = 1 << 16
-  private static let mostEntries = 1 << 16
+  private let mostEntries: Int
   private static let keptBlocks = 4
   /// A quote that is open for so long, or at the end, is taken to be none.
   static let longestQuote = 1 << 20
 
-  /// - Parameter blockLength: bytes in a block at first; others than the default are for tests.
-  package init(_ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength) {
+  /// - Parameters:
+  ///   - blockLength: bytes in a block at first; others than the default are for tests.
+  ///   - mostEntries: blocks from which on they become longer; others than the default are for tests.
+  package init(
+    _ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength,
+    mostEntries: Int = 1 << 16
+  ) {
     self.bytes = bytes
     self.format = format
     firstBlockLength = blockLength
+    self.mostEntries = mostEntries
     let start = format.prologue
     state = Mutex(
       State(
@@ -155,7 +161,7 @@ package final class RecordIndex: Sendable {
       state.extent.ends += ends
       if (state.extent.scanned - origin) % state.blockLength == 0 {
         state.entries.append(Entry(ends: state.extent.ends, state: scanState))
-        if state.entries.count > Self.mostEntries { Self.halve(&state, origin) }
+        if state.entries.count > mostEntries { Self.halve(&state, origin) }
       }
     }
   }
@@ -193,35 +199,34 @@ package final class RecordIndex: Sendable {
   /// - Complexity: O(log blocks), and a block where it is not one of the last few that were looked up in.
   package func extent(of number: Int) -> Range<Int>? {
     guard number >= 0, let start = number == 0 ? origin : end(of: number - 1) else { return nil }
-    if let end = end(of: number) { return start..<end }
+    let end = end(of: number)
+    if let end { return start <= end ? start..<end : nil }
     let known = extent
     return number == known.ends && start < known.scanned ? start..<known.scanned : nil
   }
 
   /// Where record `number` ends; nil where that is not known.
   private func end(of number: Int) -> Int? {
-    let found = state.withLock { state -> (block: Int, before: Int)? in
+    let block = state.withLock { state -> Place? in
       guard number >= 0, number < state.extent.ends else { return nil }
-      let block = max(0, state.entries.partitioningIndex { $0.ends > number } - 1)
-      return (block, state.entries[block].ends)
+      return place(ofBlock: state.entries.partitioningIndex { $0.ends > number } - 1, in: state)
     }
-    guard let found else { return nil }
-    return withEnds(inBlock: found.block) { ends in
-      let index = number - found.before
+    guard let block else { return nil }
+    return withEnds(in: block) { ends in
+      let index = number - block.before
       return ends.indices.contains(index) ? ends[index] : nil
     }
   }
 
   /// The number of the record that the byte at `offset` belongs to; nil where that was not scanned yet.
   package func number(at offset: Int) -> Int? {
-    let found = state.withLock { state -> (block: Int, before: Int)? in
+    let block = state.withLock { state -> Place? in
       guard offset >= origin, offset < state.extent.scanned else { return nil }
-      let block = min((offset - origin) / state.blockLength, state.entries.count - 1)
-      return (block, state.entries[block].ends)
+      return place(ofBlock: min((offset - origin) / state.blockLength, state.entries.count - 1), in: state)
     }
-    guard let found else { return nil }
-    return withEnds(inBlock: found.block) { ends in
-      found.before + ends.partitioningIndex { $0 > offset }
+    guard let block else { return nil }
+    return withEnds(in: block) { ends in
+      block.before + ends.partitioningIndex { $0 > offset }
     }
   }
 
@@ -234,22 +239,35 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Calls `body` with where the records end that end in block `index`, as far as it was scanned.
-  private func withEnds<Result>(inBlock index: Int, _ body: ([Int]) -> Result?) -> Result? {
-    let block = state.withLock { state -> (start: Int, end: Int, entry: ScanState, literals: [Int], epoch: Int)? in
-      let start = origin + index * state.blockLength
-      let end = min(start + state.blockLength, state.extent.scanned)
-      // A quote that was found to be none meanwhile takes back what was scanned behind it.
-      guard state.entries.indices.contains(index), start <= end else { return nil }
-      return (start, end, state.entries[index].state, state.literals, state.epoch)
-    }
-    guard let (start, end, entry, literals, epoch) = block else { return nil }
+  /// A block as it was at one moment. A scan may make blocks longer at any other.
+  private struct Place {
+    var bytes: Range<Int>
+    /// Records that end before it.
+    var before: Int
+    var scan: ScanState
+    var literals: [Int]
+    var epoch: Int
+  }
+
+  /// Block `index`, as far as it was scanned.
+  private func place(ofBlock index: Int, in state: State) -> Place {
+    let entry = state.entries[max(0, index)]
+    let start = origin + max(0, index) * state.blockLength
+    let end = min(start + state.blockLength, state.extent.scanned)
+    return Place(
+      bytes: start..<max(start, end), before: entry.ends, scan: entry.state, literals: state.literals,
+      epoch: state.epoch)
+  }
+
+  /// Calls `body` with where the records end that end in a block.
+  private func withEnds<Result>(in block: Place, _ body: ([Int]) -> Result?) -> Result? {
+    let (start, end, epoch) = (block.bytes.lowerBound, block.bytes.upperBound, block.epoch)
     return cache.withLock { cache in
       if let place = cache.lastIndex(where: { $0.start == start && $0.scanned == end && $0.epoch == epoch }) {
         if place != cache.count - 1 { cache.append(cache.remove(at: place)) }
         return body(cache[cache.count - 1].ends)
       }
-      guard let ends = read(start..<end, entry, literals) else { return nil }
+      guard let ends = read(block.bytes, block.scan, block.literals) else { return nil }
       Self.keep(Block(start: start, scanned: end, epoch: epoch, ends: ends), in: &cache)
       return body(ends)
     }

@@ -20,7 +20,9 @@ final class ReservedMemory {
     #else
       let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE
     #endif
-    guard let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0), start != MAP_FAILED else { return nil }
+    guard let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0), start != MAP_FAILED else {
+      return nil
+    }
     self.start = start
     self.byteCount = byteCount
   }

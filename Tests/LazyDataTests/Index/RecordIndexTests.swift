@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 import TestSupport
 import Testing
 
@@ -101,6 +103,36 @@ struct RecordIndexTests {
     try Self.scanAll(index, buffer: 4_096)
     #expect(index.extent(of: 69_999) == 69_999..<70_000)
     #expect(index.number(at: 12_345) == 12_345)
+  }
+
+  @Test func `a record is found where it is while blocks become longer`() {
+    let count = 1_024
+    let text = (0..<2 * count).map { UInt8($0.isMultiple(of: 2) ? 0x78 : 10) }
+    let wrong = Mutex<Set<Int>>([])
+    for _ in 0..<2_000 {
+      let index = RecordIndex(
+        MemoryBytes(text), LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0)), blockLength: 2,
+        mostEntries: 4)
+      // The first thread scans, which makes blocks longer ten times, while the others look records up.
+      DispatchQueue.concurrentPerform(iterations: 3) { thread in
+        guard thread > 0 else {
+          let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 64)
+          defer { buffer.deallocate() }
+          while (try? index.scan(through: buffer)) == true {}
+          return
+        }
+        var number = thread
+        while index.extent.ends < count {
+          number = (number &* 31 &+ 7) % max(1, index.extent.ends)
+          guard index.extent.ends > number else { continue }
+          let isRight =
+            index.extent(of: number) == 2 * number..<2 * number + 2 && index.number(at: 2 * number) == number
+          if !isRight { wrong.withLock { _ = $0.insert(number) } }
+        }
+      }
+    }
+    let found = wrong.withLock { $0 }
+    #expect(found.isEmpty)
   }
 
   @Test func `a byte is counted in any length of block`() {
