@@ -133,6 +133,32 @@ struct SourceMachineTests {
     }
   }
 
+  @Test func `what a filter leaves is a part until the filter has been through all that there is`() throws {
+    var machine = Self.counted()
+    _ = machine.handle(.arrange(try Self.filter()))
+    _ = machine.handle(.planned(.current, taken: .init(counted: 0, isEnded: false)))
+    #expect(!machine.status.isComplete)
+    _ = machine.handle(.stop)
+    #expect(!machine.status.isComplete && machine.status.work == nil)
+    _ = machine.handle(.readOn)
+    #expect(!machine.status.isComplete)
+    _ = machine.handle(.arranged(.current, .complete(taken: .init(counted: 10, isEnded: true))))
+    #expect(machine.status.isComplete)
+    #expect(machine.handle(.grew(.current, Self.bytes(12, of: 12))) == [.extend(1)])
+    #expect(!machine.status.isComplete)
+    // What cannot be looked through is told of, and not waited for.
+    _ = machine.handle(.arranged(.current, .failed("no")))
+    #expect(machine.status.isComplete && machine.status.notice == "no")
+  }
+
+  @Test func `a table in an order is complete, though its rows are not counted`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    _ = machine.handle(.arrange(Self.order))
+    _ = machine.handle(.arranged(.current, .complete(taken: nil)))
+    #expect(machine.status.isComplete)
+  }
+
   // MARK: Any order
 
   @Test(arguments: SplitMix.seeds(1...60), SimulatedEngine.Kind.allCases)

@@ -1,8 +1,12 @@
 extension SourceMachine {
   /// Whether everything is known that is shown, as far as can be told now.
   var isComplete: Bool {
-    guard let list = shown.list, list.taken == nil else { return fault != nil || extent.isComplete }
-    return list.isComplete
+    guard let list = shown.list else { return fault != nil || extent.isComplete }
+    guard let taken = list.taken else { return list.isComplete }
+    guard fault == nil else { return true }
+    // What cannot be read is not waited for.
+    let isAbandoned = extent.failure != nil && making == nil && !isStopped
+    return extent.isComplete && (taken >= extent.mark || isAbandoned)
   }
 
   /// What is told of all this.
