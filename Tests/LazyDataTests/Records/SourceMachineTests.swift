@@ -159,6 +159,32 @@ struct SourceMachineTests {
     #expect(machine.status.isComplete)
   }
 
+  @Test func `a change that came during a sort is met when the sort is stopped`() {
+    var machine = Self.counted()
+    _ = machine.handle(.arrange(Self.order))
+    #expect(machine.handle(.changed) == [])
+    #expect(machine.handle(.stop) == [.cancelMaking(.current), .want(.none), .checkForChanges])
+  }
+
+  @Test func `a change that came during a count is met when the count is stopped`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    #expect(machine.handle(.changed) == [])
+    #expect(machine.handle(.stop) == [.stopCount, .want(.none)])
+    #expect(machine.handle(.countStopped(Self.bytes(4, of: 10))) == [.checkForChanges])
+  }
+
+  @Test func `an order that what is read anew cannot have is told to be gone`() {
+    var machine = Self.counted()
+    _ = machine.handle(.arrange(Self.order))
+    _ = machine.handle(.arranged(.current, .complete(taken: nil)))
+    _ = machine.handle(.changed)
+    _ = machine.handle(.reopened(.changed, OpeningExtent(extent: Self.bytes(5, of: 5), keepsOld: true)))
+    _ = machine.handle(.renewalDue)
+    _ = machine.handle(.arranged(.next, .refused))
+    #expect(machine.shown == .whole && machine.status.notice == "these rows cannot be arranged so")
+  }
+
   // MARK: Any order
 
   @Test(arguments: SplitMix.seeds(1...60), SimulatedEngine.Kind.allCases)

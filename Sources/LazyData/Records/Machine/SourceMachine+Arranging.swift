@@ -1,5 +1,8 @@
 /// What becomes of arrangements.
 extension SourceMachine {
+  /// What is said where there is no such list.
+  static let refusal = "these rows cannot be arranged so"
+
   mutating func arrange(_ arrangement: Arrangement) -> [SourceAction] {
     guard renewal == nil else { return arrangeRenewal(arrangement) }
     var actions = cancelMaking()
@@ -75,7 +78,7 @@ extension SourceMachine {
       making = nil
       restore()
       wanted = shown.arrangement
-      if made.isExtension { setShown { $0.taken = .end } } else { actions = say("these rows cannot be arranged so") }
+      if made.isExtension { setShown { $0.taken = .end } } else { actions = say(Self.refusal) }
     }
     return actions + goOn() + lookAgain()
   }

@@ -90,7 +90,7 @@ extension SourceMachine {
     case .begun: []
     case .complete(let taken): showRenewal(taken)
     case .full(let notice): showRenewal(.end) + say(notice)
-    case .refused: showRenewal(nil, isArranged: false)
+    case .refused: showRenewal(nil, isArranged: false) + say(Self.refusal)
     case .failed(let reason): renewalFailed(reason)
     }
   }

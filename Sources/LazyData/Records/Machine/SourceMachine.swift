@@ -100,7 +100,7 @@ struct SourceMachine: Equatable, Sendable {
 
   private mutating func countStopped(_ extent: RecordExtent) -> [SourceAction] {
     count = .stopped
-    return grew(to: extent)
+    return grew(to: extent) + lookAgain()
   }
 
   /// Does what more records make possible.
@@ -151,7 +151,8 @@ struct SourceMachine: Equatable, Sendable {
 
   private mutating func stop() -> [SourceAction] {
     var actions: [SourceAction] = []
-    if renewal != nil {
+    let isRenewal = renewal != nil
+    if isRenewal {
       actions += endRenewal()
       actions += say("stopped: what is shown is from before the last change; :reload reads it anew")
     }
@@ -161,7 +162,9 @@ struct SourceMachine: Equatable, Sendable {
     restore()
     wanted = shown.arrangement
     if count == .running { actions.append(.stopCount) }
-    return actions + [.want(.none)]
+    actions.append(.want(.none))
+    // Of what was read anew it was said that what has come is not shown.
+    return isRenewal ? actions : actions + lookAgain()
   }
 
   private mutating func breakOff(_ fault: DataError) -> [SourceAction] {
