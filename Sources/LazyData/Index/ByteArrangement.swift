@@ -6,8 +6,6 @@ final class ByteArrangement: RecordArrangement {
   private let reading: ByteReading
   private(set) var places: ArrangedPlaces
   private(set) var taken: RecordExtent.Mark? = .init(counted: 0, isEnded: false)
-  /// Where the filter goes on, or the first record begins that is not in the order for good.
-  private var reached: RecordPass.Start
   /// How long it took to take in what had come last.
   private var duration = Duration.zero
 
@@ -15,8 +13,7 @@ final class ByteArrangement: RecordArrangement {
     self.arrangement = arrangement
     self.whole = whole
     self.reading = reading
-    places = ArrangedPlaces(whole, numbers: [])
-    reached = (whole.index.format.prologue, 0)
+    places = ArrangedPlaces(whole)
   }
 
   var index: RecordIndex { whole.index }
@@ -49,13 +46,16 @@ final class ByteArrangement: RecordArrangement {
   // MARK: Filters
 
   private func filter(_ filter: Pattern) -> EnginePass<ArrangingProgress, ArrangingEnd> {
-    let (index, places, start, mark) = (index, places, reached, mark)
+    let (index, places, mark) = (index, places, mark)
+    let pass = places.beginPass()
     let total = Double(max(1, bytes.expectedCount ?? bytes.count))
     return EnginePass { (outlet: Outlet<Double>) in
       var pace = outlet.pace
-      return try await RecordPass(index, outlet.scheduler).run(from: start.offset, number: start.number) { chunk in
-        guard chunk.isCountable else { return false }
-        places.append(chunk.numbers(matching: filter), from: chunk.number)
+      return try await RecordPass(index, outlet.scheduler).run(from: pass.start.offset, number: pass.start.number) {
+        chunk in
+        guard chunk.isCountable,
+          places.append(chunk.numbers(matching: filter), upTo: chunk.next, inPass: pass.id)
+        else { return false }
         if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
         return true
       }
@@ -72,7 +72,6 @@ final class ByteArrangement: RecordArrangement {
   private func filterEnded(_ result: Result<RecordPass.Start, any Error>, _ mark: RecordExtent.Mark) -> ArrangingEnd {
     switch result {
     case .success(let end) where end.number <= RecordPass.mostCountable:
-      reached = end
       taken = .init(counted: max(mark.counted, end.offset), isEnded: mark.isEnded)
       return .complete
     case .success: return .full(Self.tooMany)
@@ -85,7 +84,6 @@ final class ByteArrangement: RecordArrangement {
   /// A sort that was made.
   private struct Sorted: Sendable {
     let places: ArrangedPlaces
-    let end: RecordPass.Start
     let duration: Duration
   }
 
@@ -95,13 +93,14 @@ final class ByteArrangement: RecordArrangement {
     let (whole, filter) = (whole, arrangement.filter)
     return makeOrder { outlet in
       let sort = ColumnSort(order, filter: filter, whole, outlet.scheduler)
-      return try await sort.all(of: known, outlet).map { Sorted(places: $0, end: $1, duration: .zero) }
+      return try await sort.all(of: known, outlet).map { Sorted(places: $0, duration: .zero) }
     }
   }
 
   /// Sorts what has come by itself and merges it, or all, where that is less work.
   private func sortMore(by order: Arrangement.Order) -> EnginePass<ArrangingProgress, ArrangingEnd> {
-    let (whole, filter, places, reached, known) = (whole, arrangement.filter, places, reached, index.extent)
+    let (whole, filter, places, known) = (whole, arrangement.filter, places, index.extent)
+    let reached = places.reached.start
     // A file that grows all the time costs a share of the time.
     let rest = duration * 4
     return makeOrder { outlet in
@@ -114,7 +113,7 @@ final class ByteArrangement: RecordArrangement {
       let made =
         sort.isMergeCheap(of: count, into: places.count, bytes: known.scanned)
         ? try await sort.merged(from: reached, to: known, into: places) : try await sort.all(of: known, outlet)
-      return made.map { Sorted(places: $0, end: $1, duration: scheduler.now - begin) }
+      return made.map { Sorted(places: $0, duration: scheduler.now - begin) }
     }
   }
 
@@ -138,7 +137,7 @@ final class ByteArrangement: RecordArrangement {
   }
 
   private func show(_ sorted: Sorted, _ mark: RecordExtent.Mark) {
-    (places, reached, duration, taken) = (sorted.places, sorted.end, sorted.duration, mark)
+    (places, duration, taken) = (sorted.places, sorted.duration, mark)
   }
 }
 
@@ -149,22 +148,22 @@ extension ColumnSort {
   /// - Throws: what reading throws.
   fileprivate func all(
     of known: RecordIndex.Extent, _ outlet: Outlet<Double>
-  ) async throws(DataError) -> (ArrangedPlaces, end: Start)? {
+  ) async throws(DataError) -> ArrangedPlaces? {
     let start = (offset: whole.index.format.prologue, number: 0)
     let sorted = try await sorted(from: start, to: known.scanned, count: known.ends + 1, outlet)
-    return sorted.map { (ArrangedPlaces(whole, order: $0.order, count: known.ends + 1), $0.end) }
+    return sorted.map { ArrangedPlaces(whole, order: $0.order, count: known.ends + 1, reached: $0.end) }
   }
 
   /// Sorts the records from `start` on, and puts them among those that are sorted.
   fileprivate func merged(
     from start: Start, to known: RecordIndex.Extent, into places: ArrangedPlaces
-  ) async throws(DataError) -> (ArrangedPlaces, end: Start)? {
+  ) async throws(DataError) -> ArrangedPlaces? {
     let new = try await sorted(from: start, to: known.scanned, count: known.ends + 1 - start.number, nil)
     // A last record that had no end was sorted, and may be another by now.
     var old = places.order
     if let last = places.place(ofNumber: start.number) { old.remove(at: last) }
     guard let new, let order = merge(new.order, into: old) else { return nil }
-    return (ArrangedPlaces(whole, order: order, count: known.ends + 1), new.end)
+    return ArrangedPlaces(whole, order: order, count: known.ends + 1, reached: new.end)
   }
 }
 

@@ -123,10 +123,3 @@ struct ByteSearch: Sendable {
     }
   }
 }
-
-extension RecordPass.Chunk {
-  /// Where the record at `index` begins, and its number.
-  fileprivate func start(ofRecord index: Int) -> RecordPass.Start {
-    (index == 0 ? offset : ends[index - 1], number + index)
-  }
-}

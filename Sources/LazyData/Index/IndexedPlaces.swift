@@ -33,16 +33,24 @@ final class IndexedPlaces: RecordPlaces {
 
 /// Records that a filter left, or that were sorted, as numbers of records.
 final class ArrangedPlaces: RecordPlaces {
+  private struct Listed {
+    /// Four bytes a record: more records than that can count are not arranged. A filter adds to them as it goes on.
+    var numbers: [UInt32]
+    /// Where the first record begins that was not looked at, or that had no end then.
+    var reached: RecordPass.Start
+    /// How many passes were to add to them.
+    var passes = 0
+  }
+
   private let base: IndexedPlaces
-  /// Four bytes a record: more records than that can count are not arranged. A filter adds to them as it goes on.
-  private let numbers: Mutex<[UInt32]>
+  private let listed: Mutex<Listed>
   /// The place of each record, where they are not in their own order; `.max` for one that is not among them.
   private let places: [UInt32]?
 
-  /// Records in the order of their numbers.
-  init(_ base: IndexedPlaces, numbers: [UInt32]) {
+  /// Records in the order of their numbers: none, before a filter adds some.
+  init(_ base: IndexedPlaces) {
     self.base = base
-    self.numbers = Mutex(numbers)
+    listed = Mutex(Listed(numbers: [], reached: (base.index.format.prologue, 0)))
     places = nil
   }
 
@@ -51,33 +59,59 @@ final class ArrangedPlaces: RecordPlaces {
   /// - Parameters:
   ///   - order: their numbers.
   ///   - count: what all these are less than.
-  init(_ base: IndexedPlaces, order: [UInt32], count: Int) {
+  ///   - reached: where the first record begins that was not put in its place for good.
+  init(_ base: IndexedPlaces, order: [UInt32], count: Int, reached: RecordPass.Start) {
     self.base = base
-    numbers = Mutex(order)
+    listed = Mutex(Listed(numbers: order, reached: reached))
     var places = [UInt32](repeating: .max, count: count)
     for (place, number) in order.enumerated() { places[Int(number)] = UInt32(truncatingIfNeeded: place) }
     self.places = places
   }
 
   /// The numbers of the records, as they are shown.
-  var order: [UInt32] { numbers.withLock { $0 } }
+  var order: [UInt32] { listed.withLock { $0.numbers } }
+
+  /// Whether they are in the order of their numbers, so that more are added behind the last.
+  var isInOwnOrder: Bool { places == nil }
 
   /// Bytes that it takes: eight a record at most.
   var byteCount: Int {
-    (numbers.withLock(\.capacity) + (places?.capacity ?? 0)) * MemoryLayout<UInt32>.stride
+    (listed.withLock { $0.numbers.capacity } + (places?.capacity ?? 0)) * MemoryLayout<UInt32>.stride
   }
 
-  var count: Int { numbers.withLock(\.count) }
+  var count: Int { listed.withLock { $0.numbers.count } }
 
   /// How many of them, which are in ascending order, are less than `number`.
-  func count(below number: Int) -> Int { numbers.withLock { Self.place(of: number, in: $0) } }
+  func count(below number: Int) -> Int { listed.withLock { Self.place(of: number, in: $0.numbers) } }
 
-  /// Puts `more` in the place of those that are not less than `number`: a last record that had no end was looked at before
-  /// and may be another by now.
-  func append(_ more: [UInt32], from number: Int) {
-    numbers.withLock { numbers in
-      numbers.removeLast(numbers.count - Self.place(of: number, in: numbers))
-      numbers += more
+  /// Where the first record begins that was not looked at, or that had no end then, and how many of those that were found
+  /// are before it, and stay.
+  var reached: (start: RecordPass.Start, count: Int) {
+    listed.withLock { ($0.reached, Self.place(of: $0.reached.number, in: $0.numbers)) }
+  }
+
+  /// Begins a pass that is to add to them: what an earlier one still brings is not taken.
+  ///
+  /// - Returns: where it goes on, and which pass it is.
+  func beginPass() -> (start: RecordPass.Start, id: Int) {
+    listed.withLock {
+      $0.passes += 1
+      return ($0.reached, $0.passes)
+    }
+  }
+
+  /// Adds what a pass has found from where they had come to on. A last record that had no end was looked at before, and may be
+  /// another by now.
+  ///
+  /// - Parameter next: where the pass goes on.
+  /// - Returns: false where another pass has begun.
+  func append(_ more: [UInt32], upTo next: RecordPass.Start, inPass id: Int) -> Bool {
+    listed.withLock { listed in
+      guard id == listed.passes else { return false }
+      listed.numbers.removeLast(listed.numbers.count - Self.place(of: listed.reached.number, in: listed.numbers))
+      listed.numbers += more
+      listed.reached = next
+      return true
     }
   }
 
@@ -87,7 +121,9 @@ final class ArrangedPlaces: RecordPlaces {
   }
 
   /// - Returns: -1, which is no record, for one that is no longer among them.
-  func number(at index: Int) -> Int { numbers.withLock { index < $0.count ? Int($0[index]) : -1 } }
+  func number(at index: Int) -> Int {
+    listed.withLock { index < $0.numbers.count ? Int($0.numbers[index]) : -1 }
+  }
 
   func record(at index: Int) -> SourceRecord { base.record(at: number(at: index)) }
 
@@ -98,9 +134,9 @@ final class ArrangedPlaces: RecordPlaces {
   /// The place of a record by its number; nil where it is not among them.
   func place(ofNumber number: Int) -> Int? {
     if let places { return number < places.count && places[number] != .max ? Int(places[number]) : nil }
-    return numbers.withLock { numbers in
-      let place = Self.place(of: number, in: numbers)
-      return place < numbers.count && numbers[place] == number ? place : nil
+    return listed.withLock { listed in
+      let place = Self.place(of: number, in: listed.numbers)
+      return place < listed.numbers.count && listed.numbers[place] == number ? place : nil
     }
   }
 }

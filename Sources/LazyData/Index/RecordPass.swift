@@ -15,6 +15,17 @@ struct RecordPass: Sendable {
     let number: Int
     /// Where in the source each record ends. The last one may go on behind the chunk.
     let ends: [Int]
+    /// Whether the last record has no end yet: it may be another when more has come.
+    var isLastOpen = false
+
+    /// Where the walk goes on: behind the chunk, or at its last record where that is open.
+    var next: Start {
+      if isLastOpen { return start(ofRecord: ends.count - 1) }
+      return (ends.last ?? offset, number + ends.count)
+    }
+
+    /// Where the record at `index` begins, and its number.
+    func start(ofRecord index: Int) -> Start { (index == 0 ? offset : ends[index - 1], number + index) }
 
     /// Whether the numbers of all its records have 32 bits.
     var isCountable: Bool { number + ends.count <= RecordPass.mostCountable }
@@ -83,33 +94,34 @@ struct RecordPass: Sendable {
       let isAtEnd = reached.offset + count >= bytes.count && bytes.isComplete
       var next = ends.last ?? reached.offset
       // What the bytes end with has no end: others may add to it.
-      var open: Start?
+      var isLastOpen = false
       if isAtEnd, next < reached.offset + count {
-        open = (next, reached.number + ends.count)
+        isLastOpen = true
         next = reached.offset + count
         ends.append(next)
       } else if ends.isEmpty {
         // A record that is longer than the chunk, or one of which the end has not come yet.
         guard let recordEnd = try await self.end(after: reached.offset + count, state) else { break }
-        if recordEnd.isOpen { open = reached }
+        isLastOpen = recordEnd.isOpen
         next = recordEnd.offset
         ends.append(next)
       }
-      let goesOn = try withBytes(reached.offset..<next, beginningWith: block) { bytes in
-        body(Chunk(bytes: bytes, offset: reached.offset, number: reached.number, ends: ends))
+      let (goesOn, after) = try withBytes(reached.offset..<next, beginningWith: block) { bytes in
+        let chunk = Chunk(
+          bytes: bytes, offset: reached.offset, number: reached.number, ends: ends, isLastOpen: isLastOpen)
+        return (body(chunk), chunk.next)
       }
-      if let open { return open }
-      reached = (next, reached.number + ends.count)
-      if !goesOn { break }
+      reached = after
+      if !goesOn || isLastOpen { break }
       await scheduler.nextStep()
     }
     return reached
   }
 
   /// Calls `body` with the bytes of one long record, or of some of which all have been read.
-  private func withBytes(
-    _ range: Range<Int>, beginningWith block: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Bool
-  ) throws(DataError) -> Bool {
+  private func withBytes<Result>(
+    _ range: Range<Int>, beginningWith block: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(DataError) -> Result {
     let length = min(range.count, Self.longestRecord)
     guard length > block.count else { return body(UnsafeRawBufferPointer(rebasing: block[..<length])) }
     let record = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
