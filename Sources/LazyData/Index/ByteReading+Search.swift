@@ -7,20 +7,19 @@ extension ByteReading {
     if query.isBackwards {
       return .pass(
         EnginePass {
-          await ByteSearch(index, pattern, $0.scheduler).last(upTo: start, $0)
+          try await ByteSearch(index, pattern, $0.scheduler).last(upTo: start, $0)
         } progress: {
           $0
         } answer: {
-          .init($0)
+          SearchOutcome($0)
         })
     }
     guard extent.count > start || query.isCounted else { return .whenKnown(start) }
-    // Where it is not known now, there are no more records.
-    guard let offset = index.extent(of: start)?.lowerBound else { return .pass(EnginePass(.none(next: nil))) }
+    guard start < extent.count else { return .pass(EnginePass(.none(next: nil))) }
     let seen = index.bytes.count
     return .pass(
       EnginePass { (outlet: Outlet<Double>) in
-        await ByteSearch(index, pattern, outlet.scheduler).first(from: (offset, start), outlet)
+        try await ByteSearch(index, pattern, outlet.scheduler).first(from: start, outlet)
       } progress: {
         $0
       } answer: { [weak self] result in
@@ -28,7 +27,7 @@ extension ByteReading {
         case .success(.found(let place)): .found(SearchHit(.offset(place.offset), place: place.number))
         // More may come: it is looked through when it is there.
         case .success(.none(let reached)): .none(next: self?.mayHaveMore(than: seen) == true ? reached.number : nil)
-        case .failure: .none(next: nil)
+        case .failure(let error): .failed(error)
         }
       })
   }
@@ -56,12 +55,12 @@ extension ByteArrangement {
     let (index, places) = (index, places)
     return .pass(
       EnginePass { (outlet: Outlet<Double>) in
-        await ByteSearch(index, query.pattern, outlet.scheduler)
+        try await ByteSearch(index, query.pattern, outlet.scheduler)
           .next(to: query.start, backwards: query.isBackwards, in: places, outlet)
       } progress: {
         $0
       } answer: {
-        .init($0)
+        SearchOutcome($0)
       })
   }
 
@@ -76,16 +75,11 @@ extension ByteSearch {
     _ pattern: Pattern, in index: RecordIndex, among places: ArrangedPlaces?
   ) -> EnginePass<Int, MatchCount> {
     EnginePass {
-      await ByteSearch(index, pattern, $0.scheduler).count(among: places, $0)
+      try await ByteSearch(index, pattern, $0.scheduler).count(among: places, $0)
     } progress: {
       $0
     } answer: {
-      MatchCount((try? $0.get()) ?? 0)
+      MatchCount($0)
     }
   }
-}
-
-extension SearchOutcome {
-  /// What a look through records that are known found.
-  fileprivate init(_ result: Result<RecordID?, any Error>) { self.init((try? result.get()) ?? nil) }
 }

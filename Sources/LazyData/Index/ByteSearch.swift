@@ -22,51 +22,64 @@ struct ByteSearch: Sendable {
     case none(RecordPass.Start)
   }
 
-  /// The first record from `start` on that matches.
-  func first(from start: RecordPass.Start, _ outlet: Outlet<Double>) async -> Found {
+  /// The first record from number `start` on that matches.
+  ///
+  /// - Throws: what reading throws.
+  func first(from start: Int, _ outlet: Outlet<Double>) async throws(DataError) -> Found {
     var pace = outlet.pace
     var found: RecordPass.Start?
     let total = Double(max(1, index.bytes.count))
-    let reached = try? await pass.run(from: start.offset, number: start.number) { chunk in
+    let begin = place(of: start)
+    let reached = try await pass.run(from: begin.offset, number: begin.number) { chunk in
       if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
       return chunk.visitMatches(of: pattern) { index in
+        guard chunk.number + index >= start else { return true }
         found = chunk.start(ofRecord: index)
         return false
       }
     }
-    return found.map { .found($0) } ?? .none(reached ?? start)
+    return found.map { .found($0) } ?? .none(reached)
   }
 
   /// The last record up to number `start`, which is included, that matches.
-  func last(upTo start: Int, _ outlet: Outlet<Double>) async -> RecordID? {
+  ///
+  /// - Throws: what reading throws.
+  func last(upTo start: Int, _ outlet: Outlet<Double>) async throws(DataError) -> RecordID? {
     var pace = outlet.pace
     let extent = index.extent
     var end = min(max(0, start), extent.ends) + 1
     let total = Double(end)
     while end > 0, !Task.isCancelled {
-      let first = index.numberBefore(end, blocks: Self.stepBack)
-      guard let lower = index.extent(of: first)?.lowerBound else { return nil }
+      let first = place(of: index.numberBefore(end, blocks: Self.stepBack))
       let upper = index.extent(of: end - 1)?.upperBound ?? extent.scanned
       var found: RecordPass.Start?
       let bound = end
-      _ = try? await pass.run(from: lower, number: first, to: upper) { chunk in
+      try await pass.run(from: first.offset, number: first.number, to: upper) { chunk in
         chunk.visitMatches(of: pattern) { index in
           if chunk.number + index < bound { found = chunk.start(ofRecord: index) }
           return true
         }
       }
       if let found { return .offset(found.offset) }
-      if pace.isDue() { outlet.send(1 - Double(first) / total) }
-      end = first
+      if pace.isDue() { outlet.send(1 - Double(first.number) / total) }
+      end = first.number
     }
     return nil
   }
 
+  /// Where record `number` begins. Where the index cannot tell, it is the first record, from which on that is found, or why
+  /// it cannot be.
+  private func place(of number: Int) -> RecordPass.Start {
+    index.extent(of: number).map { ($0.lowerBound, number) } ?? (index.format.prologue, 0)
+  }
+
   /// How many records match, of those in `places`, or of all.
-  func count(among places: ArrangedPlaces?, _ outlet: Outlet<Int>) async -> Int {
+  ///
+  /// - Throws: what reading throws.
+  func count(among places: ArrangedPlaces?, _ outlet: Outlet<Int>) async throws(DataError) -> Int {
     var pace = outlet.pace
     var count = 0
-    await visitMatches { match in
+    try await visitMatches { match in
       if places == nil || places?.place(ofNumber: match.number) != nil { count += 1 }
     } afterChunk: { _ in
       if pace.isDue() { outlet.send(count) }
@@ -78,9 +91,11 @@ struct ByteSearch: Sendable {
   ///
   /// Records that are in another order than their bytes are looked through one by one where they are near, then all in the
   /// order of their bytes, which is the faster way for many.
+  ///
+  /// - Throws: what reading throws.
   func next(
     to start: Int, backwards: Bool, in places: ArrangedPlaces, _ outlet: Outlet<Double>
-  ) async -> RecordID? {
+  ) async throws(DataError) -> RecordID? {
     let count = places.count
     guard count > 0, start < count || backwards, start >= 0 else { return nil }
     let first = min(start, count - 1)
@@ -88,19 +103,19 @@ struct ByteSearch: Sendable {
     for place in stride(from: first, through: last, by: backwards ? -1 : 1) {
       if Task.isCancelled { return nil }
       let record = places.record(at: place)
-      if pattern.matches(record) { return record.id }
+      if try pattern.isFound(in: record) { return record.id }
     }
     if last == (backwards ? 0 : count - 1) { return nil }
-    return await nearest(to: last, backwards: backwards, in: places, outlet)
+    return try await nearest(to: last, backwards: backwards, in: places, outlet)
   }
 
   private func nearest(
     to start: Int, backwards: Bool, in places: ArrangedPlaces, _ outlet: Outlet<Double>
-  ) async -> RecordID? {
+  ) async throws(DataError) -> RecordID? {
     var pace = outlet.pace
     var nearest: (place: Int, id: RecordID)?
     let total = Double(max(1, index.bytes.count))
-    await visitMatches { match in
+    try await visitMatches { match in
       guard let place = places.place(ofNumber: match.number), backwards ? place <= start : place >= start,
         nearest.map({ backwards ? $0.place < place : $0.place > place }) ?? true
       else { return }
@@ -112,8 +127,8 @@ struct ByteSearch: Sendable {
   }
 
   /// Calls `body` with each record that matches, and `afterChunk` with where a chunk of them begins.
-  private func visitMatches(_ body: (RecordPass.Start) -> Void, afterChunk: (Int) -> Void) async {
-    _ = try? await pass.run(from: index.format.prologue, number: 0) { chunk in
+  private func visitMatches(_ body: (RecordPass.Start) -> Void, afterChunk: (Int) -> Void) async throws(DataError) {
+    try await pass.run(from: index.format.prologue, number: 0) { chunk in
       _ = chunk.visitMatches(of: pattern) { index in
         body(chunk.start(ofRecord: index))
         return true

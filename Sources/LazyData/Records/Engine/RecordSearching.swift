@@ -94,11 +94,11 @@ extension RecordSearching {
     guard query.isSettled else { return .whenSettled }
     return .pass(
       EnginePass { (outlet: Outlet<Int>) in
-        await query.count(outlet)
+        try await query.count(outlet)
       } progress: {
         $0
       } answer: {
-        MatchCount((try? $0.get()) ?? 0)
+        MatchCount($0)
       })
   }
 
@@ -106,8 +106,29 @@ extension RecordSearching {
 }
 
 extension SearchOutcome {
-  init(_ id: RecordID?) { self = id.map { .found(SearchHit($0)) } ?? .none(next: nil) }
+  /// What a look through records that are known found.
+  init(_ result: Result<RecordID?, any Error>) {
+    switch result {
+    case .success(let id): self = id.map { .found(SearchHit($0)) } ?? .none(next: nil)
+    case .failure(let error): self = .failed(error)
+    }
+  }
+
+  /// It could not be looked for.
+  static func failed(_ error: any Error) -> SearchOutcome { .failed(reason(of: error)) }
 }
+
+extension MatchCount {
+  /// What counting came to.
+  init(_ result: Result<Int, any Error>) {
+    switch result {
+    case .success(let count): self.init(count)
+    case .failure(let error): self.init(0, failure: reason(of: error))
+    }
+  }
+}
+
+private func reason(of error: any Error) -> String { (error as? DataError)?.reason ?? "\(error)" }
 
 extension RecordQuery {
   /// Records that are looked through in one step of a work.
@@ -117,16 +138,16 @@ extension RecordQuery {
   @MainActor
   var searchOneByOne: EnginePass<Double, SearchOutcome> {
     EnginePass { (outlet: Outlet<Double>) in
-      await next(outlet)
+      try await next(outlet)
     } progress: {
       $0
     } answer: {
-      SearchOutcome((try? $0.get()) ?? nil)
+      SearchOutcome($0)
     }
   }
 
   /// The next record that matches, found by looking at one after the other.
-  private func next(_ outlet: Outlet<Double>) async -> RecordID? {
+  private func next(_ outlet: Outlet<Double>) async throws(DataError) -> RecordID? {
     guard !records.isEmpty, start >= 0, start < records.count || isBackwards else { return nil }
     var pace = outlet.pace
     let first = min(start, records.count - 1)
@@ -134,7 +155,7 @@ extension RecordQuery {
     for index in stride(from: first, through: isBackwards ? 0 : records.count - 1, by: isBackwards ? -1 : 1) {
       if Task.isCancelled { return nil }
       let record = records[index]
-      if pattern.matches(record) { return record.id }
+      if try pattern.isFound(in: record) { return record.id }
       let count = abs(index - first) + 1
       if pace.isDue() { outlet.send(Double(count) / total) }
       if count % Self.step == 0 { await outlet.nextStep() }
@@ -143,12 +164,12 @@ extension RecordQuery {
   }
 
   /// How many records match, found by looking at one after the other.
-  fileprivate func count(_ outlet: Outlet<Int>) async -> Int {
+  fileprivate func count(_ outlet: Outlet<Int>) async throws(DataError) -> Int {
     var pace = outlet.pace
     var count = 0
     for (index, record) in records.enumerated() {
       if Task.isCancelled { return count }
-      if pattern.matches(record) { count += 1 }
+      if try pattern.isFound(in: record) { count += 1 }
       if pace.isDue() { outlet.send(count) }
       if (index + 1) % Self.step == 0 { await outlet.nextStep() }
     }
@@ -163,5 +184,12 @@ extension Pattern {
   /// Whether a record matches; of one that is longer than 64 MiB the beginning is looked through.
   public func matches(_ record: SourceRecord) -> Bool {
     record.text(limit: Self.longestRecord).withUnsafeBytes { matches($0) }
+  }
+
+  /// As `matches`, but for a record that cannot be read.
+  ///
+  /// - Throws: `DataError` for that.
+  func isFound(in record: SourceRecord) throws(DataError) -> Bool {
+    try record.readText(limit: Self.longestRecord).withUnsafeBytes { matches($0) }
   }
 }
