@@ -53,19 +53,25 @@ extension ByteReading {
 extension ByteArrangement {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
     let (index, places) = (index, places)
+    // Into an order what comes is put anywhere.
+    let mayGrow = !query.isSettled && !query.isBackwards && places.isInOwnOrder
     return .pass(
       EnginePass { (outlet: Outlet<Double>) in
         try await ByteSearch(index, query.pattern, outlet.scheduler)
-          .next(to: query.start, backwards: query.isBackwards, in: places, outlet)
+          .next(to: query.start, backwards: query.isBackwards, in: places, count: query.records.count, outlet)
       } progress: {
         $0
-      } answer: {
-        SearchOutcome($0)
+      } answer: { result in
+        switch result {
+        case .success(let found):
+          found.hit.map { .found($0) } ?? .none(next: mayGrow ? max(query.start, found.seen) : nil)
+        case .failure(let error): .failed(error)
+        }
       })
   }
 
   func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
-    .pass(ByteSearch.count(query.pattern, in: index, among: places))
+    query.isSettled ? .pass(ByteSearch.count(query.pattern, in: index, among: places)) : .whenSettled
   }
 }
 

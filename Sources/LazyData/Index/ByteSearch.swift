@@ -87,48 +87,75 @@ struct ByteSearch: Sendable {
     return count
   }
 
-  /// The match that is nearest to `start` in `places`, from there on or before it.
+  /// What a look through a list found.
+  struct FoundInList: Sendable {
+    var hit: SearchHit?
+    /// How many records at the beginning of the list have been looked at, and stay.
+    let seen: Int
+  }
+
+  /// The match that is nearest to `start` among the first `count` in `places`, from there on or before it.
   ///
   /// Records that are in another order than their bytes are looked through one by one where they are near, then all in the
   /// order of their bytes, which is the faster way for many.
   ///
   /// - Throws: what reading throws.
   func next(
-    to start: Int, backwards: Bool, in places: ArrangedPlaces, _ outlet: Outlet<Double>
-  ) async throws(DataError) -> RecordID? {
-    let count = places.count
-    guard count > 0, start < count || backwards, start >= 0 else { return nil }
+    to start: Int, backwards: Bool, in places: ArrangedPlaces, count: Int, _ outlet: Outlet<Double>
+  ) async throws(DataError) -> FoundInList {
+    let (reached, lasting) = places.reached
+    let count = min(count, places.count)
+    // A filter adds to them meanwhile, and may be ahead of the index, which knows where the records are.
+    let seen = places.isInOwnOrder ? min(count, lasting, places.count(below: index.extent.ends)) : count
+    var found = FoundInList(seen: seen)
+    guard count > 0, start < count || backwards, start >= 0 else { return found }
     let first = min(start, count - 1)
     let last = backwards ? max(0, first - Self.nearby) : min(count - 1, first + Self.nearby)
     for place in stride(from: first, through: last, by: backwards ? -1 : 1) {
-      if Task.isCancelled { return nil }
+      if Task.isCancelled { return found }
       let record = places.record(at: place)
-      if try pattern.isFound(in: record) { return record.id }
+      guard try pattern.isFound(in: record) else { continue }
+      found.hit = SearchHit(record.id, place: place)
+      return found
     }
-    if last == (backwards ? 0 : count - 1) { return nil }
-    return try await nearest(to: last, backwards: backwards, in: places, outlet)
+    if last == (backwards ? 0 : count - 1) { return found }
+    var range = (from: (offset: index.format.prologue, number: 0), to: Int.max)
+    if places.isInOwnOrder {
+      let edge = place(of: places.number(at: last))
+      range = backwards ? (range.from, edge.number == 0 ? .max : edge.offset + 1) : (edge, reached.offset + 1)
+    }
+    let wanted = backwards ? 0..<last + 1 : last..<count
+    found.hit = try await nearest(to: last, in: places, wanted, from: range.from, to: range.to, outlet)
+    return found
   }
 
+  /// The match in `places` that is nearest to `start`, of those that have a place in `wanted`, and begin in a part of the
+  /// bytes.
   private func nearest(
-    to start: Int, backwards: Bool, in places: ArrangedPlaces, _ outlet: Outlet<Double>
-  ) async throws(DataError) -> RecordID? {
+    to start: Int, in places: ArrangedPlaces, _ wanted: Range<Int>, from begin: RecordPass.Start, to end: Int,
+    _ outlet: Outlet<Double>
+  ) async throws(DataError) -> SearchHit? {
     var pace = outlet.pace
-    var nearest: (place: Int, id: RecordID)?
+    var nearest: (place: Int, offset: Int)?
     let total = Double(max(1, index.bytes.count))
-    try await visitMatches { match in
-      guard let place = places.place(ofNumber: match.number), backwards ? place <= start : place >= start,
-        nearest.map({ backwards ? $0.place < place : $0.place > place }) ?? true
+    try await visitMatches(from: begin, to: end) { match in
+      guard let place = places.place(ofNumber: match.number), wanted.contains(place),
+        nearest.map({ abs($0.place - start) > abs(place - start) }) ?? true
       else { return }
-      nearest = (place, .offset(match.offset))
+      nearest = (place, match.offset)
     } afterChunk: { offset in
       if pace.isDue() { outlet.send(Double(offset) / total) }
     }
-    return Task.isCancelled ? nil : nearest?.id
+    return Task.isCancelled ? nil : nearest.map { SearchHit(.offset($0.offset), place: $0.place) }
   }
 
   /// Calls `body` with each record that matches, and `afterChunk` with where a chunk of them begins.
-  private func visitMatches(_ body: (RecordPass.Start) -> Void, afterChunk: (Int) -> Void) async throws(DataError) {
-    try await pass.run(from: index.format.prologue, number: 0) { chunk in
+  private func visitMatches(
+    from start: RecordPass.Start? = nil, to end: Int = .max, _ body: (RecordPass.Start) -> Void,
+    afterChunk: (Int) -> Void
+  ) async throws(DataError) {
+    let start = start ?? (index.format.prologue, 0)
+    try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
       _ = chunk.visitMatches(of: pattern) { index in
         body(chunk.start(ofRecord: index))
         return true

@@ -1,6 +1,9 @@
+internal import Algorithms
+
 extension RecordSource {
   /// Looks for the first record that matches, of those shown, from `index` on (back from it where `backwards`, `index`
-  /// included). It goes on behind what is known until there is no more.
+  /// included). It goes on behind what is known until there is no more. Where another list comes to be shown meanwhile, it begins
+  /// anew in that, at the record at which it began.
   ///
   /// - Parameters:
   ///   - pattern: what a record must match.
@@ -14,7 +17,8 @@ extension RecordSource {
     found: @escaping @MainActor (Int?) -> Void
   ) -> RunningSearch {
     let request = MatchRequest(pattern: pattern, isBackwards: backwards, progress: progress, found: found)
-    return begin(RunningSearch { [weak self] search in self?.findMatch(request, from: index, search) })
+    let start = start(at: index)
+    return begin(RunningSearch { [weak self] search in self?.findMatch(request, from: start, search) })
   }
 
   /// Counts the records shown that match.
@@ -59,42 +63,86 @@ extension RecordSource {
   }
 
   /// Looks for the next match in what is shown now.
-  private func findMatch(_ request: MatchRequest, from index: Int, _ search: RunningSearch) {
+  private func findMatch(_ request: MatchRequest, from start: SearchStart, _ search: RunningSearch) {
     guard !search.isOver else { return }
+    guard isShown(start) else { return findMatchElsewhere(request, from: start, search) }
     // What is found at the end is told by its place in the whole, where that can be known.
     if machine.shown == .end { send(.countOn) }
-    switch searching.search(query(request.pattern, from: index, backwards: request.isBackwards)) {
-    case .pass(let pass): run(pass, request, search)
+    switch searching.search(query(request.pattern, from: start.index, backwards: request.isBackwards)) {
+    case .pass(let pass): run(pass, request, from: start, search)
     case .whenKnown(let index):
       guard !isKnown(index) else { return endInVain(search) { request.found(nil) } }
       wait(search) {
         $0.isKnown(index)
       } _: {
-        $0.findMatch(request, from: index, search)
+        $0.findMatch(request, from: start, search)
       }
     case .whenSettled:
       guard !machine.isSettled else { return endInVain(search) { request.found(nil) } }
       // What is found is shown in the whole, when that is known.
-      let id = records.indices.contains(index) ? records[index].id : nil
+      let id = records.indices.contains(start.index) ? records[start.index].id : nil
       wait(search) {
         $0.machine.isSettled
       } _: { source in
         guard let place = id.flatMap({ source.records.index(of: $0) }) else { return request.end(search, nil) }
-        source.findMatch(request, from: place, search)
+        source.findMatch(request, from: source.start(at: place), search)
       }
     }
+  }
+
+  /// Looks for the next match from a place in what is shown now.
+  private func start(at index: Int) -> SearchStart {
+    SearchStart(index: index, list: machine.shown.list?.id, origin: index, records: records)
+  }
+
+  /// Whether the list in which a search began is shown still.
+  private func isShown(_ start: SearchStart) -> Bool { start.list == machine.shown.list?.id }
+
+  /// Begins anew in the list that has come to be shown, when the record is there at which the search began, or would be.
+  private func findMatchElsewhere(_ request: MatchRequest, from start: SearchStart, _ search: RunningSearch) {
+    let origin = start.record
+    wait(search) { source in
+      origin.map { source.holdsPlace(of: $0) } ?? source.machine.isSettled
+    } _: { source in
+      guard let place = source.place(of: origin, backwards: request.isBackwards) else {
+        return request.end(search, nil)
+      }
+      source.findMatch(request, from: source.start(at: place), search)
+    }
+  }
+
+  /// Whether the record is in what is shown, or it is known that it will not come.
+  private func holdsPlace(of record: SourceRecord) -> Bool {
+    if machine.isSettled || records.index(of: record.id) != nil { return true }
+    guard machine.shown.arrangement.order == nil, let number = record.number else { return false }
+    return records.last?.number ?? -1 > number
+  }
+
+  /// Where a record is in what is shown; where it is not there, the next one in the direction of a search.
+  private func place(of record: SourceRecord?, backwards: Bool) -> Int? {
+    guard let record else { return nil }
+    if let index = records.index(of: record.id) { return index }
+    guard machine.shown.arrangement.order == nil, let number = record.number else {
+      return backwards ? records.count - 1 : 0
+    }
+    let place = records.partitioningIndex { $0.number ?? .max >= number }
+    return backwards ? place - 1 : place
   }
 
   /// Whether a record is known, or it is that there is none.
   private func isKnown(_ index: Int) -> Bool { machine.extent.count > index || machine.isCountSettled }
 
-  private func run(_ pass: EnginePass<Double, SearchOutcome>, _ request: MatchRequest, _ search: RunningSearch) {
+  private func run(
+    _ pass: EnginePass<Double, SearchOutcome>, _ request: MatchRequest, from start: SearchStart,
+    _ search: RunningSearch
+  ) {
     let before = growth
     search.work = pass.start(in: current.generation, onProgress: request.progress) { [weak self] outcome in
       guard let self else { return }
+      guard isShown(start) else { return findMatch(request, from: start, search) }
       switch outcome {
-      case .found(let hit): reach(hit, request, search)
-      case .none(let next?): findMatchInGrowth(request, from: next, since: before, search)
+      case .found(let hit): reach(hit, request, from: start, search)
+      case .none(let next?): findMatchInGrowth(request, from: start.continued(at: next), since: before, search)
       case .none(nil): request.end(search, nil)
       case .failed(let notice):
         send(.told(notice))
@@ -104,24 +152,32 @@ extension RecordSource {
   }
 
   /// Tells of a record that was found when it is known where it is: a search may be ahead of the count.
-  private func reach(_ hit: SearchHit, _ request: MatchRequest, _ search: RunningSearch) {
+  private func reach(
+    _ hit: SearchHit, _ request: MatchRequest, from start: SearchStart, _ search: RunningSearch
+  ) {
     wait(search) { source in
-      hit.place.map { $0 < source.records.count || source.machine.isCountSettled } ?? true
+      hit.place.map { $0 < source.records.count || source.isShownSettled || !source.isShown(start) } ?? true
     } _: { source in
+      guard source.isShown(start) else { return source.findMatch(request, from: start, search) }
       request.end(search, source.searching.index(of: hit, in: source.records))
     }
   }
 
+  /// Whether nothing runs that adds to the list that is shown.
+  private var isShownSettled: Bool {
+    machine.isCountSettled && (machine.making == nil || machine.making?.id != machine.shown.list?.id)
+  }
+
   /// Looks through what comes behind what was there.
   private func findMatchInGrowth(
-    _ request: MatchRequest, from index: Int, since before: SearchGrowth, _ search: RunningSearch
+    _ request: MatchRequest, from start: SearchStart, since before: SearchGrowth, _ search: RunningSearch
   ) {
     request.progress(1)
     wait(search) {
-      $0.growth != before || $0.machine.isSettled
+      $0.growth != before || $0.machine.isSettled || !$0.isShown(start)
     } _: { source in
-      guard source.growth != before else { return request.end(search, nil) }
-      source.findMatch(request, from: index, search)
+      guard source.growth != before || !source.isShown(start) else { return request.end(search, nil) }
+      source.findMatch(request, from: start, search)
     }
   }
 
@@ -153,6 +209,28 @@ extension RecordSource {
     RecordQuery(
       pattern: pattern, records: records, start: index, isBackwards: backwards, isEnd: machine.shown == .end,
       isCounted: machine.isCountSettled, isSettled: machine.isSettled)
+  }
+}
+
+/// Where a search goes on, and where it began.
+@MainActor
+private struct SearchStart {
+  /// The index of the first record to look at.
+  private(set) var index: Int
+  /// The list that is looked through, by its number; nil for the whole.
+  let list: Int?
+  /// The index at which it began.
+  let origin: Int
+  /// What was shown when it began.
+  let records: RecordList
+
+  /// The record at which it began; nil where there was none.
+  var record: SourceRecord? { records.indices.contains(origin) ? records[origin] : nil }
+
+  func continued(at index: Int) -> SearchStart {
+    var start = self
+    start.index = index
+    return start
   }
 }
 
