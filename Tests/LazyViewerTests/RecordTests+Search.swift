@@ -51,6 +51,31 @@ extension RecordTests {
     await stage.settle { stage.status.contains("11 matches") }
   }
 
+  @Test func `what was counted is not said of what has come since, or is in its place`() async throws {
+    let source = ListedSource(lines: 100)
+    let stage = try ViewerStage(source)
+    stage.press("/")
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("11 matches") }
+    source.append(["line 7 again"])
+    stage.draw()
+    #expect(stage.status.contains("11+ matches"), "\(stage.status)")
+    stage.press("n")
+    await stage.settle { stage.status.contains("12 matches") }
+    stage.press("s")
+    #expect(stage.status.contains("12 matches"), "the same rows in another order")
+    source.replace(by: (1...9).map { ["line \($0)"] })
+    stage.draw()
+    #expect(!stage.status.contains("match"), "\(stage.status)")
+  }
+
+  @Test func `what is still coming may match too`() async throws {
+    let stage = try ViewerStage(ListedSource((1...100).map { ["line \($0)"] }, known: 20))
+    stage.press("/")
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("1+ match") }
+  }
+
   @Test func `a filter keeps the selected row, and an empty one brings all back`() throws {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("5", "7", "G", "&")

@@ -13,7 +13,7 @@ struct UnknownPlaceTests {
     let stage = try ViewerStage(ListedSource(lines: 100))
     stage.press("/")
     stage.enter("7")
-    await stage.settle { stage.viewer.list.desk?.search.isCounted == true }
+    await stage.settle { stage.viewer.list.desk?.search.counted != nil }
     stage.press("g")
     return stage
   }

@@ -39,6 +39,7 @@ extension RecordSource {
   ) {
     switch searching.countMatches(query(pattern, from: 0)) {
     case .pass(let pass):
+      search.version = version
       search.work = pass.start(in: current.generation, onProgress: progress) { [weak self] matches in
         guard !search.isOver else { return }
         search.finish()

@@ -8,6 +8,8 @@ public final class RunningSearch {
   var work: Work? {
     didSet { oldValue?.cancel() }
   }
+  /// Which records a count looks through; nil before it does.
+  package internal(set) var version: RecordsVersion?
   /// Whether it has ended.
   public private(set) var isOver = false
 

@@ -7,8 +7,8 @@ struct RecordSearch {
   var pattern: Pattern?
   /// How many records match, as far as they were counted; nil before that.
   var matches: Int?
-  /// Whether they were all counted.
-  var isCounted = false
+  /// Among which records they were counted; nil where not all were looked through.
+  private(set) var counted: RecordsVersion?
   /// Which share of the records was looked at for the next match; nil where none is looked for.
   var progress: Double?
   /// Searches for the next match.
@@ -22,7 +22,13 @@ struct RecordSearch {
     cancelSearch()
     counting?.cancel()
     counting = nil
-    if !isCounted, matches == 0 { matches = nil }
+    if counted == nil, matches == 0 { matches = nil }
+  }
+
+  /// How many are known to match of the records that there are now, and whether these are all; nil where that is not known.
+  func matches(in version: RecordsVersion) -> (count: Int, isAll: Bool)? {
+    guard let matches, counted == nil || counted?.opening == version.opening else { return nil }
+    return (matches, counted == version && version.isEnded)
   }
 
   /// Forgets how many match: they are to be looked for among others.
@@ -30,7 +36,21 @@ struct RecordSearch {
     counting?.cancel()
     counting = nil
     matches = nil
-    isCounted = false
+    counted = nil
+  }
+
+  fileprivate mutating func beginCount(_ running: RunningSearch) {
+    counted = nil
+    counting = running
+    if running.isOver { endCount() }
+  }
+
+  /// Takes what a count has told. What could not be counted is counted when it is searched for again.
+  fileprivate mutating func endCount() {
+    // It may have been told before it was known what tells it.
+    guard let running = counting else { return }
+    counted = matches == nil ? nil : running.version
+    counting = nil
   }
 
   fileprivate mutating func cancelSearch() {
@@ -105,19 +125,17 @@ extension RecordDesk {
     requestUpdate()
   }
 
-  /// Counts the matches, once.
+  /// Counts the matches, once, unless there are other records since then.
   private func count(_ pattern: Pattern) {
-    guard !search.isCounted, search.counting == nil else { return }
+    guard search.counting == nil, search.matches(in: source.version)?.isAll != true else { return }
     let counting = source.countMatches(of: pattern) { [weak self] in
       self?.show(matches: $0)
     } counted: { [weak self] count in
-      // What could not be counted is counted when it is searched for again.
       self?.search.matches = count
-      self?.search.isCounted = count != nil
-      self?.search.counting = nil
+      self?.search.endCount()
       self?.requestUpdate()
     }
-    if !counting.isOver { search.counting = counting }
+    search.beginCount(counting)
   }
 
   private func show(matches: Int) {

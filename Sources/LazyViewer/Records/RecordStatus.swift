@@ -19,8 +19,8 @@ extension RecordDesk {
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
       items.append(Item("searching\(progress < 1 ? " \(Self.percent(progress))" : "…")", isUrgent: true))
-    } else if let matches = search.matches {
-      items.append(Item("\(matches.grouped)\(search.isCounted ? "" : "+") match\(matches == 1 ? "" : "es")"))
+    } else if let (count, isAll) = search.matches(in: source.version) {
+      items.append(Item("\(count.grouped)\(isAll ? "" : "+") match\(count == 1 ? "" : "es")"))
     }
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
     if source.isFollowing { items.append(Item("following")) }

@@ -61,6 +61,7 @@ extension SourceMachine {
   private mutating func adopt(_ extent: RecordExtent, _ shown: Shown, _ arrangement: Arrangement) {
     self.extent = extent
     self.shown = shown
+    opening += 1
     (count, before, making, renewal, fault) = (.idle, nil, nil, nil, nil)
     isStopped = false
     wanted = arrangement

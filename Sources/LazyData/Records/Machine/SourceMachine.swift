@@ -40,6 +40,8 @@ struct SourceMachine: Equatable, Sendable {
   /// What the machine has contradicted itself in.
   var fault: DataError?
   var lastList = 0
+  /// How often what was opened anew has taken the place of what was shown.
+  var opening = 0
 
   /// Takes an event, and tells what is to be done.
   mutating func handle(_ event: SourceEvent) -> [SourceAction] {
