@@ -140,7 +140,9 @@ final class ByteReading: RecordReading {
   var whole: any RecordPlaces { records }
 
   /// Why there are no more records than these.
-  var failure: DataError? { scanFailure ?? bytes.failure }
+  ///
+  /// What came before the bytes failed is scanned first: till then there are more.
+  var failure: DataError? { scanFailure ?? (told.isEnough && !isScanned ? nil : bytes.failure) }
 
   /// Whether all that has come was scanned.
   private var isScanned: Bool { told.isEnough && index.extent.scanned >= bytes.count }
@@ -184,7 +186,7 @@ final class ByteReading: RecordReading {
     guard failure == nil else { return nil }
     if mayTellMore { return tellFormat() }
     guard told.isEnough, !isScanned else { return nil }
-    let index = index
+    let (index, before) = (index, index.extent.scanned)
     let length = Self.scanBlocks * index.firstBlockLength
     return EnginePass { (outlet: Outlet<Void>) in
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
@@ -196,7 +198,11 @@ final class ByteReading: RecordReading {
       }
     } progress: {
     } answer: { [weak self] result in
-      guard case .failure(let error as DataError) = result else { return nil }
+      guard case .failure(let error as DataError) = result else {
+        // Bytes that have failed, and of which a pass could scan no more, are not tried again and again.
+        if let self, !isScanned, index.extent.scanned == before { scanFailure = bytes.failure }
+        return nil
+      }
       self?.scanFailure = error
       return error.description
     }

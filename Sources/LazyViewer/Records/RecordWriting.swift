@@ -171,7 +171,7 @@ extension RecordDesk {
     let isArranged = source.status.arrangement != Arrangement()
     let text = RecordText(
       preamble: source.preamble, records: known, lineEnd: isArranged ? source.lineEnd : nil,
-      isPart: !source.status.isComplete && source.status.work != nil)
+      isPart: !source.status.isComplete)
     writer.start(text, to: path, replaces: replaces) { [weak self] in
       self?.requestUpdate()
     } finish: { [weak self] text in
