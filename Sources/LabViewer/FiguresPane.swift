@@ -16,7 +16,7 @@ struct FiguresPane: View {
         Spacer()
         verdict(of: outcome)
       }
-      .frame(width: ViewerLayout.paneWidth)
+      .frame(width: CGFloat(ViewerLayout.paneWidth))
       Text(FigureLine.title).foregroundStyle(.secondary)
       ForEach(variant.figures.indices, id: \.self) { index in
         let line = FigureLine(variant.figures[index], outcome.map { $0.rows[index] })

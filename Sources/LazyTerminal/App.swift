@@ -43,17 +43,43 @@ public protocol Scene {
 }
 
 /// A scene that fills the terminal with one view.
+///
+/// Lengths in the view are points, of which a cell is 8 wide and 16 high, as in `pointsPerCell(width:height:)`; with
+/// `cells()` they are columns and lines.
 public struct WindowGroup<Content: View>: Scene {
   private let content: () -> Content
+  private var lengthUnit = LengthUnit.point
 
   /// - Parameter content: makes the view; again when something observed that it read has changed.
   public init(@ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }
 
+  /// As `init(content:)`; the title is that of a window, which a terminal has not.
+  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content)
+  }
+
+  /// As `init(content:)`; the identifier tells windows apart, of which a terminal has one.
+  public init(id: String, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content)
+  }
+
+  /// As `init(content:)`; a terminal has one window, without a title.
+  public init(_ title: some StringProtocol, id: String, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content)
+  }
+
+  /// The scene with lengths in columns and lines, for views that are written for a terminal.
+  public func cells() -> WindowGroup {
+    var group = self
+    group.lengthUnit = .cell
+    return group
+  }
+
   /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
-    let session = Session(wake: TerminalLoop.wake) { Window(content: content) }
+    let session = Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) { Window(content: content) }
     return SceneSession { ViewProgram(session: session) }
   }
 }

@@ -24,6 +24,22 @@ struct WindowGroupTests {
     #expect(program.frame(size: size).text(line: 0).contains("after"))
   }
 
+  @Test func `lengths are points, and cells where the scene or a view says so`() throws {
+    func picture(_ scene: some Scene) throws -> String {
+      let surface = try scene.makeSession().makeProgram().frame(size: Size(width: 8, height: 4))
+      return (0..<4).map { surface.text(line: $0).replacing(/\s+$/, with: "") }.joined(separator: "\n")
+    }
+    let view = Text("x").padding(.leading, 16).frame(width: 64, height: 64, alignment: .topLeading)
+    #expect(try picture(WindowGroup { view }) == "  x\n\n\n")
+    let line = Text("x").padding(.leading, 3).frame(width: 8, height: 4, alignment: .bottomLeading)
+    let expected = "\n\n\n   x"
+    #expect(try picture(WindowGroup { line }.cells()) == expected)
+    #expect(try picture(WindowGroup { line.cells() }) == expected)
+    // Nothing said: 16 points, and a cell.
+    #expect(try picture(WindowGroup { Text("x").padding().border(.primary) }) == "┌─────┐\n│     │\n│  x  │\n│     │")
+    #expect(try picture(WindowGroup { Text("x").padding().border(.primary) }.cells()) == " ┌───┐\n │   │\n │ x │\n │   │")
+  }
+
   @Test func `views in a window stand one below the other, and a list takes what is left`() throws {
     let scene = WindowGroup {
       Text("header")

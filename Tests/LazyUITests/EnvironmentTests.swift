@@ -81,7 +81,7 @@ struct EnvironmentTests {
         Text("mark").frame(width: 0, height: 0)
         ForEach(0..<3) { Text("row \($0)") }
       }
-      .environment(\.defaultMinListRowHeight, model.key)
+      .environment(\.defaultMinListRowHeight, CGFloat(model.key))
     }
     #expect(list.lines.map(\.trimmed) == ["", "row 0", "row 1", "row 2"])
     model.key = 0

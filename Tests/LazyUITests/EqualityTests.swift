@@ -114,7 +114,7 @@ struct EqualityTests {
           VStack { Text("stack \(key)") }
           Wrapped(key: key)
           VStack { Wrapped(key: key) }.id("id")
-          AnyView(Text("padded \(key)").padding(.leading, key % 3))
+          AnyView(Text("padded \(key)").padding(.leading, CGFloat(key % 3)))
         }
         switch container {
         case 0: List { rows }

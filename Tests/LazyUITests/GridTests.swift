@@ -35,7 +35,7 @@ struct GridTests {
 
   @Test(arguments: [true, false]) func `columns are fixed, flexible or as many as fit`(isLazy: Bool) {
     func expect(
-      _ columns: [GridItem], _ picture: String, alignment: HorizontalAlignment = .leading, spacing: Int? = nil
+      _ columns: [GridItem], _ picture: String, alignment: HorizontalAlignment = .leading, spacing: CGFloat? = nil
     ) {
       func grid() -> some View {
         LazyVGrid(columns: columns, alignment: alignment, spacing: spacing) {

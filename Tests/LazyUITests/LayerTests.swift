@@ -40,9 +40,16 @@ struct LayerTests {
   }
 
   @Test func `lengths in points are scaled to cells`() {
-    #expect(LengthUnit(width: 8, height: 16).columns(180) == 23)
-    #expect(LengthUnit(width: 8, height: 16).lines(180) == 11)
-    #expect([0, 1, 8, 16, 30, 40].map(LengthUnit(width: 8, height: 16).lines) == [0, 1, 1, 1, 2, 3])
+    let unit = LengthUnit.point
+    #expect(unit.columns(180) == 23)
+    // What takes room never vanishes.
+    #expect([0, 1, 8, 16, 30, 40, 44].map { unit.lines($0) } == [0, 1, 1, 1, 2, 3, 3])
+    #expect([0.5, 4, 11, 12, 44].map { unit.columns($0) } == [1, 1, 1, 2, 6])
+    // What lies between things may.
+    #expect([0, 4, 7.9, 8, 16, 20, -8].map { unit.lines(between: $0) } == [0, 0, 0, 1, 1, 1, -1])
+    #expect([2, 4, 8, 10, 16].map { unit.columns(between: $0) } == [0, 1, 1, 1, 2])
+    #expect(unit.columns(.infinity) == .max && unit.columns(.nan) == 0 && unit.lines(-.infinity) < 0)
+    #expect(unit.lines(between: .greatestFiniteMagnitude) < .max / 2)
     expectPicture(9, 4, "  ┌────┐\n  │ ab │\n  └────┘\nx") {
       VStack(alignment: .leading) {
         Text("ab").padding(.horizontal, 8).border(.primary).padding(.leading, 16)

@@ -99,7 +99,7 @@ struct ValueRow: Grown {
     let number: Int
     let key: Int
     var body: some View {
-      HStack { Text("\(number) told \(key)") }.frame(height: 1 + (number + key) % 2, alignment: .top)
+      HStack { Text("\(number) told \(key)") }.frame(height: CGFloat(1 + (number + key) % 2), alignment: .top)
     }
   }
 }
@@ -114,7 +114,7 @@ struct PitchedRow: Grown {
     (self.number, self.model) = (number, model)
   }
 
-  var body: some View { Text("\(number) at \(pitch)").frame(height: 1 + pitch % 3, alignment: .top) }
+  var body: some View { Text("\(number) at \(pitch)").frame(height: CGFloat(1 + pitch % 3), alignment: .top) }
 }
 
 /// A row without height, or of one line.

@@ -145,7 +145,7 @@ struct Stacked<Content: Grown>: Grown {
 struct Aligned<Content: Grown>: Grown {
   let number: Int
   let model: Model
-  var body: some View { Content(number: number, model: model).frame(height: 1 + number % 3, alignment: .top) }
+  var body: some View { Content(number: number, model: model).frame(height: CGFloat(1 + number % 3), alignment: .top) }
 }
 
 struct Erased<Content: Grown>: Grown {

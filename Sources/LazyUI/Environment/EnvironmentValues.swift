@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A key of a value that views hand down to those in them. The key's type is its identity.
 public protocol EnvironmentKey {
   associatedtype Value
@@ -44,14 +46,14 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// The least height of a row in a `List`, in lines; 1 where nothing is said. With 0 a row may have no height, as the
+  /// The least height of a row in a `List`; a line where nothing is said. With 0 a row may have no height, as the
   /// marks at the ends of a list that `scrollTo` finds.
-  public var defaultMinListRowHeight: Int {
+  public var defaultMinListRowHeight: CGFloat {
     get { self[MinListRowHeightKey.self] }
     set { self[MinListRowHeightKey.self] = newValue }
   }
 }
 
 private enum MinListRowHeightKey: EnvironmentKey {
-  static var defaultValue: Int { 1 }
+  static var defaultValue: CGFloat { 1 }
 }

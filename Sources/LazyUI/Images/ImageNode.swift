@@ -1,3 +1,4 @@
+import Foundation
 import Glyphs
 
 /// An image on screen.
@@ -34,8 +35,8 @@ final class ImageNode: LayoutNode {
     guard let bitmap = raster?.bitmap else { return Size(width: sign.count, height: 1) }
     let unit = lengthUnit
     return Size(
-      width: unit.columns(bitmap.width),
-      height: unit == .cell ? (bitmap.height + 1) / 2 : unit.lines(bitmap.height))
+      width: unit.columns(CGFloat(bitmap.width)),
+      height: unit == .cell ? (bitmap.height + 1) / 2 : unit.lines(CGFloat(bitmap.height)))
   }
 
   /// What is drawn where there are no pixels: the sign, or that for a picture that cannot be decoded.

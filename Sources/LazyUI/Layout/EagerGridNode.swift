@@ -32,7 +32,7 @@ final class EagerGridNode<Content: View>: LayoutNode {
 
   override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 
-  private var lineSpacing: Int { lengthUnit.lines(rows.view.spacing) }
+  private var lineSpacing: Int { lengthUnit.lines(between: rows.view.spacing) }
 
   override func size(for proposal: Proposal) -> Size {
     let layout = rows.view.layout(width: proposal.width, unit: lengthUnit)

@@ -17,15 +17,17 @@ struct GridLayout: Equatable {
   /// Divides `width` as SwiftUI does: fixed columns first, then each of the others gets an equal share of what is left,
   /// within its bounds. A grid has one column at least.
   ///
-  /// - Parameter width: nil where nothing is said of it.
-  init(_ items: [GridItem], width: Int?, alignment: HorizontalAlignment) {
+  /// - Parameters:
+  ///   - width: in columns of the terminal; nil where nothing is said of it.
+  ///   - unit: what the lengths of `items` are given in.
+  init(_ items: [GridItem], width: Int?, unit: LengthUnit, alignment: HorizontalAlignment) {
     self.alignment = alignment
-    let items = items.isEmpty ? [GridItem()] : items
+    let items = (items.isEmpty ? [GridItem()] : items).map { GridTrack($0, in: unit) }
     var rest = width
     var open = 0
     for (index, item) in items.enumerated() {
       if index + 1 < items.count { rest = rest.map { $0 - item.gap } }
-      if case .fixed(let fixed) = item.size { rest = rest.map { $0 - max(0, fixed) } } else { open += 1 }
+      if case .fixed(let fixed) = item.size { rest = rest.map { $0 - fixed } } else { open += 1 }
     }
     var x = 0
     for item in items {
@@ -44,22 +46,43 @@ struct GridLayout: Equatable {
   }
 }
 
-extension GridItem {
-  fileprivate var gap: Int { max(0, spacing ?? 1) }
+/// A column of a grid, or as many as fit, in cells.
+private struct GridTrack {
+  enum Size {
+    case fixed(Int)
+    case flexible(minimum: Int, maximum: Int)
+    case adaptive(minimum: Int, maximum: Int)
+  }
+
+  let size: Size
+  let gap: Int
+  let alignment: Alignment?
+
+  init(_ item: GridItem, in unit: LengthUnit) {
+    size =
+      switch item.size {
+      case .fixed(let width): .fixed(max(0, unit.columns(width)))
+      case .flexible(let minimum, let maximum):
+        .flexible(minimum: unit.columns(minimum), maximum: unit.columns(maximum))
+      case .adaptive(let minimum, let maximum):
+        .adaptive(minimum: max(1, unit.columns(minimum)), maximum: unit.columns(maximum))
+      }
+    gap = max(0, item.spacing.map { unit.columns(between: $0) } ?? 1)
+    alignment = item.alignment
+  }
 
   /// The widths of the item's columns where it may take `share`.
-  fileprivate func widths(in share: Int?) -> [Int] {
+  func widths(in share: Int?) -> [Int] {
     switch size {
-    case .fixed(let width): return [max(0, width)]
+    case .fixed(let width): return [width]
     case .flexible(let minimum, let maximum):
       return [clamped(share ?? Self.idealWidth, minimum, maximum)]
     case .adaptive(let minimum, let maximum):
-      let least = max(1, minimum)
-      guard let share else { return [clamped(Self.idealWidth, least, maximum)] }
-      let count = max(1, (share + gap) / (least + gap))
+      guard let share else { return [clamped(Self.idealWidth, minimum, maximum)] }
+      let count = max(1, (share + gap) / (minimum + gap))
       var rest = share - gap * (count - 1)
       return (0..<count).map { index in
-        let width = clamped(rest / (count - index), least, maximum)
+        let width = clamped(rest / (count - index), minimum, maximum)
         rest -= width
         return width
       }

@@ -63,7 +63,7 @@ class LayoutNode {
   var truncationMode: Text.TruncationMode { parent?.truncationMode ?? .tail }
 
   /// What lengths in the node are given in.
-  var lengthUnit: LengthUnit { parent?.lengthUnit ?? .cell }
+  var lengthUnit: LengthUnit { parent?.lengthUnit ?? session.lengthUnit }
 
   /// Where decoded images of the container around are kept.
   var rasterCache: RasterCache? { parent?.rasterCache }

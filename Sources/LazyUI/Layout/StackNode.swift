@@ -1,3 +1,4 @@
+import Foundation
 import Glyphs
 
 /// The direction in which a stack places its children.
@@ -9,20 +10,17 @@ enum StackAxis {
 /// How a stack places its children; part of its view's value.
 struct StackLayout: Equatable {
   var axis: StackAxis
-  /// The space between two children.
-  var spacing: Int
-  /// Whether the space was given, in whatever lengths are given in; otherwise it is in cells.
-  var hasSpacing = false
+  /// The space between two children; nil for a column side by side, and for none one below the other.
+  var spacing: CGFloat?
   /// Where a child stands across the axis: 0 at the start, 1 in the middle, 2 at the end.
   var alignment: Int
 
-  /// The layout with its spacing in cells.
-  func cells(of unit: @autoclosure () -> LengthUnit) -> StackLayout {
-    guard hasSpacing else { return self }
-    let unit = unit()
-    var layout = self
-    layout.spacing = axis == .horizontal ? unit.columns(spacing) : unit.lines(spacing)
-    return layout
+  /// The space between two children, in cells.
+  func gap(in unit: @autoclosure () -> LengthUnit) -> Int {
+    switch axis {
+    case .horizontal: spacing.map { unit().columns(between: $0) } ?? 1
+    case .vertical: spacing.map { unit().lines(between: $0) } ?? 0
+    }
   }
 }
 
@@ -45,13 +43,15 @@ final class StackNode<Stack: StackView>: LayoutNode {
   private var version: UInt32
   private var list: NodeList<Stack.Content>?
   private var layout: StackLayout
+  private var gap: Int
   private var sizes: [Size] = []
   private var sizedFor: Proposal?
 
   init(_ rows: StackRows<Stack>, in parent: LayoutNode) {
     self.rows = rows
     version = rows.version
-    layout = rows.view.layout.cells(of: parent.lengthUnit)
+    layout = rows.view.layout
+    gap = layout.gap(in: parent.lengthUnit)
     super.init(session: parent.session, parent: parent)
     let context = _RowContext(host: self, isRow: rows.context.isRow)
     list = NodeList(rows.view.content, in: context)
@@ -64,7 +64,8 @@ final class StackNode<Stack: StackView>: LayoutNode {
   override func takeChanges() -> Bool {
     guard version != rows.version else { return false }
     version = rows.version
-    layout = rows.view.layout.cells(of: lengthUnit)
+    layout = rows.view.layout
+    gap = layout.gap(in: lengthUnit)
     list?.update(to: rows.view.content)
     return true
   }
@@ -76,7 +77,8 @@ final class StackNode<Stack: StackView>: LayoutNode {
 
   override func forgetLayout() {
     super.forgetLayout()
-    layout = rows.view.layout.cells(of: lengthUnit)
+    layout = rows.view.layout
+    gap = layout.gap(in: lengthUnit)
     sizedFor = nil
   }
 
@@ -86,7 +88,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size {
     distribute(proposal)
-    var along = layout.spacing * max(0, sizes.count - 1)
+    var along = gap * max(0, sizes.count - 1)
     var across = 0
     for size in sizes {
       along += length(size)
@@ -109,11 +111,11 @@ final class StackNode<Stack: StackView>: LayoutNode {
       case .horizontal:
         let y = (frame.height - size.height) * layout.alignment / 2
         child.place(in: Rect(x: position, y: y, width: size.width, height: size.height))
-        position += size.width + layout.spacing
+        position += size.width + gap
       case .vertical:
         let x = (frame.width - size.width) * layout.alignment / 2
         child.place(in: Rect(x: x, y: position, width: size.width, height: size.height))
-        position += size.height + layout.spacing
+        position += size.height + gap
       }
     }
   }
@@ -129,7 +131,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
     // Loops, not `map` and `filter`: a closure that the standard library calls must prove each time that it is on the main
     // actor.
     sizes.removeAll(keepingCapacity: true)
-    var ideal = layout.spacing * max(0, children.count - 1)
+    var ideal = gap * max(0, children.count - 1)
     for child in children {
       let size = child.measure(along(nil, across: proposal))
       sizes.append(size)
@@ -157,7 +159,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
   /// Gives each child what can be given of less than the ideal lengths.
   private func squeeze(_ children: [LayoutNode], _ proposal: Proposal) {
     let offered = (layout.axis == .horizontal ? proposal.width : proposal.height) ?? 0
-    var left = offered - layout.spacing * max(0, children.count - 1)
+    var left = offered - gap * max(0, children.count - 1)
     for (index, child) in children.enumerated() where child.takesRest {
       sizes[index] = child.measure(along(0, across: proposal))
       left -= length(sizes[index])

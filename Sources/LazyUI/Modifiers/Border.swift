@@ -1,9 +1,10 @@
+public import Foundation
 import Glyphs
 
 extension View {
   /// Draws a line around the view. It takes a cell at every edge: a line within the view, as on a screen with pixels,
   /// would hide what is there.
-  public func border(_ style: some ShapeStyle, width: Int = 1) -> some View {
+  public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
     ModifiedContent(content: self, modifier: BorderModifier(paint: style._paint(), isDrawn: width > 0))
   }
 }

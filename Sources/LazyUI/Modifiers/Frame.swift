@@ -1,3 +1,4 @@
+public import Foundation
 import Glyphs
 
 /// A place in a rectangle, as in SwiftUI.
@@ -24,13 +25,13 @@ public struct Alignment: Hashable, Sendable {
 }
 
 extension View {
-  /// Gives the view a fixed size, in columns and lines; nil leaves a length as it is. What does not fit is cut off.
+  /// Gives the view a fixed size; nil leaves a length as it is. What does not fit is cut off.
   ///
   /// - Parameters:
-  ///   - width: the columns; nil for as many as the view takes.
-  ///   - height: the lines; nil for as many as the view takes.
+  ///   - width: how wide it is; nil for as wide as the view is.
+  ///   - height: how high it is; nil for as high as the view is.
   ///   - alignment: where the view stands in a frame that is larger.
-  public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> some View {
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
     ModifiedContent(
       content: self,
       modifier: FrameModifier(
@@ -38,20 +39,20 @@ extension View {
         alignment: alignment))
   }
 
-  /// Keeps the view's size within bounds, in columns and lines. With a maximum it takes what it is offered, up to that;
-  /// `.infinity` for as much as there is. The ideal lengths are what it takes where nothing is offered.
+  /// Keeps the view's size within bounds. With a maximum it takes what it is offered, up to that; `.infinity` for as much
+  /// as there is. The ideal lengths are what it takes where nothing is offered.
   ///
   /// - Parameters:
-  ///   - minWidth: the fewest columns; nil for as few as the view takes.
-  ///   - idealWidth: the columns where no width is offered; nil for those of the view.
-  ///   - maxWidth: the most columns; nil for as many as the view takes.
-  ///   - minHeight: the fewest lines; nil for as few as the view takes.
-  ///   - idealHeight: the lines where no height is offered; nil for those of the view.
-  ///   - maxHeight: the most lines; nil for as many as the view takes.
+  ///   - minWidth: the least width; nil for that of the view.
+  ///   - idealWidth: the width where none is offered; nil for that of the view.
+  ///   - maxWidth: the greatest width; nil for that of the view.
+  ///   - minHeight: the least height; nil for that of the view.
+  ///   - idealHeight: the height where none is offered; nil for that of the view.
+  ///   - maxHeight: the greatest height; nil for that of the view.
   ///   - alignment: where the view stands in a frame that is larger.
   public func frame(
-    minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
-    minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil, alignment: Alignment = .center
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
     ModifiedContent(
       content: self,
@@ -61,23 +62,26 @@ extension View {
   }
 }
 
-extension Int {
-  /// As much as there is, for `frame(maxWidth:maxHeight:)`.
-  public static var infinity: Int { .max }
-}
-
-/// The bounds of a frame in one direction.
+/// The bounds of a frame in one direction, as they were given.
 struct FrameLength: Equatable {
-  var least: Int?
-  var ideal: Int?
-  var most: Int?
+  var least: CGFloat?
+  var ideal: CGFloat?
+  var most: CGFloat?
 
   var isFixed: Bool { least != nil && least == most }
 
   /// The bounds in cells.
-  func map(_ cells: (Int) -> Int) -> FrameLength {
-    FrameLength(least: least.map(cells), ideal: ideal.map(cells), most: most.map(cells))
+  func bounds(_ cells: (CGFloat) -> Int) -> FrameBounds {
+    FrameBounds(least: least.map(cells), ideal: ideal.map(cells), most: most.map(cells), isFixed: isFixed)
   }
+}
+
+/// The bounds of a frame in one direction, in cells.
+struct FrameBounds {
+  var least: Int?
+  var ideal: Int?
+  var most: Int?
+  var isFixed: Bool
 
   /// What is offered to the content.
   func proposal(_ offered: Int?) -> Int? {
@@ -117,12 +121,11 @@ private final class FrameNode: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
-  /// The modifier, in cells.
-  private var modifier: FrameModifier {
+  private typealias Bounds = (width: FrameBounds, height: FrameBounds)
+
+  private var frameBounds: Bounds {
     let modifier = rows.modifier
-    if unit == .cell { return modifier }
-    return FrameModifier(
-      width: modifier.width.map(unit.columns), height: modifier.height.map(unit.lines), alignment: modifier.alignment)
+    return (modifier.width.bounds { unit.columns($0) }, modifier.height.bounds { unit.lines($0) })
   }
 
   override func forgetLayout() {
@@ -130,17 +133,16 @@ private final class FrameNode: WrapperNode {
     super.forgetLayout()
   }
 
-  private func inner(_ proposal: Proposal, in modifier: FrameModifier) -> Proposal {
-    Proposal(
-      width: modifier.width.proposal(proposal.width), height: modifier.height.proposal(proposal.height))
+  private func inner(_ proposal: Proposal, in bounds: Bounds) -> Proposal {
+    Proposal(width: bounds.width.proposal(proposal.width), height: bounds.height.proposal(proposal.height))
   }
 
   override func size(for proposal: Proposal) -> Size {
-    let modifier = modifier
-    let content = child?.measure(inner(proposal, in: modifier)) ?? .zero
+    let bounds = frameBounds
+    let content = child?.measure(inner(proposal, in: bounds)) ?? .zero
     return Size(
-      width: modifier.width.length(proposal.width, content: content.width),
-      height: modifier.height.length(proposal.height, content: content.height))
+      width: bounds.width.length(proposal.width, content: content.width),
+      height: bounds.height.length(proposal.height, content: content.height))
   }
 
   override func expands(along axis: StackAxis) -> Bool {
@@ -151,7 +153,7 @@ private final class FrameNode: WrapperNode {
 
   override func placeChildren() {
     guard let child else { return }
-    let content = child.measure(inner(Proposal(width: frame.width, height: frame.height), in: modifier))
+    let content = child.measure(inner(Proposal(width: frame.width, height: frame.height), in: frameBounds))
     let alignment = rows.modifier.alignment
     child.place(
       in: Rect(

@@ -69,6 +69,6 @@ extension View {
   /// Says how a list looks.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
     ModifiedContent(
-      content: self, modifier: PaddingModifier(insets: EdgeInsets(.horizontal, S._inset), isInCells: true))
+      content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: S._inset, trailing: S._inset))))
   }
 }

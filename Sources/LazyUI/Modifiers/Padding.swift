@@ -1,3 +1,4 @@
+public import Foundation
 import Glyphs
 
 /// The edges of a rectangle.
@@ -17,14 +18,14 @@ public struct Edge {
   }
 }
 
-/// Distances from the edges of a rectangle, in columns and lines.
+/// Distances from the edges of a rectangle.
 public struct EdgeInsets: Hashable, Sendable {
-  public var top: Int
-  public var leading: Int
-  public var bottom: Int
-  public var trailing: Int
+  public var top: CGFloat
+  public var leading: CGFloat
+  public var bottom: CGFloat
+  public var trailing: CGFloat
 
-  public init(top: Int, leading: Int, bottom: Int, trailing: Int) {
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
     self.bottom = bottom
@@ -36,45 +37,60 @@ public struct EdgeInsets: Hashable, Sendable {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
-  init(_ edges: Edge.Set, _ length: Int) {
-    func on(_ edge: Edge.Set) -> Int { edges.contains(edge) ? length : 0 }
+  init(_ edges: Edge.Set, _ length: CGFloat) {
+    func on(_ edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
     self.init(top: on(.top), leading: on(.leading), bottom: on(.bottom), trailing: on(.trailing))
   }
 
-  var width: Int { leading + trailing }
-  var height: Int { top + bottom }
-
   /// The insets in cells; none is negative.
-  func cells(of unit: LengthUnit) -> EdgeInsets {
-    EdgeInsets(
-      top: unit.lines(max(0, top)), leading: unit.columns(max(0, leading)), bottom: unit.lines(max(0, bottom)),
-      trailing: unit.columns(max(0, trailing)))
+  func cells(of unit: LengthUnit) -> CellInsets {
+    CellInsets(
+      top: unit.lines(between: max(0, top)), leading: unit.columns(between: max(0, leading)),
+      bottom: unit.lines(between: max(0, bottom)), trailing: unit.columns(between: max(0, trailing)))
   }
 }
 
+/// Distances from the edges of a rectangle, in columns and lines.
+struct CellInsets: Equatable {
+  var top = 0
+  var leading = 0
+  var bottom = 0
+  var trailing = 0
+
+  var width: Int { leading + trailing }
+  var height: Int { top + bottom }
+}
+
 extension View {
-  /// Leaves space at some edges: `length` columns or lines, one cell where nothing is said. Around several rows, as of a
-  /// `ForEach`, each of them is padded.
-  public func padding(_ edges: Edge.Set = .all, _ length: Int? = nil) -> some View {
+  /// Leaves space at some edges: `length`, or 16 points where nothing is said, and one cell where lengths are cells. Around
+  /// several rows, as of a `ForEach`, each of them is padded.
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     ModifiedContent(
-      content: self, modifier: PaddingModifier(insets: EdgeInsets(edges, length ?? 1), isInCells: length == nil))
+      content: self,
+      modifier: PaddingModifier(space: length.map { .insets(EdgeInsets(edges, $0)) } ?? .standard(edges)))
   }
 
   /// Leaves space of `length` at every edge.
-  public func padding(_ length: Int) -> some View {
+  public func padding(_ length: CGFloat) -> some View {
     padding(.all, length)
   }
 
   /// Leaves space at each edge.
   public func padding(_ insets: EdgeInsets) -> some View {
-    ModifiedContent(content: self, modifier: PaddingModifier(insets: insets, isInCells: false))
+    ModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets)))
   }
 }
 
 struct PaddingModifier: NodeModifier, Equatable {
-  var insets: EdgeInsets
-  /// Whether the insets are cells, whatever lengths are given in.
-  var isInCells: Bool
+  enum Space: Equatable {
+    case insets(EdgeInsets)
+    /// So much as looks right, at some edges.
+    case standard(Edge.Set)
+    /// Cells, whatever lengths are given in.
+    case cells(CellInsets)
+  }
+
+  var space: Space
 
   func makeWrapper(_ rows: any ModifierSource<PaddingModifier>, in parent: LayoutNode) -> WrapperNode {
     PaddingNode(rows, in: parent)
@@ -91,9 +107,12 @@ private final class PaddingNode: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
-  private var insets: EdgeInsets {
-    let modifier = rows.modifier
-    return modifier.insets.cells(of: modifier.isInCells ? .cell : unit)
+  private var insets: CellInsets {
+    switch rows.modifier.space {
+    case .insets(let insets): insets.cells(of: unit)
+    case .standard(let edges): EdgeInsets(edges, unit.standardPadding).cells(of: unit)
+    case .cells(let insets): insets
+    }
   }
 
   override func forgetLayout() {

@@ -38,7 +38,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
 
   // MARK: Columns
 
-  var lineSpacing: Int { context.host.lengthUnit.lines(view.spacing) }
+  var lineSpacing: Int { context.host.lengthUnit.lines(between: view.spacing) }
 
   func layout(width: Int?) -> GridLayout {
     if let lastLayout, lastLayout.width == width { return lastLayout.layout }

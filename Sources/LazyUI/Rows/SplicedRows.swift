@@ -5,7 +5,8 @@
 final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   private let kind: SpliceKind
   private let content: _Rows<Stack.Content>
-  private var layout: StackLayout
+  private var alignment: Int
+  private var gap: Int
 
   init(_ view: Stack, as kind: SpliceKind, in context: _RowContext) {
     self.kind = kind
@@ -13,12 +14,14 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     inside.splices = kind
     inside.isSpliced = true
     content = Stack.Content._makeRows(view.content, in: inside)
-    layout = view.layout.cells(of: context.host.lengthUnit)
+    alignment = view.layout.alignment
+    gap = view.layout.gap(in: context.host.lengthUnit)
     super.init(in: context)
   }
 
   override func update(to view: Stack) {
-    layout = view.layout.cells(of: context.host.lengthUnit)
+    alignment = view.layout.alignment
+    gap = view.layout.gap(in: context.host.lengthUnit)
     content.update(to: view.content)
   }
 
@@ -28,10 +31,10 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   override var heldCount: Int { content.heldCount }
 
   override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try content.visit(from: &start) { [layout] row throws(Pause) in
+    try content.visit(from: &start) { [alignment, gap] row throws(Pause) in
       var row = row
-      row.alignment = row.alignment ?? layout.alignment
-      row.spacing = row.spacing ?? layout.spacing
+      row.alignment = row.alignment ?? alignment
+      row.spacing = row.spacing ?? gap
       return try body(row)
     }
   }

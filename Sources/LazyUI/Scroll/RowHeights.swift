@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a container knows of the heights of its rows: nothing of those that it has not shown, so that it guesses.
 @MainActor
 struct RowHeights {
@@ -6,15 +8,17 @@ struct RowHeights {
   /// The average height of the rows that the last walk measured, in lines; at least 1.
   private var average = 1.0
   /// How the environment is asked; nil before the first time.
-  private var reading: EnvironmentReading<Int>?
+  private var reading: EnvironmentReading<CGFloat>?
 
   /// Asks the environment how high rows are at least.
   ///
-  /// - Parameter reader: told when that changes.
-  mutating func readLeast(in environment: EnvironmentScope?, for reader: any SlotReader) {
+  /// - Parameters:
+  ///   - unit: what lengths are given in.
+  ///   - reader: told when that changes.
+  mutating func readLeast(in environment: EnvironmentScope?, unit: LengthUnit, for reader: any SlotReader) {
     let reading = reading ?? EnvironmentReading(in: environment, for: reader) { $0.defaultMinListRowHeight }
     self.reading = reading
-    least = reading.value
+    least = unit.lines(reading.value)
   }
 
   /// Takes up how many lines the rows of a walk have. A single row says little of the others.

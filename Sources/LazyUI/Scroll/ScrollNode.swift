@@ -54,7 +54,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   /// Asks the environment how high rows are at least; of what stacks show in a scroll view nothing is said.
   func readLeastRowHeight() {
     guard Scrolling.demand == .ids else { return }
-    heights.readLeast(in: environment, for: self)
+    heights.readLeast(in: environment, unit: lengthUnit, for: self)
   }
 
   /// Rows may be higher or lower now.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A figure that fills the space that it is offered. As a view it is filled in the style of the text around.
 public protocol Shape: View, Sendable {
   /// Which of the figures that the engine can draw it is.
@@ -7,7 +9,7 @@ public protocol Shape: View, Sendable {
 /// The figures that can be drawn.
 public enum _ShapeOutline: Hashable, Sendable {
   case rectangle
-  case roundedRectangle(radius: Int)
+  case roundedRectangle(radius: CGFloat)
   case capsule
   case ellipse
   case circle
@@ -27,10 +29,9 @@ public struct Rectangle: Shape, _PrimitiveView, DrawnShape {
 
 /// A rectangle with round corners.
 public struct RoundedRectangle: Shape, _PrimitiveView, DrawnShape {
-  let cornerRadius: Int
+  let cornerRadius: CGFloat
 
-  /// - Parameter cornerRadius: in columns, which are half lines.
-  public init(cornerRadius: Int) {
+  public init(cornerRadius: CGFloat) {
     self.cornerRadius = max(0, cornerRadius)
   }
 
@@ -84,12 +85,12 @@ extension Shape {
   }
 
   /// The shape's outline.
-  public func stroke(_ style: some ShapeStyle = .foreground, lineWidth: Int = 1) -> some View {
-    PaintedShape(drawing: ShapeDrawing(outline: _outline, paint: style._paint(), lineWidth: max(1, lineWidth)))
+  public func stroke(_ style: some ShapeStyle = .foreground, lineWidth: CGFloat = 1) -> some View {
+    PaintedShape(drawing: ShapeDrawing(outline: _outline, paint: style._paint(), lineWidth: lineWidth))
   }
 
   /// The shape's outline, all of it within the shape.
-  public func strokeBorder(_ style: some ShapeStyle = .foreground, lineWidth: Int = 1) -> some View {
+  public func strokeBorder(_ style: some ShapeStyle = .foreground, lineWidth: CGFloat = 1) -> some View {
     stroke(style, lineWidth: lineWidth)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Glyphs
 
 /// What is drawn of a shape.
@@ -5,7 +6,7 @@ struct ShapeDrawing: Hashable, Sendable {
   var outline: _ShapeOutline
   var paint: _Paint
   /// The width of the line where only the outline is drawn; nil where the shape is filled.
-  var lineWidth: Int?
+  var lineWidth: CGFloat?
 }
 
 /// A view that is a shape and nothing else.
@@ -48,15 +49,15 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     let drawing = rows.view.drawing
     let saved = painter.style
     defer { painter.style = saved }
-    if drawing.lineWidth == 1, let corners = Self.lineCorners(of: drawing.outline) {
+    let lineWidth = drawing.lineWidth.map { max(1, lengthUnit.columns($0)) }
+    if lineWidth == 1, let corners = Self.lineCorners(of: drawing.outline) {
       if drawing.paint.ink.isHidden { return }
       painter.style = drawing.paint.ink.applied(to: saved)
       painter.outline(bounds, corners: corners)
       return
     }
     let raster = ShapeRaster(
-      width: frame.width, height: 2 * frame.height, outline: drawing.outline, unit: lengthUnit,
-      lineWidth: drawing.lineWidth)
+      width: frame.width, height: 2 * frame.height, outline: drawing.outline, unit: lengthUnit, lineWidth: lineWidth)
     for line in 0..<max(0, frame.height) {
       let color = drawing.paint.color(line: line, of: frame.height)
       if color?.isClear == true { continue }
@@ -99,8 +100,7 @@ private struct ShapeRaster {
 
   func isSet(_ x: Int, _ y: Int) -> Bool {
     guard covers(x, y) else { return false }
-    guard let lineWidth else { return true }
-    let line = unit.columns(lineWidth)
+    guard let line = lineWidth else { return true }
     return !covers(x - line, y) || !covers(x + line, y) || !covers(x, y - line) || !covers(x, y + line)
   }
 

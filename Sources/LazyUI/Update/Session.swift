@@ -8,6 +8,8 @@ package final class Session {
   package let probe = Probe()
   /// Rows beyond the visible ones that lazy containers keep ready at either side.
   package let overscan: Int
+  /// What lengths are given in where no view says so.
+  let lengthUnit: LengthUnit
   /// How long making rows may take, between two looks at the input, before it is put off to the next frame; nil for as long
   /// as it takes.
   package var slice: Duration? {
@@ -54,15 +56,18 @@ package final class Session {
 
   /// - Parameters:
   ///   - overscan: rows that lazy containers keep ready beyond the visible ones, at either side.
+  ///   - lengthUnit: what lengths are given in where no view says so.
   ///   - clock: what time is told by.
   ///   - wake: called, on any thread, when an observed property has changed. Other changes are made on the main actor,
   ///     by code that what runs the session has called or will see return.
   package init<C: Clock>(
-    overscan: Int = 0, clock: C = ContinuousClock(), wake: @escaping @Sendable () -> Void = {},
+    overscan: Int = 0, lengthUnit: LengthUnit = .cell, clock: C = ContinuousClock(),
+    wake: @escaping @Sendable () -> Void = {},
     @ViewBuilder root: () -> some View
   ) where C.Duration == Duration {
     let start = clock.now
     self.overscan = overscan
+    self.lengthUnit = lengthUnit
     let elapsed: @MainActor () -> Duration = { start.duration(to: clock.now) }
     self.clock = FrameClock(elapsed: elapsed)
     budget = Budget(now: elapsed)

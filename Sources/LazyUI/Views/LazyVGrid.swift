@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Headers and footers that stay on screen while their section does. A terminal has few lines; none is pinned.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
@@ -15,18 +17,18 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 public struct LazyVGrid<Content: View>: _PrimitiveView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
-  /// Empty lines below each line.
-  let spacing: Int
+  /// The space below each line.
+  let spacing: CGFloat
   let content: Content
 
   /// - Parameters:
   ///   - columns: the columns, from the leading edge; an adaptive one stands for as many as fit.
   ///   - alignment: where the columns stand in a wider space, and a view in a column that says nothing of its own.
-  ///   - spacing: lines between two lines of the grid, none by default.
+  ///   - spacing: between two lines of the grid, none by default.
   ///   - pinnedViews: taken as a hint that a terminal does not follow.
   ///   - content: the views, line by line.
   public init(
-    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Int? = nil,
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     self.columns = columns
@@ -44,7 +46,6 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
 
   /// - Parameter unit: what the lengths of columns are given in.
   func layout(width: Int?, unit: LengthUnit) -> GridLayout {
-    let columns = unit == .cell ? columns : columns.map { $0.cells(of: unit) }
-    return GridLayout(columns, width: width, alignment: alignment)
+    GridLayout(columns, width: width, unit: unit, alignment: alignment)
   }
 }

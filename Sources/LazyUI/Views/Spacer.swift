@@ -1,11 +1,12 @@
+public import Foundation
 import Glyphs
 
 /// Empty space that takes what its stack has left.
 public struct Spacer: _PrimitiveView {
-  let minLength: Int
+  let minLength: CGFloat
 
-  /// - Parameter minLength: the cells that it takes at least; none by default.
-  public init(minLength: Int? = nil) {
+  /// - Parameter minLength: what it takes at least; none by default.
+  public init(minLength: CGFloat? = nil) {
     self.minLength = max(0, minLength ?? 0)
   }
 
@@ -18,7 +19,7 @@ public struct Spacer: _PrimitiveView {
 
 private final class SpacerRows: UnaryRows<Spacer> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode {
-    FillNode(least: view.minLength, glyph: nil, isVertical: nil, in: parent)
+    FillNode(minLength: view.minLength, glyph: nil, isVertical: nil, in: parent)
   }
 }
 
@@ -37,19 +38,21 @@ public struct Divider: _PrimitiveView {
 private final class DividerRows: UnaryRows<Divider> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode {
     let isVertical = parent.axis == .horizontal
-    return FillNode(least: 1, glyph: Glyph(isVertical ? "│" : "─"), isVertical: isVertical, in: parent)
+    return FillNode(minLength: 0, glyph: Glyph(isVertical ? "│" : "─"), isVertical: isVertical, in: parent)
   }
 }
 
 /// Space, or a line, along the axis of the stack that it stands in.
 private final class FillNode: LayoutNode {
-  private let least: Int
+  private let minLength: CGFloat
   private let glyph: Glyph?
   private let isVertical: Bool
 
-  /// - Parameter isVertical: whether it grows downwards; nil for as its stack does.
-  init(least: Int, glyph: Glyph?, isVertical: Bool?, in parent: LayoutNode) {
-    self.least = least
+  /// - Parameters:
+  ///   - minLength: what it takes at least; a line takes a cell.
+  ///   - isVertical: whether it grows downwards; nil for as its stack does.
+  init(minLength: CGFloat, glyph: Glyph?, isVertical: Bool?, in parent: LayoutNode) {
+    self.minLength = minLength
     self.glyph = glyph
     self.isVertical = isVertical ?? (parent.axis == .vertical)
     super.init(session: parent.session, parent: parent)
@@ -61,6 +64,8 @@ private final class FillNode: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size {
     let thickness = glyph == nil ? 0 : 1
+    let unit = lengthUnit
+    let least = max(thickness, isVertical ? unit.lines(between: minLength) : unit.columns(between: minLength))
     return isVertical
       ? Size(width: thickness, height: max(least, proposal.height ?? least))
       : Size(width: max(least, proposal.width ?? least), height: thickness)

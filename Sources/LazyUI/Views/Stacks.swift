@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How views of different widths stand in a column.
 public enum HorizontalAlignment: Int, Sendable {
   case leading
@@ -22,13 +24,13 @@ public struct HStack<Content: View>: _PrimitiveView, StackView {
 
   /// - Parameters:
   ///   - alignment: where views stand that are lower than the highest.
-  ///   - spacing: columns between two views, 1 by default.
+  ///   - spacing: between two views, a column by default.
   ///   - content: the views, from the leading edge.
   public init(
-    alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     layout = StackLayout(
-      axis: .horizontal, spacing: spacing ?? 1, hasSpacing: spacing != nil, alignment: alignment.rawValue)
+      axis: .horizontal, spacing: spacing, alignment: alignment.rawValue)
     self.content = content()
   }
 
@@ -50,13 +52,13 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
 
   /// - Parameters:
   ///   - alignment: where views stand that are narrower than the widest.
-  ///   - spacing: lines between two views, none by default.
+  ///   - spacing: between two views, none by default.
   ///   - content: the views, from the top.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     layout = StackLayout(
-      axis: .vertical, spacing: spacing ?? 0, hasSpacing: spacing != nil, alignment: alignment.rawValue)
+      axis: .vertical, spacing: spacing, alignment: alignment.rawValue)
     self.content = content()
   }
 
@@ -80,15 +82,15 @@ public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
 
   /// - Parameters:
   ///   - alignment: where views stand that are narrower than the stack.
-  ///   - spacing: lines between two views, none by default.
+  ///   - spacing: between two views, none by default.
   ///   - pinnedViews: taken as a hint that a terminal does not follow.
   ///   - content: the views, from the top.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Int? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
   ) {
     layout = StackLayout(
-      axis: .vertical, spacing: spacing ?? 0, hasSpacing: spacing != nil, alignment: alignment.rawValue)
+      axis: .vertical, spacing: spacing, alignment: alignment.rawValue)
     self.content = content()
   }
 

@@ -16,7 +16,7 @@ package struct LogPane: View {
         Spacer()
         Text("newest first").foregroundStyle(.secondary)
       }
-      .frame(width: PaneColumn.lineWidth)
+      .frame(width: CGFloat(PaneColumn.lineWidth))
       ForEach(model.lines) { LogLines(line: $0) }
     }
   }

@@ -13,7 +13,7 @@ package struct InstantiationsPane: View {
         Spacer()
         Text("last key").foregroundStyle(.secondary)
       }
-      .frame(width: PaneColumn.lineWidth)
+      .frame(width: CGFloat(PaneColumn.lineWidth))
       Headline(model: model)
       Details(model: model)
       UpdateBar(model: model)
