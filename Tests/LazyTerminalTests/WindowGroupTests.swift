@@ -37,7 +37,8 @@ struct WindowGroupTests {
     #expect(try picture(WindowGroup { line.cells() }) == expected)
     // Nothing said: 16 points, and a cell.
     #expect(try picture(WindowGroup { Text("x").padding().border(.primary) }) == "┌─────┐\n│     │\n│  x  │\n│     │")
-    #expect(try picture(WindowGroup { Text("x").padding().border(.primary) }.cells()) == " ┌───┐\n │   │\n │ x │\n │   │")
+    #expect(
+      try picture(WindowGroup { Text("x").padding().border(.primary) }.cells()) == " ┌───┐\n │   │\n │ x │\n │   │")
   }
 
   @Test func `views in a window stand one below the other, and a list takes what is left`() throws {
