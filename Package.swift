@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "LazyFetch", targets: ["LazyFetch"]),
     .library(name: "LazyTerminal", targets: ["LazyTerminal"]),
     .library(name: "LazyViewer", targets: ["LazyViewer"]),
+    .library(name: "LazySwiftUI", targets: ["LazySwiftUI", "LazyCombine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -48,6 +49,16 @@ let package = Package(
       ]),
     .target(name: "LazyFetch", dependencies: ["LazyData", "LazyUI"]),
     .target(name: "LazyTerminal", dependencies: ["CTerminal", "Glyphs", "LazyUI", "Terminal"]),
+    .target(
+      name: "LazySwiftUI",
+      dependencies: ["LazyTerminal", "LazyUI", .product(name: "OpenCombine", package: "OpenCombine")]),
+    .target(
+      name: "LazyCombine",
+      dependencies: [
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+        .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+      ]),
     .target(
       name: "Lab",
       dependencies: [
@@ -103,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "ListingTests",
       dependencies: [
-        "Glyphs", "LazyData", "LazyFetch", "LazyUI", "TestSupport",
+        "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazySwiftUI", "LazyUI", "TestSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
@@ -181,7 +192,10 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// Listings are programs as they are found: most of them are written in this language mode.
+// Listings are programs as they are found: most of them are written in this language mode, and for modules of these names.
 for target in package.targets where target.name == "ListingTests" {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.swiftLanguageMode(.v5)]
+  target.swiftSettings = [
+    .swiftLanguageMode(.v5),
+    .unsafeFlags(["-module-alias", "SwiftUI=LazySwiftUI", "-module-alias", "Combine=LazyCombine"]),
+  ]
 }

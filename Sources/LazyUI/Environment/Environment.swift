@@ -3,7 +3,7 @@ public import Observation
 /// A value that views around have set for those in them.
 ///
 /// A body that reads it is evaluated again when the value changes, and no other body is.
-@MainActor
+@preconcurrency @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedState {
   private let get: (EnvironmentValues) -> Value

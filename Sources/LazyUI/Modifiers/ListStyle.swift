@@ -1,5 +1,5 @@
 /// How a list looks. A terminal's lists differ in the columns that they leave empty at both edges.
-@MainActor
+@preconcurrency @MainActor
 public protocol ListStyle {
   /// Columns beside the rows, at either edge.
   nonisolated static var _inset: Int { get }

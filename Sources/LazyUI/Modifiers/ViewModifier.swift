@@ -15,7 +15,7 @@
 ///
 /// What the body makes of its content decides about rows, as the body of a view does: `content.padding()` is as lazy as
 /// the content, and an `if`/`else` around it makes ids depend on data and the content's state end with its branch.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewModifier {
   associatedtype Body: View
 

@@ -24,7 +24,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 }
 
 /// Views for the line on top of a screen, with their places in it.
-@MainActor
+@preconcurrency @MainActor
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
 
@@ -46,7 +46,7 @@ public struct _ToolbarItem {
 }
 
 /// Toolbar contents that the engine itself knows.
-@MainActor
+@preconcurrency @MainActor
 public protocol _PrimitiveToolbarContent: ToolbarContent where Body == Never {}
 
 extension _PrimitiveToolbarContent {
@@ -81,7 +81,7 @@ public struct _ToolbarContents: _PrimitiveToolbarContent {
 }
 
 /// Puts the contents of a toolbar's block together.
-@MainActor
+@preconcurrency @MainActor
 @resultBuilder
 public enum ToolbarContentBuilder {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }

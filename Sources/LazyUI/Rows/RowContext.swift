@@ -1,5 +1,5 @@
 /// Where rows are being made: which session and container they belong to, and what they stand in.
-@MainActor
+@preconcurrency @MainActor
 public struct _RowContext {
   private let place: RowHost
   /// The element of the innermost `ForEach` around; it owns the rows.

@@ -1,7 +1,7 @@
 @_exported public import Observation
 
 /// Makes bindings to the properties of an `@Observable` object that another view or the program owns: `$model.name`.
-@MainActor
+@preconcurrency @MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value: AnyObject & Observable> {

@@ -2,7 +2,7 @@
 ///
 /// `$name` of a `@State` property is one, and so is each part of it: `$settings.isLoud`. Two views that got the
 /// same part of the same state are equal in it; bindings made of closures never are.
-@MainActor
+@preconcurrency @MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {

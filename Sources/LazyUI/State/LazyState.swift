@@ -4,7 +4,7 @@ public import Observation
 ///
 /// What a view value makes is a holder of the closure: one that is never shown makes no object. The object cannot be
 /// replaced.
-@MainActor
+@preconcurrency @MainActor
 @propertyWrapper
 public struct LazyState<Value: Observable>: @preconcurrency DynamicProperty {
   @State private var holder: Holder

@@ -4,7 +4,7 @@
 ///
 /// The view holds it and does not keep it: an object that is made where the view is made is replaced each time the parent
 /// is evaluated, and what was in it is lost. A view that makes its own object holds it as a `@StateObject`.
-@MainActor
+@preconcurrency @MainActor
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, ObjectObserving {
   /// The object.

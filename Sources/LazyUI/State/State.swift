@@ -5,7 +5,7 @@
 ///
 /// In a row of a list, the state of views above the row's first container is kept while the row is off screen;
 /// state below is freed with the row's cell, and begins anew when the row returns.
-@MainActor
+@preconcurrency @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty, SlotLinking, OwnedState {
   private var initial: Value

@@ -5,7 +5,7 @@ public import OpenCombine
 ///
 /// A view value that is made and never shown makes no object: what follows `=` is run by the first evaluation, and never
 /// again. `@State` runs it each time a view value is made.
-@MainActor
+@preconcurrency @MainActor
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, SlotLinking, OwnedState {
   private let make: () -> ObjectType

@@ -48,7 +48,7 @@ public struct Animation: Hashable, Sendable {
 /// - Parameters:
 ///   - animation: nil for at once.
 ///   - body: scrolls, or changes what views show; it runs at once.
-@MainActor
+@preconcurrency @MainActor
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   try Animation.$current.withValue(animation, operation: body)
 }

@@ -24,7 +24,7 @@ public struct ScrollViewReader<Content: View>: _PrimitiveView {
 }
 
 /// A way to scroll the containers in a `ScrollViewReader`.
-@MainActor
+@preconcurrency @MainActor
 public struct ScrollViewProxy {
   fileprivate weak var node: LayoutNode?
 

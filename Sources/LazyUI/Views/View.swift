@@ -20,7 +20,7 @@
 ///
 /// As in SwiftUI, a view of your own has a `body`. The two requirements whose names begin with an underscore are
 /// answered for it by the engine, from the type and the body; nothing outside the engine implements them.
-@MainActor
+@preconcurrency @MainActor
 public protocol View {
   associatedtype Body: View
 
@@ -45,7 +45,7 @@ extension View {
 }
 
 /// A view that the engine itself knows how to show: it has no body.
-@MainActor
+@preconcurrency @MainActor
 public protocol _PrimitiveView: View where Body == Never {}
 
 extension _PrimitiveView {

@@ -2,7 +2,7 @@
 ///
 /// One view stays what it is, several become a `TupleView`; `if`/`else` and `switch` become branches that keep
 /// their types, so that a type tells what rows a block makes.
-@MainActor
+@preconcurrency @MainActor
 @resultBuilder
 public enum ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }

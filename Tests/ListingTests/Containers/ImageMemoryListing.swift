@@ -1,5 +1,5 @@
 import Foundation
-import LazyUI
+import SwiftUI
 import Testing
 
 private struct Posters: View {

@@ -1,4 +1,4 @@
-import LazyUI
+import SwiftUI
 import Testing
 
 private struct Settings: View {

@@ -1,5 +1,5 @@
 import Foundation
-import LazyUI
+import SwiftUI
 import Testing
 
 private class SoupState {
@@ -79,7 +79,7 @@ private struct Kitchen: View {
 
 @MainActor @Suite("Article 003: a branch and a parameter", .printing) struct SoupListing {
   @Test func `each branch makes its state, and frees that of the other one afterwards`() throws {
-    let screen = Screen(BranchedKitchen().pointsPerCell())
+    let screen = Screen(BranchedKitchen())
     var soups = printed
     #expect(soups.count == 1)
     for _ in 0..<2 {
@@ -94,7 +94,7 @@ private struct Kitchen: View {
   }
 
   @Test func `a view with a parameter keeps the state it has`() throws {
-    let screen = Screen(Kitchen().pointsPerCell())
+    let screen = Screen(Kitchen())
     let first = try #require(printed.first).dropFirst(5)
     #expect(screen.tap("Stove"))
     #expect(screen.tap("Stove"))

@@ -1,6 +1,6 @@
 import Foundation
 import LazyFetch
-import LazyUI
+import SwiftUI
 
 struct ReadingRow: View {
   let reading: Reading

@@ -1,5 +1,5 @@
 import LazyFetch
-import LazyUI
+import SwiftUI
 import Testing
 
 private struct TurnedReadings: View {

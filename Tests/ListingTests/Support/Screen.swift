@@ -12,7 +12,7 @@ final class Screen {
 
   init(height: Int = 20, _ view: some View) {
     size = Size(width: 60, height: height)
-    session = Session(clock: TickingClock(tick: .milliseconds(20))) { view }
+    session = Session(lengthUnit: .point, clock: TickingClock(tick: .milliseconds(20))) { view }
     session.showsSelection = false
     update()
   }
