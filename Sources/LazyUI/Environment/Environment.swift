@@ -47,8 +47,14 @@ public struct Environment<Value>: DynamicProperty, EnvironmentLinking, OwnedStat
 /// A property whose value comes from the environment.
 @MainActor
 protocol EnvironmentLinking: DynamicProperty {
+  /// The type itself where its property follows the object that the environment has; nil where it only reads a value.
+  static var observing: (any ObjectObserving.Type)? { get }
   /// Makes what tells `reader` of changes; the engine keeps it as long as the view's identity lasts.
   func makeReading(in scope: EnvironmentScope?, for reader: any SlotReader, name: String) -> AnyEnvironmentReading
   /// Makes the property read through `reading` from now on.
   mutating func link(to reading: AnyEnvironmentReading)
+}
+
+extension EnvironmentLinking {
+  static var observing: (any ObjectObserving.Type)? { nil }
 }

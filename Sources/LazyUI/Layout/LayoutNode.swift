@@ -74,6 +74,9 @@ class LayoutNode {
   /// Whether what is in the node cannot be acted on because it is not shown.
   var isConcealed: Bool { false }
 
+  /// What hands a value up to the views around, where this node does.
+  var preferenceSource: (any PreferenceSource)? { nil }
+
   /// How long containers in the node keep the state of rows that have left.
   var rowStateRetention: RowStateRetention { parent?.rowStateRetention ?? .forever }
 

@@ -24,6 +24,13 @@ extension View {
   }
 }
 
+extension View {
+  /// As `onChange(of:initial:_:)`; the action takes the new value alone.
+  public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (_ newValue: V) -> Void) -> some View {
+    onChange(of: value) { _, newValue in action(newValue) }
+  }
+}
+
 struct ChangeModifier<Value: Equatable>: NodeModifier {
   var value: Value
   var isInitial: Bool

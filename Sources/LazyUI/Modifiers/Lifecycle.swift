@@ -15,17 +15,52 @@ extension View {
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    ModifiedContent(content: self, modifier: LifecycleModifier(task: (priority, action)))
+    ModifiedContent(content: self, modifier: LifecycleModifier(task: ViewTask(id: nil, priority: priority, action: action)))
   }
+}
+
+extension View {
+  /// Starts a task when the view has appeared, cancels it when the view is gone, and where `id` changes cancels it and
+  /// starts another.
+  ///
+  /// - Parameters:
+  ///   - id: what the task works for.
+  ///   - priority: that of the task.
+  ///   - action: the work. It runs on the main actor, as far as it does not wait for others.
+  public func task<T: Equatable>(
+    id: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View {
+    ModifiedContent(
+      content: self, modifier: LifecycleModifier(task: ViewTask(id: id, priority: priority, action: action)))
+  }
+}
+
+/// A task that runs as long as a view is there.
+struct ViewTask {
+  /// What it works for; nil for the view alone.
+  var id: (any Equatable)?
+  var priority: TaskPriority
+  var action: @MainActor @Sendable () async -> Void
+
+  /// Whether the one works for what the other does.
+  func hasSameID(as other: ViewTask) -> Bool {
+    guard let id, let otherID = other.id else { return id == nil && other.id == nil }
+    return Self.areEqual(id, otherID)
+  }
+
+  private static func areEqual<T: Equatable>(_ left: T, _ right: any Equatable) -> Bool { left == (right as? T) }
 }
 
 struct LifecycleModifier: NodeModifier {
   var appear: (@MainActor () -> Void)?
   var disappear: (@MainActor () -> Void)?
-  var task: (priority: TaskPriority, action: @MainActor @Sendable () async -> Void)?
+  var task: ViewTask?
 
   /// What it does is not seen.
-  func looks(like other: LifecycleModifier) -> Bool { true }
+  func looks(like other: LifecycleModifier) -> Bool {
+    guard let task, let otherTask = other.task else { return true }
+    return task.hasSameID(as: otherTask)
+  }
 
   func makeWrapper(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) -> WrapperNode {
     LifecycleNode(rows, in: parent)
@@ -37,6 +72,7 @@ private final class LifecycleNode: WrapperNode {
   private let rows: any ModifierSource<LifecycleModifier>
   private var hasAppeared = false
   private var isGone = false
+  private var work: ViewTask?
   private var task: Task<Void, Never>?
 
   init(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) {
@@ -54,9 +90,19 @@ private final class LifecycleNode: WrapperNode {
     hasAppeared = true
     session.probe.counters.appearances += 1
     rows.modifier.appear?()
-    if let work = rows.modifier.task {
-      task = Task(priority: work.priority) { await work.action() }
-    }
+    startTask()
+  }
+
+  private func startTask() {
+    work = rows.modifier.task
+    guard let work else { return }
+    task = Task(priority: work.priority) { await work.action() }
+  }
+
+  override func sync(rowsChanged: Bool) {
+    guard hasAppeared, let work, let new = rows.modifier.task, !work.hasSameID(as: new) else { return }
+    task?.cancel()
+    session.afterLayout { [weak self] in if self?.hasAppeared == true { self?.startTask() } }
   }
 
   /// A view on a screen that another one covers has left, and comes again with that screen.

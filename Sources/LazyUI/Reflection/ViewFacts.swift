@@ -79,7 +79,9 @@ final class ViewFacts {
         StoredProperty(name: label, offset: offset, kind: kind)
       }
       if let linked = dynamic as? any SlotLinking.Type { return [property(.slot(linked))] }
-      if let linked = dynamic as? any EnvironmentLinking.Type { return [property(.environment(linked))] }
+      if let linked = dynamic as? any EnvironmentLinking.Type {
+        return [property(.environment(linked))] + (linked.observing.map { [property(.object($0))] } ?? [])
+      }
       if let observing = dynamic as? any ObjectObserving.Type { return [property(.object(observing))] }
       return properties(of: dynamic, at: offset, name: label) + [property(.wrapper(dynamic))]
     }

@@ -9,7 +9,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private let shape: _RowShape
   private var slots: [AnySlot] = []
   private var readings: [AnyEnvironmentReading] = []
-  private var subscriptions: [ObjectSubscription] = []
+  private var subscriptions: [ObjectSubscription?] = []
   private var inner: _Rows<V.Body>?
   private var isStale = true
   var registration: ReadRegistration?

@@ -13,7 +13,8 @@ public struct Binding<Value>: DynamicProperty {
 
   private struct Source {
     let slot: AnySlot
-    let path: [AnyKeyPath]
+    /// Key paths, and places in collections.
+    let path: [AnyHashable]
   }
 
   /// A binding that calls `get` and `set`.
@@ -74,6 +75,29 @@ extension Binding {
         last = base.wrappedValue ?? last
         return last
       }, set: { base.wrappedValue = $0 })
+  }
+}
+
+extension Binding where Value: MutableCollection {
+  /// A binding to the element at `index`. Once that is no place of the collection any more, the last value is read and none is
+  /// written: rows that are leaving may still look.
+  func element(at index: Value.Index) -> Binding<Value.Element> {
+    var last = wrappedValue[index]
+    func isThere(_ value: Value) -> Bool { index >= value.startIndex && index < value.endIndex }
+    let place = (index as? any Hashable).map { AnyHashable($0) }
+    return Binding<Value.Element>(
+      get: {
+        let value = get()
+        if isThere(value) { last = value[index] }
+        return last
+      },
+      set: { element in
+        var value = get()
+        guard isThere(value) else { return }
+        value[index] = element
+        set(value)
+      },
+      source: place.flatMap { place in source.map { .init(slot: $0.slot, path: $0.path + [place]) } })
   }
 }
 

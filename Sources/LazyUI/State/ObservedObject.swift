@@ -34,9 +34,8 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Obj
     }
   }
 
-  func observe(for owner: any SlotOwner, instead old: ObjectSubscription?) -> ObjectSubscription {
-    if let old, old.object === wrappedValue { return old }
-    return ObjectSubscription(object: wrappedValue, cancellable: wrappedValue.subscription(of: owner))
+  func observe(for owner: any SlotOwner, instead old: ObjectSubscription?) -> ObjectSubscription? {
+    ObjectSubscription(to: wrappedValue, for: owner, instead: old)
   }
 }
 
@@ -44,7 +43,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty, Obj
 @MainActor
 protocol ObjectObserving: DynamicProperty {
   /// Follows the object for `owner`; the same one as before is followed on.
-  func observe(for owner: any SlotOwner, instead old: ObjectSubscription?) -> ObjectSubscription
+  func observe(for owner: any SlotOwner, instead old: ObjectSubscription?) -> ObjectSubscription?
 }
 
 /// That a view follows an object; it does not keep the object alive.
@@ -52,8 +51,14 @@ struct ObjectSubscription {
   private(set) weak var object: AnyObject?
   private let cancellable: AnyCancellable
 
-  init(object: AnyObject, cancellable: AnyCancellable) {
-    self.object = object
-    self.cancellable = cancellable
+  /// Follows `object` for `owner`, or goes on with `old` where that follows it already.
+  @MainActor
+  init(to object: some ObservableObject, for owner: any SlotOwner, instead old: ObjectSubscription?) {
+    if let old, old.object === object {
+      self = old
+    } else {
+      self.object = object
+      cancellable = object.subscription(of: owner)
+    }
   }
 }

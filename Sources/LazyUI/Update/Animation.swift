@@ -20,11 +20,69 @@ public struct Animation: Hashable, Sendable {
   public static let easeOut = easeOut(duration: 0.35)
   public static let easeInOut = easeInOut(duration: 0.35)
   public static let spring = Animation.default
+  public static let smooth = Animation.default
+  public static let snappy = Animation.default
+  public static let bouncy = Animation.default
+  public static let interactiveSpring = Animation.default
 
   public static func linear(duration: Double) -> Animation { Animation(curve: .linear, duration: duration) }
   public static func easeIn(duration: Double) -> Animation { Animation(curve: .easeIn, duration: duration) }
   public static func easeOut(duration: Double) -> Animation { Animation(curve: .easeOut, duration: duration) }
   public static func easeInOut(duration: Double) -> Animation { Animation(curve: .easeInOut, duration: duration) }
+
+  /// A spring; on a terminal nothing swings.
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation { Animation(curve: .easeOut, duration: response) }
+
+  /// A spring; on a terminal nothing swings.
+  public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
+    Animation(curve: .easeOut, duration: duration)
+  }
+
+  /// A spring; on a terminal nothing swings.
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation { Animation(curve: .easeOut, duration: response) }
+
+  /// A spring; on a terminal nothing swings.
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation { .default }
+
+  /// A spring without a swing.
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(curve: .easeOut, duration: duration)
+  }
+
+  /// A spring with a small swing, which a terminal does not show.
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(curve: .easeOut, duration: duration)
+  }
+
+  /// A spring with a swing, which a terminal does not show.
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(curve: .easeOut, duration: duration)
+  }
+
+  /// A curve by two points; on a terminal it eases in and out.
+  public static func timingCurve(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
+  ) -> Animation { .easeInOut(duration: duration) }
+
+  /// The animation, begun later. On a terminal it begins at once.
+  public func delay(_ delay: Double) -> Animation { self }
+
+  /// The animation at another speed.
+  public func speed(_ speed: Double) -> Animation {
+    Animation(curve: curve, duration: speed > 0 ? duration / speed : duration)
+  }
+
+  /// The animation again and again. On a terminal it runs once.
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
+
+  /// The animation without an end. On a terminal it runs once.
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 
   /// How much of the way is left after `elapsed`: from 1 to 0.
   func rest(after elapsed: Duration) -> Double {

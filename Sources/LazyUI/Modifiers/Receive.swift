@@ -1,0 +1,85 @@
+public import OpenCombine
+
+extension View {
+  /// Calls `action` with what `publisher` publishes, on the main actor, as long as the view is there.
+  ///
+  /// A publisher that is an object, and is the same one when the view is made again, stays subscribed to; any other one is
+  /// subscribed to anew then, as in SwiftUI: keep a timer in a property of the view or of a model that lives on.
+  public func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
+  ) -> some View where P.Failure == Never {
+    ModifiedContent(content: self, modifier: ReceiveModifier(publisher: publisher, action: action))
+  }
+}
+
+struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Never {
+  var publisher: P
+  var action: @MainActor (P.Output) -> Void
+
+  func looks(like other: ReceiveModifier) -> Bool { isSamePublisher(as: other) }
+
+  /// Whether both are known to be the same publisher.
+  func isSamePublisher(as other: ReceiveModifier) -> Bool {
+    if P.self is AnyClass { return publisher as AnyObject === other.publisher as AnyObject }
+    if let publisher = publisher as? any Equatable { return Self.areEqual(publisher, other.publisher) }
+    return false
+  }
+
+  private static func areEqual<T: Equatable>(_ left: T, _ right: P) -> Bool { left == (right as? T) }
+
+  func makeWrapper(_ rows: any ModifierSource<ReceiveModifier>, in parent: LayoutNode) -> WrapperNode {
+    ReceiveNode(rows, in: parent)
+  }
+}
+
+private final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Never {
+  private let rows: any ModifierSource<ReceiveModifier<P>>
+  private var subscribed: ReceiveModifier<P>?
+  private var subscription: AnyCancellable?
+
+  init(_ rows: any ModifierSource<ReceiveModifier<P>>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+    subscribe()
+  }
+
+  private func subscribe() {
+    subscribed = rows.modifier
+    let receiver = Receiver<P.Output>(inbox: session.inbox) { [weak self] output in self?.rows.modifier.action(output) }
+    subscription = rows.modifier.publisher.received(by: receiver)
+  }
+
+  override func sync(rowsChanged: Bool) {
+    if subscribed?.isSamePublisher(as: rows.modifier) != true { subscribe() }
+  }
+
+  override func unmount() {
+    super.unmount()
+    subscription = nil
+  }
+}
+
+/// Brings what is published on any thread to the main actor: it is handled where the session looks for it, before the next
+/// frame.
+private struct Receiver<Output>: Sendable {
+  let inbox: Inbox
+  let action: @MainActor @Sendable (Output) -> Void
+
+  init(inbox: Inbox, _ action: @escaping @MainActor @Sendable (Output) -> Void) {
+    self.inbox = inbox
+    self.action = action
+  }
+
+  /// Publishers hand their values over; nothing else keeps them.
+  func receive(_ output: Output) {
+    nonisolated(unsafe) let output = output
+    let action = action
+    inbox.post { action(output) }
+  }
+}
+
+extension Publisher where Failure == Never {
+  fileprivate nonisolated func received(by receiver: Receiver<Output>) -> AnyCancellable {
+    sink { receiver.receive($0) }
+  }
+}

@@ -1,0 +1,130 @@
+extension View {
+  /// Hands `value` up to the views around; what views within hand up for the same key ends here.
+  public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    ModifiedContent(content: self, modifier: PreferenceModifier<K>(change: { $0 = value }, isReplacing: true))
+  }
+
+  /// Changes what views within hand up for `key`, on its way to the views around.
+  public func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+  ) -> some View {
+    ModifiedContent(content: self, modifier: PreferenceModifier<K>(change: callback, isReplacing: false))
+  }
+
+  /// Calls `action` with what views within hand up for `key`: when they are first laid out, where that is not the key's
+  /// default, and whenever it has changed.
+  ///
+  /// Rows that a lazy container has not made hand nothing up.
+  public func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping @MainActor (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    ModifiedContent(content: self, modifier: PreferenceReader<K>(action: action))
+  }
+
+  /// Draws in front of the view what `transform` makes of what views within hand up for `key`.
+  public func overlayPreferenceValue<Key: PreferenceKey, T: View>(
+    _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
+  ) -> some View where Key.Value: Equatable {
+    PreferenceLayer<Key, Self, T, _>(content: self, transform: transform) { view, layer in
+      view.overlay(alignment: alignment) { layer }
+    }
+  }
+
+  /// Draws behind the view what `transform` makes of what views within hand up for `key`.
+  public func backgroundPreferenceValue<Key: PreferenceKey, T: View>(
+    _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
+  ) -> some View where Key.Value: Equatable {
+    PreferenceLayer<Key, Self, T, _>(content: self, transform: transform) { view, layer in
+      view.background(alignment: alignment) { layer }
+    }
+  }
+}
+
+/// A view with a layer that is made of what it hands up.
+private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, Body: View>: View
+where Key.Value: Equatable {
+  let content: Content
+  let transform: (Key.Value) -> Layer
+  let put: (AnyView, Layer) -> Body
+  @State private var value = Key.defaultValue
+
+  init(
+    content: Content, transform: @escaping (Key.Value) -> Layer, put: @escaping (AnyView, Layer) -> Body
+  ) {
+    self.content = content
+    self.transform = transform
+    self.put = put
+  }
+
+  var body: Body { put(AnyView(content.onPreferenceChange(Key.self) { value = $0 }), transform(value)) }
+}
+
+struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
+  var change: (inout Key.Value) -> Void
+  /// Whether what is within counts for nothing.
+  var isReplacing: Bool
+
+  func makeWrapper(_ rows: any ModifierSource<PreferenceModifier>, in parent: LayoutNode) -> WrapperNode {
+    PreferenceNode(rows, in: parent)
+  }
+}
+
+private final class PreferenceNode<Own: PreferenceKey>: WrapperNode, PreferenceSource {
+  private let rows: any ModifierSource<PreferenceModifier<Own>>
+
+  init(_ rows: any ModifierSource<PreferenceModifier<Own>>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override var preferenceSource: (any PreferenceSource)? { self }
+
+  func add<Key: PreferenceKey>(to reduction: inout PreferenceReduction<Key>, from node: LayoutNode) {
+    guard Key.self == Own.self else {
+      for child in children { reduction.add(from: child) }
+      return
+    }
+    let modifier = rows.modifier
+    var value = modifier.isReplacing ? Own.defaultValue : preference(Own.self)
+    modifier.change(&value)
+    if let value = value as? Key.Value { reduction.add(value) }
+  }
+}
+
+struct PreferenceReader<Key: PreferenceKey>: NodeModifier where Key.Value: Equatable {
+  var action: @MainActor (Key.Value) -> Void
+
+  /// What it does is not seen.
+  func looks(like other: PreferenceReader) -> Bool { true }
+
+  func makeWrapper(_ rows: any ModifierSource<PreferenceReader>, in parent: LayoutNode) -> WrapperNode {
+    PreferenceReaderNode(rows, in: parent)
+  }
+}
+
+private final class PreferenceReaderNode<Key: PreferenceKey>: WrapperNode where Key.Value: Equatable {
+  private let rows: any ModifierSource<PreferenceReader<Key>>
+  private var last = Key.defaultValue
+  private var isWaiting = false
+
+  init(_ rows: any ModifierSource<PreferenceReader<Key>>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  /// What is within may only be known once all is placed: rows of containers are made there.
+  override func placeChildren() {
+    super.placeChildren()
+    guard !isWaiting else { return }
+    isWaiting = true
+    session.afterLayout { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    isWaiting = false
+    let value = preference(Key.self)
+    guard value != last else { return }
+    last = value
+    rows.modifier.action(value)
+  }
+}

@@ -1,0 +1,95 @@
+extension Binding {
+  /// The binding itself, for closures that take one as `$item`.
+  public init(projectedValue: Binding<Value>) {
+    self = projectedValue
+  }
+
+  /// A binding to the value as a key of a hashed collection.
+  public init<Wrapped: Hashable>(_ base: Binding<Wrapped>) where Value == AnyHashable {
+    self.init(
+      get: { AnyHashable(base.wrappedValue) },
+      set: { if let value = $0.base as? Wrapped { base.wrappedValue = value } })
+  }
+
+  /// The binding, whose changes are animated; on a terminal only scrolling is.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+
+  /// The binding, whose changes are made in `transaction`.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
+}
+
+extension Binding: @preconcurrency Identifiable where Value: Identifiable {
+  /// The value's id.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+/// A binding to a collection is a collection of bindings to its elements.
+///
+/// A binding to an element that has gone reads the last value that it had, and writes nothing.
+extension Binding: Sequence where Value: MutableCollection {
+  public typealias Element = Binding<Value.Element>
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+  public typealias SubSequence = Slice<Binding<Value>>
+}
+
+extension Binding: @preconcurrency Collection where Value: MutableCollection {
+  public typealias Index = Value.Index
+  public typealias Indices = Value.Indices
+
+  public var startIndex: Value.Index { wrappedValue.startIndex }
+  public var endIndex: Value.Index { wrappedValue.endIndex }
+  public var indices: Value.Indices { wrappedValue.indices }
+  public var count: Int { wrappedValue.count }
+
+  public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
+  public func formIndex(after index: inout Value.Index) { wrappedValue.formIndex(after: &index) }
+  public func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
+    wrappedValue.index(index, offsetBy: distance)
+  }
+  public func distance(from start: Value.Index, to end: Value.Index) -> Int {
+    wrappedValue.distance(from: start, to: end)
+  }
+
+  /// A binding to the element at `position`.
+  public subscript(position: Value.Index) -> Binding<Value.Element> { element(at: position) }
+}
+
+extension Binding: @preconcurrency BidirectionalCollection where Value: BidirectionalCollection & MutableCollection {
+  public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
+  public func formIndex(before index: inout Value.Index) { wrappedValue.formIndex(before: &index) }
+}
+
+extension Binding: @preconcurrency RandomAccessCollection where Value: RandomAccessCollection & MutableCollection {}
+
+extension ForEach {
+  /// Views for bindings to the elements of a collection: `ForEach($items) { $item in … }`.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == Binding<C>, ID == C.Element.ID, C.Element: Identifiable {
+    self.init(data: data, content: content, id: { $0.wrappedValue.id })
+  }
+
+  /// Views for bindings to the elements of a collection, whose ids lie at `id` in the elements.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == Binding<C> {
+    self.init(data: data, content: content, id: { $0.wrappedValue[keyPath: id] })
+  }
+}
+
+extension List {
+  /// A list of the views that a closure makes for bindings to the elements of a collection: `List($items) { $item in … }`.
+  public init<C: MutableCollection & RandomAccessCollection, Row: View>(
+    _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+  ) where C.Element: Identifiable, Content == ForEach<Binding<C>, C.Element.ID, Row> {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  /// A list of the views that a closure makes for bindings to the elements of a collection, whose ids lie at `id` in the
+  /// elements.
+  public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+  ) where Content == ForEach<Binding<C>, ID, Row> {
+    self.init { ForEach(data, id: id, content: rowContent) }
+  }
+}
