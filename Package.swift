@@ -116,7 +116,8 @@ let package = Package(
       dependencies: [
         "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazySwiftUI", "LazyUI", "TestSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
-      ]),
+      ],
+      exclude: ["Corpus"]),
     .testTarget(name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI", "TestSupport"]),
     .testTarget(
