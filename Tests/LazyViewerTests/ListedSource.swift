@@ -32,6 +32,13 @@ struct ListedSource {
     nonmutating set { engine.counts.isShut = newValue }
   }
 
+  /// Whether the end is not found yet.
+  var holdsEnd: Bool {
+    get { engine.ends.isShut }
+    nonmutating set { engine.ends.isShut = newValue }
+  }
+
+  func releaseEnd() { engine.ends.open() }
   func releaseLists() { engine.lists.open() }
   func releaseCounts() { engine.counts.open() }
 
@@ -77,6 +84,7 @@ private final class ListedEngine: RecordEngine {
   var asked: [String] = []
   let lists = Gate()
   let counts = Gate()
+  let ends = Gate()
   /// What is shown.
   private weak var listed: ListedRecords?
 
@@ -123,10 +131,18 @@ private final class ListedReading: RecordReading {
     if wish == .none { engine.asked.append("stop") }
   }
 
-  func end(before: RecordList?) -> RecordList? {
+  func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     engine.asked.append("end")
     let end = ListedRecords(records.rows, Array(records.rows.indices.suffix(5)), areNumbered: false)
-    return before == nil ? RecordList(end, count: 5) : nil
+    guard before == nil else { return nil }
+    let outcome = EndOutcome.found(RecordList(end, count: 5))
+    let gate = engine.ends
+    guard gate.isShut else { return EnginePass(outcome) }
+    return EnginePass {
+      await gate.wait()
+    } answer: { _ in
+      outcome
+    }
   }
 
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {

@@ -107,6 +107,31 @@ struct RecordTests {
     #expect(stage.status.contains("row 2 / 9") && !stage.screen.text.contains("Esc closes"))
   }
 
+  @Test func `an end that takes long to find is gone to when it is found, unless somebody has gone elsewhere`()
+    async throws
+  {
+    for keys in [[], ["j"], ["g"], ["5", "j"], [Key(.escape)]] as [[Key]] {
+      let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+      source.holdsEnd = true
+      let stage = try ViewerStage(source)
+      stage.press("G")
+      #expect(source.asked.contains("end") && stage.status.contains("row 20 / 20+"))
+      for key in keys { stage.press(key) }
+      source.releaseEnd()
+      if keys.isEmpty {
+        await stage.settle { stage.status.contains("last row") }
+        #expect(stage.screen.text.contains("line 100"))
+        continue
+      }
+      let status = stage.status
+      for _ in 0..<100 {
+        await Task.yield()
+        stage.draw()
+      }
+      #expect(!source.source.status.showsEnd && stage.status == status && source.source.workCount == 0)
+    }
+  }
+
   @Test func `the end is asked for where the count is not known, and the place kept when it comes`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source)

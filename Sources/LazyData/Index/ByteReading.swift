@@ -12,15 +12,9 @@ final class ByteReading: RecordReading {
   private var scanFailure: DataError?
   /// The number of records when it was last asked for.
   private var countBefore = 0
-  private var end = EndState()
+  /// The look that has found the end that is shown.
+  private var endLook: EndLook?
   private var news: Outlet<EngineNews>?
-
-  private struct EndState {
-    /// How many bytes of the end were looked through.
-    var length = EndPlaces.firstLength
-    /// Where the first record begins that is shown.
-    var start = 0
-  }
 
   /// Begins to read `bytes`, as far as finding out their format by a look at the first of them.
   ///
@@ -208,21 +202,40 @@ final class ByteReading: RecordReading {
     }
   }
 
-  func end(before: RecordList?) throws(DataError) -> RecordList? {
+  func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     guard told.isEnough, bytes.isComplete else { return nil }
+    var look = EndLook(bytes, recordFormat, length: blockLength)
     if before == nil {
-      end = EndState()
+      do throws(DataError) { try look.goOn() } catch { return EnginePass(.failed(notice(of: error))) }
+      if look.isOver { return EnginePass(endOutcome(of: look)) }
     } else {
-      guard end.start > recordFormat.prologue, end.length < EndPlaces.mostLength else { return nil }
-      end.length *= 4
+      guard let last = endLook else { return nil }
+      look = last
+      guard look.wantMore() else { return nil }
     }
-    guard let bounds = try EndPlaces.bounds(of: bytes, recordFormat, length: end.length), bounds.count > 1 else {
-      return nil
+    return EnginePass { [look] (outlet: Outlet<Void>) in
+      var look = look
+      while !look.isOver, !Task.isCancelled {
+        try look.goOn()
+        await outlet.nextStep()
+      }
+      return look
+    } progress: {
+    } answer: { [weak self] result in
+      switch result {
+      case .success(let look): self?.endOutcome(of: look) ?? .none
+      case .failure(let error as DataError): .failed(self?.notice(of: error) ?? error.description)
+      case .failure: .none
+      }
     }
-    end.start = bounds[0]
+  }
+
+  private func endOutcome(of look: EndLook) -> EndOutcome {
+    guard look.bounds.count > 1 else { return .none }
+    endLook = look
     let news = news
-    let places = EndPlaces(bounds: bounds, contents: records.contents) { news?.send(.reachedStart) }
-    return RecordList(places, count: places.count)
+    let places = EndPlaces(bounds: look.bounds, contents: records.contents) { news?.send(.reachedStart) }
+    return .found(RecordList(places, count: places.count))
   }
 
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {

@@ -35,27 +35,51 @@ final class EndPlaces: RecordPlaces {
   }
 }
 
-extension EndPlaces {
-  /// Bytes that are read for the end at first; four times as many each time more are asked for.
-  static let firstLength = 1 << 16
+/// A look for the last records, from the end backwards, and further with each step.
+struct EndLook: Sendable {
+  private let bytes: any ByteSource
+  private let format: any RecordFormat
+  /// How many bytes of the end the next step looks through; nil where none does.
+  private var next: Int?
+  /// Where the last records begin, and where the last one ends; empty where none was found.
+  private(set) var bounds: [Int] = []
+
+  /// No look goes further back from the end.
   static let mostLength = 1 << 26
 
-  /// Where the last records of `bytes` begin, and where the last one ends.
+  /// - Parameter length: bytes that the first step looks through; each of the others does four times as many as the one
+  ///   before.
+  init(_ bytes: any ByteSource, _ format: any RecordFormat, length: Int) {
+    self.bytes = bytes
+    self.format = format
+    next = length
+  }
+
+  /// Whether there is nothing more to look for, as records were found, or there are none so near to the end.
+  var isOver: Bool { bounds.count > 1 || next == nil }
+
+  /// Looks through as many bytes as it is the turn of.
   ///
-  /// - Parameter length: how many bytes to look through, or a few times as many where no record begins in them.
-  /// - Returns: nil where the format cannot tell.
-  static func bounds(of bytes: any ByteSource, _ format: any RecordFormat, length: Int) throws(DataError) -> [Int]? {
+  /// - Throws: `DataError` where they cannot be read.
+  mutating func goOn() throws(DataError) {
+    guard let length = next else { return }
     let end = bytes.count
     // Of a file that was cut off just now there may be less than that.
-    guard end >= format.prologue else { return nil }
-    var length = length
-    while true {
-      let start = max(format.prologue, end - length)
-      let found = try bounds(of: bytes, format, start..<end)
-      if let found, found.count > 1 || start == format.prologue { return found }
-      if start == format.prologue || length >= mostLength { return nil }
-      length *= 4
+    guard end >= format.prologue else {
+      next = nil
+      return
     }
+    let start = max(format.prologue, end - length)
+    next = start > format.prologue && length < Self.mostLength ? min(length * 4, Self.mostLength) : nil
+    bounds = try Self.bounds(of: bytes, format, start..<end) ?? []
+  }
+
+  /// Has it go on, that more records may be found than were.
+  ///
+  /// - Returns: whether it can.
+  mutating func wantMore() -> Bool {
+    bounds = []
+    return next != nil
   }
 
   private static func bounds(

@@ -9,6 +9,8 @@ final class OpenReading {
   var end: RecordList?
   var counting: Work? { didSet { oldValue?.cancel() } }
   var making: Work? { didSet { oldValue?.cancel() } }
+  /// Looks for the end.
+  var endLook: Work? { didSet { oldValue?.cancel() } }
   /// Reads rows that take long, one page after the other.
   var reads: Work?
   /// Whether what is shown first is still to be drawn.
@@ -69,12 +71,21 @@ extension RecordSource {
   }
 
   func findEnd() {
-    do throws(DataError) {
-      guard let end = try current.reading.end(before: machine.shown == .end ? current.end : nil) else { return }
-      current.end = end
-      send(of: current) { _ in .foundEnd }
-    } catch {
-      send(.told(current.reading.notice(of: error)))
+    let open = current
+    guard let pass = open.reading.end(before: machine.shown == .end ? open.end : nil) else {
+      return send(of: open) { _ in .lookedForEnd(isFound: false, notice: nil) }
+    }
+    open.endLook = pass.start(in: open.generation) { _ in
+    } onAnswer: { [weak self, weak open] outcome in
+      guard let self, let open else { return }
+      open.endLook = nil
+      switch outcome {
+      case .found(let end):
+        open.end = end
+        send(of: open) { _ in .lookedForEnd(isFound: true, notice: nil) }
+      case .none: send(of: open) { _ in .lookedForEnd(isFound: false, notice: nil) }
+      case .failed(let notice): send(of: open) { _ in .lookedForEnd(isFound: false, notice: notice) }
+      }
     }
   }
 

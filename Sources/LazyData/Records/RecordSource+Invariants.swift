@@ -5,12 +5,13 @@ extension RecordSource {
   package var brokenInvariant: String? {
     if let broken = machine.brokenInvariant { return broken }
     if current.generation.isOver { return "what is shown belongs to a generation that has ended" }
-    // It is counted, arranged, and one page is read that takes long.
-    if current.generation.workCount > 3 + searches.count { return "\(current.generation.workCount) works run" }
+    // It is counted, arranged, its end is looked for, and one page is read that takes long.
+    if current.generation.workCount > 4 + searches.count { return "\(current.generation.workCount) works run" }
     if let next, next.generation.isOver { return "what is read anew belongs to a generation that has ended" }
     if let next, next.generation.workCount > 1 { return "what is read anew is read twice" }
     if (next == nil) != (machine.renewal == nil) { return "what is read anew is not what is waited for" }
     if let list = machine.shown.list, current.lists[list.id] == nil { return "a list is shown that nothing makes" }
+    if (current.endLook != nil) != machine.isFindingEnd { return "what looks for the end is not what is waited for" }
     return nil
   }
 

@@ -71,9 +71,12 @@ public final class RecordSource {
 
   /// Has the last records shown as soon as they can be: `records` becomes a list of them, without numbers, until the
   /// records before them are counted, and then the whole. Does nothing where the count is known.
+  ///
+  /// They are there when this returns where they are found in the last block. Long ones are looked for in the background.
   public func showEnd() { send(.showEnd) }
 
-  /// Goes back from the end of the records to the whole list, as far as it is known. Does nothing otherwise.
+  /// Goes back from the end of the records to the whole list, as far as it is known. An end that is still looked for is
+  /// not shown. Does nothing otherwise.
   public func showStart() { send(.showStart) }
 
   /// Asks for all records to be found, as a jump to a row or the end needs it.
@@ -167,6 +170,7 @@ public final class RecordSource {
     case .count(let slot): count(slot)
     case .stopCount: stopCount()
     case .findEnd: findEnd()
+    case .forgetEnd: current.endLook = nil
     case .plan(let slot, let list, let arrangement): plan(slot, list, arrangement)
     case .make(let slot, let list, let isCounted): make(slot, list, isCounted: isCounted)
     case .extend(let list): extend(list)

@@ -9,6 +9,8 @@ extension RecordDesk {
   /// - Returns: false where the list itself can carry it out.
   func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     aim.giveUp()
+    // An end that is still looked for would come over whoever has gone elsewhere.
+    if !source.status.showsEnd { source.showStart() }
     show(through: lastRow(after: motion, at: container))
     // Files grow, and are cut off, also while they are not followed: it matters to a jump, and to a step beyond the end.
     if motion.isJump || container.selection >= shown.count - 1 { source.checkForChanges() }
@@ -43,7 +45,8 @@ extension RecordDesk {
     return true
   }
 
-  /// Goes to the end, as far as it is known, and on as more comes to be known.
+  /// Goes to the end, as far as it is known, and on as more comes to be known: the last records, when they are found, or
+  /// all.
   func goToEnd() {
     aim.goal = .end
     if !source.status.isComplete {

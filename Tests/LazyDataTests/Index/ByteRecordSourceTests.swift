@@ -208,9 +208,18 @@ struct ByteRecordSourceTests {
   @Test func `the end of a file that was cut off before its first record is none`() throws {
     let header = "id,name\n"
     let format = Array((header + "1,a\n").utf8).withUnsafeBytes { CSVFormat(.comma, sample: $0, header: true) }
-    #expect(try EndPlaces.bounds(of: MemoryBytes(""), format, length: 100) == nil)
-    #expect(try EndPlaces.bounds(of: MemoryBytes(header), format, length: 100) == [8])
-    #expect(try EndPlaces.bounds(of: MemoryBytes(header + "1,a\n"), format, length: 100) == [8, 12])
+    func bounds(_ text: String) throws -> [Int] {
+      var look = EndLook(MemoryBytes(text), format, length: 100)
+      try look.goOn()
+      #expect(look.isOver && !look.wantMore())
+      try look.goOn()
+      return look.bounds
+    }
+    // To go on where nothing is left looks nowhere.
+    #expect(try bounds("") == [] && bounds(header) == [] && bounds(header + "1,a\n") == [])
+    var look = EndLook(MemoryBytes(header + "1,a\n"), format, length: 100)
+    try look.goOn()
+    #expect(look.bounds == [8, 12])
   }
 
   @Test func `what is cut off is read anew, and told`() async {

@@ -20,6 +20,7 @@ struct SimulatedEngine {
     var version: Int
     var failure: DataError?
     var isCounting = false
+    var isFindingEnd = false
     /// The list that is made, and how much there was when that began.
     var making: (list: Int, mark: RecordExtent.Mark)?
     var planned: Set<Int> = []
@@ -61,6 +62,7 @@ struct SimulatedEngine {
       for action in machine.handle(events.removeFirst()) { carryOut(action) }
     }
     if let broken = machine.brokenInvariant { complaint = complaint ?? broken }
+    if machine.isFindingEnd != current.isFindingEnd { complaint = complaint ?? "the end is looked for in vain, or not" }
     if (next == nil) != (machine.renewal == nil) { complaint = complaint ?? "something is open for nothing" }
     let list = machine.shown.list?.id
     if let list, !current.planned.contains(list) { complaint = complaint ?? "list \(list) is of another opening" }
@@ -97,6 +99,13 @@ struct SimulatedEngine {
       guard let open = self[slot] else { continue }
       if open.isCounting { steps.append { $0.count(slot, &$1, mayFail: mayFail) } }
       if open.making != nil { steps.append { $0.make(slot, &$1, mayFail: mayFail) } }
+    }
+    if current.isFindingEnd {
+      steps.append { engine, random in
+        engine.current.isFindingEnd = false
+        let isFound = random.int(below: 3) > 0
+        engine.send(.lookedForEnd(isFound: isFound, notice: isFound || !mayFail ? nil : "no"))
+      }
     }
     if reminders > 0 {
       steps.append { engine, _ in
@@ -153,7 +162,11 @@ struct SimulatedEngine {
       current.isCounting = false
       if kind == .query { current.failure = .refused(path: "simulated", reason: "stopped") }
       events.append(.countStopped(extent(current)))
-    case .findEnd: if kind != .query { events.append(.foundEnd) }
+    case .findEnd where kind == .file:
+      if current.isFindingEnd { complaint = "the end is looked for twice" }
+      current.isFindingEnd = true
+    case .findEnd: events.append(.lookedForEnd(isFound: kind == .table, notice: nil))
+    case .forgetEnd: current.isFindingEnd = false
     case .plan(let slot, let list, let arrangement):
       let isMade = arrangement.order.map { $0.column < 3 } ?? true
       if isMade { self[slot]?.planned.insert(list) }

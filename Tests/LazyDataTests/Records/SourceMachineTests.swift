@@ -185,6 +185,34 @@ struct SourceMachineTests {
     #expect(machine.shown == .whole && machine.status.notice == "these rows cannot be arranged so")
   }
 
+  @Test func `an end that is not found yet is forgotten when another place is gone to, and when all is stopped`() {
+    for event in [SourceEvent.showStart, .stop] {
+      var machine = SourceMachine()
+      _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+      #expect(machine.handle(.showEnd) == [.findEnd] && machine.handle(.showEnd) == [])
+      #expect(machine.handle(event).contains(.forgetEnd))
+      #expect(machine.handle(.lookedForEnd(isFound: true, notice: nil)) == [] && machine.shown == .whole)
+      #expect(machine.handle(.showEnd).last == .findEnd)
+      #expect(machine.handle(.lookedForEnd(isFound: true, notice: nil)) == [] && machine.shown == .end)
+    }
+  }
+
+  @Test func `an end that is not found before all is counted is not looked for any more`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    _ = machine.handle(.showEnd)
+    #expect(machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil)) == [.forgetEnd])
+    #expect(machine.shown == .whole && machine.status.isComplete)
+  }
+
+  @Test func `an end that cannot be found says why`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    _ = machine.handle(.showEnd)
+    _ = machine.handle(.lookedForEnd(isFound: false, notice: "no"))
+    #expect(machine.shown == .whole && machine.status.notice == "no" && machine.handle(.showEnd) == [.findEnd])
+  }
+
   // MARK: Any order
 
   @Test(arguments: SplitMix.seeds(1...60), SimulatedEngine.Kind.allCases)

@@ -47,10 +47,11 @@ public protocol RecordReading: AnyObject, RecordSearching {
 
   /// The last records, without their numbers, so that they can be shown before the others are counted.
   ///
+  /// What is found at once, in a block of bytes or a page of keys, is an answer that is known. What takes more is a work.
+  ///
   /// - Parameter before: those that were found before, of which one of the first was read: more are wanted.
   /// - Returns: nil where they cannot be found so, or there are no more.
-  /// - Throws: `DataError` where they cannot be read.
-  func end(before: RecordList?) throws(DataError) -> RecordList?
+  func end(before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
   /// What makes the list of the records that an arrangement leaves, in its order; nil where there is no such column. It holds
   /// no records yet.
@@ -64,6 +65,15 @@ public protocol RecordReading: AnyObject, RecordSearching {
 
   /// What is said of an error.
   func notice(of error: DataError) -> String
+}
+
+/// What a look for the last records came to.
+public enum EndOutcome: Sendable {
+  case found(RecordList)
+  /// They cannot be found so, or there are no more.
+  case none
+  /// They could not be read, and what is said of it.
+  case failed(String)
 }
 
 /// How much of what comes by itself is wanted.
@@ -84,7 +94,7 @@ extension RecordReading {
   public func want(_ wish: RecordWish) {}
   public func count() -> EnginePass<Void, String?>? { nil }
   public func stopCount() -> Bool { false }
-  public func end(before: RecordList?) throws(DataError) -> RecordList? { nil }
+  public func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
   public func willShow(_ records: any RecordPlaces) {}
   public func readRows() -> EnginePass<Void, @MainActor () -> Void>? { nil }
   public func notice(of error: DataError) -> String { error.reason }

@@ -22,7 +22,8 @@ enum SourceEvent: Equatable, Sendable {
   /// The count has ended, which is said where there is something to say.
   case counted(OpeningSlot, RecordExtent, notice: String?)
   case countStopped(RecordExtent)
-  case foundEnd
+  /// The end was looked for, and why it was not found, where there is something to say.
+  case lookedForEnd(isFound: Bool, notice: String?)
   /// One of the first records was read of those that are shown as the end.
   case reachedStart
   /// The engine has taken a list on.
@@ -48,8 +49,10 @@ enum SourceAction: Equatable, Sendable {
   case want(RecordWish)
   case count(OpeningSlot)
   case stopCount
-  /// To find the end, or more of it.
+  /// To look for the end, or for more of it.
   case findEnd
+  /// To look for it no more.
+  case forgetEnd
   /// To have the engine take on the list with this number.
   case plan(OpeningSlot, Int, Arrangement)
   /// To make it, where that can begin before all is counted, or where all is.

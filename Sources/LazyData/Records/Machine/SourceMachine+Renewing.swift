@@ -63,7 +63,7 @@ extension SourceMachine {
     self.shown = shown
     opening += 1
     (count, before, making, renewal, fault) = (.idle, nil, nil, nil, nil)
-    isStopped = false
+    (isStopped, isFindingEnd) = (false, false)
     wanted = arrangement
   }
 

@@ -56,6 +56,7 @@ extension SourceMachine {
     if before != nil, shown.list?.isComplete ?? true { return "what is shown is complete, and could be taken back" }
     if before == .end { return "the end is to be gone back to" }
     if shown == .end, extent.isComplete { return "the end is shown, and all is counted" }
+    if isFindingEnd, shown.list != nil || isComplete { return "the end is looked for, and not to be shown" }
     if extent.count < 0 { return "\(extent.count) records are known" }
     if fault != nil, making != nil || renewal != nil { return "something runs that nothing can come of" }
     if notices.last != nil, notices.count == 0 { return "something was said that was not counted" }

@@ -27,6 +27,8 @@ struct SourceMachine: Equatable, Sendable {
   var extent = RecordExtent(count: 0)
   var count = Count.idle
   var shown = Shown.whole
+  /// Whether the end is looked for, or more of it.
+  var isFindingEnd = false
   /// What a list that is not complete has taken the place of, where it is worth nothing before it is complete.
   var before: Shown?
   var making: ListInTheMaking?
@@ -45,11 +47,17 @@ struct SourceMachine: Equatable, Sendable {
 
   /// Takes an event, and tells what is to be done.
   mutating func handle(_ event: SourceEvent) -> [SourceAction] {
+    let actions = answer(to: event)
+    // Of what is arranged, or counted, the end is not shown by itself.
+    return shown.list != nil || isComplete ? actions + forgetEnd() : actions
+  }
+
+  private mutating func answer(to event: SourceEvent) -> [SourceAction] {
     switch event {
     case .opened(let extent): open(extent)
     case .arrange(let arrangement): arrange(arrangement)
     case .showEnd: showEnd()
-    case .showStart: showWhole(if: shown == .end)
+    case .showStart: showStart()
     case .readOn: readOn()
     case .countOn: [.want(.all)] + resumeCount()
     case .stop: stop()
@@ -62,8 +70,8 @@ struct SourceMachine: Equatable, Sendable {
     case .counted(.current, let extent, let notice): counted(extent, notice)
     case .counted(.next, let extent, _): countedNext(extent)
     case .countStopped(let extent): countStopped(extent)
-    case .foundEnd: showFoundEnd()
-    case .reachedStart: shown == .end ? [.findEnd] : []
+    case .lookedForEnd(let isFound, let notice): lookedForEnd(isFound, notice)
+    case .reachedStart: shown == .end ? findEnd() : []
     case .planned(.current, let taken): planned(taken)
     case .planned(.next, _): []
     case .listed(.current, let progress): listed(progress)
@@ -136,17 +144,31 @@ struct SourceMachine: Equatable, Sendable {
 
   private mutating func showEnd() -> [SourceAction] {
     guard shown == .whole, !isComplete, renewal == nil else { return [] }
-    return resumeCount() + [.findEnd]
+    return resumeCount() + findEnd()
   }
 
-  private mutating func showFoundEnd() -> [SourceAction] {
-    if shown == .whole { shown = .end }
-    return []
+  private mutating func findEnd() -> [SourceAction] {
+    guard !isFindingEnd else { return [] }
+    isFindingEnd = true
+    return [.findEnd]
   }
 
-  private mutating func showWhole(if condition: Bool) -> [SourceAction] {
-    if condition { shown = .whole }
-    return []
+  private mutating func lookedForEnd(_ isFound: Bool, _ notice: String?) -> [SourceAction] {
+    guard isFindingEnd else { return [] }
+    isFindingEnd = false
+    if isFound, shown == .whole { shown = .end }
+    return say(notice)
+  }
+
+  private mutating func showStart() -> [SourceAction] {
+    if shown == .end { shown = .whole }
+    return forgetEnd()
+  }
+
+  private mutating func forgetEnd() -> [SourceAction] {
+    guard isFindingEnd else { return [] }
+    isFindingEnd = false
+    return [.forgetEnd]
   }
 
   // MARK: Stopping
@@ -160,7 +182,7 @@ struct SourceMachine: Equatable, Sendable {
     }
     // What was stopped before stays so.
     if making != nil { isStopped = true }
-    actions += cancelMaking()
+    actions += cancelMaking() + forgetEnd()
     restore()
     wanted = shown.arrangement
     if count == .running { actions.append(.stopCount) }

@@ -172,14 +172,14 @@ final class SQLiteReading: RecordReading {
 
   // MARK: Rows
 
-  func end(before: RecordList?) -> RecordList? {
+  func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     guard before == nil, keeper == nil,
       let ids = try? places.reader.keys(KeyScan(direction: .backward, limit: Self.firstKeys)).keys,
       !ids.isEmpty
     else {
       return nil
     }
-    return RecordList(SQLiteEndPlaces(ids, places.contents), count: ids.count)
+    return EnginePass(.found(RecordList(SQLiteEndPlaces(ids, places.contents), count: ids.count)))
   }
 
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {

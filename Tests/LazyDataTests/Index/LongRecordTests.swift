@@ -1,0 +1,94 @@
+import Testing
+
+import Simulation
+@testable import LazyData
+
+/// What is read at once, on the main actor, of records that are very long.
+@MainActor
+@Suite("Records that are very long")
+struct LongRecordTests {
+  /// Bytes of a block, and of what is read of the end at once.
+  private static let block = RecordIndex.blockLength
+
+  /// Records of which each is longer than what is read of the end at once.
+  private static func records(_ count: Int, length: Int = 3 * block) -> MemoryBytes {
+    var bytes: [UInt8] = []
+    for number in 0..<count {
+      let text = Array("record \(number) ".utf8)
+      bytes += text + [UInt8](repeating: 0x78, count: length - 1 - text.count) + [0x0A]
+    }
+    return MemoryBytes(bytes)
+  }
+
+  private let scheduler = SeededScheduler()
+
+  private func source(_ bytes: MemoryBytes) -> RecordSource {
+    RecordSource(name: "test", bytes: bytes, scheduler: scheduler) { LineFormat(sample: $0) }
+  }
+
+  /// Lets everything have its turn.
+  private func run(until condition: () -> Bool) {
+    var turn = 0
+    while !condition(), scheduler.step(turn) { turn += 1 }
+  }
+
+  @Test func `their end is looked for in a block at once, and further on in the background`() throws {
+    let bytes = Self.records(40)
+    let source = source(bytes)
+    bytes.forgetReads()
+    source.showEnd()
+    #expect(bytes.bytesRead == Self.block && !source.status.showsEnd)
+    // Who asks again is not looked for twice.
+    source.showEnd()
+    #expect(bytes.bytesRead == Self.block)
+    run { source.status.showsEnd }
+    #expect(source.status.showsEnd && source.brokenInvariant == nil)
+    let last = try #require(source.records.last)
+    #expect(last.number == nil && String(decoding: last.text(limit: 9), as: UTF8.self) == "record 39")
+  }
+
+  @Test func `more of the end is looked for in the background, from where the last look came to`() throws {
+    let bytes = Self.records(4_000, length: 1 << 10)
+    let source = source(bytes)
+    source.showEnd()
+    #expect(source.status.showsEnd && source.records.count == 63)
+    bytes.forgetReads()
+    _ = source.records.first
+    // It is told of as an event of its own, and takes no more than a note of what is to be done.
+    #expect(bytes.bytesRead == 0)
+    run { source.records.count > 63 }
+    #expect(source.status.showsEnd && source.records.count == 255)
+    #expect(bytes.reads.contains { $0.count == 4 * Self.block })
+  }
+
+  @Test(arguments: ["start", "stop", "sort", "count", "reload"])
+  func `an end that is not found yet is forgotten`(by event: String) {
+    let bytes = Self.records(40)
+    let source = source(bytes)
+    source.showEnd()
+    switch event {
+    case "start": source.showStart()
+    case "stop": source.stop()
+    case "sort": source.arrange(Arrangement(order: .init(column: 0)))
+    case "reload": source.reload()
+    default: break
+    }
+    if event == "count" || event == "sort" {
+      run { source.status.isComplete }
+      #expect(source.status.isComplete)
+    }
+    while scheduler.step(0) { #expect(!source.status.showsEnd || event == "count" || event == "sort") }
+    #expect(!source.status.showsEnd && source.brokenInvariant == nil && source.workCount == 0)
+    #expect(source.records.count == 40)
+  }
+
+  @Test func `an end that cannot be read says so, and leaves the beginning`() {
+    let bytes = Self.records(40)
+    let source = source(bytes)
+    source.showEnd()
+    bytes.failReads(.unreadable(path: "test", reason: "the disk is broken"))
+    while scheduler.step(0) {}
+    #expect(!source.status.showsEnd && source.status.notice?.contains("the disk is broken") == true)
+    #expect(source.brokenInvariant == nil && source.workCount == 0)
+  }
+}
