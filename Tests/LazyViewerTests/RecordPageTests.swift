@@ -14,22 +14,37 @@ struct RecordPageTests {
   /// A record of very many fields, which tells how many of them were read.
   private final class ManyFields: RecordContents {
     let count: Int
+    /// Fields from here on are not read.
+    private let end: Int
+    /// Whether it is found out how many fields there are.
+    private let isCounted: Bool
     private let fieldsRead = Mutex(0)
     private let furthest = Mutex(0)
+    private let calls = Mutex(0)
 
-    init(count: Int) { self.count = count }
+    init(count: Int, end: Int = .max, isCounted: Bool = true) {
+      self.count = count
+      self.end = end
+      self.isCounted = isCounted
+    }
+
+    /// How often the record was read.
+    var reads: Int { calls.withLock { $0 } }
 
     /// Fields that were read, and fields that were passed over on the way.
     var work: Int { fieldsRead.withLock { $0 } + furthest.withLock { $0 } }
 
     func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+      calls.withLock { $0 += 1 }
       let columns = columns.clamped(to: 0..<count)
       fieldsRead.withLock { $0 += columns.count }
       furthest.withLock { $0 += columns.lowerBound }
-      return columns.map { RecordField(Array("field \($0)".utf8)) }
+      return columns.map {
+        $0 < end ? RecordField(Array("field \($0)".utf8)) : RecordField([], kind: .missing, isCut: true)
+      }
     }
 
-    func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { min(most, count) }
+    func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { isCounted ? min(most, count) : nil }
     func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] { [] }
     func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
 
@@ -58,6 +73,30 @@ struct RecordPageTests {
       Issue.record("part \(index) is \(part)")
     }
     #expect(contents.work - before <= 6 * parts.count)
+  }
+
+  @Test func `any part of a very long record takes one read, and one behind what is read says so`() {
+    for count in [200, 2_000, 100_000] {
+      let contents = ManyFields(count: count, end: 100)
+      let parts = RecordParts(contents.record, columns: Array(Self.columns.prefix(count)))
+      #expect(parts[count - 1].lines != parts[0].lines && contents.reads == 2)
+      let session = Session { RecordPage(contents.record, columns: Array(Self.columns.prefix(count))) }
+      _ = session.update(size: Self.size)
+      #expect(contents.reads == 3)
+      session.scrollContainer?.select(.last)
+      let surface = session.frame(size: Self.size)
+      // Each part on the way is asked how many rows it makes: the fields come in a few parts that are read at once.
+      #expect(contents.reads <= 3 + 30, "\(contents.reads)")
+      let text = (0..<Self.size.height).map { surface.text(line: $0) }.joined(separator: " ")
+      #expect(text.contains("column \(count - 1)") && text.contains("not in the first part of the row"))
+    }
+  }
+
+  @Test func `of a record whose fields are not counted no more are looked for than there are columns`() {
+    let contents = ManyFields(count: 500, isCounted: false)
+    let parts = RecordParts(contents.record, columns: Array(Self.columns.prefix(300)))
+    #expect(parts.count == 300 && contents.reads == 0)
+    #expect(parts[299].name == "column 299" && contents.reads == 1)
   }
 
   @Test func `a record has parts for its own fields, whatever columns there are`() {

@@ -48,7 +48,8 @@ package protocol RecordFormat: Sendable {
 
   /// The fields of a record without its terminator: those of `columns`, each cut to `limit` bytes.
   ///
-  /// - Parameter isWhole: whether `record` is all of it; of records that are very long only the beginning is read.
+  /// - Parameter isWhole: whether `record` is all of it; of records that are very long only the beginning is read. A column
+  ///   that may stand further on is missing, and cut.
   func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField]

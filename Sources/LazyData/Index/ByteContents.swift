@@ -5,8 +5,8 @@ final class ByteContents: RecordContents {
 
   /// Records up to this length are read whole.
   private static let whole = 1 << 16
-  /// Of records up to this length the fields are counted.
-  private static let mostCounted = 1 << 24
+  /// Of a record that is longer no more than this is read at once, which the main actor has to wait for.
+  private static let most = 1 << 24
   /// The longest terminator.
   private static let terminator = 2
 
@@ -37,8 +37,10 @@ final class ByteContents: RecordContents {
   }
 
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? {
-    read(record.extent, atMost: Self.mostCounted) { record, isWhole in
-      isWhole ? format.fieldCount(of: record, upTo: most) : nil
+    read(record.extent, atMost: Self.most) { record, isWhole in
+      let count = format.fieldCount(of: record, upTo: most)
+      // There may be more behind what was read.
+      return isWhole ? count : count.map { max($0, min(most, format.columns.count)) }
     } failed: { _ in
       // What stands in the place of its fields says why.
       1
@@ -50,7 +52,7 @@ final class ByteContents: RecordContents {
     // A field is at most as long as its limit, with each character quoted.
     let (characters, isBeyond) = max(0, count).multipliedReportingOverflow(by: limit)
     let (bytes, isFurther) = characters.multipliedReportingOverflow(by: 2)
-    return isBeyond || isFurther ? .max : max(whole, bytes)
+    return isBeyond || isFurther ? most : min(max(whole, bytes), most)
   }
 
   func flaw(of record: SourceRecord) -> RecordFlaw? {

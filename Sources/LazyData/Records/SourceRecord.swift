@@ -30,8 +30,8 @@ public struct SourceRecord: Identifiable, Sendable {
   /// - Parameters:
   ///   - columns: the indices of the columns.
   ///   - limit: how many bytes of a field are wanted; what is cut off says so.
-  /// - Complexity: O(bytes up to the last field that is wanted), at most a few `limit`s a field; a record that is not in
-  ///   a cache is read first.
+  /// - Complexity: O(bytes up to the last field that is wanted), at most a few `limit`s a field, and never more than are read
+  ///   at once: a field further on in its record is missing, and cut. A record that is not in a cache is read first.
   public func fields(_ columns: Range<Int>, limit: Int) -> [RecordField] {
     contents.fields(of: self, columns, limit: limit)
   }
@@ -41,10 +41,10 @@ public struct SourceRecord: Identifiable, Sendable {
   /// - Complexity: O(bytes of the record), at most a few limits a field.
   public func excerpt(_ wanted: [FieldRange]) -> RecordExcerpt { contents.excerpt(of: self, wanted) }
 
-  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns, or is so long that
-  /// they are not counted.
+  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns. Of one that is very
+  /// long those are counted that are read at once, and all columns are taken to be there.
   ///
-  /// - Complexity: O(bytes of the record).
+  /// - Complexity: O(bytes of the record), and no more than are read at once.
   package func fieldCount(upTo most: Int) -> Int? { contents.fieldCount(of: self, upTo: most) }
 
   /// The record as it stands in its source, without its line end: `limit` bytes from the byte `start` on.
@@ -102,7 +102,7 @@ public struct RecordField: Equatable, Sendable {
     case null
     /// Bytes that are not text; `bytes` tells how many.
     case binary
-    /// The record has no such column.
+    /// The record has no such column. Where it is cut, that is known only of the part of the record that is read.
     case missing
     /// It could not be read; `bytes` tells why.
     case unreadable

@@ -33,6 +33,8 @@ struct RecordPart: Identifiable, Equatable {
     self.name = name
     switch field.kind {
     case .null: lines = [.remark("NULL")]
+    case .missing where field.isCut:
+      lines = [.remark("… not in the first part of the row, and of so long a row no more is read")]
     case .missing: lines = [.remark("missing")]
     case .nested: lines = Self.lines(PrettyJSON.text(field.bytes), isCut: field.isCut)
     default: lines = Self.lines(field.bytes, isCut: field.isCut)
@@ -68,13 +70,14 @@ struct RecordParts: RandomAccessCollection {
   /// Fields behind the last column that are shown.
   private static let mostExtra = 1_000
 
-  /// - Complexity: O(bytes of the record) where it has columns: its fields are counted, and none is read.
+  /// - Complexity: O(bytes of the record) where it has columns, and no more than are read at once: its fields are counted, and
+  ///   none is read.
   init(_ record: SourceRecord, columns: [RecordColumn]) {
     self.columns = columns
     fields = KeptFields(record)
     // A record may have more fields than there are columns, or fewer.
     let most = columns.count + Self.mostExtra
-    endIndex = columns.isEmpty ? 1 : record.fieldCount(upTo: most) ?? most
+    endIndex = columns.isEmpty ? 1 : record.fieldCount(upTo: most) ?? columns.count
   }
 
   subscript(index: Int) -> RecordPart {

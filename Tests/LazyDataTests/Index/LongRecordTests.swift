@@ -91,4 +91,32 @@ struct LongRecordTests {
     #expect(!source.status.showsEnd && source.status.notice?.contains("the disk is broken") == true)
     #expect(source.brokenInvariant == nil && source.workCount == 0)
   }
+
+  @Test(arguments: [false, true])
+  func `of their fields no more is read at once than a bound, and those behind it say that they go on`(
+    isJSON: Bool
+  ) throws {
+    let (count, length) = (40, 1 << 20)
+    let value = String(repeating: "x", count: length)
+    let row =
+      isJSON
+      ? "{" + (0..<count).map { "\"c\($0)\":\"\(value)\"" }.joined(separator: ",") + "}"
+      : (0..<count).map { _ in value }.joined(separator: ",")
+    let header = (0..<count).map { isJSON ? "\"c\($0)\":0" : "c\($0)" }.joined(separator: ",")
+    let bytes = MemoryBytes((isJSON ? "{\(header)}" : header) + "\n\(row)\n")
+    let source = RecordSource(name: "test", bytes: bytes, scheduler: scheduler) { sample -> any RecordFormat in
+      if isJSON { JSONLinesFormat(sample: sample) } else { CSVFormat(.comma, sample: sample, header: true) }
+    }
+    while scheduler.step(0) {}
+    let record = try #require(source.records.last)
+    bytes.forgetReads()
+    let fields = record.fields(0..<count, limit: 1 << 18)
+    #expect(bytes.bytesRead == 1 << 24)
+    #expect(fields.count == count)
+    #expect(fields.prefix(15).allSatisfy { $0.bytes.count == 1 << 18 && $0.isCut })
+    #expect(fields.suffix(20).allSatisfy { $0 == RecordField([], kind: .missing, isCut: true) })
+    bytes.forgetReads()
+    #expect(record.fields(count - 1..<count, limit: 1 << 18) == [RecordField([], kind: .missing, isCut: true)])
+    #expect(bytes.bytesRead == 1 << 24)
+  }
 }

@@ -98,7 +98,10 @@ package struct CSVFormat: RecordFormat {
       if column >= columns.lowerBound { fields.append(reader.value(of: field, limit: limit)) }
       column += 1
     }
-    return fields
+    guard !isWhole else { return fields }
+    // They may stand behind what is there of the record.
+    let unread = (column..<max(column, self.columns.count)).clamped(to: columns)
+    return fields + unread.map { _ in RecordField([], kind: .missing, isCut: true) }
   }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {

@@ -13,7 +13,8 @@ struct JSONFields {
     self.wanted = wanted
     self.limit = limit
     self.isWhole = isWhole
-    fields = wanted.map { _ in RecordField([], kind: .missing) }
+    // Where there is more of the record, they may stand there.
+    fields = wanted.map { _ in RecordField([], kind: .missing, isCut: !isWhole) }
   }
 
   /// - Parameter index: the column of the member; nil where it has none of its own.

@@ -10,8 +10,8 @@ public protocol RecordContents: AnyObject, Sendable {
   /// What `fields` and `flaw` say of a record. A source that would read it for each of them reads it once here.
   func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt
 
-  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns, or they are not
-  /// counted.
+  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns. Fields that are not
+  /// counted are not shown.
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
 
   /// `limit` bytes of the record as it is written, from the byte `start` on, without its line end. Takes as long as it takes.
