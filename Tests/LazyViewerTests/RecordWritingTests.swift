@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LazyData
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -255,21 +256,109 @@ struct RecordWritingTests {
 
   @Test("A record that cannot be read ends it, and nothing is left")
   func unreadable() async throws {
-    let path = try make("in", "one\ntwo\nthree\n".utf8)
-    let stage = try await stage(path)
-    let desk = try #require(stage.viewer.list.desk)
-    let text = RecordText(preamble: [], records: desk.known, lineEnd: nil)
-    truncate(path, 5)
+    let contents = HeldContents(failsAt: 1)
+    contents.release()
+    let text = RecordText(preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil)
     let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
     let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
-    #expect(answer?.contains("stopped at row 2, which cannot be read") == true, "\(answer ?? "")")
-    #expect(try names == ["in"])
+    #expect(answer?.contains("stopped at row 2, which cannot be read: cannot be read any further (no)") == true)
+    #expect(try names == [])
   }
+
+  // MARK: A file that others change meanwhile
+
+  @Test(
+    "What is written is of one file, or not at all: others cut it off, write it anew, write over a part of it",
+    arguments: ["cut off", "longer", "as long", "in the middle", "at the end of the copy"])
+  func changed(how: String) async throws {
+    // Several slices, between which others have their turn.
+    let old = (0..<2_000).map { "old row \($0 + 10_000)\n" }.joined()
+    let new = old.replacing("old", with: "NEW")
+    let path = try make("in", old.utf8)
+    // A time that no write comes upon.
+    let time = Date(timeIntervalSince1970: 1_000)
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    guard case .records(let source) = try RecordFile.open(path) else { return }
+    // No notification comes: what is not told is seen by a look.
+    while !source.status.isComplete, !Task.isCancelled { await Task.yield() }
+    let text = RecordText(preamble: [], records: source.records, lineEnd: nil)
+    _ = try make("out", "before".utf8)
+    let change: @Sendable () throws -> Void = {
+      let handle = try #require(FileHandle(forUpdatingAtPath: path))
+      switch how {
+      case "cut off": try handle.truncate(atOffset: 300)
+      case "in the middle":
+        try handle.seek(toOffset: UInt64(old.utf8.count / 2))
+        try handle.write(contentsOf: Data("NEW".utf8))
+      default:
+        try handle.write(contentsOf: Data((how == "longer" ? new + "and more\n" : new).utf8))
+      }
+      try handle.close()
+    }
+    let scheduler = ChangingScheduler(step: how == "at the end of the copy" ? 7 : 3, change)
+    let outlet = Generation(scheduler).outlet { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: true, outlet)
+    #expect(
+      answer
+        == "\(folder.path("out")): nothing was written, as the file that is shown was changed meanwhile; write it again"
+    )
+    #expect(try bytes("out") == Array("before".utf8) && names.sorted() == ["in", "out"])
+    #expect(scheduler.failure == nil)
+  }
+
+  @Test("A file that grows meanwhile is written as far as it was known")
+  func grown() async throws {
+    let old = (0..<2_000).map { "row \($0)\n" }.joined()
+    let path = try make("in", old.utf8)
+    guard case .records(let source) = try RecordFile.open(path) else { return }
+    while !source.status.isComplete, !Task.isCancelled { await Task.yield() }
+    let text = RecordText(preamble: [], records: source.records, lineEnd: nil)
+    let scheduler = ChangingScheduler(step: 3) {
+      let handle = try #require(FileHandle(forUpdatingAtPath: path))
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data("more\n".utf8))
+      try handle.close()
+    }
+    let outlet = Generation(scheduler).outlet { (_: RecordText.Progress) in }
+    let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
+    #expect(answer == "wrote 2,000 rows to \(folder.path("out"))")
+    #expect(try bytes("out") == Array(old.utf8))
+  }
+}
+
+/// Does something to data in the place of one of the steps of a work.
+private final class ChangingScheduler: WorkScheduler {
+  private let base = SystemScheduler()
+  private let step: Int
+  private let change: @Sendable () throws -> Void
+  private let steps = Atomic(0)
+  private let thrown = Mutex<(any Error)?>(nil)
+
+  init(step: Int, _ change: @escaping @Sendable () throws -> Void) {
+    self.step = step
+    self.change = change
+  }
+
+  /// Why it could not be done.
+  var failure: (any Error)? { thrown.withLock { $0 } }
+
+  func nextStep() async {
+    guard steps.add(1, ordering: .relaxed).newValue == step else { return }
+    do { try change() } catch { thrown.withLock { $0 = error } }
+  }
+
+  func executor(for kind: WorkKind) -> (any TaskExecutor)? { base.executor(for: kind) }
+  func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void) { base.runOnMain(job) }
+  func rest(for duration: Duration) async { await base.rest(for: duration) }
+  var now: Duration { base.now }
 }
 
 /// Records of which each waits, when it is written, until it is let go.
 private final class HeldContents: RecordContents {
   private let gate = DispatchSemaphore(value: 0)
+  private let failing: Int?
+
+  init(failsAt index: Int? = nil) { failing = index }
 
   func release() { gate.signal() }
 
@@ -280,6 +369,7 @@ private final class HeldContents: RecordContents {
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     gate.wait()
     gate.signal()
+    if record.number == failing { throw DataError.unreadable(path: "row", reason: "no") }
     try Array("row\n".utf8).withUnsafeBytes(body)
   }
 }

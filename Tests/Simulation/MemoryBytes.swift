@@ -10,6 +10,7 @@ package final class MemoryBytes: ByteSource {
     var coming: [UInt8] = []
     var ahead: Int?
     var isComplete = true
+    var edition = 0
     var expectedCount: Int?
     var failure: DataError?
     var replacement: [UInt8]?
@@ -85,6 +86,7 @@ package final class MemoryBytes: ByteSource {
   package func truncate(to count: Int) {
     change { state in
       state.bytes.removeLast(max(0, state.bytes.count - count))
+      state.edition += 1
       return [.truncated]
     }
   }
@@ -93,6 +95,7 @@ package final class MemoryBytes: ByteSource {
   package func rewrite(_ bytes: some Sequence<UInt8>) {
     change { state in
       state.bytes = Array(bytes)
+      state.edition += 1
       return [.truncated]
     }
   }
@@ -151,6 +154,7 @@ package final class MemoryBytes: ByteSource {
 
   // MARK: ByteSource
 
+  package var edition: Int { state.withLock { $0.edition } }
   package var count: Int { state.withLock { $0.bytes.count } }
   package var isComplete: Bool { state.withLock { $0.isComplete } }
   package var failure: DataError? { state.withLock { $0.failure } }

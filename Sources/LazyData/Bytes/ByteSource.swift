@@ -2,6 +2,9 @@
 ///
 /// It may be used from any thread.
 package protocol ByteSource: AnyObject, Sendable {
+  /// Another number whenever `.truncated` is told: what was known of the bytes of another edition is known of these no more.
+  var edition: Int { get }
+
   /// How many bytes can be read now. It grows, and gets less only after `.truncated` or `.replaced` was told.
   var count: Int { get }
 
@@ -36,6 +39,9 @@ package protocol ByteSource: AnyObject, Sendable {
   /// Compares what is there with what was there when it was last looked at, once, and tells changes to the handler.
   func checkForChanges()
 
+  /// Does as `checkForChanges()`, and tells what there is then.
+  func look() -> ByteLook
+
   /// The bytes of the file that stands at the path now, to be read instead of these after `.replaced`; these themselves where
   /// there is no path. These stay those of the file that was opened: who holds on to a part of it reads that.
   ///
@@ -44,6 +50,13 @@ package protocol ByteSource: AnyObject, Sendable {
 }
 
 extension ByteSource {
+  package var edition: Int { 0 }
+
+  package func look() -> ByteLook {
+    checkForChanges()
+    return ByteLook(edition: edition, count: count, written: nil)
+  }
+
   package var failure: DataError? { nil }
   package func reopened() throws(DataError) -> any ByteSource { self }
 }

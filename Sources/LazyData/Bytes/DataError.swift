@@ -10,6 +10,8 @@ public enum DataError: Error, Equatable, Sendable {
   case inaccessible(path: String, reason: String)
   /// The system could not read on, from a file or a pipe that is open.
   case unreadable(path: String, reason: String)
+  /// Others have cut the file off, or written it anew in its place, since what is read was found in it.
+  case changed(path: String)
   /// The file could not be written.
   case notWritten(path: String, reason: String)
   /// What comes from a pipe, or what a database has to sort, cannot be kept, as the temporary file could not be made or
@@ -55,7 +57,8 @@ extension DataError: CustomStringConvertible {
   public var path: String {
     switch self {
     case .missing(let path), .notAFile(let path), .inaccessible(let path, _), .unreadable(let path, _),
-      .notWritten(let path, _), .notKept(let path, _), .tooLong(let path, _), .noProgram(_, let path),
+      .changed(let path), .notWritten(let path, _), .notKept(let path, _), .tooLong(let path, _),
+      .noProgram(_, let path),
       .programForbidden(_, let path),
       .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
       .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
@@ -76,6 +79,8 @@ extension DataError: CustomStringConvertible {
       "no access (\(reason.onOneLine)); check the permissions of the file and its directory"
     case .unreadable(_, let reason):
       "cannot be read any further (\(reason.onOneLine))"
+    case .changed:
+      "the file was cut off or written anew meanwhile; what it holds now is read anew"
     case .notWritten(_, let reason):
       "cannot be written (\(reason.onOneLine)); there must be room for it, and no limit in its way"
     case .notKept(_, let reason):

@@ -15,6 +15,7 @@ package final class FileBytes: ByteSource {
   private struct State {
     var file: FileDescriptor
     var count: Int
+    var edition = 0
     var lookout = Lookout.off
     var watch: FileWatch?
     var handler: (@Sendable (ByteChange) -> Void)?
@@ -44,6 +45,7 @@ package final class FileBytes: ByteSource {
     sighting = Mutex(FileSighting(attributes))
   }
 
+  package var edition: Int { state.withLock { $0.edition } }
   package var count: Int { state.withLock { $0.count } }
   package var isComplete: Bool { true }
   package var expectedCount: Int? { count }
@@ -76,17 +78,25 @@ package final class FileBytes: ByteSource {
     _ = former
   }
 
-  package func checkForChanges() {
-    let changes = sighting.withLock { sighting in
+  package func checkForChanges() { _ = look() }
+
+  package func look() -> ByteLook {
+    let (changes, look) = sighting.withLock { sighting in
       let file = state.withLock { $0.file }
       let changes = sighting.update(file, path: path)
-      let count = sighting.attributes.size
-      if !changes.isEmpty { state.withLock { $0.count = count } }
-      return changes
+      let attributes = sighting.attributes
+      let edition = state.withLock { state in
+        if !changes.isEmpty { state.count = attributes.size }
+        if changes.contains(.truncated) { state.edition += 1 }
+        return state.edition
+      }
+      return (changes, ByteLook(edition: edition, count: attributes.size, written: attributes.written))
     }
-    guard !changes.isEmpty else { return }
-    let handler = state.withLock { $0.handler }
-    for change in changes { handler?(change) }
+    if !changes.isEmpty {
+      let handler = state.withLock { $0.handler }
+      for change in changes { handler?(change) }
+    }
+    return look
   }
 
   package func reopened() throws(DataError) -> any ByteSource {

@@ -1,7 +1,9 @@
 /// Reads what records of bytes hold, as their format cuts them into fields.
-final class ByteContents: RecordContents {
+final class ByteContents: ChangingContents {
   private let bytes: any ByteSource
   private let format: any RecordFormat
+  /// Which edition of the bytes the records were found in: where they are in another is not known.
+  private let edition: Int
 
   /// Records up to this length are read whole.
   private static let whole = 1 << 16
@@ -10,9 +12,10 @@ final class ByteContents: RecordContents {
   /// The longest terminator.
   private static let terminator = 2
 
-  init(_ bytes: any ByteSource, _ format: any RecordFormat) {
+  init(_ bytes: any ByteSource, _ format: any RecordFormat, edition: Int) {
     self.bytes = bytes
     self.format = format
+    self.edition = edition
   }
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
@@ -35,6 +38,8 @@ final class ByteContents: RecordContents {
       return RecordExcerpt(fields: wanted.map { $0.columns.isEmpty ? [] : fields }, flaw: .unreadable(reason: reason))
     }
   }
+
+  func look() -> ByteLook { bytes.look() }
 
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? {
     read(record.extent, atMost: Self.most) { record, isWhole in
@@ -74,7 +79,7 @@ final class ByteContents: RecordContents {
     let from = isNearEnd ? max(extent.lowerBound, min(first, extent.upperBound - Self.terminator)) : first
     let length = (isNearEnd ? extent.upperBound : end) - from
     return try withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { buffer throws(DataError) in
-      guard try bytes.read(at: from, into: buffer) == length else { throw Self.isCutOff }
+      guard try readBytes(at: from, into: buffer) == length else { throw Self.isChanged }
       let read = UnsafeRawBufferPointer(buffer)
       let terminator = isNearEnd ? format.terminatorLength(of: read) : 0
       let last = min(end - from, length - terminator)
@@ -82,8 +87,8 @@ final class ByteContents: RecordContents {
     }
   }
 
-  /// Others have cut the file off.
-  private static let isCutOff = DataError.unreadable(path: "row", reason: "the file ends before it")
+  /// Others have cut the file off, or written it anew.
+  private static let isChanged = DataError.changed(path: "row")
 
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     var rest = record.extent
@@ -92,11 +97,26 @@ final class ByteContents: RecordContents {
     while !rest.isEmpty {
       let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(rest.count))
       bytes.want(upTo: rest.lowerBound + room.count)
-      let count = try bytes.read(at: rest.lowerBound, into: room)
-      guard count > 0 else { throw Self.isCutOff }
+      let count = try readBytes(at: rest.lowerBound, into: room)
+      guard count > 0 else { throw Self.isChanged }
       try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]))
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// Reads bytes of the edition that the records are of.
+  ///
+  /// - Throws: `DataError.changed` where it is known by now that there is another.
+  private func readBytes(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
+    try checkEdition()
+    let count = try bytes.read(at: offset, into: buffer)
+    // Others may have come while it was read.
+    try checkEdition()
+    return count
+  }
+
+  private func checkEdition() throws(DataError) {
+    if bytes.edition != edition { throw Self.isChanged }
   }
 
   /// Calls `body` with the bytes of a record without its terminator, at most the first `most` of them.
@@ -108,8 +128,8 @@ final class ByteContents: RecordContents {
     bytes.want(upTo: isWhole ? extent.upperBound : extent.lowerBound + most)
     return withUnsafeTemporaryAllocation(byteCount: min(extent.count, most), alignment: 1) { buffer in
       do throws(DataError) {
-        let count = try bytes.read(at: extent.lowerBound, into: buffer)
-        if count < buffer.count { return failed("the file ends before it") }
+        let count = try readBytes(at: extent.lowerBound, into: buffer)
+        if count < buffer.count { return failed(Self.isChanged.reason) }
       } catch {
         return failed(error.reason)
       }

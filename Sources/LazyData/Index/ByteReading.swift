@@ -2,6 +2,8 @@
 @MainActor
 final class ByteReading: RecordReading {
   private let source: any ByteSource
+  /// Which edition of the bytes is read.
+  private let edition: Int
   private let blockLength: Int
   /// What the first bytes have told of the format, and how many of them are looked at at once to tell it.
   private var told: ToldFormat
@@ -21,19 +23,22 @@ final class ByteReading: RecordReading {
   /// - Throws: nothing; a failure to read is told in `failure`.
   init(_ bytes: any ByteSource, blockLength: Int, _ formatLook: FormatLook) {
     source = bytes
+    let edition = bytes.edition
+    self.edition = edition
     self.blockLength = blockLength
     self.formatLook = formatLook
     (told, records, scanFailure) = formatLook.read(bytes, length: formatLook.length) { told, first in
-      let records = Self.records(of: bytes, told.format, blockLength: blockLength)
+      let records = Self.records(of: bytes, edition, told.format, blockLength: blockLength)
       return (told, records, told.isEnough ? Self.scanFirstBlock(records.index, known: first) : nil)
     }
     wantLonger()
   }
 
   private static func records(
-    of bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int
+    of bytes: any ByteSource, _ edition: Int, _ format: any RecordFormat, blockLength: Int
   ) -> IndexedPlaces {
-    IndexedPlaces(RecordIndex(bytes, format, blockLength: blockLength), ByteContents(bytes, format))
+    IndexedPlaces(
+      RecordIndex(bytes, format, blockLength: blockLength), ByteContents(bytes, format, edition: edition))
   }
 
   /// Scans the first block, of which `known` was read before.
@@ -102,7 +107,7 @@ final class ByteReading: RecordReading {
     if !told.isEnough {
       // The same bytes, of which no records were known: what is told of them meanwhile is still to come.
       told = now
-      records = Self.records(of: source, now.format, blockLength: blockLength)
+      records = Self.records(of: source, edition, now.format, blockLength: blockLength)
       if told.isEnough { scanFailure = Self.scanFirstBlock(index) }
       wantLonger()
     } else if isOther {
@@ -246,10 +251,11 @@ final class ByteReading: RecordReading {
 
   func tell(_ news: Outlet<EngineNews>) {
     self.news = news
+    let outdated = EngineNews.outdated("the file was cut off or written anew; it is read from its start")
     bytes.onChange { change in
       switch change {
       case .grew, .ended: news.send(.grew)
-      case .truncated: news.send(.outdated("the file was cut off or written anew; it is read from its start"))
+      case .truncated: news.send(outdated)
       case .replaced: news.send(.replaced("another file has taken its place; :reload reads that"))
       case .deleted: news.send(.told("the file was moved away or deleted; what was open can still be read"))
       case .failed(let error):
@@ -257,6 +263,8 @@ final class ByteReading: RecordReading {
         news.send(.grew)
       }
     }
+    // What happened before there was anybody to be told.
+    if bytes.edition != edition { news.send(outdated) }
   }
 
   func watch(_ lookout: Lookout) { bytes.watch(lookout) }

@@ -69,6 +69,9 @@ public struct SourceRecord: Identifiable, Sendable {
     try contents.copy(self, body)
   }
 
+  /// Looks at the bytes that the records of its source are read from; nil where they are read from something else.
+  package func look() -> ByteLook? { (contents as? any ChangingContents)?.look() }
+
   /// What is wrong with the record; nil for nearly all.
   public var flaw: RecordFlaw? { contents.flaw(of: self) }
 }

@@ -81,8 +81,12 @@ struct RecordText: Sendable {
   func write(
     to path: String, replaces: Bool, _ outlet: Outlet<Progress>, _ decision: WritingDecision = WritingDecision()
   ) async -> String? {
+    var leavesNothing = true
     do {
       let destination = try RecordDestination(path, replaces: replaces)
+      leavesNothing = destination.leavesNothing
+      let first = records.first
+      let before = first?.look()
       try preamble.withUnsafeBytes { try destination.write($0) }
       var pace = outlet.pace
       outlet.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
@@ -93,6 +97,7 @@ struct RecordText: Sendable {
         await outlet.nextStep()
       }
       try Task.checkCancellation()
+      if let before, let after = first?.look(), !before.isContinued(by: after) { throw DataError.changed(path: path) }
       guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
       let rows = "\(records.count.grouped) row\(records.count == 1 ? "" : "s")"
       return "wrote \(rows) to \(path)\(isPart ? "; more had not been read yet" : "")"
@@ -100,6 +105,9 @@ struct RecordText: Sendable {
       return nil
     } catch let failure as RecordDestination.Failure {
       return failure.text
+    } catch DataError.changed {
+      let rest = leavesNothing ? "nothing was written" : "it is not complete"
+      return "\(path): \(rest), as the file that is shown was changed meanwhile; write it again"
     } catch let error as Unreadable {
       return "\(path): stopped at row \((error.index + 1).grouped), which cannot be read: \(error.reason)"
     } catch {
@@ -122,6 +130,7 @@ struct RecordText: Sendable {
         last = bytes.last ?? last
       }
     } catch let error as DataError {
+      if case .changed = error { throw error }
       throw Unreadable(index: index, reason: error.reason)
     }
     if let lineEnd, last != lineEnd.last { try lineEnd.withUnsafeBytes { try destination.write($0) } }

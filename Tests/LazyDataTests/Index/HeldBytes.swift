@@ -23,6 +23,7 @@ final class HeldBytes: ByteSource {
   /// Bytes that were read and did not wait.
   var bytesReadAtOnce: Int { readElsewhere.withLock { $0 } }
 
+  var edition: Int { bytes.edition }
   var count: Int { bytes.count }
   var isComplete: Bool { bytes.isComplete }
   var expectedCount: Int? { bytes.expectedCount }

@@ -28,6 +28,12 @@ public protocol RecordContents: AnyObject, Sendable {
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
+/// Contents of bytes that others may change while they are read.
+protocol ChangingContents: RecordContents {
+  /// Looks at what it reads.
+  func look() -> ByteLook
+}
+
 extension RecordContents {
   public func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt {
     RecordExcerpt(of: record, wanted, by: self)

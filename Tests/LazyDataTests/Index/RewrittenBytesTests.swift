@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+import Simulation
+@testable import LazyData
+
+/// Records whose file others cut off or write anew, in its place, while they are held.
+@MainActor
+@Suite("Records of a file that is written anew in its place")
+struct RewrittenBytesTests {
+  private let scheduler = SeededScheduler()
+
+  private func source(_ bytes: any ByteSource) -> RecordSource {
+    RecordSource(name: "test", bytes: bytes, scheduler: scheduler) { LineFormat(sample: $0) }
+  }
+
+  private func settle() { while scheduler.step(0) {} }
+
+  private static func isChanged(_ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return false
+    } catch let error as DataError {
+      return error == .changed(path: "row")
+    } catch {
+      return false
+    }
+  }
+
+  @Test func `they cannot be read any more, and those that are read anew can`() throws {
+    let bytes = MemoryBytes("one\ntwo\nthree\n")
+    let source = source(bytes)
+    settle()
+    let old = source.records
+    bytes.rewrite("four\nfive\nsix\n".utf8)
+    for record in old {
+      #expect(Self.isChanged { _ = try record.readText(limit: 80) })
+      #expect(Self.isChanged { try record.copy { _ in } })
+      #expect(record.text(limit: 80).isEmpty && record.fields(0..<1, limit: 80).map(\.kind) == [.unreadable])
+      #expect(record.excerpt([FieldRange(0..<1, limit: 80)]).fields.map { $0.map(\.kind) } == [[.unreadable]])
+    }
+    settle()
+    #expect(source.texts().map { String(decoding: $0, as: UTF8.self) } == ["four", "five", "six"])
+    // What grew is the same file still.
+    let held = source.records
+    bytes.append("seven\n")
+    #expect(held.map { String(decoding: $0.text(limit: 80), as: UTF8.self) } == ["four", "five", "six"])
+  }
+
+  @Test func `what was written anew before anybody could be told is read anew all the same`() throws {
+    let bytes = RewrittenWhenOpened(MemoryBytes("one\ntwo\n"))
+    let source = source(bytes)
+    settle()
+    #expect(source.texts().map { String(decoding: $0, as: UTF8.self) } == ["three"])
+  }
+
+  // MARK: What a look tells
+
+  private static func write(_ text: String, to path: String) throws {
+    // In place: the file at the path stays the same.
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+  }
+
+  @Test func `a look tells a file that was changed from one that grew`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("log")
+    let long = String(repeating: "line\n", count: 100)
+    try Self.write(long, to: path)
+    let file = try FileBytes(path: path)
+    // A time that no write comes upon.
+    func age() throws {
+      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: path)
+    }
+    try age()
+    let first = file.look()
+    #expect(first.isContinued(by: file.look()))
+    let handle = try #require(FileHandle(forUpdatingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("more\n".utf8))
+    let second = file.look()
+    #expect(second != first && first.isContinued(by: second))
+    // As long as before, and the first and last bytes are those that were: only the time tells.
+    try age()
+    let third = file.look()
+    try handle.seek(toOffset: 200)
+    try handle.write(contentsOf: Data("LINE".utf8))
+    let fourth = file.look()
+    #expect(file.edition == 0 && !third.isContinued(by: fourth))
+    try handle.truncate(atOffset: 20)
+    #expect(!fourth.isContinued(by: file.look()) && file.edition == 1)
+    try handle.close()
+  }
+}
+
+/// Bytes that are written anew by others when they were read for the first time, before there is a handler to be told.
+private final class RewrittenWhenOpened: ByteSource {
+  private let bytes: MemoryBytes
+
+  init(_ bytes: MemoryBytes) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+  var isComplete: Bool { bytes.isComplete }
+  var expectedCount: Int? { bytes.expectedCount }
+  var edition: Int { bytes.edition }
+
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
+    defer { if bytes.edition == 0 { bytes.rewrite("three\n".utf8) } }
+    return try bytes.read(at: offset, into: buffer)
+  }
+
+  func want(upTo offset: Int) { bytes.want(upTo: offset) }
+  func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { bytes.onChange(handler) }
+  func watch(_ lookout: Lookout) { bytes.watch(lookout) }
+  func checkForChanges() { bytes.checkForChanges() }
+}
