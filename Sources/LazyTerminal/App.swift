@@ -30,7 +30,10 @@ extension App {
   /// Without a terminal it says so in one line and ends with status 2, or with 74 where standard error takes no line.
   public static func main() {
     ProcessStart.prepare()
-    exit(TerminalHost.run(Self().body.makeSession()))
+    let scene = Self().body.makeSession()
+    let status = TerminalHost.run(scene)
+    scene.storedValues?.finishWriting()
+    exit(status)
   }
 }
 
@@ -79,16 +82,20 @@ public struct WindowGroup<Content: View>: Scene {
 
   /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
-    let session = Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) { Window(content: content) }
-    return SceneSession { ViewProgram(session: session) }
+    let values = StoredValues(file: StoredValues.programFile(environment: ProcessInfo.processInfo.environment))
+    let session = Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) {
+      Window(content: content, storedValues: values)
+    }
+    return SceneSession(storedValues: values) { ViewProgram(session: session) }
   }
 }
 
 /// What stands in a window. It is a view of its own so that what the window's closure reads is observed.
 private struct Window<Content: View>: View {
-  @ViewBuilder let content: () -> Content
+  let content: () -> Content
+  let storedValues: StoredValues
 
-  var body: some View { content() }
+  var body: some View { content().environment(\.storedValues, storedValues) }
 }
 
 /// A scene that has been started.
@@ -97,7 +104,13 @@ public struct SceneSession {
   /// Makes what runs on the terminal; it is called once, before the terminal is touched.
   package let makeProgram: () throws -> any TerminalProgram
 
-  package init(_ makeProgram: @escaping () throws -> any TerminalProgram) { self.makeProgram = makeProgram }
+  /// What the program keeps beyond its end; nil where it keeps nothing.
+  let storedValues: StoredValues?
+
+  package init(storedValues: StoredValues? = nil, _ makeProgram: @escaping () throws -> any TerminalProgram) {
+    self.makeProgram = makeProgram
+    self.storedValues = storedValues
+  }
 }
 
 /// Runs a scene on the process's terminal.

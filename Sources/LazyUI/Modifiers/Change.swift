@@ -26,7 +26,9 @@ extension View {
 
 extension View {
   /// As `onChange(of:initial:_:)`; the action takes the new value alone.
-  public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (_ newValue: V) -> Void) -> some View {
+  public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (_ newValue: V) -> Void)
+    -> some View
+  {
     onChange(of: value) { _, newValue in action(newValue) }
   }
 }

@@ -15,7 +15,8 @@ extension View {
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    ModifiedContent(content: self, modifier: LifecycleModifier(task: ViewTask(id: nil, priority: priority, action: action)))
+    ModifiedContent(
+      content: self, modifier: LifecycleModifier(task: ViewTask(id: nil, priority: priority, action: action)))
   }
 }
 

@@ -14,6 +14,8 @@ extension View {
 
 struct TapModifier: NodeModifier {
   enum Action {
+    /// Clicks and keys pass.
+    case none
     case plain(@MainActor () -> Void)
     /// One that wants the place of the click, in the units that the view's lengths are given in.
     case placed(@MainActor (Int, Int) -> Void)
@@ -43,7 +45,9 @@ private final class TapNode: WrapperNode, Control {
     if case .plain = rows.modifier.action, isEnabled { self } else { nil }
   }
 
-  override var takesClicks: Bool { isEnabled }
+  override var takesClicks: Bool {
+    if case .none = rows.modifier.action { false } else { isEnabled }
+  }
 
   func activate() {
     if case .plain(let action) = rows.modifier.action { action() }
@@ -51,6 +55,7 @@ private final class TapNode: WrapperNode, Control {
 
   override func click(x: Int, y: Int) {
     switch rows.modifier.action {
+    case .none: break
     case .plain(let action): action()
     case .placed(let action): action(x * lengthUnit.width, y * lengthUnit.height)
     }

@@ -1,9 +1,4 @@
 extension Binding {
-  /// The binding itself, for closures that take one as `$item`.
-  public init(projectedValue: Binding<Value>) {
-    self = projectedValue
-  }
-
   /// A binding to the value as a key of a hashed collection.
   public init<Wrapped: Hashable>(_ base: Binding<Wrapped>) where Value == AnyHashable {
     self.init(

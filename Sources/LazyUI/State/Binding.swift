@@ -22,6 +22,11 @@ public struct Binding<Value>: DynamicProperty {
     self.init(get: get, set: set, source: nil)
   }
 
+  /// The binding itself, for closures that take one as `$item`.
+  public init(projectedValue: Binding<Value>) {
+    self = projectedValue
+  }
+
   private init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void, source: Source?
   ) {

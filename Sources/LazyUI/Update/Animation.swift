@@ -31,6 +31,7 @@ public struct Animation: Hashable, Sendable {
   public static func easeInOut(duration: Double) -> Animation { Animation(curve: .easeInOut, duration: duration) }
 
   /// A spring; on a terminal nothing swings.
+  @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation(curve: .easeOut, duration: response) }

@@ -1,0 +1,149 @@
+public import Foundation
+
+/// What a finger or a pointer does to a view. A terminal knows taps: clicks, and Enter while a view has the focus. The actions of
+/// other gestures are never called.
+@preconcurrency @MainActor
+public protocol Gesture<Value> {
+  /// What the action is told.
+  associatedtype Value
+
+  /// What a tap does; nil where it does nothing.
+  var _tapAction: (@MainActor () -> Void)? { get }
+}
+
+extension Gesture {
+  /// The gesture, with an action for its end.
+  public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _EndedGesture<Self> {
+    _EndedGesture(gesture: self, action: action)
+  }
+
+  /// The gesture; on a terminal none goes on for a while, and the action is never called.
+  public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _EndedGesture<Self> {
+    _EndedGesture(gesture: self) { _ in }
+  }
+
+  /// The gesture; on a terminal none goes on for a while, and the state stays as it is.
+  public func updating<State>(
+    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> _EndedGesture<Self> { _EndedGesture(gesture: self) { _ in } }
+}
+
+/// A gesture with an action for its end.
+public struct _EndedGesture<Base: Gesture>: Gesture {
+  public typealias Value = Base.Value
+  let gesture: Base
+  let action: @MainActor (Base.Value) -> Void
+
+  public var _tapAction: (@MainActor () -> Void)? {
+    let action = action
+    if let action = action as? @MainActor (TapGesture.Value) -> Void, gesture is TapGesture { return { action(()) } }
+    return gesture._tapAction
+  }
+}
+
+/// A click, or Enter.
+public struct TapGesture: Gesture {
+  public typealias Value = Void
+  /// Taken as a hint that a keyboard does not follow.
+  public var count: Int
+
+  public init(count: Int = 1) { self.count = count }
+
+  public var _tapAction: (@MainActor () -> Void)? { nil }
+}
+
+/// A finger that stays; never on a terminal.
+public struct LongPressGesture: Gesture {
+  public typealias Value = Bool
+  public var minimumDuration: Double
+  public var maximumDistance: CGFloat
+
+  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+  }
+
+  public var _tapAction: (@MainActor () -> Void)? { nil }
+}
+
+/// A finger that moves; never on a terminal.
+public struct DragGesture: Gesture {
+  /// Where the finger is.
+  public struct Value: Hashable, Sendable {
+    public var time: Date
+    public var location: CGPoint
+    public var startLocation: CGPoint
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+    public var predictedEndLocation: CGPoint { location }
+    public var predictedEndTranslation: CGSize { translation }
+
+    public static func == (left: Self, right: Self) -> Bool {
+      left.time == right.time && left.location == right.location && left.startLocation == right.startLocation
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(time) }
+  }
+
+  public var minimumDistance: CGFloat
+
+  public init(minimumDistance: CGFloat = 10) { self.minimumDistance = minimumDistance }
+
+  public var _tapAction: (@MainActor () -> Void)? { nil }
+}
+
+/// Two fingers that part; never on a terminal.
+public struct MagnificationGesture: Gesture {
+  public typealias Value = CGFloat
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+  public var _tapAction: (@MainActor () -> Void)? { nil }
+}
+
+/// Two fingers that turn; never on a terminal.
+public struct RotationGesture: Gesture {
+  public typealias Value = Angle
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+  public var _tapAction: (@MainActor () -> Void)? { nil }
+}
+
+/// What a gesture says while it goes on; on a terminal the value that it began with.
+@preconcurrency @MainActor
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+  /// The value.
+  public let wrappedValue: Value
+
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(initialValue: Value) { wrappedValue = initialValue }
+
+  /// The state itself, for `updating(_:body:)`.
+  public var projectedValue: GestureState<Value> { self }
+}
+
+/// Which gestures of a view and of those within count.
+public struct GestureMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let none: GestureMask = []
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+extension View {
+  /// Calls the gesture's action where it is a tap; other gestures are not made on a terminal.
+  public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
+    ModifiedContent(content: self, modifier: TapModifier(action: gesture._tapAction.map { .plain($0) } ?? .none))
+  }
+
+  /// As `gesture(_:including:)`.
+  public func simultaneousGesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
+    self.gesture(gesture, including: mask)
+  }
+
+  /// As `gesture(_:including:)`.
+  public func highPriorityGesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
+    self.gesture(gesture, including: mask)
+  }
+}

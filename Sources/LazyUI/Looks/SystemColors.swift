@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A colour under the name that UIKit has for it, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. Backgrounds are the
+/// terminal's own, so that they are clear; labels have its colour of text.
+public struct UIColor: Hashable, Sendable {
+  let color: Color
+
+  /// The colour of `color`.
+  public init(_ color: Color) { self.color = color }
+
+  /// A colour by its red, green and blue, each from 0 to 1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    color = Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
+  }
+
+  /// A grey, from 0 for black to 1 for white.
+  public init(white: CGFloat, alpha: CGFloat) {
+    color = Color(white: Double(white), opacity: Double(alpha))
+  }
+
+  /// The colour made transparent.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(Double(alpha))) }
+
+  public static let label = UIColor(.primary)
+  public static let secondaryLabel = UIColor(.secondary)
+  public static let tertiaryLabel = UIColor(.secondary)
+  public static let quaternaryLabel = UIColor(.secondary)
+  public static let placeholderText = UIColor(.secondary)
+  public static let link = UIColor(.blue)
+  public static let separator = UIColor(.gray)
+  public static let opaqueSeparator = UIColor(.gray)
+  public static let systemBackground = UIColor(.clear)
+  public static let secondarySystemBackground = UIColor(.clear)
+  public static let tertiarySystemBackground = UIColor(.clear)
+  public static let systemGroupedBackground = UIColor(.clear)
+  public static let secondarySystemGroupedBackground = UIColor(.clear)
+  public static let tertiarySystemGroupedBackground = UIColor(.clear)
+  public static let systemFill = UIColor(.clear)
+  public static let secondarySystemFill = UIColor(.clear)
+  public static let tertiarySystemFill = UIColor(.clear)
+  public static let quaternarySystemFill = UIColor(.clear)
+  public static let systemGray = UIColor(.gray)
+  public static let systemGray2 = UIColor(.gray)
+  public static let systemGray3 = UIColor(.gray)
+  public static let systemGray4 = UIColor(.clear)
+  public static let systemGray5 = UIColor(.clear)
+  public static let systemGray6 = UIColor(.clear)
+  public static let systemRed = UIColor(.red)
+  public static let systemOrange = UIColor(.orange)
+  public static let systemYellow = UIColor(.yellow)
+  public static let systemGreen = UIColor(.green)
+  public static let systemMint = UIColor(.mint)
+  public static let systemTeal = UIColor(.teal)
+  public static let systemCyan = UIColor(.cyan)
+  public static let systemBlue = UIColor(.blue)
+  public static let systemIndigo = UIColor(.indigo)
+  public static let systemPurple = UIColor(.purple)
+  public static let systemPink = UIColor(.pink)
+  public static let systemBrown = UIColor(.brown)
+  public static let tintColor = UIColor(.accentColor)
+  public static let black = UIColor(.black)
+  public static let white = UIColor(.white)
+  public static let gray = UIColor(.gray)
+  public static let darkGray = UIColor(.gray)
+  public static let lightGray = UIColor(.gray)
+  public static let red = UIColor(.red)
+  public static let orange = UIColor(.orange)
+  public static let yellow = UIColor(.yellow)
+  public static let green = UIColor(.green)
+  public static let cyan = UIColor(.cyan)
+  public static let blue = UIColor(.blue)
+  public static let purple = UIColor(.purple)
+  public static let brown = UIColor(.brown)
+  public static let clear = UIColor(.clear)
+}
+
+extension Color {
+  /// The colour under UIKit's name for it.
+  public init(uiColor: UIColor) { self = uiColor.color }
+
+  /// The colour under UIKit's name for it: `Color(.systemBackground)`.
+  public init(_ color: UIColor) { self = color.color }
+
+  /// A colour of the program's resources. There are none here: it is the terminal's own colour of text.
+  public init(_ name: String, bundle: Bundle? = nil) { self = .primary }
+
+  /// The colour mixed with `other`, of which there is `fraction`, from 0 to 1.
+  public func mix(with other: Color, by fraction: Double) -> Color { fraction < 0.5 ? self : other }
+}

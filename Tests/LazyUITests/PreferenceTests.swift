@@ -1,0 +1,87 @@
+import Glyphs
+import Testing
+import TestSupport
+
+@testable import LazyUI
+
+@MainActor
+@Suite("Preferences")
+struct PreferenceTests {
+  private enum Names: PreferenceKey {
+    static var defaultValue: [String] { [] }
+    static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+  }
+
+  private enum Longest: PreferenceKey {
+    static var defaultValue: Int { 0 }
+    static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
+  }
+
+  @MainActor @Observable final class Model {
+    var suffix = ""
+    @ObservationIgnored var told: [[String]] = []
+  }
+
+  private struct Named: View {
+    let name: String
+    let model: Model
+    var body: some View { Text(name).preference(key: Names.self, value: [name + model.suffix]) }
+  }
+
+  @Test func `what views hand up is put together in their order, and told when it changes`() {
+    let model = Model()
+    let list = CountedList(height: 3) {
+      VStack {
+        Named(name: "a", model: model)
+        HStack {
+          Named(name: "b", model: model); Named(name: "c", model: model)
+        }
+      }
+      .onPreferenceChange(Names.self) { model.told.append($0) }
+    }
+    _ = list.lines
+    #expect(model.told == [["a", "b", "c"]])
+    _ = list.lines
+    #expect(model.told.count == 1)
+    model.suffix = "'"
+    _ = list.lines
+    #expect(model.told == [["a", "b", "c"], ["a'", "b'", "c'"]])
+  }
+
+  @Test func `a view's own value stands for those within, a transformed one is changed on its way`() {
+    var told: [String] = []
+    let list = CountedList(height: 3) {
+      VStack {
+        Text("x").preference(key: Names.self, value: ["inner"]).preference(key: Names.self, value: ["outer"])
+        Text("y").preference(key: Names.self, value: ["y"]).transformPreference(Names.self) { $0.append("!") }
+        Text("z").preference(key: Longest.self, value: 3)
+      }
+      .onPreferenceChange(Names.self) { told = $0 }
+    }
+    _ = list.lines
+    #expect(told == ["outer", "y", "!"])
+  }
+
+  @Test func `a lazy list hands up what its mounted rows do`() {
+    var greatest = 0
+    let list = CountedList(height: 5) {
+      List(0..<1000) { number in Text("\(number)").preference(key: Longest.self, value: number) }
+        .onPreferenceChange(Longest.self) { greatest = $0 }
+    }
+    _ = list.lines
+    #expect(greatest == 4)
+    list.container?.select(.last)
+    _ = list.lines
+    #expect(greatest == 999)
+  }
+
+  @Test func `a layer is made of what is handed up`() {
+    let list = CountedList(height: 2) {
+      VStack {
+        Text("ab").preference(key: Names.self, value: ["N"]); Text("cd")
+      }
+      .overlayPreferenceValue(Names.self, alignment: .topLeading) { Text($0.joined()) }
+    }
+    #expect(list.lines.map(\.trimmed) == ["Nb", "cd"])
+  }
+}
