@@ -1,6 +1,6 @@
-import Glyphs
-
-/// Gives its content a way to scroll the containers in it.
+/// Gives its content a way to scroll the containers in it, and those that it stands in.
+///
+/// A reader is no container: in a scroll view its views are the scroll view's, and a `LazyVStack` there stays lazy.
 ///
 /// ```swift
 /// ScrollViewReader { proxy in
@@ -16,17 +16,27 @@ public struct ScrollViewReader<Content: View>: _PrimitiveView {
     self.content = content
   }
 
-  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+  public nonisolated static func _rowShape() -> _RowShape { Content._rowShape().within("ScrollViewReader") }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
     ReaderRows(view, in: context)
   }
 }
 
-/// A way to scroll the containers in a `ScrollViewReader`.
+/// What a proxy scrolls.
+@MainActor
+protocol ScrollReader: AnyObject {
+  var session: Session { get }
+  /// The containers that may have a row that is looked for, in the order in which they are asked.
+  var scrollContainers: [any ScrollContainer] { get }
+}
+
+/// A way to scroll the containers in a `ScrollViewReader`, and those that it stands in.
 @preconcurrency @MainActor
 public struct ScrollViewProxy {
-  fileprivate weak var node: LayoutNode?
+  private weak var reader: (any ScrollReader)?
+
+  init(reader: any ScrollReader) { self.reader = reader }
 
   /// Scrolls the first container that has a view with this id, given by `.id(_:)` or by a `ForEach`, before the
   /// next frame is drawn. Nothing happens where there is none.
@@ -43,63 +53,16 @@ public struct ScrollViewProxy {
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     let id = AnyHashable(id)
     let animation = Animation.current
-    node?.session.afterLayout { [weak node] in
-      guard let node else { return }
-      for container in node.scrollContainers {
+    reader?.session.afterLayout { [weak reader] in
+      guard let reader else { return }
+      for container in reader.scrollContainers {
         guard container.scroll(to: id, anchor: anchor) else { continue }
         if let animation { container.animate(with: animation) }
         return
       }
     }
-    node?.session.needsUpdate()
+    reader?.session.needsUpdate()
   }
-}
-
-private final class ReaderRows<Content: View>: UnaryRows<ScrollViewReader<Content>> {
-  override func makeNode(in parent: LayoutNode) -> LayoutNode { ReaderNode(self, in: parent) }
-}
-
-private final class ReaderNode<Content: View>: LayoutNode, SlotReader {
-  private let rows: ReaderRows<Content>
-  private var version: UInt32
-  /// Whether something that the closure read has changed.
-  private var isStale = false
-  var registration: ReadRegistration?
-  private var inner: RootNode<Content>?
-
-  init(_ rows: ReaderRows<Content>, in parent: LayoutNode) {
-    self.rows = rows
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-    inner = RootNode(evaluateContent(), session: session, parent: self)
-  }
-
-  private func evaluateContent() -> Content {
-    isStale = false
-    return session.evaluate(for: self) { rows.view.content(ScrollViewProxy(node: self)) }
-  }
-
-  func dependencyChanged() {
-    isStale = true
-    invalidate()
-  }
-
-  override var children: [LayoutNode] { inner.map { [$0] } ?? [] }
-
-  override func takeChanges() -> Bool {
-    guard isStale || version != rows.version else { return false }
-    version = rows.version
-    inner?.update(to: evaluateContent())
-    return true
-  }
-
-  override func sync(rowsChanged: Bool) { inner?.syncIfNeeded() }
-
-  override func size(for proposal: Proposal) -> Size { inner?.measure(proposal) ?? .zero }
-
-  override func expands(along axis: StackAxis) -> Bool { inner?.expands(along: axis) ?? false }
-
-  override func placeChildren() { inner?.place(in: bounds) }
 }
 
 extension LayoutNode {
@@ -107,6 +70,9 @@ extension LayoutNode {
   final var scrollContainers: [any ScrollContainer] {
     (scrollContainer.map { [$0] } ?? []) + children.flatMap(\.scrollContainers)
   }
+
+  /// Whether something in the node scrolls.
+  final var hasScrollContainer: Bool { firstScrollContainer != nil }
 
   /// The first of them.
   final var firstScrollContainer: (any ScrollContainer)? {

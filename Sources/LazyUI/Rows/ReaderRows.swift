@@ -1,0 +1,125 @@
+/// The rows of what a `ScrollViewReader` makes: the reader is no container.
+///
+/// Directly in a scroll container its rows are the container's. Elsewhere each of its rows has a node of the reader around
+/// it, so that what scrolls in the reader is told from what scrolls beside it.
+final class ReaderRows<Content: View>: ValueRows<ScrollViewReader<Content>>, SlotReader, RowModifying {
+  /// What the type tells of the rows here.
+  private let shape: _RowShape
+  private var inner: _Rows<Content>?
+  private var isStale = true
+  private var wrappers: [WeakNode] = []
+  var registration: ReadRegistration?
+
+  private struct WeakNode {
+    weak var node: LayoutNode?
+  }
+
+  override init(_ view: ScrollViewReader<Content>, in context: _RowContext) {
+    shape = context.spliced(Content._rowShape())
+    super.init(view, in: context)
+  }
+
+  override func update(to view: ScrollViewReader<Content>) {
+    super.update(to: view)
+    isStale = true
+  }
+
+  /// Has the closure called again before the next frame.
+  func dependencyChanged() {
+    guard storedView != nil, !isStale else { return }
+    isStale = true
+    version &+= 1
+    context.invalidate()
+  }
+
+  private func resolved() -> _Rows<Content> {
+    if let inner, !isStale { return inner }
+    isStale = false
+    let content = context.session.evaluate(for: self) { view.content(ScrollViewProxy(reader: self)) }
+    if let inner {
+      inner.update(to: content)
+      return inner
+    }
+    let rows = Content._makeRows(content, in: context)
+    inner = rows
+    return rows
+  }
+
+  // MARK: What it can scroll
+
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode {
+    let wrapper = WrapperNode(session: parent.session, parent: parent)
+    wrappers.removeAll { $0.node == nil }
+    wrappers.append(WeakNode(node: wrapper))
+    return wrapper
+  }
+
+  private func modified(_ row: Row) -> Row { context.host.isRowContainer ? row : row.modified(by: self) }
+
+  // MARK: Rows
+
+  override var knownCount: Int? { shape.count ?? (isStale ? nil : inner?.knownCount) }
+
+  override var estimatedCount: Int { shape.count ?? inner?.estimatedCount ?? 1 }
+
+  override var exactCount: Int {
+    get throws(Pause) {
+      if let count = shape.count { return count }
+      return try resolved().exactCount
+    }
+  }
+
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visit(from: &start) { row throws(Pause) in try body(modified(row)) }
+  }
+
+  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visitEager { row throws(Pause) in try body(modified(row)) }
+  }
+
+  override func prepare(for demand: Demand) throws(Pause) { try resolved().prepare(for: demand) }
+
+  override func refresh() throws(Pause) {
+    guard inner != nil, storedView != nil else { return }
+    try resolved().refresh()
+  }
+
+  override func index(of id: AnyHashable) throws(Pause) -> Int? { try resolved().index(of: id) }
+
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
+    guard inner != nil else { return nil }
+    return try resolved().index(of: path, depth: depth)
+  }
+
+  override func endWalk() { inner?.endWalk() }
+  override func evictState() { inner?.evictState() }
+  override func forgetState() { inner?.forgetState() }
+
+  override func hibernate() -> Bool {
+    storedView = nil
+    isStale = true
+    registration = nil
+    if let rows = inner, !rows.hibernate() { inner = nil }
+    return inner != nil
+  }
+
+  override var heldCount: Int { inner?.heldCount ?? 0 }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { inner?.visitSlots(body) }
+}
+
+extension ReaderRows: ScrollReader {
+  var session: Session { context.session }
+
+  var scrollContainers: [any ScrollContainer] {
+    let nodes = context.host.isRowContainer ? [context.host] : wrappers.compactMap(\.node)
+    return nodes.flatMap(\.scrollContainers) + context.host.containersAround
+  }
+}
+
+extension LayoutNode {
+  /// The scroll containers that the node stands in, the innermost first.
+  fileprivate final var containersAround: [any ScrollContainer] {
+    sequence(first: self) { $0.parent }.compactMap(\.scrollContainer)
+  }
+}
