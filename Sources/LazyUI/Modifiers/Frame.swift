@@ -123,9 +123,15 @@ private final class FrameNode: WrapperNode {
 
   private typealias Bounds = (width: FrameBounds, height: FrameBounds)
 
-  private var frameBounds: Bounds {
+  /// The bounds where there are `room` lines: what scrolls is no higher than these, for what is beyond them could not be
+  /// reached.
+  private func frameBounds(in room: Int?) -> Bounds {
     let modifier = rows.modifier
-    return (modifier.width.bounds { unit.columns($0) }, modifier.height.bounds { unit.lines($0) })
+    var height = modifier.height.bounds { unit.lines($0) }
+    if let room, let least = height.least, least > room, child?.hasScrollContainer == true {
+      height = modifier.height.bounds { min(unit.lines($0), room) }
+    }
+    return (modifier.width.bounds { unit.columns($0) }, height)
   }
 
   override func forgetLayout() {
@@ -138,7 +144,7 @@ private final class FrameNode: WrapperNode {
   }
 
   override func size(for proposal: Proposal) -> Size {
-    let bounds = frameBounds
+    let bounds = frameBounds(in: proposal.height)
     let content = child?.measure(inner(proposal, in: bounds)) ?? .zero
     return Size(
       width: bounds.width.length(proposal.width, content: content.width),
@@ -153,7 +159,8 @@ private final class FrameNode: WrapperNode {
 
   override func placeChildren() {
     guard let child else { return }
-    let content = child.measure(inner(Proposal(width: frame.width, height: frame.height), in: frameBounds))
+    let proposal = Proposal(width: frame.width, height: frame.height)
+    let content = child.measure(inner(proposal, in: frameBounds(in: frame.height)))
     let alignment = rows.modifier.alignment
     child.place(
       in: Rect(
