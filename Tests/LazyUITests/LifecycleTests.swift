@@ -12,8 +12,11 @@ struct LifecycleTests {
     var entries: [String] = []
     func add(_ entry: String) { entries.append(entry) }
     func take() -> [String] {
+      takeInOrder().sorted()
+    }
+    func takeInOrder() -> [String] {
       defer { entries = [] }
-      return entries.sorted()
+      return entries
     }
   }
 
@@ -39,6 +42,56 @@ struct LifecycleTests {
     #expect(log.take() == ["+3", "-0"])
     _ = list.jumpToEnd()
     #expect(log.take() == ["+6", "+7", "+8", "-1", "-2", "-3"])
+  }
+
+  @Test func `rows come and go in their order`() {
+    let log = Log()
+    var list = CountedList(height: 20, overscan: 3) {
+      List { ForEach(0..<500) { LoggedRow(name: "\($0)", log: log) } }
+    }
+    func entries(_ sign: String, _ numbers: Range<Int>) -> [String] { numbers.map { "\(sign)\($0)" } }
+    _ = list.step()
+    #expect(log.takeInOrder() == entries("+", 0..<23))
+    _ = list.jumpToEnd()
+    #expect(log.takeInOrder() == entries("+", 477..<500) + entries("-", 0..<23))
+    #expect(list.container?.scroll(to: 250, anchor: .center) == true)
+    _ = list.step()
+    let appeared = log.takeInOrder().filter { $0.hasPrefix("+") }
+    #expect(appeared == entries("+", 237..<263) || appeared == entries("+", 238..<264))
+  }
+
+  @Test func `rows and views that go with a change go in their order`() {
+    let (log, model) = (Log(), Model(Array(0..<40)))
+    for isEager in [true, false] {
+      model.numbers = Array(0..<40)
+      var list = CountedList(height: 40) {
+        if isEager {
+          ScrollView { VStack { ForEach(model.numbers, id: \.self) { LoggedRow(name: "\($0)", log: log) } } }
+        } else {
+          HStack { VStack { ForEach(model.numbers, id: \.self) { LoggedRow(name: "\($0)", log: log) } } }
+        }
+      }
+      _ = list.step()
+      _ = log.take()
+      model.numbers = [3]
+      _ = list.step()
+      #expect(log.takeInOrder() == (0..<40).filter { $0 != 3 }.map { "-\($0)" })
+    }
+  }
+
+  @Test func `views of a grid go in their order`() {
+    let log = Log()
+    var list = CountedList(height: 10) {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(), GridItem(), GridItem()]) {
+          ForEach(0..<300) { LoggedRow(name: "\($0)", log: log) }
+        }
+      }
+    }
+    _ = list.step()
+    #expect(log.takeInOrder() == (0..<30).map { "+\($0)" })
+    _ = list.jumpToEnd()
+    #expect(log.takeInOrder() == (270..<300).map { "+\($0)" } + (0..<30).map { "-\($0)" })
   }
 
   @Test func `an eager stack's rows all appear at load`() {

@@ -25,7 +25,8 @@ final class GridLineNode: LayoutNode {
     spacing = line.spacing
     if version != line.version, let grid = line.grid {
       version = line.version
-      cells = line.items.map { grid.cell(for: $0, in: self) }
+      let first = line.offset * grid.columnCount
+      cells = line.items.enumerated().map { grid.cell(for: $1, at: first + $0, in: self) }
     }
     for cell in cells {
       let before = cell.node.revision

@@ -91,12 +91,10 @@ private struct NodeMatcher {
     return byLeaf?.removeValue(forKey: ObjectIdentifier(leaf))
   }
 
-  /// Calls `body` with the nodes whose rows have gone.
+  /// Calls `body` with the nodes whose rows have gone, in their order.
   func forEachUnmatched(_ body: (LayoutNode) -> Void) {
-    if let byLeaf {
-      for node in byLeaf.values { body(node) }
-    } else {
-      for index in next..<old.count { body(old[index].node) }
+    for index in next..<old.count where byLeaf?[ObjectIdentifier(old[index].leaf)] != nil || byLeaf == nil {
+      body(old[index].node)
     }
   }
 }

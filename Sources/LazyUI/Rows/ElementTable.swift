@@ -44,11 +44,12 @@ struct ElementTable {
   /// Adds an element that has been made for the window.
   mutating func addToWindow(_ element: ForEachElement) { live[element.offset] = element }
 
-  /// Removes the elements of the window that walk `number` has not met.
+  /// Removes the elements of the window that walk `number` has not met, and returns them in their order.
   mutating func removeUnmet(by number: UInt32) -> [ForEachElement] {
     var removed: [ForEachElement] = []
     for element in live.values where element.walk != number { removed.append(element) }
     for element in removed { live[element.offset] = nil }
+    if removed.count > 1 { removed.sort { $0.offset < $1.offset } }
     return removed
   }
 

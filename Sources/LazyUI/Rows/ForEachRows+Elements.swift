@@ -80,7 +80,7 @@ extension ForEachRows {
 
   /// After a walk: what was there before the last change and was not met again is off screen now.
   func forgetUnmatched() {
-    for element in known.all where !element.isHibernating { keepState(of: element) }
+    for element in known.inOrder where !element.isHibernating { keepState(of: element) }
   }
 
   /// Frees the state of elements that the collection no longer has.
@@ -95,7 +95,7 @@ extension ForEachRows {
       known.forgetAll()
       return endRemoval()
     }
-    let old = known.all.filter { $0.generation != history.generation }
+    let old = known.inOrder.filter { $0.generation != history.generation }
     if old.isEmpty { return endRemoval() }
     go(on: ElementFinder(self).search(forRemovedOf: old))
   }

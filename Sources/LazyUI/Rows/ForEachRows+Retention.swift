@@ -16,7 +16,7 @@ extension ForEachRows {
   /// Lets go of the state of all elements that are not in the window now.
   func evictAll() {
     away.removeAll()
-    for element in known.all where element.isHibernating { evict(element) }
+    for element in known.inOrder where element.isHibernating { evict(element) }
     for element in elements.made where element.walk &+ 1 != walks.number { evict(typed(element)) }
   }
 

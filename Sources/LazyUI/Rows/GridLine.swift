@@ -16,8 +16,8 @@ protocol Grid: ForEachOwner {
   func layout(width: Int?) -> GridLayout
   /// Notes that a line was placed in this width.
   func notePlacement(width: Int)
-  /// What is shown of a row of the content, in `line` from now on.
-  func cell(for item: Row, in line: LayoutNode) -> GridCell
+  /// What is shown of a row of the content, which is the content's row `place`, in `line` from now on.
+  func cell(for item: Row, at place: Int, in line: LayoutNode) -> GridCell
   /// What is shown of a row of the content now.
   func cell(showing item: Row) -> GridCell?
 }
@@ -73,12 +73,15 @@ final class GridLine: ForEachElement, RowLeaf {
 final class GridCell {
   var row: Row
   let node: LayoutNode
+  /// Which of the content's rows it is.
+  var place: Int
   /// The last walk that met it.
   var walk: UInt32
   private(set) var isMounted = true
 
-  init(_ row: Row, node: LayoutNode, walk: UInt32) {
+  init(_ row: Row, node: LayoutNode, at place: Int, walk: UInt32) {
     self.row = row
+    self.place = place
     self.node = node
     self.walk = walk
     node.session.probe.counters.mounts += 1

@@ -140,8 +140,8 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
       }
     }
     content.endWalk()
-    for (key, cell) in cells where cell.walk != walks.number {
-      cells[key] = nil
+    for cell in cells.values.filter({ $0.walk != walks.number }).sorted(by: { $0.place < $1.place }) {
+      cells[ObjectIdentifier(cell.row.leaf)] = nil
       cell.unmount()
       context.session.retire(cell)
     }
@@ -161,14 +161,15 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
 
   // MARK: Cells
 
-  func cell(for item: Row, in line: LayoutNode) -> GridCell {
+  func cell(for item: Row, at place: Int, in line: LayoutNode) -> GridCell {
     let key = ObjectIdentifier(item.leaf)
     if let cell = cells[key], cell.isMounted {
       cell.row = item
+      cell.place = place
       line.adopt(cell.node)
       return cell
     }
-    let cell = GridCell(item, node: item.makeNode(in: line), walk: walks.number)
+    let cell = GridCell(item, node: item.makeNode(in: line), at: place, walk: walks.number)
     cells[key] = cell
     return cell
   }

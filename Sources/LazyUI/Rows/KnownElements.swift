@@ -14,6 +14,10 @@ struct KnownElements<ID: Hashable, Content: View> {
 
   var isEmpty: Bool { elements.isEmpty }
   var all: Dictionary<ID, Element>.Values { elements.values }
+  /// Those that are known, by where they stand or stood.
+  var inOrder: [Element] {
+    isEmpty ? [] : elements.values.sorted { ($0.offset, $0.generation) < ($1.offset, $1.generation) }
+  }
 
   /// Removes the element of this id, to stand somewhere again; nil where none is known.
   mutating func remove(_ id: ID) -> Element? { elements.isEmpty ? nil : elements.removeValue(forKey: id) }
@@ -45,11 +49,11 @@ struct KnownElements<ID: Hashable, Content: View> {
 
   /// Knows no element any more.
   ///
-  /// - Returns: those that were known.
+  /// - Returns: those that were known, by where they stood.
   @discardableResult
-  mutating func forgetAll() -> Dictionary<ID, Element>.Values {
+  mutating func forgetAll() -> [Element] {
     defer { elements = [:] }
-    return elements.values
+    return inOrder
   }
 
   // MARK: Ids in use

@@ -15,6 +15,11 @@ struct CellTable {
   var count: Int { cells.count }
   var all: Dictionary<ObjectIdentifier, RowCell>.Values { cells.values }
 
+  /// The cells in the order of their rows.
+  ///
+  /// - Complexity: O(cells · log cells).
+  var inOrder: [RowCell] { Self.sorted(Array(cells.values)) }
+
   /// The cell that shows a row's leaf.
   func cell(of row: Row) -> RowCell? { cells[ObjectIdentifier(row.leaf)] }
 
@@ -48,7 +53,7 @@ struct CellTable {
 
   /// Removes the cells that the walk has not met and no eager stack holds.
   ///
-  /// - Returns: what was removed. It is the caller that lets go of it, when the table may be used again.
+  /// - Returns: what was removed, in the order of rows. It is the caller that lets go of it, when the table may be used again.
   /// - Complexity: O(cells); O(1) where an eager stack has all of them.
   mutating func removeUnmet() -> [RowCell] {
     pinnedCount < cells.count ? removeUnmet(arePinned: false) : []
@@ -62,7 +67,12 @@ struct CellTable {
     for cell in cells.values where cell.walk != walk && cell.isPinned == arePinned { removed.append(cell) }
     for cell in removed { cells[ObjectIdentifier(cell.row.leaf)] = nil }
     if arePinned { pinnedCount -= removed.count }
-    return removed
+    return Self.sorted(removed)
+  }
+
+  /// Rows that have gone may have stood where others stand now: of those the older cell comes first.
+  private static func sorted(_ cells: [RowCell]) -> [RowCell] {
+    cells.count < 2 ? cells : cells.sorted { ($0.index, $0.serial) < ($1.index, $1.serial) }
   }
 
   /// What is wrong with the table; nil for nothing.

@@ -16,6 +16,7 @@ extension ScrollNode {
       return
     }
     window.complete(in: frame.size)
+    admitArrivals()
     content.endWalk()
     for cell in cells.removeUnmet() { unmount(cell) }
     let walk = cells.walk

@@ -33,6 +33,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
   /// The way that is being shown.
   var motion: ScrollMotion?
+  /// What cells that were made since the last complete window want done once they are on screen. A way to elsewhere may
+  /// make the rows at its end first: they appear in their order all the same.
+  private var arrivals: [(cell: RowCell, actions: [@MainActor () -> Void])] = []
   /// Whether every row can be named, and the window shown.
   private(set) var isPrepared = false
   var registration: ReadRegistration?
@@ -170,11 +173,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   }
 
   override func visibilityChanged() {
-    for cell in cells.all.sorted(by: { $0.index < $1.index }) { cell.node.visibilityChanged() }
+    for cell in cells.inOrder { cell.node.visibilityChanged() }
   }
 
   override func unmount() {
-    for cell in cells.all { cell.node.unmount() }
+    for cell in cells.inOrder { cell.node.unmount() }
     super.unmount()
   }
 
@@ -188,10 +191,23 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       cell.node.syncIfNeeded()
       return cell
     }
+    let before = session.actionCount
     let node = row.makeNode(in: self)
     node.syncIfNeeded()
     if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
-    return cells.add(row, node: node, at: index)
+    let cell = cells.add(row, node: node, at: index)
+    if session.actionCount > before { arrivals.append((cell, session.removeActions(from: before))) }
+    return cell
+  }
+
+  /// Has done, once the frame is laid out, what the new cells want done, in the order of rows.
+  func admitArrivals() {
+    if arrivals.isEmpty { return }
+    let ordered = arrivals.sorted { ($0.cell.index, $0.cell.serial) < ($1.cell.index, $1.cell.serial) }
+    arrivals = []
+    for (_, actions) in ordered {
+      for action in actions { session.afterLayout(action) }
+    }
   }
 
   /// Gives the rows of eager stacks their cells. Called again, it goes on with those that have none.

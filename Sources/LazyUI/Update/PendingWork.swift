@@ -15,6 +15,9 @@ struct PendingWork {
   /// Whether there is anything to do once the frame is laid out.
   var hasActions: Bool { !actions.isEmpty }
 
+  /// How many things there are to do once the frame is laid out.
+  var actionCount: Int { actions.count }
+
   /// Whether there is anything to do behind the frame.
   var hasChores: Bool { !chores.isEmpty }
 
@@ -39,6 +42,12 @@ struct PendingWork {
   mutating func removeActions() -> [@MainActor () -> Void] {
     defer { actions = [] }
     return actions
+  }
+
+  /// Removes what is to be done once the frame is laid out, from the thing at `start` on.
+  mutating func removeActions(from start: Int) -> [@MainActor () -> Void] {
+    defer { actions.removeSubrange(start...) }
+    return Array(actions[start...])
   }
 
   /// Has `chore` done behind the frame: nothing that is shown waits for it.

@@ -216,6 +216,12 @@ package final class Session {
   /// Runs `action` once the frame is laid out, before it is drawn.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { work.afterLayout(action) }
 
+  /// How many actions wait for the frame to be laid out.
+  var actionCount: Int { work.actionCount }
+
+  /// Removes the actions from the one at `start` on: the caller has them run.
+  func removeActions(from start: Int) -> [@MainActor () -> Void] { work.removeActions(from: start) }
+
   /// Runs `chore` behind the frame, once all that is shown is up to date: work that nothing waits for, so that it may be put
   /// off again and again.
   func afterFrame(_ chore: @escaping @MainActor () -> Void) { work.afterFrame(chore) }
