@@ -6,6 +6,10 @@ struct LostPlace {
   /// Where the anchor stood, if rows of no height stand before it: while it is there none has come or gone, and they may have a
   /// height by now.
   let anchorIndex: Int?
+  /// Whether the container stood at its top.
+  private let wasAtTop: Bool
+  /// How many rows were seen.
+  private let seenCount: Int
   /// The selected row, where it is on screen.
   var selected: PlacedCell?
   /// How many changes the rows have been looked for through.
@@ -15,10 +19,22 @@ struct LostPlace {
   private static var mostChanges: Int { 4 }
 
   init(of placed: [PlacedCell], selection: Int) {
+    wasAtTop = placed.first.map { $0.cell.index == 0 && $0.y >= 0 } ?? true
     let seen = placed.lazy.filter { $0.height > 0 }
+    seenCount = seen.count
     anchor = seen.first
     anchorIndex = placed.first?.height == 0 ? anchor?.cell.index : nil
     selected = seen.first { $0.cell.index == selection }
+  }
+
+  /// Where the row that is found at `index` is to stand, if the container must go there.
+  ///
+  /// A container at its top stays at its top, so that what comes in front is seen. It follows its rows where more of them came
+  /// than there is room for: of a page that is loaded in front, the reader goes on reading where it begins.
+  func target(forAnchorAt index: Int) -> ScrollTarget? {
+    guard let anchor, index != anchorIndex else { return nil }
+    if wasAtTop, (0..<seenCount).contains(index.subtractingSaturating(anchor.cell.index)) { return nil }
+    return .top(row: index, line: anchor.y)
   }
 
   /// Says that the rows have changed again before they were found, so that the search begins anew.

@@ -27,7 +27,23 @@ extension ScrollNode: ScrollContainer {
       return
     }
     if goal == nil, let row = window.lostRow(movedBy: count) { return selectLost(row) }
+    if goal == nil, window.lost == nil, scrollWithinSelectedRow(by: count) { return }
     select(selected.goal(movedBy: count))
+  }
+
+  /// Scrolls a selected row that is higher than the frame, as long as there is more of it in this direction.
+  ///
+  /// - Returns: false where another row is to be selected.
+  private func scrollWithinSelectedRow(by lines: Int) -> Bool {
+    guard lines != 0, let row = window.row(selection), row.height > frame.height else { return false }
+    let hidden = max(0, lines > 0 ? row.end - frame.height : -row.y)
+    let isOutermost = lines > 0 ? isRowCountKnown && selection + 1 >= rowCount : selection == 0
+    guard lines.magnitude <= hidden.magnitude || isOutermost else { return false }
+    let way = min(lines.magnitude, hidden.magnitude)
+    window.aim(at: .top(row: selection, line: lines > 0 ? row.y - Int(way) : row.y + Int(way)))
+    showWindow()
+    invalidatePlacement()
+    return true
   }
 
   func select(_ goal: RowGoal) {
@@ -37,7 +53,7 @@ extension ScrollNode: ScrollContainer {
       invalidatePlacement()
       return
     }
-    if land(on: index) { invalidatePlacement() }
+    if land(on: index, isEnd: goal == .last) { invalidatePlacement() }
     session.needsUpdate()
   }
 
@@ -46,6 +62,14 @@ extension ScrollNode: ScrollContainer {
     window.lookForSelected(row)
     selected.stopSeeking()
     selected.land(on: row.cell.index)
+    session.needsUpdate()
+  }
+
+  /// Selects a row that is on screen, and scrolls nothing.
+  func selectWhereItStands(_ row: PlacedCell) {
+    selected.stopSeeking()
+    selected.land(on: row.cell.index)
+    window.aimWhereItStands()
     session.needsUpdate()
   }
 
@@ -58,11 +82,12 @@ extension ScrollNode: ScrollContainer {
 
   /// Selects row `index`, which is there, and says where the window is to stand.
   ///
+  /// - Parameter isEnd: whether it is the row's end that is to be shown.
   /// - Returns: whether it is to stand elsewhere.
   @discardableResult
-  func land(on index: Int) -> Bool {
+  func land(on index: Int, isEnd: Bool = false) -> Bool {
     selected.land(on: index)
-    return window.aim(toShow: index, inHeight: frame.height, isLast: index + 1 >= rowCount)
+    return window.aim(toShow: index, inHeight: frame.height, isLast: index + 1 >= rowCount, isEnd: isEnd)
   }
 
   func page(by lines: Int) {

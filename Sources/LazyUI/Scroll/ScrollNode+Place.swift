@@ -9,7 +9,13 @@ extension ScrollNode {
       grid.selectedColumn = column
       row.cell.node.invalidate()
     }
-    if window.lost != nil { selectLost(row) } else { select(row.cell.index) }
+    if window.lost != nil {
+      selectLost(row)
+    } else if row.height > frame.height {
+      selectWhereItStands(row)
+    } else {
+      select(row.cell.index)
+    }
     return true
   }
 

@@ -53,7 +53,7 @@ extension ScrollNode {
       selected.stopSeeking()
       if let index { land(on: index, anchor: sought.anchor) }
     } else if let goal {
-      land(on: try index(of: goal) ?? 0)
+      land(on: try index(of: goal) ?? 0, isEnd: goal == .last)
     }
   }
 
@@ -63,9 +63,10 @@ extension ScrollNode {
     case .top(let row, let line):
       // A row that is to stand below the frame is laid out too: the rows above are found from it.
       try append(from: row, at: line, until: max(height, line + 1))
-    case .bottom(let row):
+    case .bottom(let row), .whole(let row):
       try appendUp(through: .row(row), lines: height)
       window.moveEnd(to: height)
+      if case .whole = window.target, let last = window.last, last.y < 0 { window.shift(by: -last.y) }
       try append(until: height)
     case .center(let row):
       try append(from: row, at: 0, until: 1)

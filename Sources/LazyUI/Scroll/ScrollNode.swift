@@ -119,7 +119,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
     window.find()
     if let selected { self.selected.follow(to: selected) }
-    if let anchor = lost.anchor, let top, top != lost.anchorIndex { window.aim(at: .top(row: top, line: anchor.y)) }
+    if let target = top.flatMap(lost.target) { window.aim(at: target) }
   }
 
   override func size(for proposal: Proposal) -> Size {

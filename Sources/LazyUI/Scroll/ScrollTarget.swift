@@ -6,13 +6,15 @@ enum ScrollTarget: Equatable {
   case top(row: Int, line: Int)
   /// The row's last line is the frame's last.
   case bottom(row: Int)
+  /// The row's last line is the frame's last, or its first line the first where the frame is too low for all of it.
+  case whole(row: Int)
   /// The row is in the middle.
   case center(row: Int)
 
   /// The row.
   var row: Int {
     switch self {
-    case .top(let row, _), .bottom(let row), .center(let row): row
+    case .top(let row, _), .bottom(let row), .whole(let row), .center(let row): row
     }
   }
 }

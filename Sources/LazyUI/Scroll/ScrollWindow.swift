@@ -67,19 +67,22 @@ struct ScrollWindow {
 
   /// Has row `index` shown where it is, or as near as scrolling least allows.
   ///
+  /// - Parameter isEnd: whether it is the row's end that is to be shown.
   /// - Returns: whether the window is to stand elsewhere.
-  mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool) -> Bool {
+  mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool) -> Bool {
     if let row = row(index), row.y >= 0, row.end <= height {
       // A move before this one, of which no frame was shown, may have aimed elsewhere.
       let before = target
       aimWhereItStands()
       return target != before
     }
-    if index <= first?.cell.index ?? 0 {
+    if isEnd {
+      aim(at: .bottom(row: index))
+    } else if index <= first?.cell.index ?? 0 {
       aim(at: .top(row: index, line: 0))
     } else {
       let isNear = last.map { index - $0.cell.index < max(1, height) } ?? false
-      aim(at: isNear || isLast ? .bottom(row: index) : .center(row: index))
+      aim(at: isNear || isLast ? .whole(row: index) : .center(row: index))
     }
     return true
   }
