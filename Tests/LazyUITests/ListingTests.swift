@@ -81,7 +81,7 @@ private struct Row: View {
 struct ListingTests {
   @Test func `a grid with points for lengths fits a terminal`() {
     let treats = (0..<4).map { Treat(serialNumber: $0, name: "treat \($0)", expires: .distantFuture) }
-    expectPicture(24, 10, "\n\n   treat 0   treat 1\n\n\n\n\n\n   treat 2   treat 3") {
+    expectPicture(24, 10, "\n\n   treat 0   treat 1\n\n\n\n   treat 2   treat 3") {
       Jar(treats: treats).pointsPerCell()
     }
   }

@@ -40,7 +40,7 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
     scope = EnvironmentScope(in: context.environment)
     scope.set { view.change(&$0, view.value) }
     value = view.value
-    var inside = context
+    var inside = context.decorated
     inside.environment = scope
     content = Content._makeRows(view.content, in: inside)
     super.init(in: context)
@@ -76,6 +76,9 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     try content.index(of: path, depth: depth)
+  }
+  override func visitGroups(_ body: ([RowGroup]) -> Void) {
+    content.visitGroups { body($0 + [RowGroup(modifier: self, place: .alone)]) }
   }
   override func endWalk() { content.endWalk() }
   override func evictState() { content.evictState() }

@@ -228,6 +228,12 @@ class LayoutNode {
     for child in children { child.forgetLayout() }
   }
 
+  /// Lets go of what was measured of this node alone, and has it placed anew when it is next placed.
+  final func forgetMeasurements() {
+    measurements = (nil, nil)
+    isUnplaced = true
+  }
+
   /// Places the node in `rect`, in its parent's coordinates.
   ///
   /// - Complexity: O(1) where the size stays and nothing below has changed.

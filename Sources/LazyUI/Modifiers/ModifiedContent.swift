@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A view with something put around each of its rows.
+/// A view with something put around each of its rows, or around the stack that its rows belong to.
 struct ModifiedContent<Content: View, Modifier: NodeModifier>: _PrimitiveView {
   let content: Content
   let modifier: Modifier
@@ -45,7 +45,7 @@ protocol RowModifying: AnyObject {
   func makeWrapper(in parent: LayoutNode) -> WrapperNode
 }
 
-/// The rows of the content, each with the modifier around it.
+/// The rows of the content, each with the modifier around it; it is around all of them where they are a stack's.
 final class ModifiedRows<Content: View, Modifier: NodeModifier>:
   _Rows<ModifiedContent<Content, Modifier>>, RowModifying, ModifierSource
 {
@@ -53,7 +53,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
   private(set) var modifier: Modifier
 
   init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
-    content = Content._makeRows(view.content, in: context)
+    content = Content._makeRows(view.content, in: context.decorated)
     modifier = view.modifier
     super.init(in: context)
   }
@@ -91,6 +91,9 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     try content.index(of: path, depth: depth)
+  }
+  override func visitGroups(_ body: ([RowGroup]) -> Void) {
+    content.visitGroups { body($0 + [RowGroup(modifier: self, place: .alone)]) }
   }
   override func endWalk() { content.endWalk() }
   override func evictState() { content.evictState() }

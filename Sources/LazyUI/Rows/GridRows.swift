@@ -103,9 +103,14 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
     line.show(items)
     walks.touch(line)
     var row = Row(leaf: line, element: line)
-    if number + 1 != knownCount { row.spacing = 0 }
+    row.fillsStack = true
+    let isLast = number + 1 == knownCount
+    if !isLast { row.spacing = 0 }
+    if context.isDecorated { row.stack = StackPlace(isFirst: number == 0, isLast: isLast) }
     return row
   }
+
+  override func visitGroups(_ body: ([RowGroup]) -> Void) { body([]) }
 
   override func refresh() throws(Pause) { try content.refresh() }
 

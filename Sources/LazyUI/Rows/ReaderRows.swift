@@ -91,6 +91,8 @@ final class ReaderRows<Content: View>: ValueRows<ScrollViewReader<Content>>, Slo
     return try resolved().index(of: path, depth: depth)
   }
 
+  override func visitGroups(_ body: ([RowGroup]) -> Void) { inner?.visitGroups(body) }
+
   override func endWalk() { inner?.endWalk() }
   override func evictState() { inner?.evictState() }
   override func forgetState() { inner?.forgetState() }

@@ -18,6 +18,9 @@ public struct _RowContext {
   /// Whether a stack in the scroll view has given up its rows already.
   var isSpliced = false
 
+  /// Whether a modifier stands between the scroll view and the stacks here that give up their rows.
+  var isDecorated = false
+
   init(
     host: LayoutNode, isRow: Bool = false, splices: SpliceKind? = nil
   ) {
@@ -44,6 +47,13 @@ public struct _RowContext {
   var nested: _RowContext {
     var context = self
     context.isRow = false
+    return context
+  }
+
+  /// The same place, behind a modifier.
+  var decorated: _RowContext {
+    var context = self
+    context.isDecorated = splices == .eager
     return context
   }
 

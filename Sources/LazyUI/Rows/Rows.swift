@@ -82,6 +82,10 @@ public class AnyRows {
   /// Brings what was counted and named up to date after something below has changed.
   func refresh() throws(Pause) {}
 
+  /// Calls `body` with what is put around each stack whose rows are the container's, the innermost first: it is there although
+  /// the stack has no row.
+  func visitGroups(_ body: ([RowGroup]) -> Void) {}
+
   /// The row that `id` names, by an `.id(_:)` or by the element of a `ForEach`.
   func index(of id: AnyHashable) throws(Pause) -> Int? { nil }
 
@@ -132,6 +136,14 @@ struct Row {
   var alignment: Int?
   /// Empty lines below it; nil for none, as long as no stack says otherwise.
   var spacing: Int?
+  /// The eager stack whose rows are the container's and to which this one belongs, if it is not in the middle of it.
+  var block: ObjectIdentifier?
+  /// Whether it belongs to a lazy stack, which is as wide as it can be.
+  var fillsStack = false
+  /// Where the row stands in the stack that it has just come out of: modifiers from here on are around that.
+  var stack: StackPlace?
+  /// The modifiers around stacks that it belongs to, the innermost first.
+  var groups: [RowGroup] = []
 
   init(leaf: any RowLeaf, element: ForEachElement?) {
     self.leaf = leaf
@@ -141,7 +153,11 @@ struct Row {
   /// The row with one thing more around it.
   func modified(by modifier: any RowModifying) -> Row {
     var row = self
-    row.modifiers.append(modifier)
+    if let stack {
+      row.groups.append(RowGroup(modifier: modifier, place: stack))
+    } else {
+      row.modifiers.append(modifier)
+    }
     return row
   }
 

@@ -68,6 +68,10 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     for child in children { try child.refresh() }
   }
 
+  override func visitGroups(_ body: ([RowGroup]) -> Void) {
+    for child in children { child.visitGroups(body) }
+  }
+
   override func index(of id: AnyHashable) throws(Pause) -> Int? {
     try firstIndex { child throws(Pause) in try child.index(of: id) }
   }

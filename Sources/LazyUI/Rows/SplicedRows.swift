@@ -31,17 +31,40 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   override var heldCount: Int { content.heldCount }
 
   override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try content.visit(from: &start) { [alignment, gap] row throws(Pause) in
-      var row = row
-      row.alignment = row.alignment ?? alignment
-      row.spacing = row.spacing ?? gap
-      return try body(row)
+    var index = start
+    return try content.visit(from: &start) { row throws(Pause) in
+      defer { index += 1 }
+      return try body(placed(row, at: index))
     }
+  }
+
+  /// Row `index` of the stack, as it stands in it.
+  private func placed(_ row: Row, at index: Int) -> Row {
+    var row = row
+    row.alignment = row.alignment ?? alignment
+    if kind == .lazy {
+      row.fillsStack = true
+    } else if alignment != 1 || context.isDecorated {
+      row.block = ObjectIdentifier(self)
+    }
+    if let last = row.groups.indices.last, row.groups[last].alignment == nil {
+      row.groups[last].alignment = alignment
+    }
+    guard context.isDecorated || gap > 0 else { return row }
+    // Below the last row there is the space of the stack around.
+    let isLast = index + 1 == content.knownCount
+    if !isLast { row.spacing = row.spacing ?? gap }
+    if context.isDecorated { row.stack = StackPlace(isFirst: index == 0, isLast: isLast) }
+    return row
   }
 
   override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     if kind == .lazy { return true }
-    return try content.visitEager(body)
+    var index = 0
+    return try content.visitEager { row throws(Pause) in
+      defer { index += 1 }
+      return try body(placed(row, at: index))
+    }
   }
 
   override func prepare(for demand: Demand) throws(Pause) {
@@ -53,6 +76,11 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     try content.index(of: path, depth: depth)
   }
+  override func visitGroups(_ body: ([RowGroup]) -> Void) {
+    if kind == .eager { content.visitGroups(body) }
+    body([])
+  }
+
   override func endWalk() { content.endWalk() }
 
   override func evictState() { content.evictState() }

@@ -76,6 +76,8 @@ class SwitchingRows<Content: View>: ValueRows<Content> {
     try inner?.index(of: path, depth: depth)
   }
 
+  override final func visitGroups(_ body: ([RowGroup]) -> Void) { inner?.visitGroups(body) }
+
   override final func endWalk() { inner?.endWalk() }
 
   override final func evictState() { inner?.evictState() }

@@ -14,6 +14,10 @@ extension ScrollNode {
         drawProgress(&painter)
         return
       }
+      if !groups.isEmpty {
+        drawGroups(&painter)
+        return
+      }
       for row in window.placed {
         let look = appearance(of: row, painter.style)
         if let last = before[row.y], last.cell == row.cell.serial, last.look == look {
@@ -26,6 +30,21 @@ extension ScrollNode {
       drawn.end = max(0, window.last?.end ?? 0)
       if drawn.end == endBefore { return }
       painter.fill(Rect(x: 0, y: drawn.end, width: frame.width, height: frame.height - drawn.end))
+    }
+  }
+
+  /// Draws rows and what is around stacks of them: what is around is drawn as a whole, and all of it anew.
+  private func drawGroups(_ painter: inout Painter) {
+    painter.fill(bounds)
+    var shown: LayoutNode?
+    for row in window.placed {
+      guard let group = row.cell.row.groups.last else {
+        draw(row, appearance(of: row, painter.style), &painter)
+        continue
+      }
+      guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== shown else { continue }
+      wrapper.paint(&painter)
+      shown = wrapper
     }
   }
 

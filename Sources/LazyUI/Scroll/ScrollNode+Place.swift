@@ -4,7 +4,7 @@ extension ScrollNode {
   func select(atX x: Int, y: Int) -> Bool {
     guard session.showsSelection, let row = window.row(onLine: y) else { return false }
     if let line = row.cell.row.leaf as? GridLine, let grid = line.grid,
-      let column = column(of: line, in: grid, at: x - row.cell.node.frame.x, width: row.cell.node.frame.width)
+      let column = column(of: line, in: grid, at: x - column(of: row.cell.node), width: row.cell.node.frame.width)
     {
       grid.selectedColumn = column
       row.cell.node.invalidate()
@@ -17,6 +17,11 @@ extension ScrollNode {
       select(row.cell.index)
     }
     return true
+  }
+
+  /// The column of the container's frame at which a row's node begins.
+  private func column(of node: LayoutNode) -> Int {
+    sequence(first: node) { $0.parent }.prefix { $0 !== self }.reduce(0) { $0 + $1.frame.x }
   }
 
   /// The column of a grid's line at `x`; nil between columns, and where the line has no view.

@@ -55,7 +55,14 @@ extension ScrollNode {
   }
 
   private func height(of cell: RowCell) -> Int {
-    max(heights.least, cell.node.measure(Proposal(width: frame.width, height: nil)).height) + (cell.row.spacing ?? 0)
+    let row = cell.row
+    let spacing = row.spacing ?? 0
+    if row.groups.isEmpty {
+      return max(heights.least, cell.node.measure(Proposal(width: frame.width, height: nil)).height) + spacing
+    }
+    let insets = insets(around: row)
+    let height = cell.node.measure(Proposal(width: width(for: row), height: nil)).height
+    return max(heights.least, height) + spacing + insets.top + insets.bottom
   }
 }
 

@@ -29,6 +29,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var window = ScrollWindow()
   var selected = RowSelection()
   var heights = RowHeights()
+  /// What is around stacks whose rows these are.
+  var groups = RowGroupTable()
   /// What the last frame drew.
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
   /// The way that is being shown.
@@ -74,7 +76,14 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   override var containerName: String { Scrolling.name }
   override var children: [LayoutNode] {
     var nodes: [LayoutNode] = []
-    for row in window.placed { nodes.append(row.cell.node) }
+    for row in window.placed {
+      guard let group = row.cell.row.groups.last else {
+        nodes.append(row.cell.node)
+        continue
+      }
+      guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== nodes.last else { continue }
+      nodes.append(wrapper)
+    }
     return nodes
   }
 
@@ -87,14 +96,21 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   override func sync(rowsChanged: Bool) {
     window.invalidate()
-    guard rowsChanged else { return }
+    groups.forgetMeasures()
+    guard rowsChanged else {
+      for frame in groups.all { frame.wrapper.syncIfNeeded() }
+      return
+    }
     // Where rows were still being made, this is the same change.
     if isPrepared { window.meetChange() }
     window.lose(selection: selection)
     do throws(Pause) {
       try content.prepare(for: Scrolling.demand)
       try content.refresh()
-      if Scrolling.demand == .everything { try mountEagerRows() }
+      if Scrolling.demand == .everything {
+        try mountEagerRows()
+        syncGroups()
+      }
     } catch {
       isPrepared = false
       session.reportPause()
@@ -135,12 +151,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     // Where a window of the way was put off, it is only now known where it stands.
     if let aim, motion?.shown == aim { motion?.shown = window.target }
     if motion != nil, !window.isPutOff { beginMotion() }
-    for placed in window.placed {
-      let width = placed.cell.node.measure(Proposal(width: frame.width, height: nil)).width
-      let indent = max(0, frame.width - width) * (placed.cell.row.alignment ?? 0) / 2
-      placed.cell.node.place(
-        in: Rect(x: indent, y: placed.y, width: width, height: placed.height - (placed.cell.row.spacing ?? 0)))
-    }
+    placeRows()
   }
 
   /// Shows the window; the selected row stays on screen when the window's height changes.
@@ -164,20 +175,25 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     content.visitSlots(body)
+    for frame in groups.all { frame.wrapper.visitSlots(body) }
     for cell in cells.all { cell.node.visitSlots(body) }
   }
 
   override func forgetLayout() {
     super.forgetLayout()
+    for frame in groups.all { frame.wrapper.forgetLayout() }
+    groups.forgetMeasures()
     window.invalidate()
   }
 
   override func visibilityChanged() {
+    for frame in groups.all { frame.wrapper.visibilityChanged() }
     for cell in cells.inOrder { cell.node.visibilityChanged() }
   }
 
   override func unmount() {
     for cell in cells.inOrder { cell.node.unmount() }
+    for frame in groups.all { frame.wrapper.unmount() }
     super.unmount()
   }
 
@@ -192,7 +208,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       return cell
     }
     let before = session.actionCount
-    let node = row.makeNode(in: self)
+    let node = row.makeNode(in: parent(of: row))
     node.syncIfNeeded()
     if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
     let cell = cells.add(row, node: node, at: index)

@@ -16,7 +16,8 @@ public enum Axis: Hashable, Sendable {
 /// A view whose content scrolls. What stands in it directly is all made; a `LazyVStack` makes its rows when they come on
 /// screen.
 ///
-/// Content scrolls vertically. A modifier on a stack in it is put around each of the stack's rows.
+/// Content scrolls vertically, and stands in the middle where it is narrower. A modifier on a stack in it is put around
+/// the stack, which stays as lazy as it is.
 public struct ScrollView<Content: View>: _PrimitiveView, ScrollingView {
   let content: Content
 

@@ -1,0 +1,203 @@
+import Glyphs
+
+/// Stacks that give up their rows, and the modifiers around them.
+extension ScrollNode {
+  /// The node that a row's cell is made in.
+  func parent(of row: Row) -> LayoutNode {
+    if row.groups.isEmpty { return self }
+    return groups.makeFrame(of: row.groups, in: self, container: self)?.content ?? self
+  }
+
+  /// Makes the modifiers around stacks, those that have no rows among them, and lets go of those that are there no more.
+  func syncGroups() {
+    var modifiers: Set<ObjectIdentifier> = []
+    content.visitGroups { groups in
+      guard !groups.isEmpty else { return }
+      for group in groups { modifiers.insert(ObjectIdentifier(group.modifier)) }
+      _ = self.groups.makeFrame(of: groups, in: self, container: self)
+    }
+    if groups.isEmpty { return }
+    for frame in groups.removeAll(but: modifiers) {
+      frame.wrapper.unmount()
+      session.retire(frame)
+    }
+    for frame in groups.all { frame.wrapper.syncIfNeeded() }
+  }
+
+  // MARK: Measuring
+
+  /// The width that a row is offered.
+  func width(for row: Row) -> Int { measuredFrame(of: row)?.innerWidth ?? frame.width }
+
+  /// The frame around a row, with what it puts around its rows.
+  private func measuredFrame(of row: Row) -> RowGroupFrame? {
+    guard let innermost = groups.frame(of: row.groups) else { return nil }
+    if row.fillsStack {
+      for frame in sequence(first: innermost, next: \.outer) where frame.fill() { frame.forgetMeasure() }
+    }
+    measure(innermost, around: row)
+    return innermost
+  }
+
+  private func measure(_ group: RowGroupFrame, around row: Row) {
+    if let outer = group.outer { measure(outer, around: row) }
+    group.measure(in: group.outer?.innerWidth ?? frame.width) { width in
+      row.block.map { size(ofBlock: $0, in: width).height }
+    }
+  }
+
+  /// How wide and how high an eager stack is where it is offered `width`.
+  ///
+  /// - Complexity: O(rows of all eager stacks); O(1) until something changes.
+  private func size(ofBlock block: ObjectIdentifier, in width: Int) -> RowGroupTable.StackSize {
+    if let size = groups.blocks[block]?[width] { return size }
+    var size = RowGroupTable.StackSize()
+    for cell in cells.all where cell.row.block == block {
+      if cell.row.fillsStack {
+        size.width = width
+      } else {
+        let row = cell.node.measure(Proposal(width: width, height: nil))
+        size.width = max(size.width, min(width, row.width))
+        size.height += row.height + (cell.row.spacing ?? 0)
+      }
+    }
+    groups.blocks[block, default: [:]][width] = size
+    return size
+  }
+
+  /// The lines that modifiers put above a row and below it.
+  func insets(around row: Row) -> RowGroupFrame.Insets {
+    var insets = RowGroupFrame.Insets()
+    var frame = measuredFrame(of: row)
+    for group in row.groups {
+      if group.place.isFirst { insets.top += frame?.insets.top ?? 0 }
+      if group.place.isLast { insets.bottom += frame?.insets.bottom ?? 0 }
+      frame = frame?.outer
+    }
+    return insets
+  }
+
+  // MARK: Placing
+
+  /// Places the rows of the window, and what is around them.
+  func placeRows() {
+    var rows = window.placed[...]
+    while let first = rows.first {
+      guard let outermost = first.cell.row.groups.last else {
+        place(rows.removeFirst(), in: frame.width, x: 0, y: 0)
+        continue
+      }
+      let members = rows.prefix { $0.cell.row.groups.last?.modifier === outermost.modifier }
+      _ = place(members, level: 0, in: frame.width, x: 0, y: 0)
+      rows.removeFirst(members.count)
+    }
+  }
+
+  /// Places the rows of one group, and the groups within it.
+  ///
+  /// - Parameters:
+  ///   - level: how many groups are around it.
+  ///   - width: the width of what it stands in, whose origin is at (`x`, `y`) of the container's frame.
+  private func place(_ members: ArraySlice<PlacedCell>, level: Int, in width: Int, x: Int, y: Int) -> WrapperNode? {
+    guard let first = members.first, let last = members.last, let group = frame(of: first, atLevel: level) else {
+      return nil
+    }
+    let top = contentTop(of: first, level: level)
+    group.content.height = max(0, contentEnd(of: last, level: level) - top)
+    group.content.width = contentWidth(of: first, group)
+    let size = group.size(in: width)
+    let alignment = first.cell.row.groups.dropLast(level).last?.alignment ?? 1
+    let left = max(0, width - size.width) * alignment / 2
+    group.place(
+      in: Rect(
+        x: left, y: top - group.insets.top - y, width: size.width,
+        height: group.content.height + group.insets.top + group.insets.bottom))
+    let origin = (x: x + left + group.content.frame.x, y: y + group.wrapper.frame.y + group.content.frame.y)
+    group.content.items = place(members, in: group, level: level, x: origin.x, y: origin.y)
+    return group.wrapper
+  }
+
+  private func place(
+    _ members: ArraySlice<PlacedCell>, in group: RowGroupFrame, level: Int, x: Int, y: Int
+  ) -> [RowGroupNode.Item] {
+    let width = group.content.frame.width
+    var items: [RowGroupNode.Item] = []
+    var rows = members
+    while let first = rows.first {
+      let inner = first.cell.row.groups.dropLast(level + 1).last
+      guard let inner else {
+        items.append(.row(first.cell, place(rows.removeFirst(), in: width, x: x, y: y)))
+        continue
+      }
+      let within = rows.prefix { $0.cell.row.groups.dropLast(level + 1).last?.modifier === inner.modifier }
+      if let wrapper = place(within, level: level + 1, in: width, x: x, y: y) { items.append(.group(wrapper)) }
+      rows.removeFirst(within.count)
+    }
+    return items
+  }
+
+  /// Places one row in what it stands in, whose origin is at (`x`, `y`) of the container's frame.
+  ///
+  /// - Returns: the lines of the row, from there.
+  @discardableResult
+  private func place(_ placed: PlacedCell, in width: Int, x: Int, y: Int) -> Rect {
+    let row = placed.cell.row
+    let insets = row.groups.isEmpty ? RowGroupFrame.Insets() : insets(around: row)
+    let line = placed.y + insets.top - y
+    let height = placed.height - insets.top - insets.bottom - (row.spacing ?? 0)
+    let offered = row.groups.isEmpty ? width : self.width(for: row)
+    let size = placed.cell.node.measure(Proposal(width: offered, height: nil))
+    let block = blockWidth(of: row, in: width)
+    let indent = (width - block) / 2 + max(0, block - size.width) * (row.alignment ?? defaultAlignment) / 2
+    placed.cell.node.place(in: Rect(x: indent, y: line, width: size.width, height: height))
+    return Rect(x: 0, y: line, width: width, height: height)
+  }
+
+  /// Where rows stand of which nothing is said: those of a list at the start, those of a scroll view in the middle.
+  private var defaultAlignment: Int { Scrolling.demand == .everything ? 1 : 0 }
+
+  /// The width in which the rows of the row's eager stack are aligned.
+  private func blockWidth(of row: Row, in width: Int) -> Int {
+    guard let block = row.block, row.groups.isEmpty, !row.fillsStack, row.alignment != 1 else { return width }
+    return size(ofBlock: block, in: width).width
+  }
+
+  private func frame(of placed: PlacedCell, atLevel level: Int) -> RowGroupFrame? {
+    groups.frame(of: placed.cell.row.groups.dropLast(level).suffix(1))
+  }
+
+  /// How wide the rows in a group are; nil for as wide as they may be.
+  private func contentWidth(of row: PlacedCell, _ group: RowGroupFrame) -> Int? {
+    guard !group.fills, let block = row.cell.row.block, let innermost = groups.frame(of: row.cell.row.groups) else {
+      return nil
+    }
+    if innermost === group { return size(ofBlock: block, in: group.innerWidth).width }
+    // What is around another modifier is as wide as that.
+    guard let inner = groups.all.first(where: { $0.outer === group }) else { return nil }
+    inner.content.width = contentWidth(of: row, inner)
+    return inner.size(in: group.innerWidth).width
+  }
+
+  /// The line on which the rows in a group begin, as far as they are in the window.
+  private func contentTop(of first: PlacedCell, level: Int) -> Int {
+    var top = first.y
+    for group in around(first, level: level) where group.place.isFirst { top += group.frame.insets.top }
+    return top
+  }
+
+  /// The line on which the rows in a group end.
+  private func contentEnd(of last: PlacedCell, level: Int) -> Int {
+    let own = around(last, level: level)
+    guard own.last?.place.isLast == true else { return last.end }
+    var end = last.end - (last.cell.row.spacing ?? 0)
+    for group in own where group.place.isLast { end -= group.frame.insets.bottom }
+    return end
+  }
+
+  /// The group of a row at `level`, and those around it, the outermost first.
+  private func around(_ placed: PlacedCell, level: Int) -> [(place: StackPlace, frame: RowGroupFrame)] {
+    placed.cell.row.groups.reversed().prefix(level + 1).compactMap { group in
+      groups.frame(of: [group]).map { (group.place, $0) }
+    }
+  }
+}
