@@ -19,8 +19,12 @@ package final class Probe {
   /// Why the lists that could not stay lazy could not, since this was last asked for.
   private(set) package var slowPaths: [SlowPath] = []
 
+  /// What SwiftUI would warn of, in the order in which it happened.
+  private(set) package var warnings: [ContentWarning] = []
   /// Ids that more than one element has.
-  private(set) package var duplicates: [DuplicateID] = []
+  package var duplicates: [DuplicateID] {
+    warnings.compactMap { if case .duplicateID(let duplicate) = $0 { duplicate } else { nil } }
+  }
   /// The bodies that the frame under way has evaluated after its first pass.
   var repeated = RepeatedBodies()
   /// The last frame in which there was no end of passes; nil once one came to its end.
@@ -52,8 +56,8 @@ package final class Probe {
     if !slots.isEmpty { ledger.record(slots, of: element.anyID) }
   }
 
-  func report(_ duplicate: DuplicateID) {
-    if !duplicates.contains(duplicate) { duplicates.append(duplicate) }
+  func report(_ warning: ContentWarning) {
+    if !warnings.contains(warning) { warnings.append(warning) }
   }
 
   func report(_ path: SlowPath) {

@@ -21,18 +21,34 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var observesElements = _isPOD(Data.self)
   var registration: ReadRegistration?
 
+  /// How many elements a constant range has; nil for any other collection.
+  private let constantCount: Int?
+
   override init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
+    constantCount = view.isConstant ? view.data.count : nil
     shape = context.filled(Content._rowShape())
     walks = ElementWalks(in: context.element)
     super.init(view, in: context)
   }
 
   override func update(to view: ForEach<Data, ID, Content>) {
+    let view = constant(view)
     // The same object need not hold what it held.
     let isSameData =
       !(Data.self is AnyClass) && storedView.map { context.session.areEqual($0.data, view.data) } ?? false
     super.update(to: view)
     startGeneration(dataChanged: !isSameData)
+  }
+
+  /// `view` without the elements that its constant range did not have at first.
+  private func constant(_ view: ForEach<Data, ID, Content>) -> ForEach<Data, ID, Content> {
+    guard let constantCount, view.data.count != constantCount else { return view }
+    let change = ChangedRange(
+      type: _typeName(ForEach<Data, ID, Content>.self, qualified: false), count: view.data.count,
+      initialCount: constantCount)
+    context.session.probe.report(.changedRange(change))
+    guard let data = view.data.prefix(constantCount) as? Data else { return view }
+    return ForEach(data: data, content: view.content, id: view.id, isConstant: true)
   }
 
   func elementChanged(_ element: ForEachElement) {
@@ -178,8 +194,9 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// Tells of an id that two elements have.
   func reportDuplicate(_ id: ID) {
-    context.session.probe.report(
-      DuplicateID(id: String(describing: id), container: context.containerName, content: shortName(of: Content.self)))
+    let duplicate = DuplicateID(
+      id: String(describing: id), container: context.containerName, content: shortName(of: Content.self))
+    context.session.probe.report(.duplicateID(duplicate))
   }
 
   override var heldCount: Int { elements.heldCount }

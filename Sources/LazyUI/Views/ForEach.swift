@@ -12,6 +12,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Makes the view of an element.
   public let content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+  /// Whether the collection is a range without ids, whose count must not change.
+  var isConstant = false
 
   public nonisolated static func _rowShape() -> _RowShape {
     _RowShape(count: nil, cause: _RowShape.Cause(kind: .nestedForEach, path: ["ForEach"]))
@@ -47,8 +49,9 @@ extension ForEach {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Views for a constant range of integers.
+  /// Views for a constant range of integers. It is warned of a range whose count changes, and none is added to the views
+  /// that were there first; for a range that changes there is `init(_:id:content:)`.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    self.init(data: data, content: content, id: { $0 })
+    self.init(data: data, content: content, id: { $0 }, isConstant: true)
   }
 }

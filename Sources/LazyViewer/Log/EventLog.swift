@@ -73,6 +73,9 @@ struct EventLog {
       let causes = entry.causes.map(\.text).joined(separator: ", ")
       add(Event(title: entry.view, detail: causes, count: entry.count, duration: entry.duration))
     }
+    for warning in look.warnings where !before.warnings.contains(warning) {
+      add(Event(title: "warning", detail: warning.sentence))
+    }
     let counters = look.counters - before.counters
     addStates(counters.statesFreed - counters.statesEvicted, "lost")
     addStates(counters.statesEvicted, "evicted")

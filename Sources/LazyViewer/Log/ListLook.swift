@@ -9,6 +9,8 @@ struct ListLook {
   /// The rows that have a cell.
   private(set) var live = 0..<0
   private(set) var counters = Counters()
+  /// What SwiftUI would warn of.
+  private(set) var warnings: [ContentWarning] = []
   /// Records that were fetched for the list.
   private(set) var fetched = 0
   /// How many records there are; 0 for a list of no records.
@@ -25,6 +27,7 @@ struct ListLook {
       live = first..<first + container.mountedCount
     }
     counters = session.probe.snapshot
+    warnings = session.probe.warnings
     fetched = content.contentsLoaded()
     loading = content.loading()
     status = content.desk?.source.status

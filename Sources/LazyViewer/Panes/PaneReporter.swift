@@ -98,7 +98,7 @@ package struct PaneReporter {
 
   @MainActor
   private func troubles(of probe: Probe) -> [String] {
-    (probe.storm.map { [$0.sentence] } ?? []) + probe.duplicates.prefix(3).map(\.sentence)
+    (probe.storm.map { [$0.sentence] } ?? []) + probe.warnings.prefix(3).map(\.sentence)
   }
 
   @MainActor
