@@ -11,7 +11,7 @@ struct ExperimentPanes: View {
   var body: some View {
     ScrollView {
       if log.isShown {
-        VStack(alignment: .leading, spacing: 1) {
+        LazyVStack(alignment: .leading, spacing: 1) {
           if !model.troubles.isEmpty { TroublePane(model: model) }
           LogPane(model: log)
         }
@@ -31,7 +31,7 @@ struct ExperimentPanes: View {
           .frame(maxWidth: .infinity, alignment: .leading)
         }
       } else {
-        VStack(alignment: .leading, spacing: 1) {
+        LazyVStack(alignment: .leading, spacing: 1) {
           TopPane(model: model)
           if !remarks.live.isEmpty { LivePane(model: remarks) }
           figures

@@ -1,4 +1,5 @@
 import Glyphs
+import TestSupport
 import Testing
 
 @testable import LazyUI
@@ -73,6 +74,21 @@ struct StackModifierTests {
     #expect(list.lines[0] == String(repeating: " ", count: 15) + "a")
     model.numbers = [1, 2, 3]
     #expect(list.lines[0] == String(repeating: " ", count: 5) + "a")
+  }
+
+  @Test func `how wide an eager stack is is found out in slices`() {
+    let session = Session(clock: TickingClock()) {
+      ScrollView { VStack(alignment: .leading) { ForEach(0..<1_000) { Text("row \($0)") } }.padding(.bottom, 1) }
+    }
+    session.slice = .milliseconds(4)
+    let size = Size(width: 40, height: 3)
+    let updates = (1...1_000).first { _ in session.update(size: size) }
+    #expect((2...).contains(updates ?? 0))
+    #expect(session.frame(size: size).text(line: 0) == String(repeating: " ", count: 16) + "row 0")
+    #expect(session.probe.snapshot.mounts == 1_000)
+    session.scrollContainer?.select(.last)
+    _ = (1...1_000).first { _ in session.update(size: size) }
+    #expect(session.frame(size: size).text(line: 1) == String(repeating: " ", count: 16) + "row 999")
   }
 
   @Test func `the last row of a stack has no space below it`() {

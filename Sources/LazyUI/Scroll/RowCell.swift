@@ -18,6 +18,8 @@ final class RowCell {
   var walk: UInt32
   /// Whether an eager stack holds it, on screen or not.
   var isPinned = false
+  /// The width that it was measured in to find out how wide its stack is.
+  var measuredWidth: Int?
   /// What the row looked like when it was drawn last.
   var picture: RowPicture?
 

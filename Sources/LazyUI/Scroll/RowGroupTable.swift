@@ -4,8 +4,10 @@ struct RowGroupTable {
   private var frames: [ObjectIdentifier: RowGroupFrame] = [:]
   /// In the order in which they were made: an outer one before those within it.
   private(set) var all: [RowGroupFrame] = []
-  /// How wide and high eager stacks are, as far as that was asked for.
+  /// How wide and high eager stacks are, as far as that was asked for, in the width that they are offered.
   var blocks: [ObjectIdentifier: [Int: StackSize]] = [:]
+  /// The width of the container in which all rows of eager stacks have been measured since something changed.
+  private(set) var knownWidth: Int?
 
   /// The rows of an eager stack, all of which are there.
   struct StackSize {
@@ -43,9 +45,16 @@ struct RowGroupTable {
     return removed
   }
 
+  /// Says that all rows of eager stacks have been measured where the container is so wide.
+  mutating func know(in width: Int) {
+    forgetMeasures()
+    knownWidth = width
+  }
+
   /// Forgets what was measured.
   mutating func forgetMeasures() {
     blocks = [:]
+    knownWidth = nil
     for frame in all { frame.forgetMeasure() }
   }
 }

@@ -26,6 +26,21 @@ extension ScrollNode {
 
   // MARK: Measuring
 
+  /// Measures the rows of eager stacks whose width or height is asked for: those that are not seen, too.
+  ///
+  /// - Complexity: O(cells) after a change, and where the width is another one; else O(1).
+  func measureBlocks() throws(Pause) {
+    guard hasBlocks, groups.knownWidth != frame.width else { return }
+    for cell in cells.all where cell.row.block != nil && !cell.row.fillsStack {
+      let width = width(for: cell.row)
+      _ = cell.node.measure(Proposal(width: width, height: nil))
+      if cell.measuredWidth == width { continue }
+      cell.measuredWidth = width
+      try session.budget.spend()
+    }
+    groups.know(in: frame.width)
+  }
+
   /// The width that a row is offered.
   func width(for row: Row) -> Int { measuredFrame(of: row)?.innerWidth ?? frame.width }
 
@@ -42,7 +57,7 @@ extension ScrollNode {
   private func measure(_ group: RowGroupFrame, around row: Row) {
     if let outer = group.outer { measure(outer, around: row) }
     group.measure(in: group.outer?.innerWidth ?? frame.width) { width in
-      row.block.map { size(ofBlock: $0, in: width).height }
+      groups.knownWidth == frame.width ? row.block.map { size(ofBlock: $0, in: width).height } : nil
     }
   }
 
@@ -79,8 +94,9 @@ extension ScrollNode {
 
   // MARK: Placing
 
-  /// Places the rows of the window, and what is around them.
+  /// Places the rows of the window, and what is around them. While eager stacks are being measured all stays where it is.
   func placeRows() {
+    if hasBlocks, groups.knownWidth != frame.width { return }
     var rows = window.placed[...]
     while let first = rows.first {
       guard let outermost = first.cell.row.groups.last else {

@@ -32,6 +32,7 @@ extension ScrollNode {
   }
 
   private func layOutWindow(_ height: Int) throws(Pause) {
+    try measureBlocks()
     if height > 0 { try takeUpGoal() }
     try findPlace()
     window.removeAll()

@@ -29,6 +29,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var window = ScrollWindow()
   var selected = RowSelection()
   var heights = RowHeights()
+  /// Whether some rows belong to an eager stack whose width is asked for.
+  private(set) var hasBlocks = false
   /// What is around stacks whose rows these are.
   var groups = RowGroupTable()
   /// What the last frame drew.
@@ -207,6 +209,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       cell.node.syncIfNeeded()
       return cell
     }
+    if row.block != nil { hasBlocks = true }
     let before = session.actionCount
     let node = row.makeNode(in: parent(of: row))
     node.syncIfNeeded()

@@ -29,7 +29,7 @@ struct PaneColumn: View {
           .frame(maxWidth: .infinity, alignment: .leading)
         }
       } else {
-        VStack(alignment: .leading, spacing: 1) {
+        LazyVStack(alignment: .leading, spacing: 1) {
           InstantiationsPane(model: model)
           ModesPane(model: model, perform: perform)
           RowStatePane(model: model)
@@ -39,7 +39,7 @@ struct PaneColumn: View {
         }
       }
       if log.isShown {
-        VStack(alignment: .leading) {
+        LazyVStack(alignment: .leading) {
           Text(" ")
           LogPane(model: log).id(LogPane.id)
         }
