@@ -1,14 +1,4 @@
-/// What a button is for, where that shows.
-public struct ButtonRole: Hashable, Sendable {
-  private let name: String
-
-  /// It takes something away; it is drawn in red.
-  public static let destructive = ButtonRole(name: "destructive")
-  /// It gives up what was begun.
-  public static let cancel = ButtonRole(name: "cancel")
-}
-
-/// A label that does something, one line high: `[ label ]`, or as `buttonStyle(_:)` says.
+/// A label that does something: `[ label ]`, or as `buttonStyle(_:)` says.
 ///
 /// A view that holds a button's closure is never equal to its last value, and so is evaluated whenever its parent is.
 public struct Button<Label: View>: _PrimitiveView, ControlView {
@@ -40,10 +30,19 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
   }
 
   func face(_ look: ControlLook) -> ControlFace {
-    var face = look.button.face
+    var face = look.button.kind.face
     if role == .destructive { face.ink.foreground = Color.red.terminalColor }
     return face
   }
+
+  func styled(_ look: ControlLook) -> AnyView? {
+    guard let style = look.button.style else { return nil }
+    return style.make(
+      PrimitiveButtonStyleConfiguration(role: role, label: .init(content: AnyView(label)), action: action))
+  }
+
+  /// What a style makes of a button is the button, unless something in it can be acted on.
+  var isControl: Bool { true }
 
   func activate() { action() }
 }
@@ -62,9 +61,23 @@ extension Button where Label == Text {
 
 extension Button where Label == LazyUI.Label<Text, Image> {
   /// A button with a sign and a text for a label.
+  public init(_ title: some StringProtocol, systemImage: String, action: @escaping @MainActor () -> Void) {
+    self.init(role: nil, action: action) { LazyUI.Label(title, systemImage: systemImage) }
+  }
+
+  /// A button with a sign and a text for a label, and a role.
   public init(
-    _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    _ title: some StringProtocol, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { LazyUI.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// The button that a style was asked for, to be drawn in another style.
+  public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    role = configuration.role
+    action = configuration.action
+    label = configuration.label
   }
 }

@@ -1,9 +1,71 @@
-import Glyphs
+/// How buttons look: a style of your own makes a view of the label. The button acts as any other does.
+///
+/// A key has no duration, so that `isPressed` is always false. A button with the focus is drawn reversed, whatever its style.
+@preconcurrency @MainActor
+public protocol ButtonStyle {
+  associatedtype Body: View
 
-/// How a button looks.
+  /// What is known of a button.
+  typealias Configuration = ButtonStyleConfiguration
+
+  /// What is shown for a button.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// How buttons look and what acts on them: a style of your own calls `configuration.trigger()` where the button is to act.
+/// Where nothing in its body can be acted on, the whole of it is the button.
+@preconcurrency @MainActor
 public protocol PrimitiveButtonStyle {
-  /// Which of the looks that the engine can draw it is.
-  nonisolated static var _look: _ButtonLook { get }
+  associatedtype Body: View
+
+  /// What is known of a button.
+  typealias Configuration = PrimitiveButtonStyleConfiguration
+
+  /// What is shown for a button.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+  /// Which of the looks that the engine can draw it is; for styles of your own that is none of them.
+  nonisolated static var _look: _ButtonLook? { get }
+}
+
+extension PrimitiveButtonStyle {
+  public nonisolated static var _look: _ButtonLook? { nil }
+}
+
+/// A button, as a style sees it.
+public struct ButtonStyleConfiguration {
+  /// The button's label.
+  public struct Label: View {
+    let content: AnyView
+
+    public var body: some View { content }
+  }
+
+  /// What the button is for; nil for nothing that shows.
+  public let role: ButtonRole?
+  /// What the button shows.
+  public let label: Label
+  /// Whether the button is held down: never, on a terminal.
+  public let isPressed: Bool
+}
+
+/// A button, as a style sees it that decides what acts on it.
+public struct PrimitiveButtonStyleConfiguration {
+  /// The button's label.
+  public struct Label: View {
+    let content: AnyView
+
+    public var body: some View { content }
+  }
+
+  /// What the button is for; nil for nothing that shows.
+  public let role: ButtonRole?
+  /// What the button shows.
+  public let label: Label
+  let action: @MainActor () -> Void
+
+  /// Does what the button is for.
+  @MainActor public func trigger() { action() }
 }
 
 /// The looks that a button can have.
@@ -13,86 +75,30 @@ public enum _ButtonLook: Hashable, Sendable {
   case borderedProminent
   case borderless
   case plain
-
-  /// What is drawn around a label. Each differs without colours too, but for the two that are nothing but their label.
-  var face: ControlFace {
-    var face = ControlFace()
-    switch self {
-    case .automatic: (face.before, face.after) = ("[ ", " ]")
-    case .bordered:
-      (face.before, face.after) = ("( ", " )")
-      face.background = .palette(238)
-    case .borderedProminent:
-      (face.before, face.after) = ("(( ", " ))")
-      face.background = Color.accentColor.terminalColor
-      face.ink.foreground = Color.white.terminalColor
-      face.ink.added = .bold
-    case .borderless: face.ink.foreground = Color.accentColor.terminalColor
-    case .plain: break
-    }
-    return face
-  }
+  case link
 }
 
-/// `[ label ]`.
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
-  public init() {}
-  public nonisolated static var _look: _ButtonLook { .automatic }
-}
-
-/// `( label )` on a dark grey.
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
-  public init() {}
-  public nonisolated static var _look: _ButtonLook { .bordered }
-}
-
-/// `(( label ))`, bold, on the colour of what can be acted on.
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
-  public init() {}
-  public nonisolated static var _look: _ButtonLook { .borderedProminent }
-}
-
-/// The label in the colour of what can be acted on.
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
-  public init() {}
-  public nonisolated static var _look: _ButtonLook { .borderless }
-}
-
-/// Nothing but the label.
-public struct PlainButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
-  public init() {}
-  public nonisolated static var _look: _ButtonLook { .plain }
-}
-
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
-}
-
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
-}
-
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
-}
-
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
-}
-
-extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  public static var plain: PlainButtonStyle { PlainButtonStyle() }
+/// How the views around want buttons to look.
+struct ButtonLook: Equatable {
+  var kind = _ButtonLook.automatic
+  /// The program's own style; nil for one of the looks.
+  var style: StyleBox<PrimitiveButtonStyleConfiguration>?
 }
 
 extension View {
   /// Says how buttons in the view look.
+  public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    let box = StyleBox<PrimitiveButtonStyleConfiguration>(style) { style, configuration in
+      style.makeBody(
+        configuration: ButtonStyleConfiguration(
+          role: configuration.role, label: .init(content: AnyView(configuration.label)), isPressed: false))
+    }
+    return environment(\.buttonLook, ButtonLook(kind: .plain, style: box))
+  }
+
+  /// Says how buttons in the view look, and what acts on them.
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonLook, S._look)
+    environment(\.buttonLook, S.look(of: style))
   }
 
   /// Keeps controls in the view from being acted on, and draws them dim.
@@ -103,6 +109,13 @@ extension View {
   }
 }
 
+extension PrimitiveButtonStyle {
+  fileprivate static func look(of style: Self) -> ButtonLook {
+    if let kind = _look { return ButtonLook(kind: kind) }
+    return ButtonLook(kind: .plain, style: StyleBox(style) { $0.makeBody(configuration: $1) })
+  }
+}
+
 extension EnvironmentValues {
   /// Whether controls can be acted on; `disabled(_:)` says that they cannot.
   public var isEnabled: Bool {
@@ -110,7 +123,7 @@ extension EnvironmentValues {
     set { self[IsEnabledKey.self] = newValue }
   }
 
-  var buttonLook: _ButtonLook {
+  var buttonLook: ButtonLook {
     get { self[ButtonLookKey.self] }
     set { self[ButtonLookKey.self] = newValue }
   }
@@ -121,5 +134,5 @@ private enum IsEnabledKey: EnvironmentKey {
 }
 
 private enum ButtonLookKey: EnvironmentKey {
-  static var defaultValue: _ButtonLook { .automatic }
+  static var defaultValue: ButtonLook { ButtonLook() }
 }

@@ -5,8 +5,14 @@ import Glyphs
 package protocol Control: AnyObject {
   /// What is written on it.
   var title: String { get }
+  /// What the control is for; nil for nothing that shows.
+  var role: ButtonRole? { get }
   /// Does what the control is for.
   func activate()
+}
+
+extension Control {
+  package var role: ButtonRole? { nil }
 }
 
 extension Control where Self: LayoutNode {
@@ -25,17 +31,28 @@ protocol ControlView: View {
   var label: Label { get }
   /// How the control is drawn around its label.
   func face(_ look: ControlLook) -> ControlFace
+  /// What is shown in place of label and face; nil where no style of the program's own says so.
+  func styled(_ look: ControlLook) -> AnyView?
+  /// Whether what a style has made is the control where nothing in it is one.
+  var isControl: Bool { get }
+  var role: ButtonRole? { get }
   func activate()
+}
+
+extension ControlView {
+  var role: ButtonRole? { nil }
 }
 
 /// What the views around say of controls.
 struct ControlLook: Equatable {
   var isEnabled: Bool
-  var button: _ButtonLook
+  var button: ButtonLook
+  var toggle: ToggleLook
 
   init(_ values: EnvironmentValues) {
     isEnabled = values.isEnabled
     button = values.buttonLook
+    toggle = values.toggleLook
   }
 }
 
@@ -45,6 +62,8 @@ struct ControlFace: Equatable {
   var after = ""
   var ink = TextInk()
   var background: TerminalColor?
+  /// Whether the label may be as wide and as high as it likes.
+  var isBare = false
 }
 
 final class ControlRows<Content: ControlView>: UnaryRows<Content> {
@@ -56,6 +75,8 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
   private let rows: ControlRows<Content>
   private var version: UInt32
   private var label: NodeList<Content.Label>?
+  /// What a style of the program's own has made.
+  private var styled: NodeList<AnyView>?
   private var look: EnvironmentReading<ControlLook>?
   private var face = ControlFace()
   private var isEnabled = true
@@ -68,9 +89,9 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
     self.rows = rows
     version = rows.version
     super.init(session: parent.session, parent: parent)
-    label = NodeList(rows.view.label, in: _RowContext(host: self))
     look = EnvironmentReading(in: environment, for: self) { ControlLook($0) }
     readFace()
+    updateLabel()
   }
 
   /// The face tells the value; a change of it draws it anew.
@@ -79,8 +100,37 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
       guard let look = look?.value else { return }
       isEnabled = look.isEnabled
       face = rows.view.face(look)
+      style(with: rows.view.styled(look))
       before = SafeText.glyphs(in: face.before)
       after = SafeText.glyphs(in: face.after)
+    }
+  }
+
+  /// A style's body takes the place of label and face.
+  private func style(with view: AnyView?) {
+    guard let view else {
+      letGo(of: styled?.nodes)
+      return styled = nil
+    }
+    face = ControlFace(isBare: true)
+    if let styled { return styled.update(to: view) }
+    letGo(of: label?.nodes)
+    label = nil
+    styled = NodeList(view, in: _RowContext(host: self))
+  }
+
+  private func updateLabel() {
+    if let label {
+      label.update(to: rows.view.label)
+    } else if styled == nil {
+      label = NodeList(rows.view.label, in: _RowContext(host: self))
+    }
+  }
+
+  private func letGo(of nodes: [LayoutNode]?) {
+    for node in nodes ?? [] {
+      node.unmount()
+      session.retire(node)
     }
   }
 
@@ -89,44 +139,65 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
     invalidate()
   }
 
+  var role: ButtonRole? { rows.view.role }
+
   func activate() { rows.view.activate() }
 
-  override var control: (any Control)? { isEnabled ? self : nil }
-  override var children: [LayoutNode] { label?.nodes ?? [] }
-  override var lineLimit: Int? { 1 }
+  override var control: (any Control)? {
+    guard isEnabled else { return nil }
+    if styled == nil { return self }
+    return rows.view.isControl && children.allSatisfy(\.controls.isEmpty) ? self : nil
+  }
+  override var children: [LayoutNode] { styled?.nodes ?? label?.nodes ?? [] }
+  override var lineLimit: Int? { face.isBare ? super.lineLimit : 1 }
+  override var axis: StackAxis { .horizontal }
 
   override func takeChanges() -> Bool {
     guard isFaceStale || version != rows.version else { return false }
     isFaceStale = false
     readFace()
-    guard version != rows.version else { return true }
     version = rows.version
-    label?.update(to: rows.view.label)
+    updateLabel()
     return true
   }
 
-  override func sync(rowsChanged: Bool) { label?.sync(in: self, rowsChanged: rowsChanged) }
+  override func sync(rowsChanged: Bool) {
+    styled?.sync(in: self, rowsChanged: rowsChanged)
+    label?.sync(in: self, rowsChanged: rowsChanged)
+  }
 
-  override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    styled?.visitSlots(body)
+    label?.visitSlots(body)
+  }
 
-  /// A control is as wide as it is: a label that is cut would not tell what it does. Several views of a label stand
-  /// side by side.
+  override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
+
+  /// A control is as wide as it is: a label that is cut would not tell what it does. A label that takes all the width there
+  /// is has it, and so has one that nothing is drawn around. Several views of a label stand side by side.
+  private func proposal(for child: LayoutNode, left: Int?, height: Int?) -> Proposal {
+    Proposal(width: face.isBare || child.expands(along: .horizontal) ? left : nil, height: height)
+  }
+
   override func size(for proposal: Proposal) -> Size {
-    let inner = Proposal(width: nil, height: proposal.height)
     var size = Size(width: before.count + after.count + max(0, children.count - 1), height: 1)
+    var left = proposal.width.map { max(0, $0 - size.width) }
     for child in children {
-      let childSize = child.measure(inner)
+      let childSize = child.measure(self.proposal(for: child, left: left, height: proposal.height))
       size = Size(width: size.width + childSize.width, height: max(size.height, childSize.height))
+      left = left.map { max(0, $0 - childSize.width) }
     }
     return size
   }
 
   override func placeChildren() {
-    let inner = Proposal(width: nil, height: frame.height)
     var x = before.count
     for child in children {
-      let width = min(child.measure(inner).width, max(0, frame.width - after.count - x))
-      child.place(in: Rect(x: x, y: 0, width: width, height: frame.height))
+      let room = max(0, frame.width - after.count - x)
+      let size = child.measure(proposal(for: child, left: room, height: frame.height))
+      let height = face.isBare ? min(frame.height, size.height) : frame.height
+      let width = min(size.width, room)
+      child.place(in: Rect(x: x, y: (frame.height - height) / 2, width: width, height: height))
       x += width + 1
     }
   }

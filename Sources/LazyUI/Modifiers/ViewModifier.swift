@@ -74,7 +74,7 @@ struct ModifiedView<Content: View, Modifier: ViewModifier>: View, ModifierHolder
   }
 }
 
-/// A view that a modifier's body takes the place of.
+/// A view whose body is made by a value in it: a modifier, or a style of a control.
 protocol ModifierHolder {
   /// The modifier's type; the value lies in the property `modifier`.
   static var modifierType: Any.Type { get }

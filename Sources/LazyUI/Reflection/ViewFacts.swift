@@ -34,7 +34,9 @@ final class ViewFacts {
   private let type: any View.Type
 
   init<V: View>(_ type: V.Type) {
-    let isHolder = Field.areInstances(type, ModifiedView<EmptyView, NoModifier>.self)
+    let isHolder =
+      Field.areInstances(type, ModifiedView<EmptyView, NoModifier>.self)
+      || Field.areInstances(type, StyledView<NoModifier, EmptyView>.self)
     let modifier = isHolder ? (type as? any ModifierHolder.Type)?.modifierType : nil
     name = shortName(of: modifier ?? type)
     isModifier = modifier != nil

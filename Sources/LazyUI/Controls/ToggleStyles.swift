@@ -1,0 +1,55 @@
+/// `[x] label`.
+public struct DefaultToggleStyle: ToggleStyle {
+  /// Makes the style.
+  public nonisolated init() {}
+  public nonisolated static var _look: _ToggleLook? { .checkbox }
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+  /// `[x] label`.
+  public nonisolated static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+
+/// `[x] label`.
+public struct CheckboxToggleStyle: ToggleStyle {
+  /// Makes the style.
+  public nonisolated init() {}
+  public nonisolated static var _look: _ToggleLook? { .checkbox }
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
+}
+
+extension ToggleStyle where Self == CheckboxToggleStyle {
+  /// `[x] label`.
+  public nonisolated static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+
+/// `(─●) label`.
+public struct SwitchToggleStyle: ToggleStyle {
+  /// Makes the style.
+  public nonisolated init() {}
+  public nonisolated static var _look: _ToggleLook? { .switch }
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+  /// `(─●) label`.
+  public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+/// `(•label•)` while it is on, else `( label )`.
+public struct ButtonToggleStyle: ToggleStyle {
+  /// Makes the style.
+  public nonisolated init() {}
+  public nonisolated static var _look: _ToggleLook? { .button }
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+  /// `(•label•)` while it is on, else `( label )`.
+  public nonisolated static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
