@@ -5,6 +5,8 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
   let label: Label
   let role: ButtonRole?
   let action: @MainActor () -> Void
+  /// Whether a menu that it stands in stays when it was pressed: it opens another one.
+  var keepsPanel = false
 
   /// - Parameters:
   ///   - action: called on Enter, on Space, and on a click.
@@ -43,6 +45,13 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
 
   /// What a style makes of a button is the button, unless something in it can be acted on.
   var isControl: Bool { true }
+
+  /// The button with a menu that stays when it is pressed.
+  func keepingPanel() -> Button {
+    var button = self
+    button.keepsPanel = true
+    return button
+  }
 
   func activate() { action() }
 }

@@ -36,11 +36,14 @@ protocol ControlView: View {
   /// Whether what a style has made is the control where nothing in it is one.
   var isControl: Bool { get }
   var role: ButtonRole? { get }
+  /// Whether a menu that it stands in stays when it was acted on.
+  var keepsPanel: Bool { get }
   func activate()
 }
 
 extension ControlView {
   var role: ButtonRole? { nil }
+  var keepsPanel: Bool { false }
 }
 
 /// What the views around say of controls.
@@ -141,7 +144,12 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
 
   var role: ButtonRole? { rows.view.role }
 
-  func activate() { rows.view.activate() }
+  /// In a menu or a dialog it is the last thing that is done.
+  func activate() {
+    let panel = rows.view.keepsPanel ? nil : enclosing(PanelNode.self)
+    rows.view.activate()
+    panel?.closeAfterAction()
+  }
 
   override var control: (any Control)? {
     guard isEnabled else { return nil }

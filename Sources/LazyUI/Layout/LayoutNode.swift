@@ -105,6 +105,9 @@ class LayoutNode {
   /// Does what a click does, at a place of the node's frame.
   func click(x: Int, y: Int) { control?.activate() }
 
+  /// The lines of the node that the focus rests on, where it is only on a part of it.
+  var focusedLines: Range<Int>? { nil }
+
   /// The scroll container that this node is.
   var scrollContainer: (any ScrollContainer)? { nil }
 

@@ -2,7 +2,12 @@ public import Foundation
 import Glyphs
 
 /// The edges of a rectangle.
-public struct Edge {
+public enum Edge: Int8, CaseIterable, Hashable, Sendable {
+  case top
+  case leading
+  case bottom
+  case trailing
+
   /// Some of the edges.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int

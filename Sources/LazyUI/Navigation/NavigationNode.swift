@@ -33,7 +33,7 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
     self.rows = rows
     version = rows.version
     super.init(session: parent.session, parent: parent)
-    let screen = ScreenNode(in: self)
+    let screen = ScreenNode(in: self, isFirst: true)
     let root = RootNode(rows.view.root, session: session, parent: screen)
     screen.content = root
     self.root = root

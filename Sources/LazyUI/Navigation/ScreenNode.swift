@@ -23,8 +23,15 @@ final class ScreenNode: LayoutNode {
     var value: Value
   }
 
-  init(in navigator: LayoutNode) {
-    super.init(session: navigator.session, parent: navigator)
+  /// - Parameter isFirst: whether it is the stack's own; any other can be dismissed.
+  init(in navigator: LayoutNode, isFirst: Bool = false) {
+    let scope = isFirst ? nil : EnvironmentScope(in: navigator.environment)
+    super.init(session: navigator.session, parent: navigator, environment: scope)
+    if let scope {
+      let target = DismissTarget()
+      target.action = { [weak self] in self?.dismiss() }
+      scope.set { $0.dismissal = target }
+    }
     bar = NavigationBar(of: self)
   }
 
@@ -105,6 +112,8 @@ extension LayoutNode {
     var node = parent
     while let current = node {
       if let found = current as? Node { return found }
+      // A panel is no part of the screen that it stands over.
+      if current is PanelNode { return nil }
       node = current.parent
     }
     return nil
@@ -121,12 +130,12 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Takes away the topmost screen of the innermost `NavigationStack` that has one.
+  /// Takes away the topmost screen of the innermost `NavigationStack` that has one; where none has, the topmost panel.
   ///
-  /// - Returns: false where every stack shows its first screen.
+  /// - Returns: false where every stack shows its first screen, and no panel stands.
   @discardableResult
   package func goBack() -> Bool {
-    guard let navigator = rootNode?.navigatorThatCanGoBack else { return false }
+    guard let navigator = keyNode?.navigatorThatCanGoBack else { return dismissPanel() }
     navigator.goBack()
     return true
   }

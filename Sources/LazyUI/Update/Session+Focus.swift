@@ -13,7 +13,7 @@ private enum FocusStop {
 
 extension Session {
   /// The container that motion keys move in: the first one on screen.
-  package var scrollContainer: (any ScrollContainer)? { rootNode?.firstScrollContainer }
+  package var scrollContainer: (any ScrollContainer)? { keyNode?.firstScrollContainer }
 
   /// Whether anything in the session can have the focus.
   package var canFocus: Bool { !focusStops.isEmpty }
@@ -48,7 +48,7 @@ extension Session {
 
   /// Gives the focus to the first control, or the last one.
   package func focusFirstControl(backwards: Bool = false) {
-    let controls = rootNode?.controls ?? []
+    let controls = keyNode?.controls ?? []
     focusedControl = backwards ? controls.last : controls.first
     needsUpdate()
   }
@@ -103,8 +103,8 @@ extension Session {
   }
 
   private var focusStops: [FocusStop] {
-    guard let rootNode else { return [] }
-    return stops(in: rootNode, list: scrollContainer)
+    guard let keyNode else { return [] }
+    return stops(in: keyNode, list: scrollContainer)
   }
 
   /// - Parameter list: the container that has the focus while no control has it.

@@ -29,9 +29,9 @@ extension Session {
   ///
   /// - Complexity: O(views on screen).
   package func hit(x: Int, y: Int) -> Hit? {
-    guard let rootNode else { return nil }
+    guard let keyNode else { return nil }
     var hit = Hit()
-    return rootNode.find(.init(x: x - rootNode.frame.x, y: y - rootNode.frame.y), &hit) ? hit : nil
+    return keyNode.find(.init(x: x - keyNode.frame.x, y: y - keyNode.frame.y), &hit) ? hit : nil
   }
 
   /// Acts on what is at a point of the frame: selects its row, and presses the control there, or gives the text field there
@@ -41,7 +41,10 @@ extension Session {
   @discardableResult
   package func click(x: Int, y: Int) -> Bool {
     catchUp()
-    guard let hit = hit(x: x, y: y) else { return false }
+    guard let hit = hit(x: x, y: y) else {
+      panels.last?.clickMissed(x: x, y: y)
+      return false
+    }
     let point = hit.pointInContainer
     let hasSelected = hit.container?.select(atX: point.x, y: point.y) ?? false
     // A click on the field that is typed into would submit it, as Enter does.

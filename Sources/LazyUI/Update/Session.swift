@@ -50,6 +50,8 @@ package final class Session {
   var evaluation = Evaluation()
   private var types = KnownTypes()
   private var root: LayoutNode?
+  /// What stands over the views, the topmost last.
+  var panels: [PanelNode] = []
 
   /// A view whose appearing changes what appears again and again is stopped after this many passes in one frame.
   private static let mostPasses = 10
@@ -80,6 +82,7 @@ package final class Session {
   ///
   /// What views hold is freed there too, as far as nothing else refers to it. Their tasks are cancelled.
   package func close() {
+    panels = []
     let views = LastReference(&root)
     Task.detached { [self] in
       views.release()
@@ -123,6 +126,7 @@ package final class Session {
       work.clearChanges()
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      for panel in panels { panel.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height)) }
       _ = work.removeRetired()
       for action in work.removeActions() { action() }
       passes += 1
@@ -180,11 +184,12 @@ package final class Session {
   ///
   /// A single list knows what of the last frame still stands. Among other views that is not known: then all is drawn.
   package func draw(_ painter: inout Painter) {
-    if painter.keepsFrames, let root, !isSingleList(root) {
+    if painter.keepsFrames, let root, !panels.isEmpty || !isSingleList(root) {
       forgetDrawing()
       painter.fill(root.bounds)
     }
     root?.paint(&painter)
+    for panel in panels { panel.paint(&painter) }
   }
 
   private func isSingleList(_ root: LayoutNode) -> Bool {

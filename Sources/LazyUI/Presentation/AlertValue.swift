@@ -1,0 +1,111 @@
+/// A question or a message over the screen, as a value: the form that dialogs had first.
+@preconcurrency @MainActor
+public struct Alert {
+  /// A button of a dialog.
+  @preconcurrency @MainActor
+  public struct Button {
+    let label: Text
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+
+    /// A button without a role.
+    public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Button {
+      Button(label: label, role: nil, action: action ?? {})
+    }
+
+    /// A button that gives up.
+    public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Button {
+      Button(label: label, role: .cancel, action: action ?? {})
+    }
+
+    /// A button that gives up, and says so.
+    public static func cancel(_ action: (@MainActor () -> Void)? = nil) -> Button {
+      Button(label: Text(verbatim: "Cancel"), role: .cancel, action: action ?? {})
+    }
+
+    /// A button that takes something away.
+    public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Button {
+      Button(label: label, role: .destructive, action: action ?? {})
+    }
+  }
+
+  let title: Text
+  let message: Text?
+  let buttons: [Button]
+
+  /// A message with one button; it says OK where none is given.
+  public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+    self.title = title
+    self.message = message
+    buttons = dismissButton.map { [$0] } ?? []
+  }
+
+  /// A question with two buttons.
+  public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
+    self.title = title
+    self.message = message
+    buttons = [primaryButton, secondaryButton]
+  }
+
+  var dialog: some View {
+    Dialog(title: title, kind: .alert, actions: AlertButtons(buttons: buttons), message: message)
+  }
+}
+
+/// A choice over the screen, as a value: the form that confirmation dialogs had first.
+@preconcurrency @MainActor
+public struct ActionSheet {
+  /// A button of the choice.
+  public typealias Button = Alert.Button
+
+  let title: Text
+  let message: Text?
+  let buttons: [Button]
+
+  /// A choice; without buttons there is one that cancels.
+  public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+
+  var dialog: some View {
+    Dialog(title: title, kind: .confirmation, actions: AlertButtons(buttons: buttons), message: message)
+  }
+}
+
+private struct AlertButtons: View {
+  let buttons: [Alert.Button]
+
+  var body: some View {
+    ForEach(buttons.indices, id: \.self) { index in
+      Button(role: buttons[index].role, action: buttons[index].action) { buttons[index].label }
+    }
+  }
+}
+
+extension View {
+  /// Shows a dialog while `isPresented` is true.
+  public func alert(isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert) -> some View {
+    panel(.dialog, isPresented: isPresented) { content().dialog }
+  }
+
+  /// Shows a dialog for an item while there is one.
+  public func alert<Item: Identifiable>(
+    item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
+  ) -> some View {
+    panel(.dialog, item: item) { content($0).dialog }
+  }
+
+  /// Shows a choice while `isPresented` is true.
+  public func actionSheet(isPresented: Binding<Bool>, content: @escaping @MainActor () -> ActionSheet) -> some View {
+    panel(.dialog, isPresented: isPresented) { content().dialog }
+  }
+
+  /// Shows a choice for an item while there is one.
+  public func actionSheet<Item: Identifiable>(
+    item: Binding<Item?>, content: @escaping @MainActor (Item) -> ActionSheet
+  ) -> some View {
+    panel(.dialog, item: item) { content($0).dialog }
+  }
+}

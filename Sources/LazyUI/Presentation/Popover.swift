@@ -1,0 +1,49 @@
+public import Foundation
+
+/// Where a popover is attached. A terminal's stands below the view that opens it, or above it.
+public enum PopoverAttachmentAnchor {
+  case rect(Anchor<CGRect>.Source)
+  case point(UnitPoint)
+}
+
+/// A value that is told by a view's geometry.
+public struct Anchor<Value> {
+  /// A way to such a value.
+  public struct Source {
+    init() {}
+  }
+}
+
+extension Anchor.Source where Value == CGRect {
+  /// The view's frame.
+  public static var bounds: Anchor<CGRect>.Source { .init() }
+
+  /// A part of the view's frame; a terminal takes all of it.
+  public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source { .init() }
+}
+
+extension View {
+  /// Shows views in a box beside the view while `isPresented` is true. Esc takes it away.
+  ///
+  /// - Parameters:
+  ///   - attachmentAnchor: no effect.
+  ///   - arrowEdge: no effect.
+  public func popover<Content: View>(
+    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    panel(.popover, isPresented: isPresented, content: content)
+  }
+
+  /// Shows views for an item in a box beside the view while there is one.
+  ///
+  /// - Parameters:
+  ///   - attachmentAnchor: no effect.
+  ///   - arrowEdge: no effect.
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    panel(.popover, item: item, content: content)
+  }
+}

@@ -1,0 +1,88 @@
+extension View {
+  /// Shows views in a panel over the screen while `isPresented` is true. Esc takes it away, and so does `\.dismiss` in it.
+  ///
+  /// While it stands it has all keys: a list in it scrolls.
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    panel(.sheet, isPresented: isPresented, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows views for an item in a panel over the screen while there is one; another one has a panel of its own.
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    panel(.sheet, item: item, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows views in place of the whole screen while `isPresented` is true.
+  public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    panel(.cover, isPresented: isPresented, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows views for an item in place of the whole screen while there is one.
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    panel(.cover, item: item, onDismiss: onDismiss, content: content)
+  }
+
+  /// Keeps Esc from taking the panel away that the view stands in; what is in it still can.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    ModifiedContent(content: self, modifier: DismissDisabledModifier(isDisabled: isDisabled))
+  }
+
+  func panel<Content: View>(
+    _ style: PanelStyle, isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: PresentationModifier(
+        style: style, identity: { isPresented.wrappedValue ? true : nil },
+        dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: { AnyView(content()) }))
+  }
+
+  func panel<Item: Identifiable, Content: View>(
+    _ style: PanelStyle, item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: PresentationModifier(
+        style: style, identity: { item.wrappedValue.map { AnyHashable($0.id) } },
+        dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
+        content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) }))
+  }
+}
+
+struct DismissDisabledModifier: NodeModifier, Equatable {
+  var isDisabled: Bool
+
+  func makeWrapper(_ rows: any ModifierSource<DismissDisabledModifier>, in parent: LayoutNode) -> WrapperNode {
+    DismissDisabledNode(rows, in: parent)
+  }
+}
+
+/// Tells the panel around whether Esc takes it away.
+private final class DismissDisabledNode: WrapperNode {
+  private let rows: any ModifierSource<DismissDisabledModifier>
+
+  init(_ rows: any ModifierSource<DismissDisabledModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override func sync(rowsChanged: Bool) { enclosing(PanelNode.self)?.isDismissable = !rows.modifier.isDisabled }
+
+  override func unmount() {
+    enclosing(PanelNode.self)?.isDismissable = true
+    super.unmount()
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// Panels over the screen: sheets, dialogs, popovers.
+@MainActor
+@Suite("Panels")
+struct PresentationTests {
+  private struct Rows: View {
+    @State private var isShown = false
+    @State private var log = "-"
+    var body: some View {
+      VStack {
+        Text(log)
+        Button("open") { isShown = true }
+        List(0..<3) { Text("row \($0)") }
+      }
+      .sheet(isPresented: $isShown, onDismiss: { log = "gone" }) { Chosen() }
+    }
+  }
+
+  private struct Chosen: View {
+    @Environment(\.dismiss) private var dismiss
+    var body: some View {
+      VStack {
+        Button("done") { dismiss() }
+        List(0..<100) { Text("choice \($0)") }
+      }
+    }
+  }
+
+  @Test func `a sheet has all keys, a list in it scrolls, and Esc takes it away`() {
+    let session = Session { Rows() }
+    session.showsSelection = false
+    _ = session.picture(40, 8)
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(40, 8).contains("choice 0") && session.picture(40, 8).contains("[ done ]"))
+    session.scrollContainer?.select(.last)
+    #expect(session.picture(40, 8).contains("choice 99"))
+    #expect(session.goBack())
+    #expect(session.picture(40, 8).contains("row 0") && !session.picture(40, 8).contains("choice"))
+    #expect(session.picture(40, 8).contains("gone"))
+    #expect(session.focusedControl?.title == "[ open ]")
+    session.activate()
+    #expect(session.picture(40, 8).contains("choice 0"))
+    session.moveFocus()
+    #expect(session.focusedControl?.title == "[ done ]")
+    session.activate()
+    #expect(!session.picture(40, 8).contains("choice") && !session.hasPanel && !session.goBack())
+  }
+
+  private struct Item: Identifiable { let id: Int }
+
+  @Test func `a sheet for an item is another one for another item, and has a state of its own`() {
+    struct Items: View {
+      @State private var item: Item? = Item(id: 1)
+      var body: some View {
+        Text("below").sheet(item: $item) { Shown(id: $0.id) { item = Item(id: 2) } }
+      }
+    }
+    struct Shown: View {
+      let id: Int
+      let next: @MainActor () -> Void
+      @State private var count = 0
+      var body: some View {
+        VStack {
+          Text("item \(id) \(count)")
+          Button("more") { count += 1 }
+          Button("next", action: next)
+        }
+      }
+    }
+    let session = Session { Items() }
+    _ = session.picture(40, 8)
+    #expect(session.picture(40, 8).contains("item 1 0"))
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(40, 8).contains("item 1 1"))
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(40, 8).contains("item 2 0"))
+    #expect(session.goBack() && session.picture(40, 8) == "\n\n\n                 below")
+  }
+
+  private struct Asking: View {
+    @State private var isAsking = false
+    @State private var answer = "?"
+    var isChoice = false
+    var body: some View {
+      if isChoice {
+        Button(answer) { isAsking = true }
+          .confirmationDialog("Sure?", isPresented: $isAsking) {
+            Button("Delete", role: .destructive) { answer = "deleted" }
+            Button("Archive") { answer = "archived" }
+          }
+      } else {
+        Button(answer) { isAsking = true }
+          .alert("Delete all of it?", isPresented: $isAsking) {
+            Button("Cancel", role: .cancel) { answer = "cancelled" }
+            Button("Delete", role: .destructive) { answer = "deleted" }
+          } message: {
+            Text("It cannot be undone.")
+          }
+      }
+    }
+  }
+
+  @Test func `an alert stands in the middle, and each of its buttons takes it away`() {
+    let session = Session { Asking() }
+    _ = session.picture(40, 9)
+    session.moveFocus()
+    session.activate()
+    #expect(
+      session.picture(40, 9) == """
+
+               ╭────────────────────────╮
+               │   Delete all of it?    │
+               │  It cannot be undone.  │
+               │                        │
+               │ [ Cancel ]  [ Delete ] │
+               ╰────────────────────────╯
+        """)
+    session.activate()
+    #expect(session.picture(40, 9).contains("cancelled") && !session.hasPanel)
+    session.activate()
+    _ = session.picture(40, 9)
+    #expect(session.dismissPanel() && session.picture(40, 9).contains("cancelled"))
+  }
+
+  @Test func `a choice has a button that cancels`() {
+    let session = Session { Asking(isChoice: true) }
+    _ = session.picture(40, 9)
+    session.moveFocus()
+    session.activate()
+    let picture = session.picture(40, 9)
+    #expect(picture.contains("Sure?") && picture.contains("[ Archive ]") && picture.contains("[ Cancel ]"))
+    #expect(session.goBack() && session.picture(40, 9).contains("[ ? ]") && !session.hasPanel)
+    session.activate()
+    _ = session.picture(40, 9)
+    #expect(session.focusedControl?.title == "[ Archive ]")
+    session.activate()
+    #expect(session.picture(40, 9).contains("archived"))
+  }
+
+  @Test func `dialogs that are values show what they say`() {
+    struct Old: View {
+      @State private var isShown = true
+      @State private var log = ""
+      var body: some View {
+        Text("below \(log)").alert(isPresented: $isShown) {
+          Alert(
+            title: Text("Title"), message: Text("Message"), primaryButton: .destructive(Text("Go")) { log = "gone" },
+            secondaryButton: .cancel())
+        }
+      }
+    }
+    let session = Session { Old() }
+    _ = session.picture(40, 8)
+    let picture = session.picture(40, 8)
+    for word in ["Title", "Message", "[ Go ]", "[ Cancel ]"] { #expect(picture.contains(word)) }
+    session.clearFocus()
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(40, 8).contains("below gone"))
+  }
+
+  @Test func `a panel that may not be dismissed stays`() {
+    struct Locked: View {
+      @Environment(\.presentationMode) private var mode
+      var body: some View {
+        Button("leave \(mode.wrappedValue.isPresented)") { mode.wrappedValue.dismiss() }
+          .interactiveDismissDisabled()
+      }
+    }
+    struct Locking: View {
+      @State private var isShown = true
+      var body: some View { Text("below").fullScreenCover(isPresented: $isShown) { Locked() } }
+    }
+    let session = Session { Locking() }
+    _ = session.picture(40, 5)
+    #expect(session.picture(40, 5) == "\n\n             [ leave true ]")
+    session.goBack()
+    #expect(session.picture(40, 5).contains("leave"))
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(40, 5).contains("below"))
+  }
+
+  @Test func `dismiss in a screen that a link opened goes back`() {
+    struct Detail: View {
+      @Environment(\.dismiss) private var dismiss
+      @Environment(\.isPresented) private var isPresented
+      var body: some View { Button("back \(isPresented)") { dismiss() } }
+    }
+    let session = Session { NavigationStack { NavigationLink("open") { Detail() } } }
+    _ = session.picture(40, 5)
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(40, 5).contains("[ back true ]"))
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(40, 5).contains("open ›"))
+  }
+}
