@@ -54,8 +54,11 @@ extension Session {
   @discardableResult
   package func stepBack() -> Bool { stay() || goBack() || leaveFocus() }
 
-  /// Up from the first row is the line that refreshes the list.
+  /// A control that arrows change has them first. Up from the first row is the line that refreshes the list. Without a list
+  /// the focus moves instead.
   private func move(_ motion: Motion) -> Bool {
+    if case .rows(let count) = motion, abs(count) == 1, adjust(count > 0 ? .down : .up) { return true }
+    if let count = motion.controls, moveFocusAmongControls(by: count) { return true }
     clearFocus()
     guard let container = scrollContainer else { return false }
     if motion.goesUp, focusRefresh(of: container) { return true }
@@ -64,6 +67,7 @@ extension Session {
   }
 
   private func moveAcross(by count: Int) -> Bool {
+    if abs(count) == 1, adjust(count > 0 ? .right : .left) { return true }
     guard scrollContainer?.moveSelectionAcross(by: count) == true else { return false }
     clearFocus()
     return true
@@ -73,5 +77,18 @@ extension Session {
     guard focusedControl != nil else { return false }
     clearFocus()
     return true
+  }
+}
+
+extension Motion {
+  /// By how many controls it goes where there is no list; nil where that means nothing.
+  fileprivate var controls: Int? {
+    switch self {
+    case .rows(let count): count
+    case .pages(let count), .halfPages(let count), .lines(let count): count > 0 ? 5 : -5
+    case .top: -(1 << 20)
+    case .bottom: 1 << 20
+    case .row, .percent: nil
+    }
   }
 }

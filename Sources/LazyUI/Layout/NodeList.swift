@@ -56,6 +56,9 @@ final class NodeList<Content: View> {
     }
   }
 
+  /// The element of the innermost `ForEach` that a node's row belongs to.
+  func element(at index: Int) -> ForEachElement? { entries[index].leaf.context.element }
+
   func visitSlots(_ body: (AnySlot) -> Void) {
     content.visitSlots(body)
     for node in nodes { node.visitSlots(body) }
