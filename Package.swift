@@ -12,6 +12,10 @@ let package = Package(
     .library(name: "LazyTerminal", targets: ["LazyTerminal"]),
     .library(name: "LazyViewer", targets: ["LazyViewer"]),
     .library(name: "LazySwiftUI", targets: ["LazySwiftUI", "LazyCombine"]),
+    // One file with all that a program of views needs, so that linking one takes no time: `lazyscope try` links many.
+    .library(
+      name: "LazyTrial", type: .dynamic,
+      targets: ["LazyTrial", "LazySwiftUI", "LazyCombine", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -74,10 +78,13 @@ let package = Package(
     .target(
       name: "LabViewer",
       dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "LazyViewer"]),
+    .target(name: "LazyTrial", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "LazyViewer", "Terminal"]),
+    .target(name: "Try", dependencies: ["LazyViewer"]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [
-        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "LazyViewer",
+        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Try",
+        "LazyViewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -167,6 +174,21 @@ if Context.environment["LAZYSCOPE_FUZZ"] != nil {
 // libraries.
 if Context.environment["LAZYSCOPE_DOCS"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.3"))
+}
+
+// What `lazyscope try` builds of this package is one library, where nothing else of it may be there.
+if Context.environment["LAZYSCOPE_TRIAL"] != nil {
+  package.products = package.products.filter { $0.name == "LazyTrial" }
+  package.dependencies.removeFirst()
+  var wanted: Set<String> = []
+  var names = ["LazyTrial", "LazySwiftUI", "LazyCombine", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData"]
+  while let name = names.popLast() {
+    guard wanted.insert(name).inserted else { continue }
+    for case .byNameItem(let name, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      names.append(name)
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
 }
 
 // A run of some of the tests, as with the sanitizers, need not build more than what these are made of.

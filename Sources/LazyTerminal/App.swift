@@ -83,10 +83,13 @@ public struct WindowGroup<Content: View>: Scene {
   /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
     let values = StoredValues(file: StoredValues.programFile(environment: ProcessInfo.processInfo.environment))
-    let session = Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) {
-      Window(content: content, storedValues: values)
+    let (content, lengthUnit) = (content, lengthUnit)
+    @MainActor func window() -> Window<Content> { Window(content: content, storedValues: values) }
+    return SceneSession(
+      window: SceneWindow(lengthUnit: lengthUnit) { AnyView(window()) }, storedValues: values
+    ) {
+      ViewProgram(session: Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) { window() })
     }
-    return SceneSession(storedValues: values) { ViewProgram(session: session) }
   }
 }
 
@@ -103,13 +106,33 @@ private struct Window<Content: View>: View {
 public struct SceneSession {
   /// Makes what runs on the terminal; it is called once, before the terminal is touched.
   package let makeProgram: () throws -> any TerminalProgram
+  /// The views of the scene, for those that show them on a screen of their own; nil for a scene that has none.
+  package let window: SceneWindow?
 
   /// What the program keeps beyond its end; nil where it keeps nothing.
   let storedValues: StoredValues?
 
-  package init(storedValues: StoredValues? = nil, _ makeProgram: @escaping () throws -> any TerminalProgram) {
-    self.makeProgram = makeProgram
+  package init(
+    window: SceneWindow? = nil, storedValues: StoredValues? = nil,
+    _ makeProgram: @escaping () throws -> any TerminalProgram
+  ) {
+    self.window = window
     self.storedValues = storedValues
+    self.makeProgram = makeProgram
+  }
+}
+
+/// The views that fill a window.
+@MainActor
+package struct SceneWindow {
+  /// What lengths in them are given in.
+  package let lengthUnit: LengthUnit
+  /// Makes them.
+  package let content: () -> AnyView
+
+  package init(lengthUnit: LengthUnit, content: @escaping () -> AnyView) {
+    self.lengthUnit = lengthUnit
+    self.content = content
   }
 }
 

@@ -71,6 +71,9 @@ void cterminal_remove_leftovers(void);
 /// or the process's limit of a file's size leaves no room for a frame.
 int cterminal_open_spool(void);
 
+/// Has each line that is printed written at once, also where standard output is no terminal.
+void cterminal_write_lines_at_once(void);
+
 #ifdef __linux__
 /// A descriptor that is readable while jobs wait in the main dispatch queue, which is the main actor's. A caller that finds
 /// it so runs the main run loop, which serves them. To be called on the main thread.

@@ -47,7 +47,13 @@ package final class UpdateLog {
     var change: ValueChange?
   }
 
-  package init() {}
+  /// Who is told when bodies begin and end; nil for nobody.
+  private let observer: (any EvaluationObserver)?
+
+  package init(observer: (any EvaluationObserver)? = nil) { self.observer = observer }
+
+  /// Says that the body of a view of this type is about to be evaluated.
+  func willEvaluate(_ view: String) { observer?.willEvaluate(view) }
 
   /// The last entries, which are forgotten with that; the next evaluation makes a new one.
   package func takeEntries() -> ArraySlice<Entry> {
@@ -94,6 +100,7 @@ package final class UpdateLog {
   ///
   /// - Parameter cause: what caused it, where that was not said.
   func record(_ view: AnyObject, _ name: String, otherwise cause: UpdateCause, pass: Int, _ duration: Duration) {
+    observer?.didEvaluate()
     let noted = due.removeValue(forKey: ObjectIdentifier(view)) ?? [Due(cause: cause)]
     let (causes, changes) = (noted.map(\.cause), noted.map(\.change))
     count += 1
@@ -118,4 +125,13 @@ package final class UpdateLog {
     due.removeAll(keepingCapacity: true)
     if !goesOn { updateStart = stored.count }
   }
+}
+
+/// Is told of each evaluation of a body while it lasts: for who must know what a program was at when it died.
+@MainActor
+package protocol EvaluationObserver: AnyObject {
+  /// The body of a view of this type is about to be evaluated.
+  func willEvaluate(_ view: String)
+  /// The evaluation that began last has ended.
+  func didEvaluate()
 }

@@ -130,6 +130,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     var view = view
     if !facts.properties.isEmpty { linkProperties(of: &view) }
     guard let log = session.probe.log else { return session.evaluate(for: self) { view.body } }
+    log.willEvaluate(facts.name)
     let start = session.time
     let body = session.evaluate(for: self) { view.body }
     log.record(

@@ -1,3 +1,5 @@
+internal import CTerminal
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -21,4 +23,8 @@ package enum ProcessStart {
     }
     signal(SIGXFSZ, SIG_IGN)
   }
+
+  /// Has each line that is printed written at once, also where standard output is no terminal. To be called before anything
+  /// is printed.
+  package static func writeLinesAtOnce() { cterminal_write_lines_at_once() }
 }

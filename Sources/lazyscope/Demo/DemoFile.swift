@@ -51,7 +51,7 @@ enum DemoFile {
   }
 
   private static var shipped: [String] {
-    let folders = executablePath.split(separator: "/").dropLast()
+    let folders = ProgramPath.current.split(separator: "/").dropLast()
     func path(_ folders: some Sequence<Substring>, _ file: String) -> String {
       folders.map { "/" + $0 }.joined() + "/" + file
     }
@@ -60,16 +60,5 @@ enum DemoFile {
       candidates.append(path(folders[..<build], "demo-data/\(name)"))
     }
     return candidates
-  }
-
-  private static var executablePath: String {
-    #if os(Linux)
-      // Foundation's Bundle answers the same after milliseconds of looking around.
-      if let path = realpath("/proc/self/exe", nil) {
-        defer { free(path) }
-        return String(cString: path)
-      }
-    #endif
-    return Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
   }
 }

@@ -1,0 +1,24 @@
+internal import Foundation
+internal import LazyTerminal
+internal import LazyUI
+internal import LazyViewer
+internal import Terminal
+
+/// Shows views on the terminal.
+@MainActor
+struct ShownTrial {
+  private let name: String
+  private let window: SceneWindow
+  private let notes: TrialNotes?
+
+  init(_ name: String, _ window: SceneWindow, notes: TrialNotes?) {
+    self.name = name
+    self.window = window
+    self.notes = notes
+  }
+
+  /// - Returns: the status to end with.
+  func run(_ options: TerminalOptions) -> Int32 {
+    1
+  }
+}

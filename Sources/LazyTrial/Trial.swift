@@ -1,0 +1,28 @@
+internal import Foundation
+public import LazyTerminal
+internal import LazyViewer
+internal import Terminal
+
+/// Runs views as `lazyscope try` does, and ends the process: on the terminal, with the panes that tell what their lists
+/// cost; or, with the argument `--measure`, without a terminal, and what was counted goes to descriptor 3.
+///
+/// It is what the programs that `lazyscope try` builds call.
+///
+/// - Parameters:
+///   - name: what is tried, as it is written in source.
+///   - scene: makes the scene with the views; it is called once.
+@MainActor
+public func runTrial(_ name: String, scene: () -> some Scene) -> Never {
+  ProcessStart.prepare()
+  // What is printed is told while the program runs, line by line.
+  ProcessStart.writeLinesAtOnce()
+  let arguments = TrialArguments(CommandLine.arguments.dropFirst())
+  let notes = TrialNotes(descriptor: TrialDescriptor.notes)
+  guard let window = scene().makeSession().window else {
+    exit(TrialRefusal.noViews.tell())
+  }
+  if arguments.measures {
+    exit(MeasuredTrial(name, window, notes: notes).run(height: arguments.height))
+  }
+  exit(ShownTrial(name, window, notes: notes).run(arguments.options))
+}

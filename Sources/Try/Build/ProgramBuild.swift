@@ -1,0 +1,78 @@
+internal import Foundation
+
+/// What the compiler said of the user's files, as it said it.
+package struct CompilerMessages: Error {
+  package let text: String
+}
+
+/// Builds the user's files into a program that shows their root.
+package struct ProgramBuild {
+  private let toolchain: Toolchain
+  private let libraries: Libraries
+
+  package init(toolchain: Toolchain, libraries: Libraries) {
+    self.toolchain = toolchain
+    self.libraries = libraries
+  }
+
+  /// Reads, checks, copies and compiles the files.
+  ///
+  /// - Parameters:
+  ///   - paths: the user's files.
+  ///   - root: what `--root` says.
+  ///   - folder: where the copies and the program are put.
+  /// - Returns: the path of the program.
+  /// - Throws: `TryError` for what is told in a line, `CompilerMessages` for what the compiler tells.
+  package func program(of paths: [String], root: String?, in folder: String) throws -> String {
+    let files = try paths.map { path in try Self.read(path) }
+    let conditions = BuildConditions(canImport: libraries.has)
+    let outlines = files.map { file in
+      var reader = OutlineReader(SwiftTokens(file.bytes), conditions)
+      return reader.read()
+    }
+    let complaints = ModuleCheck(exists: libraries.has).complaints(files, outlines)
+    guard complaints.isEmpty else { throw MissingModules(lines: complaints) }
+    let root = try Root.choose(given: root, files: files, outlines: outlines)
+    let copies = PreparedSources(files, outlines, root: root).files.map { file in
+      (path: "\(folder)/\(file.name)", bytes: file.bytes)
+    }
+    for copy in copies {
+      guard FileManager.default.createFile(atPath: copy.path, contents: Data(copy.bytes)) else {
+        throw TryError("\(copy.path): cannot be written")
+      }
+    }
+    let program = "\(folder)/program"
+    let answer = try Answer.of(
+      toolchain.swiftc,
+      copies.map(\.path) + [
+        "-O", "-wmo", "-swift-version", "5", "-diagnostic-style", "llvm", "-D", "DEBUG", "-parse-as-library",
+        "-suppress-warnings",
+        "-module-name", PreparedSources.module, "-module-cache-path", "\(folder)/../modules", "-o", program,
+      ] + Self.linker + libraries.arguments, environment: toolchain.environment)
+    guard answer.end == .exited(0) else { throw CompilerMessages(text: answer.text) }
+    return program
+  }
+
+  #if os(Linux)
+    // The fastest of those that come with the compiler.
+    private static let linker = ["-use-ld=lld"]
+  #else
+    private static let linker: [String] = []
+  #endif
+
+  private static func read(_ path: String) throws(TryError) -> SourceFile {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw TryError("\(path): \(String(cString: strerror(errno)))") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw TryError("\(path): not a file of Swift") }
+    guard status.st_size <= 1 << 26 else { throw TryError("\(path): too long for a file of Swift") }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw TryError("\(path): \(String(cString: strerror(errno)))")
+    }
+    return SourceFile(path: path, bytes: Array(data))
+  }
+}
+
+/// Modules that the user's files import and that are not here, a line each.
+package struct MissingModules: Error {
+  package let lines: [String]
+}

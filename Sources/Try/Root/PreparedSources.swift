@@ -1,0 +1,115 @@
+/// Copies of the user's files, as they are compiled: what is theirs stays where it is, line by line and column by column, so that
+/// every message tells of the user's own file.
+package struct PreparedSources {
+  /// The text of a file, by the name that it is compiled under.
+  package let files: [(name: String, bytes: [UInt8])]
+
+  /// - Parameters:
+  ///   - files: what the user has named.
+  ///   - outlines: what is in them.
+  ///   - root: what is to be shown.
+  package init(_ files: [SourceFile], _ outlines: [SourceOutline], root: Root) {
+    self.files = files.indices.map { index in
+      var copy = SourceCopy(files[index])
+      for main in outlines[index].mains { copy.blank(main) }
+      for (number, preview) in outlines[index].previews.enumerated() {
+        let isRoot = root.kind == .preview && root.file == index && root.preview == number
+        if isRoot { copy.replace(preview) } else { copy.blank(preview.range) }
+      }
+      if root.file == index { copy.append(root) }
+      return ("\(index + 1).swift", copy.bytes)
+    }
+  }
+
+  /// The name of the module that the files are compiled as.
+  package static let module = "TriedViews"
+}
+
+/// A copy of a file that is being changed.
+struct SourceCopy {
+  private let file: SourceFile
+  private let source: SwiftTokens
+  private var changes: [(range: Range<Int>, bytes: [UInt8])] = []
+  private var end: [UInt8] = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+    source = SwiftTokens(file.bytes)
+  }
+
+  /// The changed text. Messages about its lines name the file that it is a copy of.
+  var bytes: [UInt8] {
+    var bytes = Array(location(line: 1).utf8)
+    var position = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for change in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      bytes += file.bytes[position..<max(position, change.range.lowerBound)]
+      bytes += change.bytes
+      position = max(position, change.range.upperBound)
+    }
+    return bytes + file.bytes[position...] + end
+  }
+
+  /// Puts spaces in the place of `range`; lines stay.
+  mutating func blank(_ range: Range<Int>) {
+    changes.append((range, file.bytes[range].map { $0 == 10 || $0 == 13 ? $0 : UInt8(ascii: " ") }))
+  }
+
+  /// Makes a declaration of a preview: a view, whose body is the preview's, and whose properties are those that are marked in it.
+  mutating func replace(_ preview: SourceOutline.Preview) {
+    var text = Array("private struct \(Self.previewName): SwiftUI.View {\n".utf8)
+    for property in preview.properties { text += place(property, blanking: []) }
+    text += Array("var body: some SwiftUI.View {\n".utf8)
+    text += place(preview.body, blanking: preview.hoisted)
+    let last = preview.range.upperBound
+    text +=
+      Array("}}\n".utf8) + Array(location(line: source.line(of: last)).utf8) + Self.spaces(source.column(of: last))
+    changes.append((preview.range, Array("\n".utf8) + text))
+  }
+
+  /// Adds what shows the root.
+  mutating func append(_ root: Root) {
+    let expression =
+      root.kind == .preview ? "\(Self.previewName)()" : root.kind == .app ? "\(root.expression).body" : root.expression
+    let name = root.name.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : $0.isNewline ? " " : "\($0)" }.joined()
+    let place = root.kind == .given ? "--root" : "lazyscope"
+    let scene =
+      root.kind == .app
+      ? expression : "SwiftUI.WindowGroup {\n#sourceLocation(file: \"\(place)\", line: 1)\n\(expression)\n}"
+    end += Array(
+      """
+
+      #sourceLocation(file: "\(place)", line: 1)
+      import LazyTrial
+      import SwiftUI
+      @main enum LazyscopeTrial {
+        @MainActor static func main() {
+          runTrial("\(name)") {
+      \(scene)
+          }
+        }
+      }
+
+      """.utf8)
+  }
+
+  /// A piece of the file on lines of its own, with the lines and columns that it has there.
+  private func place(_ range: Range<Int>, blanking blanked: [Range<Int>]) -> [UInt8] {
+    var bytes = Array(location(line: source.line(of: range.lowerBound)).utf8)
+    bytes += Self.spaces(source.column(of: range.lowerBound))
+    for index in range {
+      let byte = file.bytes[index]
+      let isBlanked = byte != 10 && byte != 13 && blanked.contains { $0.contains(index) }
+      bytes.append(isBlanked ? UInt8(ascii: " ") : byte)
+    }
+    return bytes + [10]
+  }
+
+  private func location(line: Int) -> String {
+    let path = file.path.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : $0.isNewline ? " " : "\($0)" }.joined()
+    return "#sourceLocation(file: \"\(path)\", line: \(line))\n"
+  }
+
+  private static let previewName = "LazyscopePreview"
+
+  private static func spaces(_ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: " "), count: count) }
+}

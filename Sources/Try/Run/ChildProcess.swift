@@ -1,0 +1,136 @@
+internal import Foundation
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A program that was started, with the descriptors that it was given and no other.
+package final class ChildProcess {
+  /// How a process has ended.
+  package enum End: Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  private let id: pid_t
+  private var end: End?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: the program; no folder is searched for it.
+  ///   - descriptors: what it finds under which number; numbers from 0 to 2 that are not told are ours.
+  /// - Throws: `TryError` where the system refuses.
+  package init(
+    _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
+  ) throws(TryError) {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // Copies lie where no number is that is asked for, so that none is overwritten before it is copied.
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    for (number, descriptor) in descriptors {
+      let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 20)
+      guard copy >= 0 else { throw TryError("\(path): \(String(cString: strerror(errno)))") }
+      copies.append(copy)
+      posix_spawn_file_actions_adddup2(&actions, copy, number)
+    }
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + variables { free(text) } }
+    var id: pid_t = 0
+    let code = posix_spawn(&id, path, &actions, nil, &words, &variables)
+    guard code == 0 else { throw TryError("\(path): \(String(cString: strerror(code)))") }
+    self.id = id
+  }
+
+  /// How it has ended; nil while it has not.
+  package func poll() -> End? { wait(WNOHANG) }
+
+  /// Waits for its end.
+  package func wait() -> End {
+    while true {
+      if let end = wait(0) { return end }
+    }
+  }
+
+  /// Sends a signal, unless it has ended.
+  package func signal(_ number: Int32) {
+    if poll() == nil { kill(id, number) }
+  }
+
+  private func wait(_ options: Int32) -> End? {
+    if let end { return end }
+    var status: Int32 = 0
+    let answer = waitpid(id, &status, options)
+    if answer < 0, errno != EINTR { end = .exited(127) }
+    guard answer == id else { return end }
+    end = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+    return end
+  }
+}
+
+/// A pipe of which both ends are ours, until a program is given one of them.
+package struct Pipe: ~Copyable {
+  package let reading: Int32
+  package private(set) var writing: Int32
+
+  package init() throws(TryError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw TryError("no pipe: \(String(cString: strerror(errno)))") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(reading)
+    closeWriting()
+  }
+
+  /// Closes our end for writing, so that the reader is told when the others are closed.
+  package mutating func endWriting() {
+    closeWriting()
+    writing = -1
+  }
+
+  private func closeWriting() { if writing >= 0 { close(writing) } }
+}
+
+/// What a program has said, and how it ended.
+package struct Answer {
+  package let end: ChildProcess.End
+  /// Both of its streams.
+  package let text: String
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameter news: told of each piece that it says.
+  /// - Throws: `TryError` where it cannot be started.
+  package static func of(
+    _ path: String, _ arguments: [String], environment: [String: String], news: (ArraySlice<UInt8>) -> Void = { _ in }
+  ) throws(TryError) -> Answer {
+    var pipe = try Pipe()
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    let child = try ChildProcess(
+      path, arguments, environment: environment, descriptors: [0: nothing, 1: pipe.writing, 2: pipe.writing])
+    pipe.endWriting()
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(pipe.reading, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+      news(buffer[..<count])
+    }
+    return Answer(end: child.wait(), text: String(decoding: bytes, as: UTF8.self))
+  }
+}

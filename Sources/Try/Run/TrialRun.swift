@@ -1,0 +1,255 @@
+internal import Foundation
+package import LazyViewer
+
+/// Runs a program that was built of the user's files, and looks after it.
+///
+/// What the program prints comes through here: to its own log while it has the screen, else to whoever asked. So nothing of what it
+/// said last is lost when it dies.
+package struct TrialRun {
+  /// What has become of the program.
+  package enum End: Equatable {
+    case exited(Int32)
+    /// It ended by itself or was ended, as the sentence tells; with the status to end with.
+    case died(String, status: Int32)
+    /// It was ended because a file had changed.
+    case changed
+  }
+
+  /// A body that takes longer has no end.
+  static let longestBody = Duration.seconds(5)
+  /// A key or a frame that takes longer has none.
+  static let longestTask = Duration.seconds(20)
+
+  private let program: String
+  private let environment: [String: String]
+
+  package init(program: String, environment: [String: String]) {
+    self.program = program
+    // What it died of is told here, in a line.
+    self.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+  }
+
+  /// Shows the program's views on the terminal.
+  ///
+  /// - Parameters:
+  ///   - arguments: what is asked of the terminal.
+  ///   - log: lines for the program's log, as they come; they may be asked for again and again.
+  ///   - hasChanged: whether the program is to be ended, because another one takes its place.
+  package func show(
+    _ arguments: [String], log: () -> [String] = { [] }, hasChanged: () -> Bool = { false }
+  ) throws(TryError) -> (end: End, printed: String) {
+    let channel = try Pipe()
+    // A log that is not read any more must not keep us.
+    _ = fcntl(channel.writing, F_SETFL, O_NONBLOCK)
+    let modes = TerminalModesKeeper()
+    let (end, printed) = try run(
+      arguments, channel: channel.reading, watchesTasks: true, hasChanged: hasChanged
+    ) { bytes in
+      Self.write(bytes, to: channel.writing)
+    } idle: {
+      for line in log() { Self.write(Array("\(line)\n".utf8)[...], to: channel.writing) }
+    }
+    if case .died = end { modes.restore() }
+    return (end, printed)
+  }
+
+  /// Measures the program's views.
+  ///
+  /// - Parameter print: told what the program prints.
+  /// - Returns: its report; nil where it has made none.
+  package func measure(
+    height: Int, print: (ArraySlice<UInt8>) -> Void
+  ) throws(TryError) -> (report: TrialReport?, end: End, printed: String) {
+    let channel = try Pipe()
+    _ = fcntl(channel.reading, F_SETFL, O_NONBLOCK)
+    var report: [UInt8] = []
+    let (end, printed) = try run(
+      ["--measure", "--height", "\(height)"], channel: channel.writing, watchesTasks: false, hasChanged: { false },
+      print
+    ) {
+      report += Self.read(channel.reading)
+    }
+    report += Self.read(channel.reading)
+    return (try? JSONDecoder().decode(TrialReport.self, from: Data(report)), end, printed)
+  }
+
+  // MARK: Looking after
+
+  private func run(
+    _ arguments: [String], channel: Int32, watchesTasks: Bool, hasChanged: () -> Bool,
+    _ print: (ArraySlice<UInt8>) -> Void, idle: () -> Void
+  ) throws(TryError) -> (End, String) {
+    var output = try Pipe()
+    let memory = try Self.memory(beside: program)
+    defer { close(memory) }
+    let notes = TrialNotes(descriptor: memory)
+    let child = try ChildProcess(
+      program, arguments, environment: environment,
+      descriptors: [
+        1: output.writing, 2: output.writing, TrialDescriptor.channel: channel, TrialDescriptor.notes: memory,
+      ])
+    output.endWriting()
+    _ = fcntl(output.reading, F_SETFL, O_NONBLOCK)
+    var tail = Tail()
+    var watch = HangWatch(watchesTasks: watchesTasks)
+    var hang: String?
+    func relay() {
+      let bytes = Self.read(output.reading)
+      guard !bytes.isEmpty else { return }
+      tail.add(bytes)
+      print(bytes[...])
+    }
+    while true {
+      var waiting = pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0)
+      poll(&waiting, 1, 100)
+      // All that it has said before its end is there once its end is seen.
+      let end = child.poll()
+      relay()
+      idle()
+      if let end {
+        if let hang { return (.died(hang, status: 1), tail.text) }
+        return (Self.end(end, notes?.evaluation, tail), tail.text)
+      }
+      // What has been closed at its end is found ready again and again.
+      if Int32(waiting.revents) & Int32(POLLHUP) != 0 { usleep(50_000) }
+      if hasChanged() {
+        Self.stop(child)
+        return (.changed, tail.text)
+      }
+      if hang == nil, let found = watch.look(at: notes, now: .now) {
+        hang = found
+        Self.stop(child)
+      }
+    }
+  }
+
+  /// Ends a program: by a signal at which it gives the terminal back, and by force where it does not.
+  private static func stop(_ child: ChildProcess) {
+    child.signal(SIGTERM)
+    for _ in 0..<100 {
+      if child.poll() != nil { return }
+      usleep(20_000)
+    }
+    child.signal(SIGKILL)
+    _ = child.wait()
+  }
+
+  private static func end(_ end: ChildProcess.End, _ evaluation: TrialNotes.Evaluation?, _ tail: Tail) -> End {
+    switch end {
+    case .exited(let status): return .exited(status)
+    case .signalled(let signal):
+      let reason = tail.fatalError ?? "ended by \(name(of: signal))"
+      let place = evaluation.map {
+        $0.isUnderWay ? ", in the body of \($0.view)" : "; the last body was that of \($0.view)"
+      }
+      return .died("the program trapped: \(reason)\(place ?? "")", status: 128 + signal)
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGILL, SIGTRAP: "a trap (arithmetic that overflows, an index out of range, nil that is unwrapped)"
+    case SIGSEGV, SIGBUS: "a fault of memory (views that hold themselves without an end use up the stack)"
+    case SIGABRT: "abort"
+    default: "signal \(signal)"
+    }
+  }
+
+  // MARK: Descriptors
+
+  private static func memory(beside program: String) throws(TryError) -> Int32 {
+    let path = "\(program).notes"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_TRUNC, 0o600)
+    guard descriptor >= 0, ftruncate(descriptor, off_t(TrialNotes.size)) == 0 else {
+      throw TryError("\(path): \(String(cString: strerror(errno)))")
+    }
+    return descriptor
+  }
+
+  private static func read(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while bytes.count < 1 << 20 {
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
+    _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+  }
+}
+
+/// The last of what a program has printed.
+struct Tail {
+  private var bytes: [UInt8] = []
+
+  private static let most = 1 << 16
+
+  mutating func add(_ new: [UInt8]) {
+    bytes += new
+    if bytes.count > 2 * Self.most { bytes.removeFirst(bytes.count - Self.most) }
+  }
+
+  var text: String { String(decoding: bytes.suffix(Self.most), as: UTF8.self) }
+
+  /// What Swift says when a program traps, the last of it.
+  var fatalError: String? {
+    let line = text.split(separator: "\n").last { $0.contains("Fatal error") }
+    // The file stands after the module's name.
+    return line.map { line in
+      let module = "\(PreparedSources.module)/"
+      return line.hasPrefix(module) ? String(line.dropFirst(module.count)) : String(line)
+    }
+  }
+}
+
+/// Tells whether a program does not come to an end with something.
+struct HangWatch {
+  private let watchesTasks: Bool
+  private var evaluation: UInt64?
+  private var task: UInt64?
+  private var evaluationSince: ContinuousClock.Instant?
+  private var taskSince: ContinuousClock.Instant?
+  private var last: ContinuousClock.Instant?
+
+  init(watchesTasks: Bool) { self.watchesTasks = watchesTasks }
+
+  /// A sentence, where the program has been at the same thing for too long.
+  mutating func look(at notes: TrialNotes?, now: ContinuousClock.Instant) -> String? {
+    // After a pause of our own, nothing is known of the program's.
+    if let last, last.duration(to: now) > .seconds(1) { (evaluationSince, taskSince) = (nil, nil) }
+    last = now
+    guard let notes else { return nil }
+    let found = notes.evaluation
+    let running = found.flatMap { $0.isUnderWay ? $0.number : nil }
+    if running != evaluation || evaluationSince == nil { (evaluation, evaluationSince) = (running, now) }
+    if notes.task != task || taskSince == nil { (task, taskSince) = (notes.task, now) }
+    if let found, running != nil, let since = evaluationSince, since.duration(to: now) > TrialRun.longestBody {
+      return "the body of \(found.view) has not come to its end for \(TrialRun.longestBody.components.seconds) seconds"
+    }
+    if watchesTasks, task != nil, let since = taskSince, since.duration(to: now) > TrialRun.longestTask {
+      let view = found.map { "; the last body was that of \($0.view)" } ?? ""
+      return "the program has not come back to its keys for \(TrialRun.longestTask.components.seconds) seconds\(view)"
+    }
+    return nil
+  }
+}
+
+/// The modes of the terminal as they were, for after a program that could not set them back.
+struct TerminalModesKeeper {
+  private let modes: termios?
+
+  init() {
+    var modes = termios()
+    self.modes = tcgetattr(STDIN_FILENO, &modes) == 0 ? modes : nil
+  }
+
+  func restore() {
+    guard var modes else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+  }
+}

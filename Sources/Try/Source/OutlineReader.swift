@@ -1,0 +1,182 @@
+/// Reads what `SourceOutline` tells.
+struct OutlineReader {
+  private let source: SwiftTokens
+  private let isCompiled: [Bool]
+  private var outline = SourceOutline()
+
+  init(_ source: SwiftTokens, _ conditions: BuildConditions) {
+    self.source = source
+    isCompiled = conditions.compiled(source)
+  }
+
+  mutating func read() -> SourceOutline {
+    var index = 0
+    var isMain = false
+    while index < source.count {
+      guard isCompiled[index] else {
+        index += 1
+        continue
+      }
+      if source.reads(index, "@"), source.reads(index + 1, "main") {
+        outline.mains.append(source.tokens[index].range.lowerBound..<source.tokens[index + 1].range.upperBound)
+        isMain = true
+        index += 2
+      } else if source.reads(index, "import"), source.isWord(index + 1), !isMember(index) {
+        index = readImport(index)
+      } else if source.reads(index, "#Preview") {
+        index = readPreview(index)
+      } else if isType(index) {
+        index = readType(index, isMain: isMain)
+        isMain = false
+      } else if source.reads(index, "{") {
+        index = skipBlock(index)
+      } else {
+        index += 1
+      }
+    }
+    countWords()
+    return outline
+  }
+
+  private func isMember(_ index: Int) -> Bool { index > 0 && source.reads(index - 1, ".") }
+
+  private mutating func countWords() {
+    for index in source.tokens.indices where source.tokens[index].kind == .word && isCompiled[index] {
+      outline.words[source.text(index), default: 0] += 1
+    }
+  }
+
+  // MARK: Imports
+
+  private mutating func readImport(_ index: Int) -> Int {
+    let kinds: Set = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+    var place = index + 1
+    if kinds.contains(source.text(place)), source.isWord(place + 1) { place += 1 }
+    outline.imports.append(.init(module: source.text(place), offset: source.tokens[place].range.lowerBound))
+    return place + 1
+  }
+
+  // MARK: Previews
+
+  /// A block that declares no type of the outermost level may hold one all the same.
+  private mutating func skipBlock(_ index: Int) -> Int { source.after(bracket: index) }
+
+  private mutating func readPreview(_ index: Int) -> Int {
+    var place = index + 1
+    if source.reads(place, "(") { place = source.after(bracket: place) }
+    guard source.reads(place, "{") else { return place }
+    let end = source.after(bracket: place)
+    guard source.reads(end - 1, "}") else { return end }
+    let body = source.tokens[place].range.upperBound..<source.tokens[end - 1].range.lowerBound
+    let (properties, hoisted) = readPreviewables(place + 1..<end - 1)
+    outline.previews.append(
+      .init(
+        range: source.tokens[index].range.lowerBound..<source.tokens[end - 1].range.upperBound, body: body,
+        properties: properties, hoisted: hoisted))
+    return end
+  }
+
+  private func readPreviewables(_ range: Range<Int>) -> (properties: [Range<Int>], hoisted: [Range<Int>]) {
+    var (properties, hoisted): ([Range<Int>], [Range<Int>]) = ([], [])
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if source.reads(index, "@"), source.reads(index + 1, "Previewable"), index + 2 < range.upperBound {
+        let end = endOfStatement(index + 2, before: range.upperBound)
+        let last = source.tokens[end - 1].range.upperBound
+        properties.append(source.tokens[index + 2].range.lowerBound..<last)
+        hoisted.append(source.tokens[index].range.lowerBound..<last)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return (properties, hoisted)
+  }
+
+  /// The token after a declaration of a property that begins at `start`: it goes on to the next line where that continues it.
+  private func endOfStatement(_ start: Int, before end: Int) -> Int {
+    var index = start
+    var sawBinding = false
+    while index < end {
+      let token = source.tokens[index]
+      if source.reads(index, ";") { return index }
+      if index > start, token.startsLine, sawBinding, !continues(index) { return index }
+      if source.reads(index, "var") || source.reads(index, "let") { sawBinding = true }
+      let opens = source.reads(index, "(") || source.reads(index, "[") || source.reads(index, "{")
+      index = opens ? min(source.after(bracket: index), end) : index + 1
+    }
+    return end
+  }
+
+  /// Whether the line that begins with this token is the rest of the one before.
+  private func continues(_ index: Int) -> Bool {
+    let signs: [StaticString] = [".", "=", "{", "?", ":", "+", "-", "&", "|", ",", "<"]
+    let ends: [StaticString] = ["=", ",", ":", "+", "-", "&", "|", "?", ">"]
+    if signs.contains(where: { source.reads(index, $0) }) { return true }
+    return ends.contains { source.reads(index - 1, $0) && !source.reads(index - 1, ">") }
+  }
+
+  // MARK: Types
+
+  private func isType(_ index: Int) -> Bool {
+    guard source.isWord(index), source.isWord(index + 1), !isMember(index) else { return false }
+    return ["struct", "class", "enum", "actor", "extension"].contains(source.text(index))
+  }
+
+  private mutating func readType(_ index: Int, isMain: Bool) -> Int {
+    let isExtension = source.reads(index, "extension")
+    var place = index + 1
+    var name = source.text(place)
+    place += 1
+    while source.reads(place, "."), source.isWord(place + 1) {
+      name += "." + source.text(place + 1)
+      place += 2
+    }
+    let isGeneric = source.reads(place, "<")
+    if isGeneric { place = afterAngles(place) }
+    var conformances: Set<String> = []
+    if source.reads(place, ":") { place = readConformances(place + 1, &conformances) }
+    while place < source.count, !source.reads(place, "{"), !source.reads(place, "}") { place += 1 }
+    guard source.reads(place, "{") else { return place }
+    let end = source.after(bracket: place)
+    if isExtension {
+      outline.extensions[name, default: []].formUnion(conformances)
+      return end
+    }
+    var members = MemberReader(source, isCompiled: isCompiled)
+    outline.types.append(
+      .init(
+        name: name, conformances: conformances,
+        needsArgument: members.needsArgument(in: place + 1..<max(place + 1, end - 1)),
+        isGeneric: isGeneric, offset: source.tokens[index + 1].range.lowerBound))
+    if isMain { outline.main = name }
+    return end
+  }
+
+  private func readConformances(_ start: Int, _ conformances: inout Set<String>) -> Int {
+    var place = start
+    while place < source.count, !source.reads(place, "{"), !source.reads(place, "where") {
+      guard source.isWord(place), !source.reads(place + 1, ".") else {
+        place += 1
+        continue
+      }
+      conformances.insert(source.text(place))
+      place += 1
+    }
+    return place
+  }
+
+  private func afterAngles(_ index: Int) -> Int {
+    var depth = 0
+    var place = index
+    while place < source.count, !source.reads(place, "{") {
+      if source.reads(place, "<") { depth += 1 }
+      if source.reads(place, ">"), !source.reads(place - 1, "-") {
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      }
+      place += 1
+    }
+    return place
+  }
+}

@@ -1,0 +1,58 @@
+/// A file of the user's, as it was read.
+package struct SourceFile {
+  /// The name that the user gave, which messages of the compiler tell.
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
+}
+
+/// What `try` must know of a file: what can be its root, and what it imports.
+package struct SourceOutline: Equatable {
+  /// A type that is declared at the outermost level.
+  package struct TypeDeclaration: Equatable {
+    package let name: String
+    /// What it says that it conforms to, here and in its extensions in this file.
+    package internal(set) var conformances: Set<String>
+    /// Whether it can be made without an argument, as far as can be told.
+    package internal(set) var needsArgument: Bool
+    /// Whether it is one for each of its parameters.
+    package let isGeneric: Bool
+    /// Where its name stands, in bytes.
+    let offset: Int
+  }
+
+  /// A `#Preview`.
+  struct Preview: Equatable {
+    /// From the `#` to the bracket that closes it.
+    let range: Range<Int>
+    /// What is between the brackets.
+    let body: Range<Int>
+    /// The declarations in it that are marked as `@Previewable`, without that mark.
+    let properties: [Range<Int>]
+    /// Where `@Previewable` stands, and a declaration with it.
+    let hoisted: [Range<Int>]
+  }
+
+  package struct Import: Equatable {
+    package let module: String
+    let offset: Int
+  }
+
+  package internal(set) var types: [TypeDeclaration] = []
+  var previews: [Preview] = []
+  package internal(set) var imports: [Import] = []
+  /// Where `@main` stands.
+  var mains: [Range<Int>] = []
+  /// The name of the type that is marked with `@main`.
+  package internal(set) var main: String?
+  /// What an extension says of a type that may be declared in another file.
+  var extensions: [String: Set<String>] = [:]
+  /// How often each word stands in the file.
+  var words: [String: Int] = [:]
+}

@@ -1,0 +1,85 @@
+/// A piece of Swift's text that means something: all but spaces and comments.
+struct SwiftToken: Equatable {
+  enum Kind: Equatable {
+    /// A keyword or a name, also one in backticks.
+    case word
+    /// A `#` with a word: `#if`, `#Preview`.
+    case directive
+    /// A string or a regular expression between `#/` and `/#`, with all that is in it.
+    case literal
+    /// One byte of anything else: brackets, operators, digits.
+    case sign
+  }
+
+  let kind: Kind
+  /// Where it stands, in bytes.
+  let range: Range<Int>
+  /// Whether it is the first of its line.
+  let startsLine: Bool
+}
+
+/// Swift's text as tokens.
+struct SwiftTokens {
+  let bytes: [UInt8]
+  let tokens: [SwiftToken]
+
+  /// Whatever the bytes are, each of them is looked at some times at most: text that has no end ends with the file.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var scanner = SwiftScanner(bytes: bytes)
+    tokens = scanner.scan()
+  }
+
+  var count: Int { tokens.count }
+
+  /// The text of a token.
+  func text(_ index: Int) -> String { text(tokens[index].range) }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Whether there is a token at `index` that reads so.
+  func reads(_ index: Int, _ text: StaticString) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let range = tokens[index].range
+    guard tokens[index].kind != .literal, range.count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { bytes[range].elementsEqual($0) }
+  }
+
+  /// Whether there is a word at `index`.
+  func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+
+  /// The token after the bracket that closes the one at `index`; the end where nothing closes it.
+  func after(bracket index: Int) -> Int {
+    var depth = 0
+    for place in tokens.indices[index...] where tokens[place].kind == .sign {
+      switch bytes[tokens[place].range.lowerBound] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth <= 0 { return place + 1 }
+      default: break
+      }
+    }
+    return count
+  }
+
+  /// The line of an offset, from 1 on.
+  func line(of offset: Int) -> Int {
+    var line = 1
+    var index = 0
+    while index < min(offset, bytes.count) {
+      if bytes[index] == 10 || bytes[index] == 13 {
+        line += 1
+        if bytes[index] == 13, index + 1 < bytes.count, bytes[index + 1] == 10 { index += 1 }
+      }
+      index += 1
+    }
+    return line
+  }
+
+  /// The column of an offset, in bytes from 0 on.
+  func column(of offset: Int) -> Int {
+    let before = bytes[..<min(offset, bytes.count)]
+    return before.count - (before.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Terminal
+import Try
+
+/// Where the libraries are that the user's files are built with.
+struct LibraryPlace {
+  /// What `--libraries` says.
+  private let given: String?
+  private let cache: String
+  private let toolchain: Toolchain
+
+  init(_ given: String?, cache: String, toolchain: Toolchain) {
+    self.given = given
+    self.cache = cache
+    self.toolchain = toolchain
+  }
+
+  /// The libraries, built first where that was not done yet.
+  ///
+  /// - Throws: `Failure` or `TryError`, with what to do.
+  func find() throws -> Libraries {
+    if let given {
+      if let libraries = Libraries(folder: given) { return libraries }
+      guard let sources = Self.sources(given) else {
+        throw Failure("\(given): neither lazyscope's sources nor libraries built of them are there")
+      }
+      return try build(sources)
+    }
+    guard let sources = Self.places.lazy.compactMap(Self.sources).first else {
+      throw Failure(
+        "the sources of the libraries are not beside the program; say where a copy of lazyscope's is: --libraries PATH")
+    }
+    return try build(sources)
+  }
+
+  private func build(_ sources: String) throws -> Libraries {
+    var line = ProgressLine()
+    return try LibraryBuild(sources: sources, cache: cache, toolchain: toolchain).libraries { line.show($0) }
+  }
+
+  /// The folder by its full name, if the package is there.
+  private static func sources(_ folder: String) -> String? {
+    guard access("\(folder)/Package.swift", R_OK) == 0, access("\(folder)/Sources/LazyTrial", R_OK) == 0,
+      let path = realpath(folder, nil)
+    else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Where `make install` puts them, and the checkout that the program was built in.
+  private static var places: [String] {
+    let folders = ProgramPath.current.split(separator: "/").dropLast()
+    func path(_ folders: some Sequence<Substring>) -> String { folders.map { "/" + $0 }.joined() }
+    var places = [path(folders.dropLast()) + "/share/lazyscope/sources"]
+    if let build = folders.firstIndex(of: ".build") { places.append(path(folders[..<build])) }
+    return places
+  }
+}
+
+/// Tells on standard error how far the libraries are.
+private struct ProgressLine {
+  private var told = -1
+
+  mutating func show(_ progress: BuildProgress) {
+    switch progress {
+    case .waiting: tell("another lazyscope builds the libraries; waiting for it")
+    case .started: tell("building the libraries, which is done once; that takes some minutes")
+    case .step(let done, let total):
+      let tenth = total > 0 ? min(done, total) * 10 / total : 0
+      guard tenth > told else { return }
+      told = tenth
+      tell("built \(done) of \(total)")
+    case .ended: told = -1
+    }
+  }
+
+  private func tell(_ text: String) { try? StandardStream.error.write(line: "lazyscope: \(text)") }
+}

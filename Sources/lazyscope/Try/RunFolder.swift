@@ -1,0 +1,30 @@
+import Foundation
+
+/// The folder for what is built of the user's files, which goes when the program ends.
+struct RunFolder {
+  let path: String
+
+  /// - Throws: `Failure` where it cannot be made.
+  init(cache: String) throws {
+    let runs = "\(cache)/try/runs"
+    path = "\(runs)/\(getpid())"
+    do {
+      try? FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Failure("\(path): nothing can be built there; set XDG_CACHE_HOME to a folder that can be written")
+    }
+    Self.removeOthers(in: runs)
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Removes what runs have left that were ended by force.
+  private static func removeOthers(in runs: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: runs)) ?? [] {
+      guard let id = pid_t(name), id > 0, kill(id, 0) != 0, errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(atPath: "\(runs)/\(name)")
+    }
+  }
+}
