@@ -19,6 +19,14 @@ struct ShownTrial {
 
   /// - Returns: the status to end with.
   func run(_ options: TerminalOptions) -> Int32 {
-    1
+    let printed = PrintedLines()
+    do {
+      let program = TrialProgram(name, window, printed: printed, notes: notes, clock: ContinuousClock())
+      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)
+      printed.read(from: TrialDescriptor.channel)
+      return try TerminalLoop(program, on: terminal).run()
+    } catch {
+      return TrialRefusal.failed("\(error)").tell()
+    }
   }
 }

@@ -1,0 +1,75 @@
+internal import LazyUI
+internal import LazyViewer
+
+/// The panes beside views of others, one below the other, or in two columns where they have the screen to themselves; or the
+/// log.
+struct TrialPanes: View {
+  let model: PaneModel
+  let printed: PrintedModel
+  let log: LogModel
+
+  var body: some View {
+    ScrollView {
+      if log.isShown {
+        VStack(alignment: .leading, spacing: 1) {
+          if !model.troubles.isEmpty { TroublePane(model: model) }
+          PrintedPane(model: printed, mostLines: 12)
+          LogPane(model: log)
+        }
+      } else if model.isTwoColumns {
+        HStack(alignment: .top, spacing: 2) {
+          VStack(alignment: .leading, spacing: 1) {
+            CountsPane(model: model)
+            WorkPane(model: model)
+          }
+          .frame(maxWidth: .infinity, alignment: .leading)
+          VStack(alignment: .leading, spacing: 1) {
+            WhyPane(model: model)
+            RowStatePane(model: model)
+            PrintedPane(model: printed, mostLines: 6)
+          }
+          .frame(maxWidth: .infinity, alignment: .leading)
+        }
+      } else {
+        VStack(alignment: .leading, spacing: 1) {
+          CountsPane(model: model)
+          WhyPane(model: model)
+          RowStatePane(model: model)
+          WorkPane(model: model)
+          PrintedPane(model: printed, mostLines: 6)
+        }
+      }
+    }
+  }
+}
+
+/// The counters, and above them whatever is wrong.
+private struct CountsPane: View {
+  let model: PaneModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 1) {
+      if !model.troubles.isEmpty { TroublePane(model: model) }
+      InstantiationsPane(model: model)
+    }
+  }
+}
+
+/// What the views have printed.
+private struct PrintedPane: View {
+  let model: PrintedModel
+  let mostLines: Int
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        PaneTitle(title: "Printed")
+        Spacer()
+        Text("newest first").foregroundStyle(.secondary)
+      }
+      .frame(width: CGFloat(ViewerLayout.paneWidth))
+      if model.lines.isEmpty { Text("nothing so far").foregroundStyle(.secondary) }
+      ForEach(model.lines.prefix(mostLines)) { Text($0.text).lineLimit(2) }
+    }
+  }
+}

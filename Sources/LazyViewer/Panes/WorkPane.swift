@@ -1,0 +1,24 @@
+package import LazyUI
+
+/// What can be done about views of others, a line each with its key.
+package struct WorkPane: View {
+  private let model: PaneModel
+
+  package init(model: PaneModel) { self.model = model }
+
+  package var body: some View {
+    VStack(alignment: .leading) {
+      PaneTitle(title: "Keys")
+      line("$", "work per row: \(model.settings.work.microseconds) µs")
+      line("e", "evict off-screen state")
+      line("l", "log of updates and of what is printed")
+    }
+  }
+
+  private func line(_ key: String, _ text: String) -> some View {
+    HStack {
+      Text(key).bold()
+      Text(text)
+    }
+  }
+}
