@@ -21,7 +21,13 @@ SECONDS = 600
 # for hundreds of others, and its time limit measures how busy these are. Swift before 6.3 takes no notice.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 
-.PHONY: run build test check check-threads check-memory check-faults fuzz soak docs format bench update-screens pictures clean
+# Where `make install` puts the program, and what it finds beside it; DESTDIR is put before that.
+PREFIX = /usr/local
+# What `lazyscope try` builds.
+LIBRARIES = Basics CNcurses CTerminal Glyphs LazyCombine LazyData LazyFetch LazySwiftUI LazyTerminal LazyTrial LazyUI \
+  LazyViewer Terminal
+
+.PHONY: run build install test check check-threads check-memory check-faults fuzz soak docs format bench update-screens pictures clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
@@ -29,6 +35,16 @@ run: build
 build:
 	@Scripts/install-dependencies
 	@$(SWIFT) build --quiet -c release --product lazyscope $(LINUX_FLAGS)
+
+# The program, the demo's records, and the sources of the libraries that `lazyscope try` builds.
+install: build
+	@install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/lazyscope
+	@install -m 755 .build/release/lazyscope $(DESTDIR)$(PREFIX)/bin/lazyscope
+	@install -m 644 demo-data/items.sqlite $(DESTDIR)$(PREFIX)/share/lazyscope/items.sqlite
+	@rm -rf $(DESTDIR)$(PREFIX)/share/lazyscope/sources
+	@install -d $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Sources
+	@cp -R $(addprefix Sources/,$(LIBRARIES)) $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Sources
+	@install -m 644 Package.swift $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Package.swift
 
 # The tests of the whole program start .build/debug/lazyscope in tmux.
 test:

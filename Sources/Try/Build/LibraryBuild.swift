@@ -40,11 +40,13 @@ package struct LibraryBuild {
     if let libraries = finished { return libraries }
     progress(.started)
     defer { progress(.ended) }
+    try copySources()
     let answer = try build(progress)
     guard answer.end == .exited(0) else { throw TryError(Self.reason(answer.text)) }
-    guard let libraries = Libraries(folder: "\(folder)/build/release", sources: sources) else {
+    guard let libraries = built else {
       throw TryError("\(folder): the libraries are not there after they were built")
     }
+    removeObjects()
     guard FileManager.default.createFile(atPath: mark, contents: nil) else {
       throw TryError("\(mark): cannot be written")
     }
@@ -53,8 +55,36 @@ package struct LibraryBuild {
 
   private var mark: String { "\(folder)/complete" }
 
-  private var finished: Libraries? {
-    access(mark, F_OK) == 0 ? Libraries(folder: "\(folder)/build/release", sources: sources) : nil
+  private var finished: Libraries? { access(mark, F_OK) == 0 ? built : nil }
+
+  private var built: Libraries? { Libraries(folder: "\(folder)/build/release", sources: copy) }
+
+  /// The sources as they are built: what builds a package writes beside its manifest, where the user may not.
+  private var copy: String { "\(folder)/sources" }
+
+  private func copySources() throws(TryError) {
+    let files = FileManager.default
+    do {
+      // What is there may be half of it.
+      if files.fileExists(atPath: copy) { try files.removeItem(atPath: copy) }
+      try files.createDirectory(atPath: copy, withIntermediateDirectories: true)
+      for name in ["Package.swift", "Sources"] {
+        try files.copyItem(atPath: "\(sources)/\(name)", toPath: "\(copy)/\(name)")
+      }
+    } catch {
+      throw TryError("\(copy): the sources cannot be copied there: \(error.localizedDescription)")
+    }
+  }
+
+  /// What the libraries were linked of is most of what a build leaves, and is not needed again.
+  private func removeObjects() {
+    let files = FileManager.default
+    let release = "\(folder)/build/release/"
+    for name in (try? files.contentsOfDirectory(atPath: release)) ?? [] where name.hasSuffix(".build") {
+      for file in (try? files.contentsOfDirectory(atPath: release + name)) ?? [] where file.hasSuffix(".o") {
+        try? files.removeItem(atPath: "\(release)\(name)/\(file)")
+      }
+    }
   }
 
   private func build(_ progress: (BuildProgress) -> Void) throws(TryError) -> Answer {
@@ -64,7 +94,7 @@ package struct LibraryBuild {
     var reader = ProgressReader()
     return try Answer.of(
       toolchain.swift,
-      ["build"] + Self.flags + ["--package-path", sources, "--scratch-path", "\(folder)/build"],
+      ["build"] + Self.flags + ["--package-path", copy, "--scratch-path", "\(folder)/build"],
       environment: environment
     ) { bytes in
       if let step = reader.read(bytes) { progress(step) }

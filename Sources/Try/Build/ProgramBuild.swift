@@ -33,6 +33,7 @@ package struct ProgramBuild {
     let complaints = ModuleCheck(exists: libraries.has).complaints(files, outlines)
     guard complaints.isEmpty else { throw MissingModules(lines: complaints) }
     let root = try Root.choose(given: root, files: files, outlines: outlines)
+    let folder = try Self.newFolder(in: folder)
     let copies = PreparedSources(files, outlines, root: root).files.map { file in
       (path: "\(folder)/\(file.name)", bytes: file.bytes)
     }
@@ -45,12 +46,20 @@ package struct ProgramBuild {
     let answer = try Answer.of(
       toolchain.swiftc,
       copies.map(\.path) + [
-        "-O", "-wmo", "-swift-version", "5", "-diagnostic-style", "llvm", "-D", "DEBUG", "-parse-as-library",
+        "-O", "-wmo", "-assert-config", "Debug", "-swift-version", "5", "-diagnostic-style", "llvm", "-D", "DEBUG",
+        "-parse-as-library",
         "-suppress-warnings",
-        "-module-name", PreparedSources.module, "-module-cache-path", "\(folder)/../modules", "-o", program,
+        "-module-name", PreparedSources.module, "-module-cache-path", "\(folder)/../../modules", "-o", program,
       ] + Self.linker + libraries.arguments, environment: toolchain.environment)
     guard answer.end == .exited(0) else { throw CompilerMessages(text: answer.text) }
     return program
+  }
+
+  /// A folder of its own for each build: the program of the one before may be running.
+  private static func newFolder(in folder: String) throws(TryError) -> String {
+    var path = "\(folder)/build-XXXXXX".utf8CString.map { $0 }
+    guard mkdtemp(&path) != nil else { throw TryError("\(folder): \(String(cString: strerror(errno)))") }
+    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   #if os(Linux)

@@ -96,8 +96,11 @@ package struct TrialRun {
     func relay() {
       let bytes = Self.read(output.reading)
       guard !bytes.isEmpty else { return }
+      let hadTrace = tail.hasTrace
       tail.add(bytes)
-      print(bytes[...])
+      // Where in the engine the program was when it died is of no use to who wrote its views.
+      let shown = bytes[..<(Tail.trace(in: bytes) ?? bytes.count)]
+      if !hadTrace, !shown.isEmpty { print(shown) }
     }
     while true {
       var waiting = pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0)
@@ -191,8 +194,20 @@ struct Tail {
 
   mutating func add(_ new: [UInt8]) {
     bytes += new
+    hasTrace = hasTrace || Self.trace(in: new) != nil
     if bytes.count > 2 * Self.most { bytes.removeFirst(bytes.count - Self.most) }
   }
+
+  /// Where Swift begins to tell what called what.
+  static func trace(in bytes: [UInt8]) -> Int? {
+    let mark = Array("Current stack trace:".utf8)
+    guard bytes.count >= mark.count else { return nil }
+    return (0...(bytes.count - mark.count)).first {
+      bytes[$0] == mark[0] && bytes[$0..<$0 + mark.count].elementsEqual(mark)
+    }
+  }
+
+  private(set) var hasTrace = false
 
   var text: String { String(decoding: bytes.suffix(Self.most), as: UTF8.self) }
 

@@ -29,19 +29,34 @@ struct TrialSession {
     return try status(of: end, printed: printed, isPrinted: true)
   }
 
+  /// - Parameter watches: whether what is shown is built again whenever a file changes. The program before stays on screen
+  ///   until there is a new one; what hinders that is in its log.
   /// - Returns: the status to end with.
   func show(_ screen: ScreenOptions, watches: Bool) throws -> Int32 {
     var watcher = FileWatch(files)
+    var program = try program()
     while true {
-      guard let program = try program() else {
+      guard let current = program else {
         guard watches else { return Self.faulty }
         watcher.waitForChange()
+        program = try self.program()
         continue
       }
-      let arguments = ["--color", screen.color.rawValue] + (screen.mouse ? ["--mouse"] : [])
-      let run = TrialRun(program: program, environment: environment)
-      let (end, printed) = try run.show(arguments, hasChanged: { watches && watcher.hasChanged() })
-      guard end == .changed else { return try status(of: end, printed: printed, isPrinted: false) }
+      let next = Successor()
+      let run = TrialRun(program: current, environment: environment)
+      let (end, printed) = try run.show(
+        ["--color", screen.color.rawValue] + (screen.mouse ? ["--mouse"] : []), log: next.takeLines
+      ) {
+        guard watches, watcher.hasChanged() else { return false }
+        return next.build(build, of: files, root: root, in: folder.path)
+      }
+      if end == .changed {
+        program = next.program
+      } else {
+        let status = try status(of: end, printed: printed, isPrinted: false)
+        guard watches, case .died = end else { return status }
+        program = nil
+      }
     }
   }
 
@@ -70,6 +85,33 @@ struct TrialSession {
       try StandardStream.error.write(line: "lazyscope: \(sentence)")
       return status
     }
+  }
+}
+
+/// The program that takes the place of one on screen.
+private final class Successor {
+  private(set) var program: String?
+  private var lines: [String] = []
+
+  /// - Returns: whether it can be run. Else there are lines about that.
+  func build(_ build: ProgramBuild, of files: [String], root: String?, in folder: String) -> Bool {
+    do {
+      program = try build.program(of: files, root: root, in: folder)
+      return true
+    } catch let messages as CompilerMessages {
+      // The log has the newest line first.
+      lines = messages.text.split(separator: "\n").reversed().map(String.init)
+    } catch let missing as MissingModules {
+      lines = missing.lines
+    } catch {
+      lines = ["\(error)"]
+    }
+    return false
+  }
+
+  func takeLines() -> [String] {
+    defer { lines = [] }
+    return lines
   }
 }
 
