@@ -284,4 +284,68 @@ struct StackModifierTests {
     #expect(list.session.activate())
     #expect(log.takeInOrder() == ["1"])
   }
+
+  @Test func `a stack that goes leaves nothing on the screen`() {
+    let model = Model([1])
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        ScrollView { if model.key == 0 { LazyVStack { Text("x") }.border(.primary) } }
+      }
+    }
+    let session = Session { Root(model: model) }
+    var painter = Painter(surface: Surface(size: .zero), keepsFrames: true)
+    let size = Size(width: 9, height: 4)
+    for key in [0, 1] {
+      model.key = key
+      session.update(size: size)
+      painter.beginFrame(size: size)
+      session.draw(&painter)
+    }
+    #expect((0..<4).allSatisfy { painter.surface.text(line: $0).isEmpty })
+  }
+
+  /// A stack in some modifiers.
+  private func decorated(_ random: inout SplitMix) -> AnyView {
+    let rows = ForEach(0..<1 + random.int(below: 12), id: \.self) { Text(String(repeating: "abcd", count: $0 % 4 + 1)) }
+    let alignment = [HorizontalAlignment.leading, .center, .trailing][random.int(below: 3)]
+    var view = AnyView(VStack(alignment: alignment, spacing: random.int(below: 2)) { rows })
+    for _ in 0..<random.int(below: 5) {
+      switch random.int(below: 6) {
+      case 0: view = AnyView(view.padding(.all, 1))
+      case 1: view = AnyView(view.padding([.top, .trailing], 2))
+      case 2: view = AnyView(view.border(.primary))
+      case 3: view = AnyView(view.frame(minWidth: 22, alignment: .leading))
+      case 4: view = AnyView(view.frame(minHeight: 9, alignment: .bottom))
+      default:
+        view = AnyView(view.frame(minHeight: 45, alignment: .top))
+      }
+    }
+    return view
+  }
+
+  @Test(arguments: SplitMix.seeds(1...200)) func `an eager stack looks in a scroll view as it does elsewhere`(
+    seed: UInt64
+  ) {
+    var random = SplitMix(seed: seed)
+    let view = decorated(&random)
+    let size = Size(width: 31, height: 90)
+    let rows = size.height
+    let plain = Session {
+      VStack(spacing: 0) {
+        view; Spacer(minLength: 0)
+      }
+    }.frame(size: size)
+    let whole = (0..<rows).map { plain.text(line: $0) }
+    let scrolled = Session { ScrollView { view } }.frame(size: size)
+    #expect((0..<rows).map { scrolled.text(line: $0) } == whole, "seed \(seed)")
+    guard let last = whole.lastIndex(where: { !$0.isEmpty }), last > 5 else { return }
+    let session = Session { ScrollView { view } }
+    for offset in 0...last - 5 {
+      let surface = session.frame(size: Size(width: size.width, height: 5))
+      #expect(
+        (0..<5).map { surface.text(line: $0) } == Array(whole[offset..<offset + 5]), "seed \(seed), line \(offset)")
+      session.scrollContainer?.page(by: 1)
+    }
+  }
 }

@@ -85,6 +85,8 @@ final class RowGroupFrame {
   /// Whether the stack may have rows that are not known, so that it is as wide as it may be.
   private(set) var fills = false
   private var measuredIn: Int?
+  /// Whether it was measured around the whole stack.
+  private var isSettled = false
 
   struct Insets {
     var top = 0
@@ -110,18 +112,21 @@ final class RowGroupFrame {
     return !fills
   }
 
-  func forgetMeasure() { measuredIn = nil }
+  func forgetMeasure() { (measuredIn, isSettled) = (nil, false) }
 
-  /// Finds out what is put around the rows where the modifier is offered `width`.
-  ///
-  /// - Parameter height: how high the whole stack is in a width; nil where that is not known.
-  func measure(in width: Int, height: (_ width: Int) -> Int?) {
+  /// Finds out what is put around a stack of which no more is known, where the modifier is offered `width`.
+  func measure(in width: Int) {
     guard measuredIn != width else { return }
-    measuredIn = width
+    (measuredIn, isSettled) = (width, false)
     content.width = nil
     measure(width, Self.unknownHeight)
-    guard !fills, let whole = height(innerWidth) else { return }
-    measure(width, whole)
+  }
+
+  /// Finds out what is put around what has `height` lines as a whole, in the width that was offered last.
+  func settle(_ height: Int) {
+    guard !isSettled, let measuredIn else { return }
+    isSettled = true
+    measure(measuredIn, height)
   }
 
   private func measure(_ width: Int, _ height: Int) {

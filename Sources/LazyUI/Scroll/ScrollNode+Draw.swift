@@ -36,6 +36,8 @@ extension ScrollNode {
   /// Draws rows and what is around stacks of them: what is around is drawn as a whole, and all of it anew.
   private func drawGroups(_ painter: inout Painter) {
     painter.fill(bounds)
+    // Nothing of this frame is left alone in the next one, whatever that shows.
+    drawn.end = -1
     var shown: LayoutNode?
     for row in window.placed {
       guard let group = row.cell.row.groups.last else {

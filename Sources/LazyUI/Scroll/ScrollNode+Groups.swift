@@ -54,10 +54,19 @@ extension ScrollNode {
     return innermost
   }
 
-  private func measure(_ group: RowGroupFrame, around row: Row) {
-    if let outer = group.outer { measure(outer, around: row) }
-    group.measure(in: group.outer?.innerWidth ?? frame.width) { width in
-      groups.knownWidth == frame.width ? row.block.map { size(ofBlock: $0, in: width).height } : nil
+  /// Widths are found from the outermost modifier to the innermost one, and heights the other way.
+  private func measure(_ innermost: RowGroupFrame, around row: Row) {
+    let chain = Array(sequence(first: innermost, next: \.outer))
+    var width = frame.width
+    for group in chain.reversed() {
+      group.measure(in: width)
+      width = group.innerWidth
+    }
+    guard !innermost.fills, groups.knownWidth == frame.width, let block = row.block else { return }
+    var height = size(ofBlock: block, in: width).height
+    for group in chain where !group.fills {
+      group.settle(height)
+      height += group.insets.top + group.insets.bottom
     }
   }
 
