@@ -241,7 +241,7 @@ struct GridTests {
       return (0..<10).map { surface.text(line: $0) }
     }
     #expect(lines(40)[0].contains("#3."))
-    session.scrollContainer?.restore(ScrollPosition(firstRow: 5_000))
+    session.scrollContainer?.restore(ScrollPlace(firstRow: 5_000))
     #expect(lines(40)[0].contains("#20000.") && lines(40)[0].contains("#20003."))
     let before = session.probe.snapshot.inits
     #expect(lines(20)[0].contains("#20000.") && !lines(20)[0].contains("#20002."))

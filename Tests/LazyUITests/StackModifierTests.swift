@@ -1,3 +1,4 @@
+import Foundation
 import Glyphs
 import TestSupport
 import Testing
@@ -309,7 +310,7 @@ struct StackModifierTests {
   private func decorated(_ random: inout SplitMix) -> AnyView {
     let rows = ForEach(0..<1 + random.int(below: 12), id: \.self) { Text(String(repeating: "abcd", count: $0 % 4 + 1)) }
     let alignment = [HorizontalAlignment.leading, .center, .trailing][random.int(below: 3)]
-    var view = AnyView(VStack(alignment: alignment, spacing: random.int(below: 2)) { rows })
+    var view = AnyView(VStack(alignment: alignment, spacing: CGFloat(random.int(below: 2))) { rows })
     for _ in 0..<random.int(below: 5) {
       switch random.int(below: 6) {
       case 0: view = AnyView(view.padding(.all, 1))

@@ -77,6 +77,12 @@ class LayoutNode {
   /// What hands a value up to the views around, where this node does.
   var preferenceSource: (any PreferenceSource)? { nil }
 
+  /// Has `observer` told whenever the container around it has moved.
+  func observeScrolling(_ observer: any ScrollObserver) { parent?.observeScrolling(observer) }
+
+  /// Whether containers in the node begin at their end, and stay there while rows come.
+  var scrollsFromEnd: Bool { parent?.scrollsFromEnd ?? false }
+
   /// How long containers in the node keep the state of rows that have left.
   var rowStateRetention: RowStateRetention { parent?.rowStateRetention ?? .forever }
 

@@ -26,6 +26,9 @@ struct RowHeights {
     if rows > 1 { average = max(1, Double(lines) / Double(rows)) }
   }
 
+  /// How many lines so many rows have, by the average.
+  func lines(of rows: Int) -> Double { Double(rows) * average }
+
   /// How many rows may fill `lines`; at least one.
   func rows(filling lines: Int) -> Int { max(1, Int((Double(lines) / average).rounded(.up))) }
 

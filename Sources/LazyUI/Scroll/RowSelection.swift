@@ -42,7 +42,7 @@ struct RowSelection {
   mutating func moveBack(intoRowsBy excess: Int) { index = max(0, index - excess) }
 
   /// Takes up where another container stood.
-  mutating func restore(_ position: ScrollPosition) {
+  mutating func restore(_ position: ScrollPlace) {
     stay()
     (index, goal) = (max(0, position.selection), position.goal)
   }

@@ -15,7 +15,7 @@ package protocol ScrollContainer: AnyObject {
   var mountedCount: Int { get }
   /// Row values in memory.
   var heldCount: Int { get }
-  var position: ScrollPosition { get }
+  var position: ScrollPlace { get }
   /// Lines and columns that rows are shown in.
   var viewportSize: Size { get }
 
@@ -41,11 +41,17 @@ package protocol ScrollContainer: AnyObject {
   /// Gives up where the list is under way to: it stays where it is.
   func stay()
   /// Takes up a place that another container stood at.
-  func restore(_ position: ScrollPosition)
+  func restore(_ position: ScrollPlace)
   /// Scrolls to the row that `id` names. Where looking for it takes longer than a slice, that goes on in the next frames.
   ///
   /// - Returns: false if there is none, as far as is known by now.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
+  /// The id of the `ForEach` element whose row stands at `anchor`: at the top where nothing is said.
+  func element(at anchor: UnitPoint?) -> AnyHashable?
+  /// The ids of the `ForEach` elements of whose rows at least `share` is on screen, from the top.
+  func elements(atLeast share: Double) -> [AnyHashable]
+  /// How many lines the content has, as far as that is known.
+  var scrolledLines: ScrolledLines { get }
   /// Shows the last lines of the way that the container was just sent, in several frames.
   func animate(with animation: Animation)
   /// The controls of the selected row, in order.

@@ -9,13 +9,13 @@ extension ScrollNode: ScrollContainer {
   var heldCount: Int { content.heldCount }
   var viewportSize: Size { frame.size }
 
-  var position: ScrollPosition {
-    var position = ScrollPosition(selection: selection, goal: goal)
+  var position: ScrollPlace {
+    var position = ScrollPlace(selection: selection, goal: goal)
     (position.firstRow, position.hiddenLines) = window.top
     return position
   }
 
-  func restore(_ position: ScrollPosition) {
+  func restore(_ position: ScrollPlace) {
     window.aim(at: .top(row: max(0, position.firstRow), line: -position.hiddenLines))
     selected.restore(position)
     invalidatePlacement()

@@ -40,6 +40,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   /// What cells that were made since the last complete window want done once they are on screen. A way to elsewhere may
   /// make the rows at its end first: they appear in their order all the same.
   private var arrivals: [(cell: RowCell, actions: [@MainActor () -> Void])] = []
+  /// What in rows follows the container's moves.
+  var observers: [WeakScrollObserver] = []
   /// Whether every row can be named, and the window shown.
   private(set) var isPrepared = false
   var registration: ReadRegistration?
@@ -103,6 +105,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       for frame in groups.all { frame.wrapper.syncIfNeeded() }
       return
     }
+    let goesToEnd = goesToEnd
     // Where rows were still being made, this is the same change.
     if isPrepared { window.meetChange() }
     window.lose(selection: selection)
@@ -121,6 +124,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
     isPrepared = true
     do throws(Pause) { try findPlace() } catch { putOffWindow(showing: window.placed) }
+    if goesToEnd { select(.last) }
   }
 
   /// Finds the place again where rows came or went before it.
@@ -154,6 +158,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if let aim, motion?.shown == aim { motion?.shown = window.target }
     if motion != nil, !window.isPutOff { beginMotion() }
     placeRows()
+    if !observers.isEmpty { tellObservers() }
   }
 
   /// Shows the window; the selected row stays on screen when the window's height changes.
@@ -166,6 +171,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
     window.aim(at: .bottom(row: selection))
     showWindow()
+  }
+
+  override func observeScrolling(_ observer: any ScrollObserver) {
+    observers.append(WeakScrollObserver(observer: observer))
   }
 
   override func evictState() {

@@ -20,7 +20,7 @@ enum ScrollTarget: Equatable {
 }
 
 /// Where a list stands, to be taken up again by another.
-package struct ScrollPosition: Hashable, Sendable {
+package struct ScrollPlace: Hashable, Sendable {
   /// The first row that is on screen, at least in part.
   package var firstRow: Int
   /// How many of its lines are above the screen.

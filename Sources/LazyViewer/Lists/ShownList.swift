@@ -61,7 +61,7 @@ final class ShownList {
   /// Makes the list anew, where it stands: the state of its rows starts afresh.
   func remake(_ settings: ViewerState.ListSettings) { remake(settings, at: container?.position) }
 
-  private func remake(_ settings: ViewerState.ListSettings, at position: ScrollPosition?) {
+  private func remake(_ settings: ViewerState.ListSettings, at position: ScrollPlace?) {
     desk?.showAll()
     session.close()
     session = makeSession(content, settings)

@@ -15,7 +15,7 @@ final class ViewerPanes {
   /// Whether the log was among them when they were brought up to date last.
   private(set) var showsLog = false
   /// Where they went down to the log; nil where they do not follow it.
-  private var logPosition: ScrollPosition?
+  private var logPosition: ScrollPlace?
 
   /// - Parameters:
   ///   - perform: does what a control in the panes stands for.

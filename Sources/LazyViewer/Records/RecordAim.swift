@@ -39,19 +39,19 @@ struct RecordAim {
 
   /// Where the selected record of one list is in another: there, where it would be, or as near as can be.
   mutating func position(
-    in records: RecordList, after before: RecordList, _ position: ScrollPosition, _ status: SourceStatus
-  ) -> ScrollPosition {
+    in records: RecordList, after before: RecordList, _ position: ScrollPlace, _ status: SourceStatus
+  ) -> ScrollPlace {
     // Where there was nothing for a while, it is the record that was selected before.
     let selected = before.indices.contains(position.selection) ? before[position.selection] : anchor
     anchor = nil
-    guard let record = selected, goal != .end else { return ScrollPosition() }
+    guard let record = selected, goal != .end else { return ScrollPlace() }
     let line = before.isEmpty ? 0 : position.selection - position.firstRow
     let found = records.index(of: record.id)
     // It may come yet: not all that was there is known again.
     let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
     if found == nil, comesYet { anchor = record }
     let index = found ?? nearest(to: record, in: records, status)
-    return ScrollPosition(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
+    return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
   }
 
   /// The first record that is not before `record`, in a list in the source's own order.

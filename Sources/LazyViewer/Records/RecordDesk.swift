@@ -29,7 +29,7 @@ package final class RecordDesk {
     /// There are more records at the end, or they are drawn in another way.
     case more
     /// It is another list, to be shown from this position on.
-    case other(ScrollPosition)
+    case other(ScrollPlace)
   }
 
   /// The records of the list: those that are known, or so many of them that there is room to move. More behind the end would
@@ -93,7 +93,7 @@ package final class RecordDesk {
       return shown == before ? .none : .more
     }
     showAll()
-    let position = aim.position(in: records, after: before, container?.position ?? ScrollPosition(), status)
+    let position = aim.position(in: records, after: before, container?.position ?? ScrollPlace(), status)
     if source.isFollowing, wasAtEnd, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     return .other(position)

@@ -1,0 +1,201 @@
+public import Foundation
+import Glyphs
+
+/// How far a container has scrolled, and how large it and its content are, in the lengths of the view around.
+///
+/// Rows that were not shown have heights that nobody knows. What is above and below the screen is counted with the average
+/// height of the rows that were: the offset and the content's height are estimates, exact where all rows are equally high.
+public struct ScrollGeometry: Equatable, Sendable {
+  /// How much of the content is above the screen.
+  public var contentOffset: CGPoint
+  /// How large the content is.
+  public var contentSize: CGSize
+  /// The space around the content: none.
+  public var contentInsets: EdgeInsets
+  /// How large the container is.
+  public var containerSize: CGSize
+
+  /// The part of the content that is on screen.
+  public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
+  /// The part of the content that is on screen.
+  public var bounds: CGRect { visibleRect }
+
+  init(lines: ScrolledLines, in size: Size, _ unit: LengthUnit) {
+    let (width, height) = (CGFloat(unit.width), CGFloat(unit.height))
+    contentOffset = CGPoint(x: 0, y: CGFloat(lines.above) * height)
+    contentSize = CGSize(width: CGFloat(size.width) * width, height: CGFloat(lines.all) * height)
+    contentInsets = EdgeInsets()
+    containerSize = CGSize(width: CGFloat(size.width) * width, height: CGFloat(size.height) * height)
+  }
+}
+
+/// How many lines a container's content has, as far as that is known.
+package struct ScrolledLines: Equatable {
+  /// Those above the screen.
+  package var above: Double
+  package var all: Double
+}
+
+extension View {
+  /// Calls `action` when what `transform` makes of the geometry of the container in this view has changed, with its value before
+  /// and now.
+  public func onScrollGeometryChange<T: Equatable>(
+    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping @MainActor (T, T) -> Void
+  ) -> some View {
+    ModifiedContent(content: self, modifier: ScrollGeometryModifier(transform: transform, action: action))
+  }
+
+  /// Calls `action` when the ids of the elements on screen in the container in this view have changed.
+  ///
+  /// - Parameters:
+  ///   - idType: the type of the ids that are told.
+  ///   - threshold: how much of a row must be on screen, from 0 to 1.
+  ///   - action: takes the ids, from the top.
+  public func onScrollTargetVisibilityChange<ID: Hashable>(
+    idType: ID.Type, threshold: Double = 0.5, _ action: @escaping @MainActor ([ID]) -> Void
+  ) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: ScrollWatchModifier(look: { $0.elements(atLeast: threshold).compactMap { $0.base as? ID } }) { _, now in
+        action(now)
+      })
+  }
+
+  /// Calls `action` with true when so much of the view is on screen in the container around it, and with false when less is.
+  ///
+  /// - Parameters:
+  ///   - threshold: how much of the view must be on screen, from 0 to 1.
+  ///   - action: takes whether it is.
+  public func onScrollVisibilityChange(
+    threshold: Double = 0.5, _ action: @escaping @MainActor (Bool) -> Void
+  ) -> some View {
+    ModifiedContent(content: self, modifier: ScrollVisibilityModifier(threshold: threshold, action: action))
+  }
+}
+
+// MARK: Around a container
+
+/// Looks at a container after every move, and tells of changes of what it sees.
+struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
+  var look: @MainActor (any ScrollContainer) -> Value
+  var action: @MainActor (Value, Value) -> Void
+
+  /// What it does is not seen.
+  func looks(like other: ScrollWatchModifier) -> Bool { true }
+
+  func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
+    ScrollWatchNode(in: parent, look: { rows.modifier.look($0) }, action: { rows.modifier.action($0, $1) })
+  }
+}
+
+/// Looks at the geometry of a container after every move.
+struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
+  var transform: (ScrollGeometry) -> Value
+  var action: @MainActor (Value, Value) -> Void
+
+  /// What it does is not seen.
+  func looks(like other: ScrollGeometryModifier) -> Bool { true }
+
+  func makeWrapper(_ rows: any ModifierSource<ScrollGeometryModifier>, in parent: LayoutNode) -> WrapperNode {
+    let unit = parent.lengthUnit
+    return ScrollWatchNode(
+      in: parent,
+      look: { rows.modifier.transform(ScrollGeometry(lines: $0.scrolledLines, in: $0.viewportSize, unit)) },
+      action: { rows.modifier.action($0, $1) })
+  }
+}
+
+private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
+  private let look: @MainActor (any ScrollContainer) -> Value
+  private let action: @MainActor (Value, Value) -> Void
+  private var last: Value?
+  private var isLooking = false
+
+  init(
+    in parent: LayoutNode, look: @escaping @MainActor (any ScrollContainer) -> Value,
+    action: @escaping @MainActor (Value, Value) -> Void
+  ) {
+    self.look = look
+    self.action = action
+    super.init(session: parent.session, parent: parent)
+  }
+
+  /// Every move of a container has what is around it placed anew.
+  override func placeChildren() {
+    super.placeChildren()
+    guard !isLooking else { return }
+    isLooking = true
+    session.afterLayout { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
+    isLooking = false
+    guard let container = child?.firstScrollContainer else { return }
+    let now = look(container)
+    guard now != last else { return }
+    action(last ?? now, now)
+    last = now
+  }
+}
+
+// MARK: Within a container
+
+/// What is told that the container around it has moved.
+@MainActor
+protocol ScrollObserver: AnyObject {
+  func containerMoved()
+}
+
+struct ScrollVisibilityModifier: NodeModifier {
+  var threshold: Double
+  var action: @MainActor (Bool) -> Void
+
+  /// What it does is not seen.
+  func looks(like other: ScrollVisibilityModifier) -> Bool { true }
+
+  func makeWrapper(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) -> WrapperNode {
+    ScrollVisibilityNode(rows, in: parent)
+  }
+}
+
+private final class ScrollVisibilityNode: WrapperNode, ScrollObserver {
+  private let rows: any ModifierSource<ScrollVisibilityModifier>
+  private var isVisible = false
+
+  init(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+    parent.observeScrolling(self)
+  }
+
+  func containerMoved() {
+    guard parent != nil else { return }
+    tell(visibleShare >= max(rows.modifier.threshold, .leastNonzeroMagnitude))
+  }
+
+  /// How much of the node is in the frame of the container around it, from 0 to 1.
+  private var visibleShare: Double {
+    var y = 0
+    var node: LayoutNode = self
+    while node.scrollContainer == nil, let next = node.parent {
+      y += node.frame.y
+      node = next
+    }
+    let shown = min(y + frame.height, node.frame.height) - max(y, 0)
+    return frame.height > 0 ? Double(max(0, shown)) / Double(frame.height) : 0
+  }
+
+  private func tell(_ isVisible: Bool) {
+    guard isVisible != self.isVisible else { return }
+    self.isVisible = isVisible
+    rows.modifier.action(isVisible)
+  }
+
+  override func unmount() {
+    super.unmount()
+    let rows = rows
+    guard isVisible else { return }
+    isVisible = false
+    session.afterLayout { rows.modifier.action(false) }
+  }
+}

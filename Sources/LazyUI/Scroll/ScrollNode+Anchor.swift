@@ -1,0 +1,53 @@
+import Glyphs
+
+extension ScrollNode {
+  /// The id of the `ForEach` element whose row stands at `anchor`: at the top where nothing is said.
+  func element(at anchor: UnitPoint?) -> AnyHashable? {
+    let y = Int((anchor?.y ?? 0) * Double(max(0, frame.height - 1)))
+    guard let row = window.row(onLine: y) ?? window.last else { return nil }
+    return row.cell.row.element?.anyID
+  }
+
+  /// Whether the last row's end is on screen.
+  private var showsEnd: Bool {
+    guard isRowCountKnown, let last = window.last else { return false }
+    return last.cell.index + 1 >= rowCount && last.end <= frame.height
+  }
+
+  /// Whether a container that is to stand at its end has to be sent there after its rows have changed: it has shown nothing yet,
+  /// or stood there.
+  var goesToEnd: Bool {
+    guard scrollsFromEnd else { return false }
+    return window.first == nil ? goal == nil && selection == 0 : showsEnd
+  }
+}
+
+extension ScrollNode {
+  /// The ids of the `ForEach` elements of whose rows at least `share` is on screen, from the top.
+  func elements(atLeast share: Double) -> [AnyHashable] {
+    window.placed.compactMap { row in
+      let shown = min(row.end, frame.height) - max(row.y, 0)
+      guard row.height > 0, Double(shown) / Double(row.height) >= share else { return nil }
+      return row.cell.row.element?.anyID
+    }
+  }
+
+  var scrolledLines: ScrolledLines {
+    let first = window.first
+    return ScrolledLines(
+      above: heights.lines(of: first?.cell.index ?? 0) - Double(first?.y ?? 0), all: heights.lines(of: rowCount))
+  }
+
+  /// Has those in rows that follow the container's moves told of one.
+  func tellObservers() {
+    observers.removeAll { $0.observer == nil }
+    if observers.isEmpty { return }
+    let observers = observers
+    session.afterLayout { for entry in observers { entry.observer?.containerMoved() } }
+  }
+}
+
+/// What follows a container's moves, as long as it is there.
+struct WeakScrollObserver {
+  weak var observer: (any ScrollObserver)?
+}

@@ -1,0 +1,124 @@
+extension View {
+  /// Ties the id of the view at `anchor` (the top one where nothing is said) of the container in this view to a binding: where
+  /// the binding is changed the container scrolls there, and where the user scrolls the binding follows.
+  ///
+  /// Ids are those of `ForEach` elements.
+  public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: ScrollPositionModifier(
+        order: id.wrappedValue.map { ScrollOrder(goal: .id(AnyHashable($0), anchor), serial: 0) }, anchor: anchor
+      ) { place in
+        if let place = place.base as? ID, id.wrappedValue != place { id.wrappedValue = place }
+      })
+  }
+
+  /// Ties a position to that of the container in this view: where it is sent the container scrolls, and where the user scrolls
+  /// it follows.
+  public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
+    let now = position.wrappedValue
+    return ModifiedContent(
+      content: self,
+      modifier: ScrollPositionModifier(
+        order: now.isPositionedByUser ? nil : ScrollOrder(goal: now.goal, serial: now.serial), anchor: anchor
+      ) { place in
+        if position.wrappedValue.goal != .id(place, nil) { position.wrappedValue.follow(to: place) }
+      })
+  }
+
+  /// Has a container in this view begin at its end where the anchor is at the bottom, and stay there while rows come.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+    ModifiedContent(content: self, modifier: ScrollAnchorModifier(isAtEnd: (anchor?.y ?? 0) >= 0.75))
+  }
+}
+
+/// Where a container was told to go.
+struct ScrollOrder: Equatable {
+  var goal: ScrollPosition.Goal
+  /// Tells an order from the same one given before.
+  var serial: Int
+}
+
+struct ScrollPositionModifier: NodeModifier {
+  var order: ScrollOrder?
+  var anchor: UnitPoint?
+  /// Takes the id of the view at the anchor, where the user has scrolled.
+  var follow: @MainActor (AnyHashable) -> Void
+
+  func looks(like other: ScrollPositionModifier) -> Bool { order == other.order && anchor == other.anchor }
+
+  func makeWrapper(_ rows: any ModifierSource<ScrollPositionModifier>, in parent: LayoutNode) -> WrapperNode {
+    ScrollPositionNode(rows, in: parent)
+  }
+}
+
+private final class ScrollPositionNode: WrapperNode {
+  private let rows: any ModifierSource<ScrollPositionModifier>
+  /// The last order that was followed.
+  private var order: ScrollOrder?
+  /// The view that the container stood at when it was last looked at.
+  private var place: AnyHashable?
+  private var isLooking = false
+
+  init(_ rows: any ModifierSource<ScrollPositionModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  /// The container is told where to go once it stands, and asked where it stands after every move.
+  override func placeChildren() {
+    super.placeChildren()
+    guard !isLooking else { return }
+    isLooking = true
+    session.afterLayout { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    isLooking = false
+    guard let container = child?.firstScrollContainer else { return }
+    let modifier = rows.modifier
+    if modifier.order != order {
+      order = modifier.order
+      // What the user has scrolled to came back as an order.
+      if case .id(let id, _) = order?.goal, id == place { return }
+      if let order { container.follow(order.goal) }
+      place = nil
+      return
+    }
+    guard let now = container.element(at: modifier.anchor), now != place else { return }
+    let isMove = place != nil
+    place = now
+    if isMove { modifier.follow(now) }
+  }
+}
+
+extension ScrollContainer {
+  /// Goes where a position says.
+  fileprivate func follow(_ goal: ScrollPosition.Goal) {
+    switch goal {
+    case .none: break
+    case .id(let id, let anchor): _ = scroll(to: id, anchor: anchor ?? .top)
+    case .edge(.top), .edge(.leading): select(.first)
+    case .edge(.bottom), .edge(.trailing): select(.last)
+    }
+  }
+}
+
+struct ScrollAnchorModifier: NodeModifier, Equatable {
+  var isAtEnd: Bool
+
+  func makeWrapper(_ rows: any ModifierSource<ScrollAnchorModifier>, in parent: LayoutNode) -> WrapperNode {
+    ScrollAnchorNode(rows, in: parent)
+  }
+}
+
+private final class ScrollAnchorNode: WrapperNode {
+  private let rows: any ModifierSource<ScrollAnchorModifier>
+
+  init(_ rows: any ModifierSource<ScrollAnchorModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override var scrollsFromEnd: Bool { rows.modifier.isAtEnd }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Glyphs
+import Observation
+import Testing
+import TestSupport
+
+@testable import LazyUI
+
+@MainActor
+@Suite("Scroll positions")
+struct ScrollPositionTests {
+  @MainActor @Observable final class Place {
+    var id: Int?
+    var position = ScrollPosition(idType: Int.self)
+    var count = 100
+    @ObservationIgnored var told: [String] = []
+  }
+
+  @Test func `a bound id follows the top row, and scrolls when it is set`() {
+    let place = Place()
+    let list = CountedList(height: 5) {
+      ScrollView { LazyVStack { ForEach(0..<100, id: \.self) { Text("row \($0)") } }.scrollTargetLayout() }
+        .scrollPosition(id: Binding(get: { place.id }, set: { place.id = $0 }))
+    }
+    #expect(list.lines[0].trimmed == "row 0")
+    #expect(place.id == nil)
+    list.container?.page(by: 10)
+    _ = list.lines
+    #expect(place.id == 10)
+    place.id = 50
+    #expect(list.lines[0].trimmed == "row 50")
+    #expect(place.id == 50)
+    list.container?.page(by: -1)
+    _ = list.lines
+    #expect(place.id == 49)
+  }
+
+  @Test func `an id that is set before the first frame is where the container begins`() {
+    let place = Place()
+    place.id = 30
+    var list = CountedList(height: 5) {
+      ScrollView { LazyVStack { ForEach(0..<40_000, id: \.self) { Text("row \($0)") } } }
+        .scrollPosition(id: Binding(get: { place.id }, set: { place.id = $0 }))
+    }
+    #expect(list.step().inits <= 10)
+    #expect(list.lines[0].trimmed == "row 30")
+  }
+
+  @Test func `a position is sent to ids and edges, and tells where the user has gone`() {
+    let place = Place()
+    let list = CountedList(height: 5) {
+      List(0..<100, id: \.self) { Text("row \($0)") }
+        .scrollPosition(Binding(get: { place.position }, set: { place.position = $0 }))
+    }
+    _ = list.lines
+    place.position.scrollTo(id: 20, anchor: .top)
+    #expect(list.lines[0] == "row 20")
+    place.position.scrollTo(edge: .bottom)
+    #expect(list.lines[4] == "row 99")
+    #expect(!place.position.isPositionedByUser)
+    list.container?.page(by: -5)
+    _ = list.lines
+    #expect(place.position.isPositionedByUser && place.position.viewID(type: Int.self) == 90)
+    place.position.scrollTo(edge: .bottom)
+    #expect(list.lines[4] == "row 99")
+  }
+
+  @Test func `a container with its anchor at the bottom begins there, and stays there while rows come`() {
+    let place = Place()
+    let list = CountedList(height: 3) {
+      ScrollView { LazyVStack { ForEach(0..<place.count, id: \.self) { Text("row \($0)") } } }
+        .defaultScrollAnchor(.bottom)
+    }
+    #expect(list.lines.map(\.trimmed) == ["row 97", "row 98", "row 99"])
+    place.count = 102
+    #expect(list.lines.map(\.trimmed) == ["row 99", "row 100", "row 101"])
+    list.container?.select(50)
+    _ = list.lines
+    place.count = 110
+    #expect(list.lines.contains { $0.trimmed == "row 50" })
+  }
+
+  @Test func `geometry, visible ids and visible rows are told as they change`() {
+    let place = Place()
+    let list = CountedList(height: 4) {
+      List(0..<100, id: \.self) { number in
+        Text("row \(number)").onScrollVisibilityChange { if number == 6 { place.told.append("6 \($0)") } }
+      }
+      .onScrollTargetVisibilityChange(idType: Int.self) { place.told.append("\($0)") }
+      .onScrollGeometryChange(for: Double.self) { $0.contentOffset.y } action: { place.told.append("\($0) \($1)") }
+    }
+    _ = list.lines
+    #expect(Set(place.told) == ["[0, 1, 2, 3]", "0.0 0.0"])
+    place.told = []
+    list.container?.page(by: 4)
+    _ = list.lines
+    #expect(Set(place.told) == ["[4, 5, 6, 7]", "6 true", "0.0 4.0"])
+    place.told = []
+    list.container?.page(by: 4)
+    _ = list.lines
+    #expect(Set(place.told) == ["[8, 9, 10, 11]", "6 false", "4.0 8.0"])
+  }
+
+  @Test func `what is inset stands at the edge, and the list has the rest`() {
+    let list = CountedList(height: 4) {
+      List(0..<100) { Text("row \($0)") }
+        .safeAreaInset(edge: .bottom) { Text("bar") }
+        .safeAreaInset(edge: .top) { Text("top") }
+    }
+    #expect(list.lines.map(\.trimmed) == ["top", "row 0", "row 1", "bar"])
+  }
+}
