@@ -27,15 +27,51 @@ extension EditKey {
 }
 
 extension Session {
-  /// Gives the text field with the focus a key; Escape takes the focus from it.
+  /// Gives a key to views that ask for it, else to the text field with the focus; Escape takes the focus from that.
   ///
-  /// - Returns: whether it was for the field.
+  /// - Returns: whether it was for either.
   package func type(_ key: Key) -> Bool {
+    if let pressed = KeyPress(key), press(pressed) { return true }
     guard isEditing else { return false }
     if key == Key(.escape) {
       clearFocus()
       return true
     }
     return EditKey(key).map(edit) ?? false
+  }
+}
+
+extension KeyPress {
+  /// The key as views see it; nil for those that no view is asked about: what stops the program, and function keys.
+  fileprivate init?(_ key: Key) {
+    if key == .control("c") || key == .control("z") { return nil }
+    guard let equivalent = KeyEquivalent(key.code) else { return nil }
+    var modifiers: EventModifiers = []
+    if key.modifiers.contains(.shift) { modifiers.insert(.shift) }
+    if key.modifiers.contains(.alt) { modifiers.insert(.option) }
+    if key.modifiers.contains(.control) { modifiers.insert(.control) }
+    self.init(equivalent, modifiers)
+  }
+}
+
+extension KeyEquivalent {
+  fileprivate init?(_ code: Key.Code) {
+    switch code {
+    case .character(let character): self.init(character)
+    case .up: self = .upArrow
+    case .down: self = .downArrow
+    case .left: self = .leftArrow
+    case .right: self = .rightArrow
+    case .home: self = .home
+    case .end: self = .end
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .delete: self = .deleteForward
+    case .backspace: self = .delete
+    case .enter: self = .return
+    case .tab: self = .tab
+    case .escape: self = .escape
+    case .insert, .backTab, .function: return nil
+    }
   }
 }

@@ -28,12 +28,15 @@ package struct TextEdit: Equatable {
   private var length: Int
   /// Whether something that was typed or pasted was left out because there was no room for it.
   package private(set) var isCut = false
+  /// Whether ends of lines are kept, rather than made spaces.
+  private let keepsLines: Bool
 
   /// How many scalars a line has at most, unless it is begun with more.
   package static let capacity = 10_000
 
   /// - Parameter cursor: nil for the end.
-  package init(_ text: String, cursor: Int? = nil) {
+  package init(_ text: String, cursor: Int? = nil, keepsLines: Bool = false) {
+    self.keepsLines = keepsLines
     self.text = Array(text)
     length = text.unicodeScalars.count
     self.cursor = max(0, min(cursor ?? .max, self.text.count))
@@ -70,7 +73,7 @@ package struct TextEdit: Equatable {
       // The two that end a line are one end.
       let endsSameLine = scalar == "\n" && last == "\r"
       last = scalar
-      guard !endsSameLine, let shown = Self.shown(scalar) else { continue }
+      guard !endsSameLine, let shown = shown(scalar) else { continue }
       isCut = room == 0
       if isCut { break }
       line.append(shown)
@@ -84,12 +87,35 @@ package struct TextEdit: Equatable {
     cursor = start + joined.count
   }
 
-  private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
+    case 0x0A where keepsLines, 0x0D where keepsLines: "\n"
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
     case ..<0x20, 0x7F..<0xA0: nil
     default: scalar
     }
+  }
+
+  /// Where the line that the cursor is in begins.
+  private var lineStart: Int { (text[..<cursor].lastIndex(of: "\n") ?? -1) + 1 }
+
+  /// Goes to the line above or below, as far from its start as in this one.
+  ///
+  /// - Returns: false where there is none.
+  package mutating func moveLine(down: Bool) -> Bool {
+    let start = lineStart
+    let column = cursor - start
+    let target: Int
+    if down {
+      guard let end = text[cursor...].firstIndex(of: "\n") else { return false }
+      target = end + 1
+    } else {
+      guard start > 0 else { return false }
+      target = (text[..<(start - 1)].lastIndex(of: "\n") ?? -1) + 1
+    }
+    let end = text[target...].firstIndex(of: "\n") ?? text.count
+    cursor = min(target + column, end)
+    return true
   }
 
   private mutating func delete(from start: Int) {

@@ -4,34 +4,54 @@ import Glyphs
 ///
 /// Tab goes to it, or Enter where it is the first control of the selected row; Enter then submits, Escape leaves it.
 public struct TextField<Label: View>: _PrimitiveView {
-  let text: Binding<String>
-  let prompt: Text
+  let source: FieldSource
+  let label: Label
+  let prompt: Text?
+  /// Whether what is in it is shown as dots.
+  var isSecret = false
+  var onEditingChanged: @MainActor (Bool) -> Void = { _ in }
+  var onCommit: @MainActor () -> Void = {}
+
+  init(source: FieldSource, prompt: Text?, label: Label) {
+    self.source = source
+    self.prompt = prompt
+    self.label = label
+  }
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { FieldRows(view, in: context) }
+
+  /// What stands in the field as long as nothing is in it.
+  var hint: String { (prompt ?? label as? Text)?.string ?? (label as? _TextFieldStyleLabel)?.hint ?? "" }
 }
 
-extension TextField where Label == Text {
-  /// - Parameters:
-  ///   - title: what the field is for; shown as long as nothing is in it, unless there is a prompt.
-  ///   - text: what is shown and changed.
-  ///   - prompt: what is shown as long as nothing is in the field.
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
-    self.text = text
-    self.prompt = prompt ?? Text(title)
+/// Where a field's text comes from and goes to.
+@MainActor
+struct FieldSource {
+  let read: @MainActor () -> String
+  let write: @MainActor (String) -> Void
+  /// Whether every key writes; otherwise the text is written when it is submitted, or the focus leaves the field.
+  let isLive: Bool
+
+  init(read: @escaping @MainActor () -> String, write: @escaping @MainActor (String) -> Void) {
+    self.read = read
+    self.write = write
+    isLive = false
   }
-}
 
-extension View {
-  /// Calls `action` when a text field in the view is submitted, with Enter; those of views further out come after it.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
-    ModifiedContent(content: self, modifier: SubmitModifier(action: action))
+  init(_ text: Binding<String>) {
+    read = { text.wrappedValue }
+    write = { text.wrappedValue = $0 }
+    isLive = true
   }
 }
 
 final class FieldRows<Label: View>: UnaryRows<TextField<Label>> {
-  override func makeNode(in parent: LayoutNode) -> LayoutNode { FieldNode(self, in: parent) }
+  override func makeNode(in parent: LayoutNode) -> LayoutNode {
+    let style = EnvironmentValues(within: parent.environment).textFieldStyleBox
+    return style.map { StyledFieldNode(self, $0, in: parent) } ?? FieldNode(self, in: parent)
+  }
 }
 
 /// A control that takes keys which write something.
@@ -41,11 +61,13 @@ protocol TextInput: Control {
 }
 
 /// A text field on screen: underlined, its cursor reversed.
-private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
+private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowing, SlotReader {
   private let rows: FieldRows<Label>
   private var version: UInt32
   private var isEnabled: EnvironmentReading<Bool>?
   private var edited = TextEdit("")
+  /// Whether keys have changed what is in a field that writes later.
+  private var isChanged = false
   private var text = ""
   private var isStale = false
   var registration: ReadRegistration?
@@ -66,7 +88,8 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
   /// Where the text was changed elsewhere, the cursor goes to its end.
   private func readText() {
     session.evaluate(for: self) {
-      text = rows.view.text.wrappedValue
+      let value = rows.view.source.read()
+      text = isChanged ? String(edited.text) : value
       _ = isEnabled?.value
     }
     if String(edited.text) != text { edited = TextEdit(text) }
@@ -80,11 +103,32 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
   override var control: (any Control)? { isEnabled?.value == false ? nil : self }
 
   /// What the field is for; what is in it where that was not said.
-  var title: String { rows.view.prompt.string.isEmpty ? text : rows.view.prompt.string }
+  var title: String { rows.view.hint.isEmpty ? text : rows.view.hint }
 
   func activate() {
     if session.focusedControl === self { return submit() }
     session.focusedControl = self
+  }
+
+  override func submit() {
+    commit()
+    rows.view.onCommit()
+    super.submit()
+  }
+
+  func focusBegan() { rows.view.onEditingChanged(true) }
+
+  func focusEnded() {
+    commit()
+    rows.view.onEditingChanged(false)
+  }
+
+  /// Writes what was typed, where that was not done with every key.
+  private func commit() {
+    guard isChanged else { return }
+    isChanged = false
+    rows.view.source.write(String(edited.text))
+    dependencyChanged()
   }
 
   func edit(_ key: EditKey) {
@@ -92,7 +136,9 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
     readText()
     edited.apply(key)
     let changed = String(edited.text)
-    if changed != text { rows.view.text.wrappedValue = changed }
+    if changed != text {
+      if rows.view.source.isLive { rows.view.source.write(changed) } else { isChanged = true }
+    }
     dependencyChanged()
   }
 
@@ -116,11 +162,11 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
     let isFocused = session.focusedControl === self
     if text.isEmpty {
       painter.style.attributes.insert(.dim)
-      painter.write(SafeText.glyphs(in: rows.view.prompt.string, limit: frame.width)[...], x: 0, y: 0)
+      painter.write(SafeText.glyphs(in: rows.view.hint, limit: frame.width)[...], x: 0, y: 0)
       painter.style.attributes.remove(.dim)
     }
-    let glyphs = SafeText.glyphs(in: text)
-    let cursor = SafeText.glyphs(in: edited.before).count
+    let glyphs = SafeText.glyphs(in: shown(text))
+    let cursor = SafeText.glyphs(in: shown(edited.before)).count
     scroll(to: isFocused ? cursor : 0, in: glyphs.count)
     painter.within(bounds) { painter in
       painter.write(glyphs[min(start, glyphs.count)...], x: 0, y: 0)
@@ -129,12 +175,16 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
     painter.style = saved
   }
 
+  private func shown(_ text: String) -> String {
+    rows.view.isSecret ? String(repeating: "•", count: text.count) : text
+  }
+
   private func drawCursor(at cursor: Int, in glyphs: [Glyph], _ painter: inout Painter) {
     painter.style.attributes.formSymmetricDifference(.reverse)
     var end = min(cursor + 1, glyphs.count)
     while end < glyphs.count, glyphs[end].isContinuation { end += 1 }
     let shown = cursor < end ? glyphs[cursor..<end] : [Glyph.space][...]
-    if text.isEmpty, let first = SafeText.glyphs(in: rows.view.prompt.string, limit: 2).first {
+    if text.isEmpty, let first = SafeText.glyphs(in: rows.view.hint, limit: 2).first {
       painter.write([first][...], x: 0, y: 0)
     } else {
       painter.write(shown, x: cursor - start, y: 0)
@@ -147,30 +197,5 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, SlotReader {
     start = min(start, max(0, count + 1 - width))
     if cell < start { start = cell }
     if cell >= start + width { start = cell + 1 - width }
-  }
-}
-
-struct SubmitModifier: NodeModifier {
-  var action: @MainActor () -> Void
-
-  /// What it does is not seen.
-  func looks(like other: SubmitModifier) -> Bool { true }
-
-  func makeWrapper(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) -> WrapperNode {
-    SubmitNode(rows, in: parent)
-  }
-}
-
-private final class SubmitNode: WrapperNode {
-  private let rows: any ModifierSource<SubmitModifier>
-
-  init(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
-  override func submit() {
-    rows.modifier.action()
-    super.submit()
   }
 }

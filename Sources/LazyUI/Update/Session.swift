@@ -23,11 +23,19 @@ package final class Session {
   /// The control that Enter and Space act on; nil while the list has the focus.
   package internal(set) var focusedControl: (any Control)? {
     get { focus.control }
-    set { focus.move(to: newValue) }
+    set {
+      let last = focus.control
+      focus.move(to: newValue)
+      if last !== newValue { tellFocus(last, newValue) }
+    }
   }
   /// Changes whenever the focus does.
   var focusRevision: UInt32 { focus.revision }
   private var focus = Focus()
+  /// What is told when the focus goes elsewhere.
+  var focusFollowers: [WeakFollower] = []
+  /// How many views on screen want keys that no control has.
+  var keyHandlerCount = 0
 
   /// How far the making of every row has come, while a list waits for it.
   package var gathering: GatherProgress? { work.gathering }

@@ -1,0 +1,50 @@
+/// A choice among the colours that have names: a terminal shows few others alike everywhere.
+public struct ColorPicker<Label: View>: View {
+  private let label: Label
+  private let selection: Binding<Color>
+
+  /// - Parameters:
+  ///   - selection: the colour.
+  ///   - supportsOpacity: no effect.
+  ///   - label: what is chosen.
+  public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
+    self.selection = selection
+    self.label = label()
+  }
+
+  private static var colors: [(name: String, color: Color)] {
+    [
+      ("red", .red), ("orange", .orange), ("yellow", .yellow), ("green", .green), ("blue", .blue), ("purple", .purple),
+      ("pink", .pink), ("brown", .brown), ("gray", .gray), ("black", .black), ("white", .white),
+      ("primary", .primary),
+    ]
+  }
+
+  private var isNamed: Bool { Self.colors.contains { $0.color == selection.wrappedValue } }
+
+  public var body: some View {
+    Picker(selection: selection) {
+      ForEach(Self.colors.indices, id: \.self) { index in
+        swatch(Self.colors[index].name, Self.colors[index].color)
+      }
+      if !isNamed { swatch("own", selection.wrappedValue) }
+    } label: {
+      label
+    }
+  }
+
+  private func swatch(_ name: String, _ color: Color) -> some View {
+    HStack {
+      Text(verbatim: "██").foregroundStyle(color)
+      Text(verbatim: name)
+    }
+    .tag(color)
+  }
+}
+
+extension ColorPicker where Label == Text {
+  /// A choice of a colour with a text for a label.
+  public init(_ title: some StringProtocol, selection: Binding<Color>, supportsOpacity: Bool = true) {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
+  }
+}

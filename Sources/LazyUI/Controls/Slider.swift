@@ -1,0 +1,138 @@
+/// A value on a line: `0 ━━━●─── 10`. While it has the focus, or its row is selected, left and right change it, by the step or
+/// by a twentieth of the range; a click sets it. The label is not shown, as on a phone.
+public struct Slider<Label: View, ValueLabel: View>: View {
+  private let label: Label
+  private let minimum: ValueLabel
+  private let maximum: ValueLabel
+  private let share: Double
+  private let step: @MainActor (Bool) -> Void
+  private let jump: @MainActor (Double) -> Void
+
+  private init<V: BinaryFloatingPoint>(
+    _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V.Stride?, _ label: Label, _ minimum: ValueLabel,
+    _ maximum: ValueLabel, _ onEditingChanged: @escaping @MainActor (Bool) -> Void
+  ) where V.Stride: BinaryFloatingPoint {
+    self.label = label
+    self.minimum = minimum
+    self.maximum = maximum
+    let (low, high) = (Double(bounds.lowerBound), Double(bounds.upperBound))
+    let length = high - low
+    let by = step.map { Double($0) } ?? length / 20
+    share = length > 0 ? min(1, max(0, (Double(value.wrappedValue) - low) / length)) : 0
+    func set(_ new: Double) {
+      onEditingChanged(true)
+      value.wrappedValue = V(min(high, max(low, new)))
+      onEditingChanged(false)
+    }
+    self.step = { set(Double(value.wrappedValue) + ($0 ? by : -by)) }
+    jump = { share in
+      let new = low + share * length
+      set(step == nil || by <= 0 ? new : low + ((new - low) / by).rounded() * by)
+    }
+  }
+
+  public var body: some View {
+    HStack {
+      minimum
+      Knob(look: .track(share), step: step, jump: jump)
+      maximum
+    }
+  }
+}
+
+extension Slider {
+  /// A value within bounds, with views at both ends.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
+  }
+
+  /// A value within bounds, with views at both ends that are made already.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },
+    minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, nil, label(), minimumValueLabel, maximumValueLabel, onEditingChanged)
+  }
+}
+
+extension Slider where ValueLabel == EmptyView {
+  /// A value within bounds.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+
+  /// A value within bounds, with the label last.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping @MainActor (Bool) -> Void,
+    @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  /// A value within bounds.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, nil, EmptyView(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+}
+
+extension Slider {
+  /// A value within bounds that changes by steps, with views at both ends.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
+  }
+
+  /// A value within bounds that changes by steps, with views at both ends that are made already.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },
+    minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step, label(), minimumValueLabel, maximumValueLabel, onEditingChanged)
+  }
+}
+
+extension Slider where ValueLabel == EmptyView {
+  /// A value within bounds that changes by steps.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step, label(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+
+  /// A value within bounds that changes by steps, with the label last.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void,
+    @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step, label(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  /// A value within bounds that changes by steps.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step, EmptyView(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+}

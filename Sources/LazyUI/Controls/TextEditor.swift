@@ -1,0 +1,133 @@
+import Glyphs
+
+/// Text of several lines that can be typed into, while it has the focus. Enter ends a line, up and down go from line to line,
+/// Escape leaves it. A line that is wider than the editor goes on below.
+public struct TextEditor: _PrimitiveView {
+  let text: Binding<String>
+
+  /// - Parameter text: what is shown and changed.
+  public init(text: Binding<String>) {
+    self.text = text
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { EditorRows(view, in: context) }
+}
+
+private final class EditorRows: UnaryRows<TextEditor> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { EditorNode(self, in: parent) }
+}
+
+private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
+  private let rows: EditorRows
+  private var version: UInt32
+  private var isEnabled: EnvironmentReading<Bool>?
+  private var edited = TextEdit("", keepsLines: true)
+  private var text = ""
+  private var isStale = false
+  /// The first line that is shown.
+  private var top = 0
+  var registration: ReadRegistration?
+
+  init(_ rows: EditorRows, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
+    readText()
+  }
+
+  private func readText() {
+    session.evaluate(for: self) {
+      text = rows.view.text.wrappedValue
+      _ = isEnabled?.value
+    }
+    if String(edited.text) != text { edited = TextEdit(text, keepsLines: true) }
+  }
+
+  func dependencyChanged() {
+    isStale = true
+    invalidate()
+  }
+
+  override var control: (any Control)? { isEnabled?.value == false ? nil : self }
+
+  var title: String { text }
+
+  func activate() { session.focusedControl = self }
+
+  func edit(_ key: EditKey) {
+    readText()
+    edited.apply(key == .submit ? .insert("\n") : key)
+    let changed = String(edited.text)
+    if changed != text { rows.view.text.wrappedValue = changed }
+    dependencyChanged()
+  }
+
+  func adjust(_ arrow: ArrowKey) -> Bool {
+    guard session.focusedControl === self, arrow == .up || arrow == .down else { return false }
+    guard edited.moveLine(down: arrow == .down) else { return true }
+    dependencyChanged()
+    return true
+  }
+
+  override func takeChanges() -> Bool {
+    guard isStale || version != rows.version else { return false }
+    isStale = false
+    version = rows.version
+    readText()
+    return true
+  }
+
+  /// The height of an editor that may choose.
+  private static var idealHeight: Int { 5 }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 20, height: proposal.height ?? Self.idealHeight)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  override func draw(_ painter: inout Painter) {
+    guard frame.width > 0, frame.height > 0 else { return }
+    let saved = painter.style
+    painter.style.attributes.insert(.underline)
+    if control == nil { painter.style.attributes.insert(.dim) }
+    painter.fill(bounds)
+    let isFocused = session.focusedControl === self
+    let before = Self.lines(of: edited.before, width: frame.width)
+    let lines = Self.lines(of: text, width: frame.width)
+    let cursor = (x: before.last?.count ?? 0, y: before.count - 1)
+    top = max(0, min(top, lines.count - 1))
+    if isFocused { top = max(min(top, cursor.y), cursor.y - frame.height + 1) }
+    painter.within(bounds) { painter in
+      for (y, line) in lines.dropFirst(top).prefix(frame.height).enumerated() { painter.write(line, x: 0, y: y) }
+      if isFocused { drawCursor(cursor.x, cursor.y, lines, &painter) }
+    }
+    painter.style = saved
+  }
+
+  private func drawCursor(_ x: Int, _ y: Int, _ lines: [ArraySlice<Glyph>], _ painter: inout Painter) {
+    painter.style.attributes.formSymmetricDifference(.reverse)
+    let line = lines.indices.contains(y) ? Array(lines[y]) : []
+    var end = min(x + 1, line.count)
+    while end < line.count, line[end].isContinuation { end += 1 }
+    painter.write(x < end ? line[x..<end] : [.space][...], x: min(x, frame.width - 1), y: y - top)
+  }
+
+  /// The text's lines, those that are too wide in pieces. There is one at least.
+  private static func lines(of text: String, width: Int) -> [ArraySlice<Glyph>] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [ArraySlice<Glyph>] in
+      var rest = SafeText.glyphs(in: String(line))[...]
+      var pieces: [ArraySlice<Glyph>] = []
+      while rest.count > width {
+        var end = rest.startIndex + width
+        while end > rest.startIndex + 1, rest[end].isContinuation { end -= 1 }
+        pieces.append(rest[..<end])
+        rest = rest[end...]
+      }
+      return pieces + [rest]
+    }
+  }
+}

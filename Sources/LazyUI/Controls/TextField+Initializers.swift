@@ -1,0 +1,154 @@
+public import Foundation
+
+extension TextField where Label == Text {
+  /// - Parameters:
+  ///   - title: what the field is for; shown as long as nothing is in it, unless there is a prompt.
+  ///   - text: what is shown and changed.
+  ///   - prompt: what is shown as long as nothing is in the field.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+    self.init(source: FieldSource(text), prompt: prompt, label: Text(title))
+  }
+
+  /// A field that shows its title as long as nothing is in it.
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    self.init(source: FieldSource(text), prompt: nil, label: Text(title))
+  }
+
+  /// A field with an axis, which has no effect: it is one line, and scrolls.
+  public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
+    self.init(source: FieldSource(text), prompt: nil, label: Text(title))
+  }
+
+  /// A field with an axis, which has no effect: it is one line, and scrolls.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(source: FieldSource(text), prompt: prompt, label: Text(title))
+  }
+
+  /// A field that tells when it gets and loses the focus, and when it is submitted.
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, onEditingChanged: @escaping @MainActor (Bool) -> Void,
+    onCommit: @escaping @MainActor () -> Void = {}
+  ) {
+    self.init(source: FieldSource(text), prompt: nil, label: Text(title))
+    self.onEditingChanged = onEditingChanged
+    self.onCommit = onCommit
+  }
+
+  /// A field that tells when it is submitted.
+  public init(_ title: some StringProtocol, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
+    self.init(source: FieldSource(text), prompt: nil, label: Text(title))
+    self.onCommit = onCommit
+  }
+}
+
+extension TextField {
+  /// A field with a view for a label; it is shown as long as nothing is in the field, where it is a text.
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(source: FieldSource(text), prompt: prompt, label: label())
+  }
+
+  /// A field with an axis, which has no effect: it is one line, and scrolls.
+  public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
+    self.init(source: FieldSource(text), prompt: prompt, label: label())
+  }
+}
+
+// Values of other types are written when the field is submitted or left; what cannot be read as one is thrown away.
+
+extension TextField {
+  /// A field for a value in a format.
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(source: FieldSource(value, format), prompt: prompt, label: label())
+  }
+
+  /// A field for a value in a format; without a value it is empty.
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(source: FieldSource(value, format), prompt: prompt, label: label())
+  }
+
+  /// A field for a value that a formatter writes and reads.
+  public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(source: FieldSource(value, formatter), prompt: prompt, label: label())
+  }
+}
+
+extension TextField where Label == Text {
+  /// A field for a value in a format.
+  public init<F: ParseableFormatStyle>(
+    _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(source: FieldSource(value, format), prompt: prompt, label: Text(title))
+  }
+
+  /// A field for a value in a format; without a value it is empty.
+  public init<F: ParseableFormatStyle>(
+    _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(source: FieldSource(value, format), prompt: prompt, label: Text(title))
+  }
+
+  /// A field for a value that a formatter writes and reads.
+  public init<V>(_ title: some StringProtocol, value: Binding<V>, formatter: Formatter, prompt: Text?) {
+    self.init(source: FieldSource(value, formatter), prompt: prompt, label: Text(title))
+  }
+
+  /// A field for a value that a formatter writes and reads.
+  public init<V>(_ title: some StringProtocol, value: Binding<V>, formatter: Formatter) {
+    self.init(source: FieldSource(value, formatter), prompt: nil, label: Text(title))
+  }
+
+  /// A field for a value that a formatter writes and reads; it tells when it is edited and submitted.
+  public init<V>(
+    _ title: some StringProtocol, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void, onCommit: @escaping @MainActor () -> Void = {}
+  ) {
+    self.init(source: FieldSource(value, formatter), prompt: nil, label: Text(title))
+    self.onEditingChanged = onEditingChanged
+    self.onCommit = onCommit
+  }
+}
+
+extension FieldSource {
+  fileprivate init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
+  where F.FormatOutput == String {
+    self.init(
+      read: { format.format(value.wrappedValue) },
+      write: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } })
+  }
+
+  fileprivate init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
+  where F.FormatOutput == String {
+    self.init(
+      read: { value.wrappedValue.map(format.format) ?? "" },
+      write: { value.wrappedValue = try? format.parseStrategy.parse($0) })
+  }
+
+  fileprivate init<V>(_ value: Binding<V>, _ formatter: Formatter) {
+    self.init(
+      read: { formatter.string(for: value.wrappedValue) ?? "" },
+      write: { text in
+        if let formatter = formatter as? NumberFormatter {
+          guard let number = formatter.number(from: text) else { return }
+          if let new = number as? V ?? Self.number(number, as: V.self) { value.wrappedValue = new }
+        } else if let formatter = formatter as? DateFormatter, let new = formatter.date(from: text) as? V {
+          value.wrappedValue = new
+        }
+      })
+  }
+
+  /// A number as the type that is asked for, where that is one of Swift's.
+  private static func number<V>(_ number: NSNumber, as type: V.Type) -> V? {
+    switch type {
+    case is Int.Type: number.intValue as? V
+    case is Int64.Type: number.int64Value as? V
+    case is Float.Type: number.floatValue as? V
+    case is CGFloat.Type: CGFloat(number.doubleValue) as? V
+    case is Decimal.Type: number.decimalValue as? V
+    default: number.doubleValue as? V
+    }
+  }
+}
