@@ -68,7 +68,7 @@ extension Session {
 
   private func moveAcross(by count: Int) -> Bool {
     if abs(count) == 1, adjust(count > 0 ? .right : .left) { return true }
-    guard scrollContainer?.moveSelectionAcross(by: count) == true else { return false }
+    guard scrollContainer?.moveSelectionAcross(by: count) == true else { return turnTab(by: count) }
     clearFocus()
     return true
   }

@@ -7,12 +7,20 @@ import Glyphs
 public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
   let label: Label
   let target: Target
+  /// What opens the link too; nil for nothing but the user.
+  var activation: LinkActivation?
 
   enum Target {
     case view(Destination)
     case value(AnyHashable)
     /// The link is there, and opens nothing.
     case nothing
+  }
+
+  init(target: Target, label: Label, activation: LinkActivation?) {
+    self.target = target
+    self.label = label
+    self.activation = activation
   }
 
   /// A link to a view that is made with it.
@@ -64,6 +72,7 @@ extension NavigationLink where Label == Text, Destination == Never {
 final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<Label, Destination>> {
   /// The screen that the link has opened.
   private weak var opened: PushedScreen?
+  private let bound = BoundScreen()
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { LinkNode(self, in: parent) }
 
@@ -77,19 +86,27 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
   var isEnabled: Bool { if case .nothing = view.target { false } else { true } }
 
   func open(in navigator: any Navigator) {
+    if let activation = view.activation { return activation.set(true) }
     switch view.target {
     case .view(let destination): opened = navigator.push(AnyView(destination))
     case .value(let value): navigator.push(value)
     case .nothing: break
     }
   }
+
+  /// Opens the screen, or takes it away, as the value says that the link was given.
+  func followActivation(_ isActive: Bool, in navigator: (any Navigator)?) {
+    guard case .view(let destination) = view.target else { return }
+    bound.follow(isActive, in: navigator, { AnyView(destination) }) { [weak self] in self?.view.activation?.set(false) }
+  }
 }
 
 /// A link on screen. It is drawn reversed while it has the focus, and dim where it leads to nothing.
-final class LinkNode<Label: View, Destination: View>: LayoutNode, Control {
+final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, SlotReader {
   private let rows: LinkRows<Label, Destination>
   private var version: UInt32
   private var label: NodeList<Label>?
+  var registration: ReadRegistration?
   private static var mark: [Glyph] { [.space, Glyph("›")] }
 
   init(_ rows: LinkRows<Label, Destination>, in parent: LayoutNode) {
@@ -113,7 +130,17 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control {
     return true
   }
 
-  override func sync(rowsChanged: Bool) { label?.sync(in: self, rowsChanged: rowsChanged) }
+  func dependencyChanged() { invalidate() }
+
+  override func sync(rowsChanged: Bool) {
+    label?.sync(in: self, rowsChanged: rowsChanged)
+    guard let activation = rows.view.activation else { return }
+    let isActive = session.evaluate(for: self) { activation.isActive() }
+    session.afterLayout { [weak self] in
+      guard let self else { return }
+      rows.followActivation(isActive, in: enclosing((any Navigator).self))
+    }
+  }
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 

@@ -154,6 +154,7 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
     for entry in entries.reversed() {
       entry.screen.unmount()
       session.retire(entry)
+      if let action = entry.onRemove { session.afterLayout(action) }
     }
     if top === lowest.screen.previous { session.focusedControl = lowest.focusBefore }
     invalidate()
@@ -212,6 +213,8 @@ final class PushedScreen: SlotReader {
   let value: AnyHashable?
   /// What had the focus when it was opened.
   weak var focusBefore: (any Control)?
+  /// Called when it was taken away.
+  var onRemove: (@MainActor () -> Void)?
   /// Whether its view must be made anew from its value.
   private(set) var isStale: Bool
   private var content: RootNode<AnyView>?

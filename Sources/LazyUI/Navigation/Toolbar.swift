@@ -21,6 +21,12 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let secondaryAction = ToolbarItemPlacement(side: .trailing)
   public static let confirmationAction = ToolbarItemPlacement(side: .trailing)
   public static let cancellationAction = ToolbarItemPlacement(side: .leading)
+  public static let destructiveAction = ToolbarItemPlacement(side: .trailing)
+  public static let status = ToolbarItemPlacement(side: .principal)
+  /// A terminal has no line below; it stands at the trailing edge.
+  public static let bottomBar = ToolbarItemPlacement(side: .trailing)
+  /// A terminal shows no keyboard; it stands at the trailing edge.
+  public static let keyboard = ToolbarItemPlacement(side: .trailing)
 }
 
 /// Views for the line on top of a screen, with their places in it.
@@ -64,6 +70,14 @@ public struct ToolbarItem<Content: View>: _PrimitiveToolbarContent {
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
     _items = [_ToolbarItem(placement: placement, content: AnyView(content()))]
   }
+
+  /// A view that a user of other systems could move or take away.
+  public init(
+    id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(placement: placement, content: content)
+  }
 }
 
 /// Several views side by side in the toolbar.
@@ -105,6 +119,11 @@ extension View {
   /// Puts views in the line on top of the screen that the view stands in. Tab reaches what can be acted on there.
   public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
     ModifiedContent(content: self, modifier: ToolbarModifier(items: content()._items))
+  }
+
+  /// Puts views in the line on top of the screen; a terminal's users cannot change which.
+  public func toolbar(id: String, @ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
+    toolbar(content: content)
   }
 
   /// Puts views at the trailing edge of the line on top of the screen that the view stands in.

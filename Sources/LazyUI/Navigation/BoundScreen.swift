@@ -1,0 +1,99 @@
+/// A screen that is open as long as a value says so.
+@MainActor
+final class BoundScreen {
+  private weak var screen: PushedScreen?
+
+  /// Opens the screen, or takes it away.
+  ///
+  /// - Parameters:
+  ///   - isOpen: what the value says.
+  ///   - navigator: the stack that it opens in.
+  ///   - view: what the screen shows; while it is open it shows this from now on.
+  ///   - closed: called when the user has gone back from it.
+  func follow(
+    _ isOpen: Bool, in navigator: (any Navigator)?, _ view: () -> AnyView, closed: @escaping @MainActor () -> Void
+  ) {
+    if let screen {
+      if isOpen { return screen.show(view()) }
+      screen.onRemove = nil
+      navigator?.dismiss(screen.screen)
+      self.screen = nil
+    } else if isOpen, let navigator {
+      let opened = navigator.push(view())
+      opened.onRemove = closed
+      screen = opened
+    }
+  }
+}
+
+/// A screen on top of the one that a view stands in, while something holds.
+struct BoundDestinationModifier: NodeModifier {
+  let identity: @MainActor () -> AnyHashable?
+  let dismiss: @MainActor () -> Void
+  let destination: @MainActor () -> AnyView
+
+  func makeWrapper(_ rows: any ModifierSource<BoundDestinationModifier>, in parent: LayoutNode) -> WrapperNode {
+    BoundDestinationNode(rows, in: parent)
+  }
+}
+
+private final class BoundDestinationNode: WrapperNode, SlotReader {
+  private let rows: any ModifierSource<BoundDestinationModifier>
+  private let screen = BoundScreen()
+  private var shown: AnyHashable?
+  private var isFirst = true
+  var registration: ReadRegistration?
+
+  init(_ rows: any ModifierSource<BoundDestinationModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  func dependencyChanged() { invalidate() }
+
+  override func sync(rowsChanged: Bool) {
+    guard rowsChanged || isFirst else { return }
+    isFirst = false
+    session.afterLayout { [weak self] in self?.followValue() }
+  }
+
+  private func followValue() {
+    let navigator = enclosing((any Navigator).self)
+    let identity = session.evaluate(for: self) { rows.modifier.identity() }
+    if identity != shown, shown != nil, identity != nil { open(false, in: navigator) }
+    shown = identity
+    open(identity != nil, in: navigator)
+  }
+
+  private func open(_ isOpen: Bool, in navigator: (any Navigator)?) {
+    let rows = rows
+    screen.follow(isOpen, in: navigator, { AnyView(Presented(content: rows.modifier.destination)) }) { [weak self] in
+      self?.shown = nil
+      rows.modifier.dismiss()
+    }
+  }
+}
+
+extension View {
+  /// Opens a screen on top of the one that the view stands in while `isPresented` is true.
+  public func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> V
+  ) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: BoundDestinationModifier(
+        identity: { isPresented.wrappedValue ? true : nil }, dismiss: { isPresented.wrappedValue = false },
+        destination: { AnyView(destination()) }))
+  }
+
+  /// Opens a screen for an item on top of the one that the view stands in while there is an item.
+  public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
+  ) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: BoundDestinationModifier(
+        identity: { item.wrappedValue.map { AnyHashable($0) } }, dismiss: { item.wrappedValue = nil },
+        destination: { item.wrappedValue.map { AnyView(destination($0)) } ?? AnyView(EmptyView()) }))
+  }
+}

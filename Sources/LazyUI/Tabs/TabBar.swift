@@ -1,0 +1,123 @@
+import Glyphs
+
+/// What a bar of titles shows and changes.
+@MainActor
+protocol TabBarOwner: LayoutNode {
+  /// The views of each title.
+  var labels: [[LayoutNode]] { get }
+  var shownIndex: Int { get }
+  /// Whether dots stand for the titles.
+  var showsDots: Bool { get }
+  @discardableResult
+  func show(_ index: Int) -> Bool
+}
+
+extension TabNode: TabBarOwner {}
+
+/// The line of titles below tabs; the one that is shown stands in brackets. It is one control: left and right change the tab.
+final class TabBar: LayoutNode, Adjustable {
+  private unowned let owner: any TabBarOwner
+  /// The columns of each title.
+  private var places: [Range<Int>] = []
+
+  init(of owner: any TabBarOwner) {
+    self.owner = owner
+    super.init(session: owner.session, parent: owner)
+  }
+
+  override var control: (any Control)? { owner.labels.count > 1 ? self : nil }
+  override var lineLimit: Int? { 1 }
+  override var axis: StackAxis { .horizontal }
+  override var takesClicks: Bool { true }
+
+  /// The titles are synced and unmounted by the tab view.
+  override func visitSlots(_ body: (AnySlot) -> Void) {}
+  override func visibilityChanged() {}
+  override func unmount() {}
+
+  /// The titles in the middle; those for which there is no room are left out, but never the one that is shown.
+  override func placeChildren() {
+    let labels = owner.labels
+    let widths = labels.map { nodes in
+      owner.showsDots
+        ? 1 : nodes.reduce(max(0, nodes.count - 1)) { $0 + $1.measure(Proposal(width: nil, height: 1)).width }
+    }
+    let total = widths.reduce(0) { $0 + $1 + 2 }
+    var x = max(0, (frame.width - total) / 2)
+    if total > frame.width {
+      let end = widths.prefix(owner.shownIndex + 1).reduce(0) { $0 + $1 + 2 }
+      x = min(0, frame.width - end)
+    }
+    places = []
+    for (nodes, width) in zip(labels, widths) {
+      places.append(x..<x + width + 2)
+      var left = x + 1
+      for node in nodes {
+        let nodeWidth = node.measure(Proposal(width: nil, height: 1)).width
+        node.place(in: Rect(x: left, y: 0, width: nodeWidth, height: 1))
+        left += nodeWidth + 1
+      }
+      x += width + 2
+    }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    guard frame.height > 0 else { return }
+    painter.fill(bounds)
+    let labels = owner.labels
+    painter.within(bounds) { painter in
+      for (index, place) in places.enumerated() where labels.indices.contains(index) {
+        let saved = painter.style
+        let isShown = index == owner.shownIndex
+        if isShown { painter.style.attributes.insert(.bold) } else { painter.style.attributes.insert(.dim) }
+        if isShown, session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
+        if owner.showsDots {
+          painter.write([Glyph(isShown ? "●" : "○")][...], x: place.lowerBound + 1, y: 0)
+        } else {
+          if isShown {
+            painter.write([Glyph("[")][...], x: place.lowerBound, y: 0)
+            painter.write([Glyph("]")][...], x: place.upperBound - 1, y: 0)
+          }
+          for node in labels[index] { node.paint(&painter) }
+        }
+        painter.style = saved
+      }
+    }
+  }
+
+  var title: String { "tabs" }
+
+  func activate() {
+    if !owner.show(owner.shownIndex + 1) { owner.show(0) }
+  }
+
+  func adjust(_ arrow: ArrowKey) -> Bool {
+    switch arrow {
+    case .left: owner.show(owner.shownIndex - 1)
+    case .right: owner.show(owner.shownIndex + 1)
+    case .up, .down: false
+    }
+  }
+
+  override func click(x: Int, y: Int) {
+    if let index = places.firstIndex(where: { $0.contains(x) }) { owner.show(index) }
+  }
+}
+
+extension Session {
+  /// Shows the tab so many on in the innermost tab view on screen that has one there.
+  ///
+  /// - Returns: false where none has.
+  @discardableResult
+  package func turnTab(by count: Int) -> Bool {
+    guard let keyNode, turn(keyNode, by: count) else { return false }
+    needsUpdate()
+    return true
+  }
+
+  private func turn(_ node: LayoutNode, by count: Int) -> Bool {
+    if node.isConcealed { return false }
+    for child in node.children where turn(child, by: count) { return true }
+    return (node as? any TabSwitching)?.turn(by: count) ?? false
+  }
+}

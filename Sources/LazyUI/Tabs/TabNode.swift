@@ -1,0 +1,213 @@
+import Glyphs
+
+final class TabRows<SelectionValue: Hashable, Content: View>: UnaryRows<TabView<SelectionValue, Content>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { TabNode(self, in: parent) }
+}
+
+/// A tab view, as keys see it.
+@MainActor
+protocol TabSwitching: LayoutNode {
+  /// Shows the tab so many on; false where there is none.
+  func turn(by count: Int) -> Bool
+}
+
+/// Tabs on screen: the one that is shown above the line of titles. Those that were shown before keep their nodes, hidden.
+final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader {
+  /// A tab: its row, and what was made of it.
+  private final class Entry {
+    let row: Row
+    let tag: AnyHashable?
+    let label: NodeList<AnyView>
+    let holder: TabHolder
+
+    init(_ row: Row, tag: AnyHashable?, label: NodeList<AnyView>, holder: TabHolder) {
+      self.row = row
+      self.tag = tag
+      self.label = label
+      self.holder = holder
+    }
+  }
+
+  private let rows: TabRows<SelectionValue, Content>
+  private var version: UInt32
+  private var storedContent: _Rows<Content>?
+  private var entries: [Entry] = []
+  private var shown = 0
+  private var bar: TabBar?
+  private var isPaged: EnvironmentReading<Bool>?
+  private var isStale = true
+  var registration: ReadRegistration?
+
+  init(_ rows: TabRows<SelectionValue, Content>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    isPaged = EnvironmentReading(in: environment, for: self) { $0.isPaged }
+    storedContent = Content._makeRows(rows.view.content, in: _RowContext(host: self))
+    bar = TabBar(of: self)
+  }
+
+  // MARK: LayoutNode
+
+  private var holder: TabHolder? { entries.indices.contains(shown) ? entries[shown].holder : nil }
+
+  override var children: [LayoutNode] { [holder, bar].compactMap { $0 as LayoutNode? } }
+
+  func dependencyChanged() {
+    isStale = true
+    invalidate()
+  }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version || isStale else { return false }
+    isStale = false
+    if version != rows.version {
+      version = rows.version
+      storedContent?.update(to: rows.view.content)
+    }
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) {
+    if rowsChanged { followRows() }
+    followSelection()
+    if holder?.node == nil, entries.indices.contains(shown) {
+      holder?.node = holder.map { entries[shown].row.makeNode(in: $0) }
+    }
+    for (index, entry) in entries.enumerated() {
+      entry.label.sync(in: self, rowsChanged: rowsChanged)
+      entry.holder.isConcealedTab = index != shown
+      entry.holder.syncIfNeeded()
+    }
+    bar?.syncIfNeeded()
+  }
+
+  /// Tabs whose rows are still there stay.
+  private func followRows() {
+    guard let content = storedContent else { return }
+    var found: [Row] = []
+    do throws(Pause) {
+      try content.prepare(for: .everything)
+      try content.refresh()
+      var start = 0
+      _ = try content.visit(from: &start) { row in
+        found.append(row)
+        return true
+      }
+    } catch {
+      session.reportPause()
+      return invalidate()
+    }
+    content.endWalk()
+    var old = entries
+    entries = found.map { row in
+      let source = row.leaf as? any TabPageSource
+      let tag =
+        row.modifiers.compactMap { ($0 as? any ModifierSource)?.modifier as? TagModifier }.last?.value
+        ?? source?.innerTag ?? row.element?.anyID
+      let label = source?.label ?? AnyView(Text(verbatim: "•"))
+      if let index = old.firstIndex(where: { $0.row.leaf === row.leaf }) {
+        let entry = old.remove(at: index)
+        entry.label.update(to: label)
+        return Entry(row, tag: tag, label: entry.label, holder: entry.holder)
+      }
+      return Entry(
+        row, tag: tag, label: NodeList(label, in: _RowContext(host: self)), holder: TabHolder(in: self))
+    }
+    for entry in old { retire(entry) }
+  }
+
+  private func retire(_ entry: Entry) {
+    for node in entry.label.nodes { node.unmount() }
+    entry.holder.unmount()
+    session.retire(entry)
+  }
+
+  private func followSelection() {
+    session.evaluate(for: self) {
+      _ = isPaged?.value
+      guard let value = rows.view.selection?.wrappedValue else { return }
+      if let index = entries.firstIndex(where: { $0.tag.map { self.value(of: $0) == value } ?? false }) {
+        shown = index
+      }
+    }
+    shown = max(0, min(shown, entries.count - 1))
+  }
+
+  /// A tag that was hidden in another one is taken out.
+  private func value(of tag: AnyHashable) -> SelectionValue? {
+    tag.base as? SelectionValue ?? (tag.base as? AnyHashable)?.base as? SelectionValue
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    storedContent?.visitSlots(body)
+    for entry in entries {
+      entry.label.visitSlots(body)
+      entry.holder.visitSlots(body)
+    }
+  }
+
+  override func unmount() {
+    for entry in entries { retire(entry) }
+    super.unmount()
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  override func placeChildren() {
+    let height = entries.count > 1 || isPaged?.value == false ? min(1, frame.height) : 0
+    for entry in entries {
+      entry.holder.place(in: Rect(x: 0, y: 0, width: frame.width, height: frame.height - height))
+    }
+    bar?.forgetLayout()
+    bar?.place(in: Rect(x: 0, y: frame.height - height, width: frame.width, height: height))
+  }
+
+  // MARK: Tabs
+
+  var labels: [[LayoutNode]] { entries.map(\.label.nodes) }
+  var shownIndex: Int { shown }
+  var showsDots: Bool { isPaged?.value ?? false }
+
+  func turn(by count: Int) -> Bool { show(shown + count) }
+
+  @discardableResult
+  func show(_ index: Int) -> Bool {
+    guard entries.indices.contains(index), index != shown else { return false }
+    let hadBar = session.focusedControl === bar
+    if let selection = rows.view.selection {
+      guard let value = entries[index].tag.flatMap({ self.value(of: $0) }) else { return false }
+      selection.wrappedValue = value
+    } else {
+      shown = index
+    }
+    if !hadBar { session.clearFocus() }
+    dependencyChanged()
+    return true
+  }
+}
+
+/// What keeps a tab's node, shown or not.
+final class TabHolder: WrapperNode {
+  /// Whether another tab is shown.
+  var isConcealedTab = true {
+    didSet { if isConcealedTab != oldValue { child?.visibilityChanged() } }
+  }
+
+  var node: LayoutNode? {
+    get { child }
+    set {
+      child = newValue
+      invalidate()
+    }
+  }
+
+  init(in parent: LayoutNode) { super.init(session: parent.session, parent: parent) }
+
+  override var isHidden: Bool { isConcealedTab || super.isHidden }
+  override var lineLimit: Int? { nil }
+}

@@ -1,0 +1,117 @@
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// Tabs, and screens that a value opens.
+@MainActor
+@Suite("Tabs and bound screens")
+struct TabTests {
+  @MainActor final class Log { var entries: [String] = [] }
+
+  private struct Page: View {
+    let name: String
+    let log: Log
+    @State private var count = 0
+    var body: some View {
+      VStack {
+        Text("\(name) \(count)")
+        Button("more") { count += 1 }
+      }
+      .onAppear { log.entries.append("+\(name)") }
+      .onDisappear { log.entries.append("-\(name)") }
+    }
+  }
+
+  @Test func `a tab is made when it is shown, and keeps its state`() {
+    struct Tabs: View {
+      let log: Log
+      @State private var tab = "b"
+      var body: some View {
+        TabView(selection: $tab) {
+          Page(name: "one", log: log).tabItem { Label("One", systemImage: "star") }.tag("a")
+          Page(name: "two", log: log).tag("b").tabItem { Text("Two") }
+          Page(name: "three", log: log).tabItem { Text("Three") }.tag("c")
+        }
+      }
+    }
+    let log = Log()
+    let session = Session { Tabs(log: log) }
+    #expect(session.picture(40, 5).contains("two 0") && session.picture(40, 5).contains("[Two] Three"))
+    #expect(log.entries == ["+two"])
+    session.moveFocus()
+    session.activate()
+    #expect(session.turnTab(by: 1) && session.picture(40, 5).contains("three 0"))
+    #expect(log.entries == ["+two", "-two", "+three"] || log.entries == ["+two", "+three", "-two"])
+    #expect(!session.turnTab(by: 1))
+    #expect(session.turnTab(by: -1) && session.picture(40, 5).contains("two 1"))
+    session.moveFocus()
+    session.moveFocus()
+    #expect(session.adjust(.left) && session.picture(40, 5).contains("one 0"))
+  }
+
+  @Test func `tabs with values, and pages with dots`() {
+    struct Values: View {
+      @State private var tab = 1
+      var body: some View {
+        TabView(selection: $tab) {
+          Tab("Home", systemImage: "house", value: 1) { Text("at home") }
+          Tab("Away", systemImage: "airplane", value: 2) { Text("away now") }
+        }
+      }
+    }
+    let session = Session { Values() }
+    #expect(session.picture(40, 3).contains("at home") && session.picture(40, 3).contains("Home]"))
+    #expect(session.turnTab(by: 1) && session.picture(40, 3).contains("away now"))
+    let pages = Session { TabView { ForEach(0..<3) { Text("page \($0)") } }.tabViewStyle(.page) }
+    #expect(pages.picture(9, 3) == " page 0\n\n●  ○  ○")
+    #expect(pages.turnTab(by: 1) && pages.picture(9, 3) == " page 1\n\n○  ●  ○")
+  }
+
+  @Test func `a value opens a screen, and going back sets it`() {
+    struct Root: View {
+      @State private var isOpen = false
+      @State private var isActive = false
+      @State private var item: Int?
+      var body: some View {
+        NavigationStack {
+          VStack {
+            Button("flag") { isOpen = true }
+            Button("item") { item = 7 }
+            Button("link") { isActive = true }
+            NavigationLink("old", isActive: $isActive) { Text("active") }
+            Text("\(isOpen) \(item ?? 0) \(isActive)")
+          }
+          .navigationDestination(isPresented: $isOpen) { Button("close") { isOpen = false } }
+          .navigationDestination(item: $item) { Text("number \($0)") }
+        }
+      }
+    }
+    let session = Session { Root() }
+    func press(_ tabs: Int) {
+      session.clearFocus()
+      for _ in 0..<tabs { session.moveFocus() }
+      session.activate()
+      _ = session.picture(30, 6)
+    }
+    _ = session.picture(30, 6)
+    press(1)
+    #expect(session.picture(30, 6).contains("[ close ]"))
+    press(1)
+    #expect(session.picture(30, 6).contains("false 0 false"))
+    press(2)
+    #expect(session.picture(30, 6).contains("number 7"))
+    #expect(session.goBack() && session.picture(30, 6).contains("false 0 false"))
+    press(3)
+    #expect(session.picture(30, 6).contains("active") && session.goBack())
+    #expect(session.picture(30, 6).contains("false 0 false"))
+    press(4)
+    #expect(session.picture(30, 6).contains("active"))
+  }
+
+  @Test func `a box has a line around it`() {
+    expectPicture(12, 4, "┌──────────┐\n│ Title    │\n│ inside   │\n└──────────┘") {
+      GroupBox("Title") { Text("inside  ") }
+    }
+  }
+}
