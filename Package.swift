@@ -157,6 +157,8 @@ let package = Package(
       dependencies: [
         "FaultyProgram", "Glyphs", "LabViewer", "LazyTerminal", "Soak", "Terminal", "TestSupport", "LazyViewer",
       ]),
+    .testTarget(name: "TryTests", dependencies: ["LazyViewer", "TestSupport", "Try"]),
+    .testTarget(name: "LazyTrialTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTrial", "LazyViewer"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]

@@ -42,11 +42,26 @@ package final class ChildProcess {
       copies.append(copy)
       posix_spawn_file_actions_adddup2(&actions, copy, number)
     }
+    #if canImport(Glibc)
+      var attributes = posix_spawnattr_t()
+    #else
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What is ignored or blocked here is nothing that the program asked for.
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var id: pid_t = 0
-    let code = posix_spawn(&id, path, &actions, nil, &words, &variables)
+    let code = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
     guard code == 0 else { throw TryError("\(path): \(String(cString: strerror(code)))") }
     self.id = id
   }

@@ -60,7 +60,7 @@ struct MemberReader {
     return hasArguments ? source.after(bracket: index + 1) : index + 1
   }
 
-  private func readProperty(_ index: Int, before end: Int, _ isOpen: inout Bool) -> Int {
+  private func readProperty(_ index: Int, before end: Int, _ anyIsOpen: inout Bool) -> Int {
     var place = index + 1
     var hasValue = false
     var isOptional = false
@@ -81,15 +81,24 @@ struct MemberReader {
         if isComputed { break }
         continue
       }
+      if source.reads(place, ",") {
+        // Another property of the same declaration.
+        if isOpen(index, hasValue: hasValue, isOptional: isOptional) { anyIsOpen = true }
+        (hasValue, isOptional) = (false, false)
+      }
       isOptional = source.reads(place, "?") || source.reads(place, "!")
       let opens = source.reads(place, "(") || source.reads(place, "[")
       place = opens ? min(source.after(bracket: place), end) : place + 1
     }
-    let isStored = !isComputed && modifiers.isDisjoint(with: ["static", "class", "lazy"])
+    if !isComputed, isOpen(index, hasValue: hasValue, isOptional: isOptional) { anyIsOpen = true }
+    return max(place, index + 1)
+  }
+
+  /// Whether a stored property that is declared by the word at `index` has its value from an argument.
+  private func isOpen(_ index: Int, hasValue: Bool, isOptional: Bool) -> Bool {
     let hasNil = isOptional && source.reads(index, "var") && attributes["Binding"] == nil
     let isSupplied = attributes.contains { Self.supplied.contains($0.key) || $0.value && $0.key != "available" }
-    if isStored, !hasValue, !hasNil, !isSupplied { isOpen = true }
-    return max(place, index + 1)
+    return !hasValue && !hasNil && !isSupplied && modifiers.isDisjoint(with: ["static", "class", "lazy"])
   }
 
   private func readInitializer(_ index: Int, before end: Int, _ isPlain: inout Bool) -> Int {

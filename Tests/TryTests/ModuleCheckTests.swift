@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Try
+
+@Suite("Modules that are not here")
+struct ModuleCheckTests {
+  private func complaints(_ text: String) -> [String] {
+    ModuleCheck { ModuleCheck.usual.contains($0) }.complaints(
+      [SourceFile(path: "a.swift", text: text)], [outline(text)])
+  }
+
+  @Test func `those that are here are no reason to complain`() {
+    #expect(
+      complaints("import SwiftUI\nimport Combine\nimport Foundation\n#if canImport(UIKit)\nimport UIKit\n#endif")
+        .isEmpty)
+  }
+
+  @Test func `others are told with their file and line, and what to do`() {
+    let lines = complaints("import SwiftUI\n\nimport CoreData\nimport struct UIKit.UIColor\nimport Charts")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("a.swift:3: there is no CoreData here: give the list its data as an array"))
+    #expect(lines[1].hasPrefix("a.swift:4: there is no UIKit here: a terminal has no UIKit"))
+    #expect(lines[2].hasPrefix("a.swift:5: there is no Charts here: put what needs it in #if canImport(Charts)"))
+  }
+}

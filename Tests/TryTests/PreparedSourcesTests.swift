@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Try
+
+@Suite("The copies that are compiled")
+struct PreparedSourcesTests {
+  /// What stands above the part that shows the root.
+  private func own(_ copy: String) -> String {
+    copy.components(separatedBy: "\n#sourceLocation(file: \"lazyscope\"").first
+      .map { String($0.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).last ?? "") } ?? ""
+  }
+
+  @Test func `a file stays as it is, and messages name it`() throws {
+    let text = "import SwiftUI\r\nstruct A: View { var body: some View { Text(\"é\") } }\r\n// end"
+    let copy = try copies(nil, text)[0]
+    #expect(copy.utf8.starts(with: "#sourceLocation(file: \"File1.swift\", line: 1)\n\(text)\n#sourceLocation".utf8))
+    #expect(copy.contains("runTrial(\"A()\")"))
+  }
+
+  @Test func `the mark of the program goes, and nothing moves`() throws {
+    let text = "@main struct MyApp: App { var body: some Scene { WindowGroup { Text(\"\") } } }"
+    #expect(own(try copies(nil, text)[0]) == text.replacing("@main", with: "     "))
+    #expect(try copies(nil, text)[0].contains("MyApp().body"))
+  }
+
+  @Test func `a mark of the order of bytes goes`() throws {
+    #expect(own(try copies(nil, "\u{FEFF}struct A: View {}")[0]) == "struct A: View {}")
+  }
+
+  @Test func `a preview becomes a declaration, with its lines and columns`() throws {
+    let text = "struct A: View {}\n#Preview(\"x\") {\n  A()\n} // after\nlet last = 1"
+    let expected = """
+      struct A: View {}
+
+      private struct LazyscopePreview: SwiftUI.View {
+      var body: some SwiftUI.View {
+      #sourceLocation(file: "File1.swift", line: 2)
+                    \u{20}
+        A()
+
+      }}
+      #sourceLocation(file: "File1.swift", line: 4)
+        // after
+      let last = 1
+      """
+    #expect(own(try copies(nil, text)[0]) == expected)
+  }
+
+  @Test func `properties of a preview are properties of the declaration`() throws {
+    let text = "#Preview {\n  @Previewable @State var a = [\n    1]\n  @Previewable @State var b = 2; A(a: $a)\n}"
+    let copy = try copies(nil, text)[0]
+    #expect(copy.contains("line: 2)\n               @State var a = [\n    1]\n"))
+    #expect(copy.contains("line: 4)\n               @State var b = 2\n"))
+    #expect(copy.contains("; A(a: $a)"))
+    #expect(!copy.contains("@Previewable"))
+  }
+
+  @Test func `previews that are not shown are left out`() throws {
+    let text = "struct A: View {}\n#Preview { One() }\n#Preview {\n Two() }\n"
+    let copy = try copies(nil, text)[0]
+    #expect(copy.contains("One()") && !copy.contains("Two()"))
+    #expect(!(try copies("A()", text)[0]).contains("One()"))
+  }
+
+  @Test func `what is asked for stands in the file that declares it, under a name of its own in messages`() throws {
+    let all = try copies("B(\"\\(1)\")", "struct A: View {}", "private struct B: View {}")
+    #expect(!all[0].contains("runTrial"))
+    #expect(all[1].contains("#sourceLocation(file: \"--root\", line: 1)\nB(\"\\(1)\")\n"))
+    #expect(all[1].contains("runTrial(\"B(\\\"\\\\(1)\\\")\")"))
+  }
+}

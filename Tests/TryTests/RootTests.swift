@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Try
+
+@Suite("What is shown of the user's files")
+struct RootTests {
+  private let app = "@main struct MyApp: App { var body: some Scene { WindowGroup { A() } } }\n"
+  private let preview = "#Preview { A() }\n"
+  private let view = "struct A: View { var body: some View { Text(\"a\") } }\n"
+
+  @Test func `what is asked for comes first, then the program, then a preview, then the view`() throws {
+    #expect(try root("B()", app + preview + view) == Root(kind: .given, expression: "B()", file: 0))
+    #expect(try root(nil, preview + view, app) == Root(kind: .app, expression: "MyApp()", file: 1))
+    #expect(try root(nil, preview + view) == Root(kind: .preview, expression: "#Preview", file: 0))
+    #expect(try root(nil, view, "let a = 1") == Root(kind: .view, expression: "A()", file: 0))
+  }
+
+  @Test func `a preview may be a type`() throws {
+    let provider = "struct A_Previews: PreviewProvider { static var previews: some View { A(n: 1) } }"
+    #expect(try root(nil, view, provider) == Root(kind: .provider, expression: "A_Previews.previews", file: 1))
+  }
+
+  @Test func `what is asked for is evaluated in the file that declares it`() throws {
+    #expect(try root("B(n: 1).padding()", view, "private struct B: View {}").file == 1)
+    #expect(try root("Text(\"A\")", view, "struct B: View {}").file == 0)
+  }
+
+  @Test func `a view that others are made of is not what is shown`() throws {
+    let outer = "struct Outer: View { var body: some View { A() } }"
+    #expect(try root(nil, view + outer).expression == "Outer()")
+    #expect(try root(nil, view, outer).expression == "Outer()")
+  }
+
+  @Test func `a view says that it is one in an extension too`() throws {
+    #expect(
+      try root(nil, "struct A {}\nlet x = 1", "extension A: View { var body: some View { Text(\"\") } }").expression
+        == "A()")
+  }
+
+  @Test func `where it cannot be told, a line names what there is`() {
+    let other = "struct B: View { var body: some View { Text(\"b\") } }"
+    #expect(throws: TryError("1.swift: more than one view can be shown: A(), B(). Name one: --root 'A()'")) {
+      try root(nil, view + other)
+    }
+    #expect(throws: TryError("1.swift: every view needs an argument: B. Say with which: --root 'B(…)'")) {
+      try root(nil, "struct B: View { let n: Int }")
+    }
+    #expect(
+      throws: TryError(
+        "1.swift, 2.swift: there is no view, no #Preview and no @main App. Name a view: --root 'ContentView()'")
+    ) {
+      try root(nil, "let a = 1", "")
+    }
+    #expect(throws: TryError("--root is empty; it takes a view, 'ContentView()'")) { try root(" ", view) }
+  }
+
+  @Test func `a program that is no App is not shown`() throws {
+    #expect(try root(nil, "@main struct Tool { static func main() {} }\n" + view).expression == "A()")
+  }
+}

@@ -1,0 +1,96 @@
+import LazyViewer
+import TestSupport
+import Testing
+
+@testable import Try
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("Programs that are looked after")
+struct RunTests {
+  /// Notes that are written and read in one process.
+  private func notes() throws -> TrialNotes {
+    let folder = try ScratchFolder()
+    let descriptor = open(folder.path("notes"), O_RDWR | O_CREAT, 0o600)
+    defer { close(descriptor) }
+    try #require(ftruncate(descriptor, off_t(TrialNotes.size)) == 0)
+    return try #require(TrialNotes(descriptor: descriptor))
+  }
+
+  @Test func `notes tell the body that is evaluated, and the one around it after that`() throws {
+    let notes = try notes()
+    #expect(notes.evaluation == nil)
+    notes.willEvaluate("Outer")
+    notes.willEvaluate("Inner")
+    #expect(notes.evaluation?.view == "Inner" && notes.evaluation?.isUnderWay == true)
+    notes.didEvaluate()
+    #expect(notes.evaluation?.view == "Outer" && notes.evaluation?.isUnderWay == true)
+    notes.didEvaluate()
+    #expect(notes.evaluation?.view == "Outer" && notes.evaluation?.isUnderWay == false)
+    notes.didEvaluate()
+    notes.willEvaluate(String(repeating: "é", count: 10_000))
+    #expect(notes.evaluation?.view.isEmpty == false)
+  }
+
+  @Test func `a body that has no end is told, and one that has is not`() throws {
+    let notes = try notes()
+    var watch = HangWatch(watchesTasks: true)
+    var now = ContinuousClock.now
+    func look(seconds: Double) -> String? {
+      var found: String?
+      for _ in 0..<Int(seconds * 10) {
+        now += .milliseconds(100)
+        found = found ?? watch.look(at: notes, now: now)
+      }
+      return found
+    }
+    notes.willEvaluate("A")
+    #expect(look(seconds: 4) == nil)
+    notes.didEvaluate()
+    #expect(look(seconds: 10) == nil)
+    notes.willEvaluate("A")
+    #expect(look(seconds: 4) == nil)
+    // Nobody looked for a while: the terminal's ^Z has stopped both.
+    now += .seconds(60)
+    #expect(look(seconds: 4) == nil)
+    #expect(look(seconds: 2) == "the body of A has not come to its end for 5 seconds")
+    notes.didEvaluate()
+    notes.setBusy(true)
+    #expect(look(seconds: 19) == nil)
+    #expect(look(seconds: 2)?.contains("the last body was that of A") == true)
+    notes.setBusy(false)
+    #expect(look(seconds: 30) == nil)
+  }
+
+  @Test func `what Swift says of a trap is told with the user's file`() {
+    var tail = Tail()
+    tail.add(Array("a\nTriedViews/A.swift:3: Fatal error: no\nCurrent stack trace:\n0 x".utf8))
+    #expect(tail.fatalError == "A.swift:3: Fatal error: no" && tail.hasTrace)
+    tail.add([UInt8](repeating: 65, count: 1 << 20))
+    #expect(tail.text.utf8.count == 1 << 16)
+  }
+
+  @Test func `a program is given the descriptors that it is to have, in any order`() throws {
+    var first = try Pipe()
+    var second = try Pipe()
+    let child = try ChildProcess(
+      "/bin/sh", ["-c", "echo one >&3; echo two >&4; kill -TERM $$"], environment: [:],
+      descriptors: [3: second.writing, 4: first.writing])
+    second.endWriting()
+    first.endWriting()
+    func text(_ descriptor: Int32) -> String {
+      var buffer = [UInt8](repeating: 0, count: 100)
+      let count = read(descriptor, &buffer, buffer.count)
+      return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+    #expect(text(second.reading) == "one\n")
+    #expect(text(first.reading) == "two\n")
+    #expect(child.wait() == .signalled(SIGTERM))
+    #expect(child.poll() == .signalled(SIGTERM))
+    #expect(throws: TryError.self) { try ChildProcess("/nonexistent", [], environment: [:], descriptors: [:]) }
+  }
+}
