@@ -14,6 +14,8 @@ struct Demo {
       [program] + options)
   }
 
+  init(terminal: Tmux) { self.terminal = terminal }
+
   static func environment(
     type: String = "screen-256color", locale: String = "C.UTF-8", cache: String? = nil
   ) throws -> [String: String] {

@@ -65,6 +65,7 @@ struct MemberReader {
     var hasValue = false
     var isOptional = false
     var isComputed = false
+    var angles = 0
     while place < end {
       let token = source.tokens[place]
       if source.reads(place, ";") { break }
@@ -81,7 +82,9 @@ struct MemberReader {
         if isComputed { break }
         continue
       }
-      if source.reads(place, ",") {
+      if !hasValue, source.reads(place, "<") { angles += 1 }
+      if !hasValue, source.reads(place, ">"), !source.reads(place - 1, "-") { angles -= 1 }
+      if source.reads(place, ","), angles <= 0 {
         // Another property of the same declaration.
         if isOpen(index, hasValue: hasValue, isOptional: isOptional) { anyIsOpen = true }
         (hasValue, isOptional) = (false, false)

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  /// `lazyscope try` on a terminal. The libraries are those that were built with the tests.
+  @Suite("try")
+  struct TryTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func write(_ text: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("A.swift")), options: .atomic)
+    }
+
+    private func demo(_ options: String...) throws -> Demo {
+      let libraries = URL(fileURLWithPath: try BuiltProgram.path("lazyscope")).deletingLastPathComponent().path
+      let program = try BuiltProgram.path("lazyscope")
+      let terminal = try Tmux(
+        width: 120, height: 30, environment: Demo.environment(),
+        [program, "try", "--libraries", libraries, folder.path("A.swift")] + options)
+      return Demo(terminal: terminal)
+    }
+
+    private func list(_ row: String) -> String {
+      """
+      import SwiftUI
+      struct Row: View { let n: Int; @State var on = false; var body: some View { let _ = print("body of", n); Text("row \\(n)") } }
+      struct ContentView: View { var body: some View { List(0..<2000) { n in \(row) } } }
+      """
+    }
+
+    @Test("A list that is not lazy is shown with what it costs, and with what it prints")
+    func panes() throws {
+      try write(list("Row(n: n).id(n)"))
+      let demo = try demo()
+      let screen = try demo.started()
+      #expect(screen.lines[3].hasPrefix("row 3 "))
+      #expect(screen.number(after: "row inits") == 2_000)
+      #expect(screen.panes.contains("ForEach → .id"))
+      try demo.press("End", until: "the end") { $0.contains("row 1999") && $0.contains("row 2,000 / 2,000") }
+      try demo.press("l", until: "what was printed") { $0.panes.contains("body of 1999 body of 1998") }
+      try demo.press("l", "$", until: "more work per row") { $0.panes.contains("work per row: 5 µs") }
+      try demo.press("?", until: "help") { $0.contains("let go of state kept for rows off screen") }
+      try demo.terminal.press("q", "q")
+      #expect(try demo.terminal.exitStatus() == 0)
+    }
+
+    @Test("A file that changes is shown anew; one that does not compile leaves what is shown, and says why")
+    func watch() throws {
+      try write(list("Row(n: n).id(n)"))
+      let demo = try demo("--watch")
+      try demo.started()
+      try write(list("Row(n: missing)"))
+      try demo.terminal.wait(for: "why it is not shown") { $0.panes.contains("cannot find 'missing' in scope") }
+      #expect(try demo.terminal.screen().number(after: "row inits") == 2_000)
+      try write(list("Row(n: n)"))
+      try demo.terminal.wait(for: "the lazy list") { $0.number(after: "row inits") == 29 && $0.contains("row 28") }
+      try demo.terminal.press("q")
+      #expect(try demo.terminal.exitStatus() == 0)
+    }
+
+    @Test("After a trap the terminal is as it was, and a line says in which body it was")
+    func trap() throws {
+      try write(list("Row(n: [1, 2][n])").replacing("Text(\"row", with: "Text(\"\\([1, 2][n - 1])"))
+      let demo = try demo()
+      #expect(try demo.terminal.exitStatus().map { [132, 133].contains($0) } == true)
+      let screen = try demo.terminal.screen()
+      #expect(screen.text.contains("lazyscope: the program trapped:") && screen.text.contains("in the body of Row"))
+    }
+  }
+}

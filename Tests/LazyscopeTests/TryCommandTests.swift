@@ -1,0 +1,180 @@
+import ArgumentParser
+import Foundation
+import LazyViewer
+import TestSupport
+import Testing
+
+@testable import lazyscope
+
+/// `lazyscope try` without a terminal. The libraries are those that were built with the tests.
+@Suite("try")
+struct TryCommandTests {
+  /// Runs `try` on files.
+  private func tried(_ options: String, _ files: [String: String]) throws -> Command.Result {
+    let shell = try Shell(files.mapValues { Array($0.utf8) })
+    let libraries = try BuiltProgram.path("lazyscope").replacing(/\/lazyscope$/, with: "")
+    return try shell.run(
+      "\"$L\" try --libraries '\(libraries)' \(options)",
+      ["XDG_CACHE_HOME": BuiltProgram.cacheFolder(), "LC_ALL": "C.UTF-8"])
+  }
+
+  private func report(_ file: String, _ options: String = "") throws -> TrialReport {
+    let result = try tried("--measure --json A.swift \(options)", ["A.swift": "import SwiftUI\n" + file])
+    try #require(result.end == .exited(0), "\(result.errors)")
+    return try JSONDecoder().decode(TrialReport.self, from: Data(result.output.utf8))
+  }
+
+  /// Rows of a list, in each of the ways that break it and that cure it: what was made at load, and why.
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let list: String
+    let inits: Int
+    let reason: String?
+
+    var testDescription: String { name }
+  }
+
+  private static let row =
+    "struct Row: View { let n: Int; @State var on = false; var body: some View { Text(\"row \\(n)\") } }\n"
+
+  static let cases = [
+    Case(
+      name: "an id on each row", list: "List(0..<1000, id: \\.self) { Row(n: $0).id($0) }", inits: 1_000,
+      reason: "ForEach → .id"),
+    Case(name: "the id dropped", list: "List(0..<1000, id: \\.self) { Row(n: $0) }", inits: 20, reason: nil),
+    Case(
+      name: "a condition in each row",
+      list: "List(0..<1000) { n in if n % 2 == 0 { Row(n: n) } else { Text(\"odd\") } }",
+      inits: 1_000, reason: "ForEach → if/else"),
+    Case(
+      name: "a stack around it",
+      list: "List(0..<1000) { n in VStack { if n % 2 == 0 { Row(n: n) } else { Text(\"odd\") } } }",
+      inits: 20, reason: nil),
+  ]
+
+  @Test(arguments: cases)
+  func `what breaks a list is told, and what cures it is seen`(given: Case) throws {
+    let report = try report(Self.row + "struct ContentView: View { var body: some View { \(given.list) } }")
+    #expect(report.root == "ContentView()" && report.rows == 1_000 && report.height == 20 && report.troubles.isEmpty)
+    #expect(report.steps.map(\.step) == ["load", "bottom", "top"])
+    #expect(report.steps.map(\.inits) == (given.inits == 1_000 ? [1_000, 0, 0] : [20, 20, 20]))
+    #expect(report.steps[0].bodies == (given.list.contains("if") ? given.inits == 20 ? 10 : 10 : 20))
+    #expect(report.steps[0].slowPath.count == (given.reason == nil ? 0 : 1))
+    if let reason = given.reason { #expect(report.steps[0].slowPath[0].hasSuffix("(\(reason))")) }
+  }
+
+  @Test(arguments: [true, false])
+  func `an id that is another each time makes a list that is never done, and a kept one does not`(isBroken: Bool) throws
+  {
+    let id = isBroken ? "var id: UUID { UUID() }" : "let id = UUID()"
+    let report = try report(
+      Self.row + """
+        struct Item: Identifiable { let n: Int; \(id) }
+        final class Model: ObservableObject { @Published var items = (0..<100).map { Item(n: $0) }; @Published var step = 0 }
+        struct ContentView: View {
+          @StateObject private var model = Model()
+          var body: some View {
+            List { ForEach(model.items) { Row(n: $0.n) } }.onAppear { model.step += 1 }
+          }
+        }
+        """)
+    let made = report.steps.map(\.statesMade)
+    // A row whose id is another one is another row: its state begins anew with every evaluation.
+    #expect(isBroken ? made[0] > 20 + 1 : made[0] == 20 + 1, "\(made)")
+    #expect(report.steps[0].statesFreed == (isBroken ? made[0] - 21 : 0))
+  }
+
+  @Test func `the content of the program is shown, from several files, and a table tells of it`() throws {
+    let result = try tried(
+      "--measure --height 10 App.swift Row.swift",
+      [
+        "App.swift":
+          "import SwiftUI\n@main struct MyApp: App { var body: some Scene { WindowGroup { List(0..<50) { Row(n: $0) } } } }",
+        "Row.swift": "import SwiftUI\n" + Self.row + "#Preview { Row(n: 1) }",
+      ])
+    #expect(result.end == .exited(0) && result.errors.isEmpty)
+    #expect(result.output.hasPrefix("MyApp(): 50 rows, 10 on screen\n"))
+    #expect(result.output.contains("row inits                   10            10            10\n"))
+  }
+
+  @Test func `what a program prints goes to standard error, and never into the JSON`() throws {
+    let result = try tried(
+      "--measure --json --root 'ContentView(n: 2)' A.swift",
+      [
+        "A.swift":
+          "import SwiftUI\nstruct ContentView: View { let n: Int; var body: some View { let _ = print(\"n is\", n); Text(\"\") } }"
+      ])
+    #expect(result.end == .exited(0) && result.errors == "n is 2\n")
+    let report = try JSONDecoder().decode(TrialReport.self, from: Data(result.output.utf8))
+    #expect(report.root == "ContentView(n: 2)" && report.rows == 0)
+  }
+
+  @Test func `errors of the compiler are told at the user's own lines`() throws {
+    let result = try tried(
+      "--measure A.swift",
+      [
+        "A.swift":
+          "import SwiftUI\nstruct A: View { var body: some View { Text(missing) } }\n#Preview {\n  A(n: 1)\n}\nlet a: Int = \"\""
+      ])
+    #expect(result.end == .exited(1) && result.output.isEmpty)
+    #expect(result.errors.contains("A.swift:2:45: error: cannot find 'missing' in scope"))
+    #expect(result.errors.contains("A.swift:4:8: error: argument passed to call that takes no arguments"))
+    #expect(result.errors.contains("A.swift:6:14: error: cannot convert value of type 'String'"))
+  }
+
+  @Test func `a mistake in what is asked for is told as such`() throws {
+    let result = try tried("--measure --root 'Missing()' A.swift", ["A.swift": "import SwiftUI\nlet a = 1"])
+    #expect(result.end == .exited(1) && result.errors.contains("--root:1:1: error: cannot find 'Missing' in scope"))
+  }
+
+  @Test(arguments: [
+    (
+      "A.swift", "struct A: View { let n: Int }", 2,
+      "A.swift: every view needs an argument: A. Say with which: --root 'A(…)'"
+    ),
+    ("A.swift", "import CoreData", 1, "A.swift:1: there is no CoreData here: give the list its data as an array"),
+    ("Missing.swift", "", 2, "Missing.swift: No such file or directory"),
+    ("--libraries /nonexistent A.swift", "", 2, "/nonexistent: neither lazyscope's sources nor libraries"),
+    ("--json A.swift", "", 64, "--json goes with --measure."),
+    ("--measure --watch A.swift", "", 64, "--watch shows a screen"),
+    ("", "", 64, "Missing expected argument '<file>"), ("--root '' A.swift", "", 2, "--root is empty"),
+  ])
+  func `what cannot be tried is told in a line`(options: String, file: String, status: Int32, message: String) throws {
+    let result = try tried(options, ["A.swift": file])
+    #expect(result.end == .exited(status) && result.output.isEmpty)
+    #expect(result.errors.contains(message) && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+  }
+
+  @Test func `without Swift a line says so`() throws {
+    let shell = try Shell(["A.swift": []])
+    let result = try shell.run("PATH=/nonexistent \"$L\" try A.swift", ["XDG_CACHE_HOME": BuiltProgram.cacheFolder()])
+    #expect(result.end == .exited(2) && result.errors.hasPrefix("lazyscope: there is no Swift here"))
+  }
+
+  @Test func `a trap is told with its view and the user's line`() throws {
+    let result = try tried(
+      "--measure A.swift",
+      [
+        "A.swift":
+          "import SwiftUI\nstruct A: View {\n  var body: some View {\n    let n: Int? = Int(\"x\")\n    Text(\"\\(n!)\")\n  }\n}"
+      ])
+    #expect(result.end == .exited(128 + 4) || result.end == .exited(128 + 5))
+    let last = result.errors.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("lazyscope: the program trapped: A.swift:5: Fatal error: Unexpectedly found nil"))
+    #expect(last.hasSuffix(", in the body of A"))
+  }
+
+  @Test func `a body without an end is told, and a storm of updates is`() throws {
+    let endless = try tried(
+      "--measure A.swift",
+      [
+        "A.swift":
+          "import SwiftUI\nstruct A: View { var body: some View { var n = 1; while n > 0 { n = Int.random(in: 1...9) }; return Text(\"\") } }"
+      ])
+    #expect(endless.end == .exited(1))
+    #expect(endless.errors == "lazyscope: the body of A has not come to its end for 5 seconds\n")
+    let storm = try report(
+      "struct A: View { @State var n = 0; var body: some View { Text(\"\\(n)\").id(n).onAppear { n += 1 } } }")
+    #expect(storm.troubles.first?.hasPrefix("A 9×: evaluated again and again") == true)
+  }
+}
