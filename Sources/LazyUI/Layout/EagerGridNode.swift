@@ -57,7 +57,7 @@ final class EagerGridNode<Content: View>: LayoutNode {
   }
 
   /// Calls `body` with the nodes of each line and the height of the highest.
-  private func forEachLine(of layout: GridLayout, _ body: (ArraySlice<LayoutNode>, Int) -> Void) {
+  private func forEachLine(of layout: GridColumns, _ body: (ArraySlice<LayoutNode>, Int) -> Void) {
     let nodes = children[...]
     for start in stride(from: 0, to: nodes.count, by: layout.columns.count) {
       let line = nodes[start..<min(nodes.count, start + layout.columns.count)]

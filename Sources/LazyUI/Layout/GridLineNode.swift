@@ -88,10 +88,10 @@ final class GridLineNode: LayoutNode {
   }
 }
 
-extension GridLayout {
+extension GridColumns {
   /// The columns stand in a wider line as the grid's alignment says, which every column without its own has.
   func area(of column: Column, in width: Int, height: Int) -> Rect {
-    Rect(x: column.x + max(0, width - self.width) * alignment.rawValue / 2, y: 0, width: column.width, height: height)
+    Rect(x: column.x + max(0, width - self.width) * alignment.halves / 2, y: 0, width: column.width, height: height)
   }
 
   /// Where a view stands in its column.
@@ -100,8 +100,8 @@ extension GridLayout {
     let area = area(of: column, in: width, height: height)
     let size = child.measure(Proposal(width: column.width, height: nil))
     return Rect(
-      x: area.x + (column.width - size.width) * column.alignment.horizontal.rawValue / 2,
-      y: area.y + (height - size.height) * column.alignment.vertical.rawValue / 2,
+      x: area.x + (column.width - size.width) * column.alignment.horizontal.halves / 2,
+      y: area.y + (height - size.height) * column.alignment.vertical.halves / 2,
       width: size.width, height: size.height)
   }
 }

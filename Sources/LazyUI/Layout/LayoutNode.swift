@@ -71,6 +71,27 @@ class LayoutNode {
   /// The higher, the sooner the node is given space by its stack.
   var layoutPriority: Double { 0 }
 
+  /// The higher, the further in front the node is drawn in its `ZStack`.
+  var drawOrder: Double { 0 }
+
+  /// Whether the node, or one in it, says where the line `key` is.
+  func hasGuide(_ key: AlignmentKey) -> Bool {
+    for child in children where child.hasGuide(key) { return true }
+    return false
+  }
+
+  /// Where nodes in this one say that the line `key` is, in cells from its leading or top edge; nil where none does.
+  ///
+  /// - Precondition: the node has been placed.
+  func explicitGuide(_ key: AlignmentKey) -> Int? {
+    var places: [Int] = []
+    for child in children where child.hasGuide(key) {
+      guard let place = child.explicitGuide(key) else { continue }
+      places.append(place + (key.axis == .horizontal ? child.frame.x : child.frame.y))
+    }
+    return key.combined(places)
+  }
+
   /// Whether what is in the node cannot be acted on because it is not shown.
   var isConcealed: Bool { false }
 

@@ -12,8 +12,8 @@ struct StackLayout: Equatable {
   var axis: StackAxis
   /// The space between two children; nil for a column side by side, and for none one below the other.
   var spacing: CGFloat?
-  /// Where a child stands across the axis: 0 at the start, 1 in the middle, 2 at the end.
-  var alignment: Int
+  /// The line that children are aligned by across the axis.
+  var alignment: AlignmentKey
 
   /// The space between two children, in cells.
   func gap(in unit: @autoclosure () -> LengthUnit) -> Int {
@@ -94,6 +94,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
       along += length(size)
       across = max(across, layout.axis == .horizontal ? size.height : size.width)
     }
+    if mayHave(layout.alignment) { across = GuideExtent(children, sizes, by: layout.alignment).length }
     return layout.axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
   }
 
@@ -104,19 +105,37 @@ final class StackNode<Stack: StackView>: LayoutNode {
 
   override func placeChildren() {
     distribute(Proposal(width: frame.width, height: frame.height))
+    if mayHave(layout.alignment) { return placeByGuides() }
+    let halves = layout.alignment.halves
     var position = 0
     for (index, child) in children.enumerated() {
       let size = sizes[index]
       switch layout.axis {
       case .horizontal:
-        let y = (frame.height - size.height) * layout.alignment / 2
+        let y = (frame.height - size.height) * halves / 2
         child.place(in: Rect(x: position, y: y, width: size.width, height: size.height))
         position += size.width + gap
       case .vertical:
-        let x = (frame.width - size.width) * layout.alignment / 2
+        let x = (frame.width - size.width) * halves / 2
         child.place(in: Rect(x: x, y: position, width: size.width, height: size.height))
         position += size.height + gap
       }
+    }
+  }
+
+  private func placeByGuides() {
+    let children = children
+    let extent = GuideExtent(children, sizes, by: layout.alignment)
+    var position = 0
+    for (index, child) in children.enumerated() {
+      let size = sizes[index]
+      let across = extent.position(index)
+      let isHorizontal = layout.axis == .horizontal
+      child.place(
+        in: Rect(
+          x: isHorizontal ? position : across, y: isHorizontal ? across : position, width: size.width,
+          height: size.height))
+      position += length(size) + gap
     }
   }
 

@@ -50,6 +50,16 @@ final class TextNode: LayoutNode {
     return Size(width: longest, height: lines.count)
   }
 
+  override func hasGuide(_ key: AlignmentKey) -> Bool { key == .firstTextBaseline || key == .lastTextBaseline }
+
+  override func explicitGuide(_ key: AlignmentKey) -> Int? {
+    switch key {
+    case .firstTextBaseline: min(1, frame.height)
+    case .lastTextBaseline: frame.height
+    default: nil
+    }
+  }
+
   override func draw(_ painter: inout Painter) {
     if rows.view.ink.isHidden { return }
     // It may have been measured for another width since it was placed.

@@ -1,16 +1,30 @@
-/// A place in a unit square, as in SwiftUI.
+public import Foundation
+
+/// A place in a rectangle, in shares of its width and height.
 public struct UnitPoint: Hashable, Sendable {
   /// From 0 at the leading edge to 1 at the trailing one.
-  public var x: Double
+  public var x: CGFloat
   /// From 0 at the top to 1 at the bottom.
-  public var y: Double
+  public var y: CGFloat
 
-  public init(x: Double, y: Double) {
+  /// The top leading corner.
+  public init() { self.init(x: 0, y: 0) }
+
+  /// The place that lies `x` of the width from the leading edge, and `y` of the height from the top.
+  public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
   }
 
-  public static let top = UnitPoint(x: 0.5, y: 0)
+  /// The origin: the top leading corner.
+  public static let zero = UnitPoint(x: 0, y: 0)
   public static let center = UnitPoint(x: 0.5, y: 0.5)
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+  public static let top = UnitPoint(x: 0.5, y: 0)
   public static let bottom = UnitPoint(x: 0.5, y: 1)
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  public static let topTrailing = UnitPoint(x: 1, y: 0)
+  public static let bottomLeading = UnitPoint(x: 0, y: 1)
+  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }

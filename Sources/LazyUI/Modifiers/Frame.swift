@@ -1,30 +1,11 @@
 public import Foundation
 import Glyphs
 
-/// A place in a rectangle, as in SwiftUI.
-public struct Alignment: Hashable, Sendable {
-  /// Where across the columns.
-  public var horizontal: HorizontalAlignment
-  /// Where down the lines.
-  public var vertical: VerticalAlignment
-
-  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
-
-  public static let center = Alignment(horizontal: .center, vertical: .center)
-  public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  public static let top = Alignment(horizontal: .center, vertical: .top)
-  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-}
-
 extension View {
+  /// Nothing; the view's size stays as it is.
+  @available(*, deprecated, message: "Please pass one or more parameters.")
+  public func frame() -> some View { frame(width: nil, height: nil) }
+
   /// Gives the view a fixed size; nil leaves a length as it is. What does not fit is cut off.
   ///
   /// - Parameters:
@@ -162,11 +143,7 @@ private final class FrameNode: WrapperNode {
     let proposal = Proposal(width: frame.width, height: frame.height)
     let content = child.measure(inner(proposal, in: frameBounds(in: frame.height)))
     let alignment = rows.modifier.alignment
-    child.place(
-      in: Rect(
-        x: (frame.width - content.width) * alignment.horizontal.rawValue / 2,
-        y: (frame.height - content.height) * alignment.vertical.rawValue / 2,
-        width: content.width, height: content.height))
+    child.place(in: child.frame(of: content, in: frame.size, at: alignment))
   }
 
   override func draw(_ painter: inout Painter) {

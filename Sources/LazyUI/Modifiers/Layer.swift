@@ -91,8 +91,16 @@ private final class LayerNode<Layer: View>: WrapperNode {
 
   override func placeChildren() {
     super.placeChildren()
-    for layer in layers { layer.place(in: frame.size, at: rows.modifier.alignment) }
+    for layer in layers { layer.place(in: frame.size, at: rows.modifier.alignment, of: child) }
   }
+
+  /// What is in a layer stands in no stack.
+  override var axis: StackAxis { .vertical }
+
+  /// Lines of the layers do not count.
+  override func hasGuide(_ key: AlignmentKey) -> Bool { child?.hasGuide(key) ?? false }
+
+  override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }
 
   override func draw(_ painter: inout Painter) {
     var isFirst = true
@@ -100,16 +108,5 @@ private final class LayerNode<Layer: View>: WrapperNode {
       painter.layered(!isFirst) { child.paint(&$0) }
       isFirst = false
     }
-  }
-}
-
-extension LayoutNode {
-  /// Places the node in a space of `size`, at `alignment`.
-  final func place(in space: Size, at alignment: Alignment) {
-    let size = measure(Proposal(width: space.width, height: space.height))
-    place(
-      in: Rect(
-        x: (space.width - size.width) * alignment.horizontal.rawValue / 2,
-        y: (space.height - size.height) * alignment.vertical.rawValue / 2, width: size.width, height: size.height))
   }
 }

@@ -8,22 +8,6 @@ public enum Visibility: Hashable, Sendable {
   case hidden
 }
 
-/// The edges at the top and at the bottom.
-public enum VerticalEdge: Hashable, Sendable {
-  case top
-  case bottom
-
-  /// Some of the two.
-  public struct Set: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let top = Set(rawValue: 1)
-    public static let bottom = Set(rawValue: 2)
-    public static let all: Set = [.top, .bottom]
-  }
-}
-
 extension View {
   /// Shows or hides the line between a list's row and its neighbours.
   ///

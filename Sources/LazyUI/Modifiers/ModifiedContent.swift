@@ -140,7 +140,12 @@ class WrapperNode: LayoutNode {
 
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }
 
+  override var drawOrder: Double { child?.drawOrder ?? 0 }
+
   override var takesRest: Bool { child?.takesRest ?? false }
+
+  /// What is around one view is no stack.
+  override var axis: StackAxis { parent?.axis ?? .vertical }
 
   override func expands(along axis: StackAxis) -> Bool { child?.expands(along: axis) ?? false }
 

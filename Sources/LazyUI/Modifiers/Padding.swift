@@ -1,28 +1,6 @@
 public import Foundation
 import Glyphs
 
-/// The edges of a rectangle.
-public enum Edge: Int8, CaseIterable, Hashable, Sendable {
-  case top
-  case leading
-  case bottom
-  case trailing
-
-  /// Some of the edges.
-  public struct Set: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let top = Set(rawValue: 1)
-    public static let leading = Set(rawValue: 2)
-    public static let bottom = Set(rawValue: 4)
-    public static let trailing = Set(rawValue: 8)
-    public static let horizontal: Set = [.leading, .trailing]
-    public static let vertical: Set = [.top, .bottom]
-    public static let all: Set = [.horizontal, .vertical]
-  }
-}
-
 /// Distances from the edges of a rectangle.
 public struct EdgeInsets: Hashable, Sendable {
   public var top: CGFloat

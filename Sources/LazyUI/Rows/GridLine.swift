@@ -13,7 +13,7 @@ protocol Grid: ForEachOwner {
   /// Lines in all where that is known without making rows.
   var knownCount: Int? { get }
   /// Where the columns are in a line of this width.
-  func layout(width: Int?) -> GridLayout
+  func layout(width: Int?) -> GridColumns
   /// Notes that a line was placed in this width.
   func notePlacement(width: Int)
   /// What is shown of a row of the content, which is the content's row `place`, in `line` from now on.

@@ -17,7 +17,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
   private var view: LazyVGrid<Content>
   /// How much narrower lines are than the scroll view.
   private var inset = 0
-  private var lastLayout: (width: Int?, layout: GridLayout)?
+  private var lastLayout: (width: Int?, layout: GridColumns)?
 
   init(_ view: LazyVGrid<Content>, in context: _RowContext) {
     self.view = view
@@ -40,7 +40,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
 
   var lineSpacing: Int { context.host.lengthUnit.lines(between: view.spacing) }
 
-  func layout(width: Int?) -> GridLayout {
+  func layout(width: Int?) -> GridColumns {
     if let lastLayout, lastLayout.width == width { return lastLayout.layout }
     let layout = view.layout(width: width, unit: context.host.lengthUnit)
     lastLayout = (width, layout)

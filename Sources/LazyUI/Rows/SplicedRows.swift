@@ -14,13 +14,13 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     inside.splices = kind
     inside.isSpliced = true
     content = Stack.Content._makeRows(view.content, in: inside)
-    alignment = view.layout.alignment
+    alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
     super.init(in: context)
   }
 
   override func update(to view: Stack) {
-    alignment = view.layout.alignment
+    alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
     content.update(to: view.content)
   }

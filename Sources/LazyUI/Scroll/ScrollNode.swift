@@ -144,6 +144,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if let target = top.flatMap(lost.target) { window.aim(at: target) }
   }
 
+  /// Of what is scrolled, nothing is aligned with what is around.
+  override func hasGuide(_ key: AlignmentKey) -> Bool { false }
+
   override func size(for proposal: Proposal) -> Size {
     Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
   }

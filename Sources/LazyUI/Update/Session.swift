@@ -221,6 +221,12 @@ package final class Session {
 
   // MARK: For the engine's parts
 
+  /// Whether a view has said where a line is that it is aligned by.
+  var usesGuides = false
+
+  /// Whether a view has said how far in front it is drawn.
+  var usesDrawOrder = false
+
   /// Says that something must be looked at before the next frame.
   ///
   /// Nothing is woken: what runs on the main actor has been woken for what it does.

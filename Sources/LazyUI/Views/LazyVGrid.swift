@@ -45,7 +45,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
   }
 
   /// - Parameter unit: what the lengths of columns are given in.
-  func layout(width: Int?, unit: LengthUnit) -> GridLayout {
-    GridLayout(columns, width: width, unit: unit, alignment: alignment)
+  func layout(width: Int?, unit: LengthUnit) -> GridColumns {
+    GridColumns(columns, width: width, unit: unit, alignment: alignment)
   }
 }

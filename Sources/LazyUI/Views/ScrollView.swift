@@ -1,18 +1,3 @@
-/// Directions, as in SwiftUI.
-public enum Axis: Hashable, Sendable {
-  case horizontal
-  case vertical
-
-  /// Some of the directions.
-  public struct Set: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let horizontal = Set(rawValue: 1)
-    public static let vertical = Set(rawValue: 2)
-  }
-}
-
 /// A view whose content scrolls. What stands in it directly is all made; a `LazyVStack` makes its rows when they come on
 /// screen.
 ///

@@ -1,19 +1,5 @@
 public import Foundation
 
-/// How views of different widths stand in a column.
-public enum HorizontalAlignment: Int, Sendable {
-  case leading
-  case center
-  case trailing
-}
-
-/// How views of different heights stand in a line.
-public enum VerticalAlignment: Int, Sendable {
-  case top
-  case center
-  case bottom
-}
-
 /// Views side by side.
 ///
 /// In a list a stack is one row, whatever is in it; its views are made when that row is shown, and their state goes with
@@ -30,7 +16,7 @@ public struct HStack<Content: View>: _PrimitiveView, StackView {
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     layout = StackLayout(
-      axis: .horizontal, spacing: spacing, alignment: alignment.rawValue)
+      axis: .horizontal, spacing: spacing, alignment: alignment.key)
     self.content = content()
   }
 
@@ -58,7 +44,7 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     layout = StackLayout(
-      axis: .vertical, spacing: spacing, alignment: alignment.rawValue)
+      axis: .vertical, spacing: spacing, alignment: alignment.key)
     self.content = content()
   }
 
@@ -90,7 +76,7 @@ public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
     @ViewBuilder content: () -> Content
   ) {
     layout = StackLayout(
-      axis: .vertical, spacing: spacing, alignment: alignment.rawValue)
+      axis: .vertical, spacing: spacing, alignment: alignment.key)
     self.content = content()
   }
 

@@ -58,7 +58,9 @@ private final class LayeredNode<Content: View>: LayoutNode {
       let childSize = child.measure(proposal)
       size = Size(width: max(size.width, childSize.width), height: max(size.height, childSize.height))
     }
-    return size
+    guard isByGuides else { return size }
+    let extents = extents(for: proposal)
+    return Size(width: extents.across.length, height: extents.down.length)
   }
 
   override func expands(along axis: StackAxis) -> Bool {
@@ -67,10 +69,44 @@ private final class LayeredNode<Content: View>: LayoutNode {
   }
 
   override func placeChildren() {
-    for child in children { child.place(in: frame.size, at: rows.view.alignment) }
+    guard isByGuides else {
+      for child in children { child.place(in: frame.size, at: rows.view.alignment) }
+      return
+    }
+    let proposal = Proposal(width: frame.width, height: frame.height)
+    let extents = extents(for: proposal)
+    for (index, child) in children.enumerated() {
+      let size = child.measure(proposal)
+      child.place(
+        in: Rect(
+          x: extents.across.position(index), y: extents.down.position(index), width: size.width, height: size.height))
+    }
+  }
+
+  private var isByGuides: Bool {
+    let alignment = rows.view.alignment
+    return mayHave(alignment.horizontal.key) || mayHave(alignment.vertical.key)
+  }
+
+  private func extents(for proposal: Proposal) -> (across: GuideExtent, down: GuideExtent) {
+    let children = children
+    var sizes: [Size] = []
+    for child in children { sizes.append(child.measure(proposal)) }
+    let alignment = rows.view.alignment
+    return (
+      GuideExtent(children, sizes, by: alignment.horizontal.key),
+      GuideExtent(children, sizes, by: alignment.vertical.key)
+    )
   }
 
   override func draw(_ painter: inout Painter) {
+    var children = children
+    if session.usesDrawOrder {
+      let sorted = children.enumerated().sorted {
+        ($0.element.drawOrder, $0.offset) < ($1.element.drawOrder, $1.offset)
+      }
+      children = sorted.map(\.element)
+    }
     for (index, child) in children.enumerated() {
       painter.layered(index > 0) { child.paint(&$0) }
     }

@@ -1,5 +1,5 @@
 /// Where the columns of a grid are.
-struct GridLayout: Equatable {
+struct GridColumns: Equatable {
   struct Column: Equatable {
     /// From the grid's leading edge.
     var x: Int

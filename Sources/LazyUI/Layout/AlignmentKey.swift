@@ -1,0 +1,99 @@
+import Foundation
+import Glyphs
+
+/// A line of a view that others are aligned by: one that every view has, or one that a program has defined.
+///
+/// Unchecked, because of the types of programs it holds, which nothing changes.
+enum AlignmentKey: @unchecked Sendable {
+  case leading, centerX, trailing
+  case top, centerY, bottom
+  case firstTextBaseline, lastTextBaseline
+  case separatorLeading, separatorTrailing
+  case custom(any AlignmentID.Type, StackAxis)
+
+  /// The direction in which it is measured.
+  var axis: StackAxis {
+    switch self {
+    case .leading, .centerX, .trailing, .separatorLeading, .separatorTrailing: .horizontal
+    case .top, .centerY, .bottom, .firstTextBaseline, .lastTextBaseline: .vertical
+    case .custom(_, let axis): axis
+    }
+  }
+
+  /// Whether the line follows from a view's size alone, as long as no view says another.
+  var followsFromSize: Bool {
+    switch self {
+    case .leading, .centerX, .trailing, .top, .centerY, .bottom: true
+    default: false
+    }
+  }
+
+  /// Where in a rectangle the line is: 0 at the start, 1 in the middle, 2 at the end. Of a program's own line it is the one
+  /// of these that is nearest to its default.
+  var halves: Int {
+    switch self {
+    case .leading, .top, .firstTextBaseline, .separatorLeading: return 0
+    case .centerX, .centerY: return 1
+    case .trailing, .bottom, .lastTextBaseline, .separatorTrailing: return 2
+    case .custom(let id, _):
+      let value = id.defaultValue(in: ViewDimensions(width: 100, height: 100))
+      return value < 25 ? 0 : value <= 75 ? 1 : 2
+    }
+  }
+
+  /// Where the line is in a view that says nothing of it, in cells from its leading or top edge.
+  @MainActor
+  func standardPlace(in size: Size, of node: LayoutNode) -> Int {
+    switch self {
+    case .leading, .top, .separatorLeading: return 0
+    case .centerX: return size.width / 2
+    case .centerY: return size.height / 2
+    case .trailing, .separatorTrailing: return size.width
+    case .bottom, .firstTextBaseline, .lastTextBaseline: return size.height
+    case .custom(let id, let axis):
+      let unit = node.lengthUnit
+      let value = id.defaultValue(in: ViewDimensions(of: node, size: size))
+      return axis == .horizontal ? unit.columns(between: value) : unit.lines(between: value)
+    }
+  }
+
+  /// What a view that shows several others says of the line, where they say `places`; nil where none says anything.
+  func combined(_ places: [Int]) -> Int? {
+    guard !places.isEmpty else { return nil }
+    switch self {
+    case .firstTextBaseline: return places.min()
+    case .lastTextBaseline: return places.max()
+    default: return places.reduce(0, +) / places.count
+    }
+  }
+}
+
+extension AlignmentKey: Hashable {
+  static func == (left: AlignmentKey, right: AlignmentKey) -> Bool {
+    if case .custom(let id, let axis) = left, case .custom(let otherID, let otherAxis) = right {
+      return id == otherID && axis == otherAxis
+    }
+    return left.number == right.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    if case .custom(let id, _) = self { hasher.combine(ObjectIdentifier(id)) }
+  }
+
+  private var number: Int {
+    switch self {
+    case .leading: 0
+    case .centerX: 1
+    case .trailing: 2
+    case .top: 3
+    case .centerY: 4
+    case .bottom: 5
+    case .firstTextBaseline: 6
+    case .lastTextBaseline: 7
+    case .separatorLeading: 8
+    case .separatorTrailing: 9
+    case .custom(_, let axis): axis == .horizontal ? 10 : 11
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A direction.
+public enum Axis: Int8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
+  /// Along a line of text.
+  case horizontal
+  /// From line to line.
+  case vertical
+
+  public var description: String { self == .horizontal ? "horizontal" : "vertical" }
+
+  /// Some of the directions.
+  public struct Set: OptionSet, Hashable, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+
+    public static let horizontal = Set(rawValue: 1 << Axis.horizontal.rawValue)
+    public static let vertical = Set(rawValue: 1 << Axis.vertical.rawValue)
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+import Glyphs
+
+/// A view's size and the lines that it is aligned by, in the unit that lengths in it are given in.
+public struct ViewDimensions: Equatable, Sendable {
+  public let width: CGFloat
+  public let height: CGFloat
+  /// What says where lines are; nil where nothing but the size is known.
+  private let node: LayoutNode?
+
+  init(width: CGFloat, height: CGFloat) {
+    self.width = width
+    self.height = height
+    node = nil
+  }
+
+  /// - Parameters:
+  ///   - node: was placed in `size`, or says nothing of any line.
+  ///   - size: in cells.
+  @MainActor
+  init(of node: LayoutNode, size: Size) {
+    let unit = node.lengthUnit
+    width = CGFloat(size.width) * CGFloat(unit.width)
+    height = CGFloat(size.height) * CGFloat(unit.height)
+    self.node = node
+  }
+
+  /// Where a line is: as a view within says, else where it is by default.
+  public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
+
+  /// Where a line is: as a view within says, else where it is by default.
+  public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
+
+  /// Where a view within says that the line is; nil where none says so.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicitValue(of: guide.key) }
+
+  /// Where a view within says that the line is; nil where none says so.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicitValue(of: guide.key) }
+
+  private subscript(key: AlignmentKey) -> CGFloat {
+    if let value = explicitValue(of: key) { return value }
+    switch key {
+    case .leading, .top, .separatorLeading: return 0
+    case .centerX: return width / 2
+    case .centerY: return height / 2
+    case .trailing, .separatorTrailing: return width
+    case .bottom, .firstTextBaseline, .lastTextBaseline: return height
+    case .custom(let id, _): return id.defaultValue(in: self)
+    }
+  }
+
+  /// Dimensions are only handed to code that runs during layout.
+  private func explicitValue(of key: AlignmentKey) -> CGFloat? {
+    guard let node else { return nil }
+    return MainActor.assumeIsolated {
+      guard node.hasGuide(key), let place = node.explicitGuide(key) else { return nil }
+      let unit = node.lengthUnit
+      return CGFloat(place) * CGFloat(key.axis == .horizontal ? unit.width : unit.height)
+    }
+  }
+
+  public static func == (left: ViewDimensions, right: ViewDimensions) -> Bool {
+    left.width == right.width && left.height == right.height && left.node === right.node
+  }
+}

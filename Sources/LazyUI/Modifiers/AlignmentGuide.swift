@@ -1,0 +1,55 @@
+public import Foundation
+import Glyphs
+
+extension View {
+  /// Says where a line of this view is by which a stack, a frame or a layer aligns it.
+  ///
+  /// In a lazy stack, and in a stack whose views are rows of a scroll view, rows are aligned by their sizes alone.
+  ///
+  /// - Parameters:
+  ///   - g: the line.
+  ///   - computeValue: its place, from the view's leading edge.
+  public func alignmentGuide(
+    _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    ModifiedContent(content: self, modifier: GuideModifier(key: g.key, value: computeValue))
+  }
+
+  /// Says where a line of this view is by which a stack, a frame or a layer aligns it.
+  ///
+  /// - Parameters:
+  ///   - g: the line.
+  ///   - computeValue: its place, from the view's top.
+  public func alignmentGuide(
+    _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    ModifiedContent(content: self, modifier: GuideModifier(key: g.key, value: computeValue))
+  }
+}
+
+struct GuideModifier: NodeModifier {
+  var key: AlignmentKey
+  var value: (ViewDimensions) -> CGFloat
+
+  func makeWrapper(_ rows: any ModifierSource<GuideModifier>, in parent: LayoutNode) -> WrapperNode {
+    GuideNode(rows, in: parent)
+  }
+}
+
+private final class GuideNode: WrapperNode {
+  private let rows: any ModifierSource<GuideModifier>
+
+  init(_ rows: any ModifierSource<GuideModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+    session.usesGuides = true
+  }
+
+  override func hasGuide(_ key: AlignmentKey) -> Bool { key == rows.modifier.key || super.hasGuide(key) }
+
+  override func explicitGuide(_ key: AlignmentKey) -> Int? {
+    guard key == rows.modifier.key, let child else { return super.explicitGuide(key) }
+    let value = rows.modifier.value(ViewDimensions(of: child, size: child.frame.size))
+    return key.axis == .horizontal ? lengthUnit.columns(between: value) : lengthUnit.lines(between: value)
+  }
+}

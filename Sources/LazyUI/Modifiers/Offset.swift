@@ -1,0 +1,113 @@
+public import Foundation
+import Glyphs
+
+extension View {
+  /// Draws the view elsewhere; the room that it takes stays where it is.
+  public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
+
+  /// Draws the view `x` further to the right and `y` further down; the room that it takes stays where it is. What goes
+  /// beyond a list's row, or a frame of fixed size, is cut off.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    ModifiedContent(content: self, modifier: OffsetModifier(x: x, y: y))
+  }
+
+  /// Puts the view's middle at a point of the space that is offered, all of which it takes.
+  public func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
+
+  /// Puts the view's middle at a point of the space that is offered, all of which it takes.
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    ModifiedContent(content: self, modifier: PositionModifier(x: x, y: y))
+  }
+
+  /// Draws the view in front of those in its `ZStack` that have a smaller value; 0 where nothing is said. In other stacks
+  /// views do not cover each other, and it has no effect.
+  public func zIndex(_ value: Double) -> some View {
+    ModifiedContent(content: self, modifier: DrawOrderModifier(value: value))
+  }
+}
+
+struct OffsetModifier: NodeModifier, Equatable {
+  var x: CGFloat
+  var y: CGFloat
+
+  func makeWrapper(_ rows: any ModifierSource<OffsetModifier>, in parent: LayoutNode) -> WrapperNode {
+    OffsetNode(rows, in: parent)
+  }
+}
+
+private final class OffsetNode: WrapperNode {
+  private let rows: any ModifierSource<OffsetModifier>
+
+  init(_ rows: any ModifierSource<OffsetModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override func placeChildren() {
+    let (modifier, unit) = (rows.modifier, lengthUnit)
+    child?.place(
+      in: Rect(
+        x: unit.columns(between: modifier.x), y: unit.lines(between: modifier.y), width: frame.width,
+        height: frame.height))
+  }
+
+  /// Where a line is in the room that the view takes does not change.
+  override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }
+}
+
+struct PositionModifier: NodeModifier, Equatable {
+  var x: CGFloat
+  var y: CGFloat
+
+  func makeWrapper(_ rows: any ModifierSource<PositionModifier>, in parent: LayoutNode) -> WrapperNode {
+    PositionNode(rows, in: parent)
+  }
+}
+
+private final class PositionNode: WrapperNode {
+  private let rows: any ModifierSource<PositionModifier>
+
+  init(_ rows: any ModifierSource<PositionModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let content = super.size(for: proposal)
+    return Size(width: proposal.width ?? content.width, height: proposal.height ?? content.height)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  override func placeChildren() {
+    guard let child else { return }
+    let (modifier, unit) = (rows.modifier, lengthUnit)
+    let size = child.measure(Proposal(width: frame.width, height: frame.height))
+    // A point lies in a cell, and the cell's middle is the view's.
+    let x = unit.columns(between: modifier.x - CGFloat(size.width * unit.width) / 2)
+    let y = unit.lines(between: modifier.y - CGFloat(size.height * unit.height) / 2)
+    child.place(in: Rect(x: x, y: y, width: size.width, height: size.height))
+  }
+
+  override func hasGuide(_ key: AlignmentKey) -> Bool { false }
+}
+
+struct DrawOrderModifier: NodeModifier, Equatable {
+  var value: Double
+
+  func makeWrapper(_ rows: any ModifierSource<DrawOrderModifier>, in parent: LayoutNode) -> WrapperNode {
+    DrawOrderNode(rows, in: parent)
+  }
+}
+
+private final class DrawOrderNode: WrapperNode {
+  private let rows: any ModifierSource<DrawOrderModifier>
+
+  init(_ rows: any ModifierSource<DrawOrderModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+    session.usesDrawOrder = true
+  }
+
+  override var drawOrder: Double { rows.modifier.value }
+}
