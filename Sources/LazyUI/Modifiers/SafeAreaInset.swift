@@ -1,11 +1,5 @@
 public import Foundation
 
-/// The edges to the left and to the right.
-public enum HorizontalEdge: CaseIterable, Hashable, Sendable {
-  case leading
-  case trailing
-}
-
 extension View {
   /// Puts a view at the top or the bottom of this one, which has the rest of the room.
   ///
