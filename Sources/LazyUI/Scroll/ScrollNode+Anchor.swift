@@ -9,16 +9,17 @@ extension ScrollNode {
   }
 
   /// Whether the last row's end is on screen.
-  private var showsEnd: Bool {
+  var showsEnd: Bool {
     guard isRowCountKnown, let last = window.last else { return false }
     return last.cell.index + 1 >= rowCount && last.end <= frame.height
   }
 
-  /// Whether a container that is to stand at its end has to be sent there after its rows have changed: it has shown nothing yet,
-  /// or stood there.
-  var goesToEnd: Bool {
-    guard scrollsFromEnd else { return false }
-    return window.first == nil ? goal == nil && selection == 0 : showsEnd
+  /// Sends a container that is to stand at its end there, after its rows have changed: where it has shown nothing yet, and where
+  /// it stood there.
+  func goToEndIfAnchored() {
+    followsEnd = scrollsFromEnd
+    guard followsEnd, stoodAtEnd || window.first == nil && goal == nil && selection == 0 else { return }
+    select(.last)
   }
 }
 

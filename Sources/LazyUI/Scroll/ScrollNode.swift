@@ -40,6 +40,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   /// What cells that were made since the last complete window want done once they are on screen. A way to elsewhere may
   /// make the rows at its end first: they appear in their order all the same.
   private var arrivals: [(cell: RowCell, actions: [@MainActor () -> Void])] = []
+  /// Whether the container stays at its end while rows come, and whether it stood there in the last frame.
+  var followsEnd = false
+  var stoodAtEnd = false
   /// What in rows follows the container's moves.
   var observers: [WeakScrollObserver] = []
   /// Whether every row can be named, and the window shown.
@@ -105,7 +108,6 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       for frame in groups.all { frame.wrapper.syncIfNeeded() }
       return
     }
-    let goesToEnd = goesToEnd
     // Where rows were still being made, this is the same change.
     if isPrepared { window.meetChange() }
     window.lose(selection: selection)
@@ -124,7 +126,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
     isPrepared = true
     do throws(Pause) { try findPlace() } catch { putOffWindow(showing: window.placed) }
-    if goesToEnd { select(.last) }
+    goToEndIfAnchored()
   }
 
   /// Finds the place again where rows came or went before it.
@@ -161,6 +163,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if let aim, motion?.shown == aim { motion?.shown = window.target }
     if motion != nil, !window.isPutOff { beginMotion() }
     placeRows()
+    if followsEnd { stoodAtEnd = showsEnd }
     if !observers.isEmpty { tellObservers() }
   }
 
