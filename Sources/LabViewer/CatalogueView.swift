@@ -24,7 +24,8 @@ private struct CatalogueRow: View {
       VStack(alignment: .leading) {
         HStack(spacing: 2) {
           Text(experiment.name).bold()
-          Text("\(experiment.chapter.title), article \(experiment.article)").lineLimit(1).foregroundStyle(.secondary)
+          Text(verbatim: "\(experiment.chapter.title), article \(experiment.article)").lineLimit(1).foregroundStyle(
+            .secondary)
           Spacer()
           VerdictText(summary: measurements.summary(of: index))
         }

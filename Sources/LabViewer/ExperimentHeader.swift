@@ -13,10 +13,10 @@ struct ExperimentHeader: View {
     let variant = experiment.variants[index]
     VStack(alignment: .leading) {
       HStack(spacing: 1) {
-        Text("[\(index + 1)/\(experiment.variants.count)]").foregroundStyle(.secondary)
+        Text(verbatim: "[\(index + 1)/\(experiment.variants.count)]").foregroundStyle(.secondary)
         Text(variant.kind.rawValue).bold().foregroundStyle(variant.kind.color)
         Text(variant.name).bold().lineLimit(1)
-        Text("in \(variant.container)").lineLimit(1)
+        Text(verbatim: "in \(variant.container)").lineLimit(1)
         Spacer()
       }
       Text(experiment.lesson).lineLimit(2).foregroundStyle(.cyan)

@@ -34,7 +34,7 @@ struct PaceTests {
   ) -> Experiment {
     let variant = Variant("rows", .broken, in: "List", watch: "The rows.", figures: [Figure(.initsAtLoad, Self.rows)]) {
       _ in
-      Stage(List(0..<Self.rows, id: \.self) { number in Text("row \(number)").id(number) }) { rig in
+      Stage(List(0..<Self.rows, id: \.self) { number in Text(verbatim: "row \(number)").id(number) }) { rig in
         log.rig = rig
         defer { log.rig = nil }
         try await procedure(rig)

@@ -87,12 +87,12 @@ final class GalleryStage {
         variants: [
           variant("links", .cured, [1], of: [1], log) {
             NavigationStack {
-              List(0..<3) { number in NavigationLink("open \(number)") { Text("this is \(number)") } }
+              List(0..<3) { number in NavigationLink("open \(number)") { Text(verbatim: "this is \(number)") } }
             }
           },
           variant("a search", .cured, [1], of: [1], log) { SearchView() },
           variant("equal ids", .broken, [2], of: [2], log) {
-            List { ForEach([1, 1, 2], id: \.self) { Text("number \($0)") } }
+            List { ForEach([1, 1, 2], id: \.self) { Text(verbatim: "number \($0)") } }
           },
           variant("a storm", .broken, [1], of: [1], log) { StormView() },
           variant("a button above", .cured, [1], of: [1], log) { ButtonView() },
@@ -153,7 +153,7 @@ private struct SearchView: View {
   var body: some View {
     VStack(alignment: .leading) {
       TextField("search", text: $text)
-      Text("looking for '\(text)'")
+      Text(verbatim: "looking for '\(text)'")
     }
   }
 }
@@ -172,7 +172,7 @@ private struct StormView: View {
 private struct Restless: View {
   @State private var turn = 0
 
-  var body: some View { VStack { Text("turn \(turn)") }.id(turn).onAppear { turn += 1 } }
+  var body: some View { VStack { Text(verbatim: "turn \(turn)") }.id(turn).onAppear { turn += 1 } }
 }
 
 private struct ButtonView: View {
@@ -181,7 +181,7 @@ private struct ButtonView: View {
   var body: some View {
     VStack {
       Button("pressed \(count)×") { count += 1 }
-      List(0..<3) { Text("row \($0)") }
+      List(0..<3) { Text(verbatim: "row \($0)") }
     }
   }
 }

@@ -215,7 +215,7 @@ struct GalleryTests {
     let variant = Variant("slow rows", .broken, in: "List", watch: "The time.", figures: []) { _ in
       let rows = List(0..<1_000) { number in
         let _ = clock.work()
-        Text("row \(number)")
+        Text(verbatim: "row \(number)")
       }
       return Stage(rows, live: { [Count("rows so far", $0.inits)] }) { _ in await Task.yield() }
     }

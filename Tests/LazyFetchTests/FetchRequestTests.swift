@@ -216,7 +216,7 @@ import Testing
       let _ = report.bodies += 1
       VStack(alignment: .leading) {
         Text(items.valueError?.description ?? "\(items.count) items")
-        List(items) { item in VStack { Text("\(item.length)") } }
+        List(items) { item in VStack { Text(verbatim: "\(item.length)") } }
       }
     }
   }

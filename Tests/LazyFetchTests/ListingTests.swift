@@ -44,7 +44,7 @@ extension Item {
       init() { request = FetchRequest(sortDescriptors: [SortDescriptor(\Item.timestamp)]) }
 
       var body: some View {
-        Text("\(request.wrappedValue.count) records")
+        Text(verbatim: "\(request.wrappedValue.count) records")
       }
     }
     #expect(try shown(Screen()) == ["60 records"])
@@ -87,8 +87,8 @@ extension Item {
       func counts() -> some View {
         let faultCount = items.filter { $0.isFault }.count
         return VStack {
-          Text("items: \(items.count)")
-          Text("faults: \(faultCount)")
+          Text(verbatim: "items: \(items.count)")
+          Text(verbatim: "faults: \(faultCount)")
         }
       }
 
@@ -125,7 +125,7 @@ extension Item {
       private var some: FetchedResults<Item>
 
       var body: some View {
-        Text("\(all.count) \(some.map(\.number).prefix(3))")
+        Text(verbatim: "\(all.count) \(some.map(\.number).prefix(3))")
       }
     }
     #expect(try shown(VStack { Screen() }).contains("60 [33, 36, 39]"))

@@ -19,7 +19,7 @@ import Testing
       let _ = report.sections = sections
       List {
         ForEach(sections) { section in
-          Section(header: Text("section \(section.id)").id(section.id)) {
+          Section(header: Text(verbatim: "section \(section.id)").id(section.id)) {
             ForEach(section) { item in ItemRow(item: item) }
           }
         }

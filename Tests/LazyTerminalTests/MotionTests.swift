@@ -10,7 +10,7 @@ import Testing
 struct MotionTests {
   /// A list of ten lines on screen.
   private func list(of count: Int) -> Session {
-    let session = Session { List(0..<count) { Text("\($0)") } }
+    let session = Session { List(0..<count) { Text(verbatim: "\($0)") } }
     session.update(size: Size(width: 10, height: 10))
     return session
   }

@@ -23,7 +23,7 @@ struct ViewProgramTests {
 
     var body: some View {
       HStack {
-        Text("row \(number + 1)")
+        Text(verbatim: "row \(number + 1)")
         Toggle("on", isOn: $isOn)
       }
     }
@@ -71,7 +71,7 @@ struct ViewProgramTests {
     #expect(screen.lines[1].contains("[x] on") && !screen.lines[0].contains("[x]"))
     press(program, Key(.enter))
     #expect(!screen.text.contains("[x]"))
-    let plain = start(List(0..<100) { Text("row \($0 + 1)") })
+    let plain = start(List(0..<100) { Text(verbatim: "row \($0 + 1)") })
     press(plain, " ")
     #expect(firstRow == 10)
   }
@@ -80,7 +80,7 @@ struct ViewProgramTests {
     let program = start(
       VStack {
         Button("first") {}
-        List(0..<3) { Text("row \($0)") }
+        List(0..<3) { Text(verbatim: "row \($0)") }
       })
     func isFocused() -> Bool { screen.styles { $0.attributes.contains(.reverse) ? "r" : "." }[0].contains("r") }
     #expect(!isFocused())
@@ -95,7 +95,7 @@ struct ViewProgramTests {
   @Test func `Enter opens the selected link, Esc goes back to its row`() {
     let program = start(
       NavigationStack {
-        List(0..<100) { number in NavigationLink("row \(number + 1)") { Text("opened \(number + 1)") } }
+        List(0..<100) { number in NavigationLink("row \(number + 1)") { Text(verbatim: "opened \(number + 1)") } }
           .navigationTitle("Rows")
       })
     press(program, "2", "0", "j", Key(.enter))
@@ -132,7 +132,7 @@ struct ViewProgramTests {
       var value = 0
     }
     let count = Count()
-    let program = start(List(0..<100) { Text("row \($0 + 1)") }.refreshable { count.value += 1 })
+    let program = start(List(0..<100) { Text(verbatim: "row \($0 + 1)") }.refreshable { count.value += 1 })
     #expect(screen.lines[0].contains("refresh") && screen.lines[1].contains("row 1"))
     press(program, Key(.down), Key(.up), Key(.enter))
     #expect(count.value == 0)
@@ -149,7 +149,7 @@ struct ViewProgramTests {
     let program = start(
       ScrollViewReader { reader in
         let _ = proxy = reader
-        List(0..<1_000) { Text("row \($0 + 1)") }
+        List(0..<1_000) { Text(verbatim: "row \($0 + 1)") }
       })
     #expect(program.nextFrame == nil)
     withAnimation { proxy?.scrollTo(999) }
@@ -187,8 +187,8 @@ struct ViewProgramTests {
     var body: some View {
       VStack(alignment: .leading) {
         TextField("search", text: $text).onSubmit { found = text }
-        Text("found \(found)")
-        List(0..<100) { Text("row \($0)") }
+        Text(verbatim: "found \(found)")
+        List(0..<100) { Text(verbatim: "row \($0)") }
       }
     }
   }

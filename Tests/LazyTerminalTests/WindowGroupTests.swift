@@ -44,7 +44,7 @@ struct WindowGroupTests {
   @Test func `views in a window stand one below the other, and a list takes what is left`() throws {
     let scene = WindowGroup {
       Text("header")
-      List(0..<100) { Text("row \($0)") }
+      List(0..<100) { Text(verbatim: "row \($0)") }
     }
     let surface = try scene.makeSession().makeProgram().frame(size: Size(width: 20, height: 5))
     #expect(

@@ -152,7 +152,9 @@ struct AnimationTests {
     #expect(stack.frames().last == -1 && stack.lines.last?.hasSuffix("39999") == true)
     let grid = Stage {
       ScrollView {
-        LazyVGrid(columns: [GridItem(), GridItem()], alignment: .leading) { ForEach(0..<40_000) { Text("\($0)") } }
+        LazyVGrid(columns: [GridItem(), GridItem()], alignment: .leading) {
+          ForEach(0..<40_000) { Text(verbatim: "\($0)") }
+        }
       }
     }
     let before = grid.session.probe.snapshot
@@ -187,7 +189,7 @@ struct AnimationTests {
     let work = Work()
     let model = Model([1, 2, 3])
     let stage = Stage {
-      List { ForEach(model.numbers, id: \.self) { Text("row \($0)") } }
+      List { ForEach(model.numbers, id: \.self) { Text(verbatim: "row \($0)") } }
         .refreshable {
           await work.run()
           model.numbers.insert(0, at: 0)
@@ -221,7 +223,7 @@ struct AnimationTests {
     let work = Work()
     let model = Model()
     let stage = Stage {
-      if !model.flag { List(0..<3) { Text("\($0)") }.refreshable { await work.run() } }
+      if !model.flag { List(0..<3) { Text(verbatim: "\($0)") }.refreshable { await work.run() } }
     }
     stage.session.focusFirstControl()
     stage.session.activate()

@@ -59,41 +59,41 @@ struct CountedList {
 
 struct Line: View {
   let number: Int
-  var body: some View { VStack { Text("\(number)") } }
+  var body: some View { VStack { Text(verbatim: "\(number)") } }
 }
 
 struct TwoLines: View {
   let number: Int
   var body: some View {
-    Text("\(number) first")
-    Text("\(number) second")
+    Text(verbatim: "\(number) first")
+    Text(verbatim: "\(number) second")
   }
 }
 
 struct BranchingLine: View {
   let number: Int
   var body: some View {
-    if number.isMultiple(of: 2) { Text("\(number) even") } else { Text("\(number) odd") }
+    if number.isMultiple(of: 2) { Text(verbatim: "\(number) even") } else { Text(verbatim: "\(number) odd") }
   }
 }
 
 struct EveryOtherLine: View {
   let number: Int
   var body: some View {
-    if number.isMultiple(of: 2) { Text("\(number) even") }
+    if number.isMultiple(of: 2) { Text(verbatim: "\(number) even") }
   }
 }
 
 struct ErasedLine: View {
   let number: Int
-  var body: AnyView { AnyView(VStack { Text("\(number)") }) }
+  var body: AnyView { AnyView(VStack { Text(verbatim: "\(number)") }) }
 }
 
 struct StackedBranches: View {
   let number: Int
   var body: some View {
     VStack {
-      if number.isMultiple(of: 2) { Text("\(number) even") } else { Text("\(number) odd") }
+      if number.isMultiple(of: 2) { Text(verbatim: "\(number) even") } else { Text(verbatim: "\(number) odd") }
     }
   }
 }
@@ -102,9 +102,9 @@ struct BranchesOfStacks: View {
   let number: Int
   var body: some View {
     if number.isMultiple(of: 2) {
-      VStack { Text("\(number) even") }
+      VStack { Text(verbatim: "\(number) even") }
     } else {
-      VStack { Text("\(number) odd") }
+      VStack { Text(verbatim: "\(number) odd") }
     }
   }
 }

@@ -79,7 +79,7 @@ struct EnvironmentTests {
     let list = CountedList(height: 4) {
       List {
         Text("mark").frame(width: 0, height: 0)
-        ForEach(0..<3) { Text("row \($0)") }
+        ForEach(0..<3) { Text(verbatim: "row \($0)") }
       }
       .environment(\.defaultMinListRowHeight, CGFloat(model.key))
     }
@@ -115,13 +115,13 @@ extension EnvironmentValues {
 
 private struct Shout: View {
   @Environment(\.volume) private var volume
-  var body: some View { HStack { Text("volume \(volume)") } }
+  var body: some View { HStack { Text(verbatim: "volume \(volume)") } }
 }
 
 private struct CountingShout: View {
   let number: Int
   @Environment(\.volume) private var volume
-  var body: some View { HStack { Text("\(number) volume \(volume)") } }
+  var body: some View { HStack { Text(verbatim: "\(number) volume \(volume)") } }
 }
 
 private struct NameView: View {
@@ -148,7 +148,7 @@ private struct Telling: @preconcurrency DynamicProperty {
 private struct Told: View {
   let number: Int
   @Telling private var telling
-  var body: some View { Text("\(number): \(telling)") }
+  var body: some View { Text(verbatim: "\(number): \(telling)") }
 }
 
 extension String {

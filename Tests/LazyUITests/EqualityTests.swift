@@ -20,7 +20,7 @@ struct EqualityTests {
     let note: String?
     let place: UnitPoint
     @State private var isOn = false
-    var body: some View { Text("\(name) \(number) \(box.text) \(note ?? "")") }
+    var body: some View { Text(verbatim: "\(name) \(number) \(box.text) \(note ?? "")") }
   }
 
   /// Compared by its own `==`, which looks at the name only.
@@ -28,7 +28,7 @@ struct EqualityTests {
     let name: String
     let number: Int
     nonisolated static func == (left: Self, right: Self) -> Bool { left.name == right.name }
-    var body: some View { Text("\(name) \(number)") }
+    var body: some View { Text(verbatim: "\(name) \(number)") }
   }
 
   struct ClosureRow: View {
@@ -103,18 +103,18 @@ struct EqualityTests {
   @Test func `a new value of a row that is on screen is shown, whatever is around it`() {
     struct Wrapped: View {
       let key: Int
-      var body: some View { HStack { VStack { Text("body \(key)") } } }
+      var body: some View { HStack { VStack { Text(verbatim: "body \(key)") } } }
     }
     let model = Model([0])
     for container in 0..<3 {
       var list = CountedList(height: 6) {
         let key = model.key
         let rows = ForEach(0..<1) { _ in
-          Text("text \(key)")
-          VStack { Text("stack \(key)") }
+          Text(verbatim: "text \(key)")
+          VStack { Text(verbatim: "stack \(key)") }
           Wrapped(key: key)
           VStack { Wrapped(key: key) }.id("id")
-          AnyView(Text("padded \(key)").padding(.leading, CGFloat(key % 3)))
+          AnyView(Text(verbatim: "padded \(key)").padding(.leading, CGFloat(key % 3)))
         }
         switch container {
         case 0: List { rows }

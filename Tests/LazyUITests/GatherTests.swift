@@ -88,7 +88,7 @@ struct GatherTests {
       let number: Int
       let model: Model
       var body: some View {
-        ForEach(0..<(number == 3 ? model.key : 2), id: \.self) { Text("\(number).\($0)").id($0) }
+        ForEach(0..<(number == 3 ? model.key : 2), id: \.self) { Text(verbatim: "\(number).\($0)").id($0) }
       }
     }
     let model = Model(Array(0..<10))

@@ -39,7 +39,7 @@ struct GridTests {
     ) {
       func grid() -> some View {
         LazyVGrid(columns: columns, alignment: alignment, spacing: spacing) {
-          ForEach(0..<5) { Text("\($0)") }
+          ForEach(0..<5) { Text(verbatim: "\($0)") }
         }
       }
       if isLazy {
@@ -85,7 +85,9 @@ struct GridTests {
       ScrollView {
         VStack(alignment: .leading) {
           Text("head")
-          LazyVGrid(columns: [GridItem(), GridItem()], alignment: .leading) { ForEach(0..<5) { Text("\($0)") } }
+          LazyVGrid(columns: [GridItem(), GridItem()], alignment: .leading) {
+            ForEach(0..<5) { Text(verbatim: "\($0)") }
+          }
           LazyVStack(alignment: .leading) { Text("row") }
           Text("foot")
         }
@@ -97,7 +99,7 @@ struct GridTests {
     let list = CountedList(height: 3) {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 9))], alignment: .leading) {
-          ForEach(0..<9) { Text("\($0)") }
+          ForEach(0..<9) { Text(verbatim: "\($0)") }
         }
         .padding(.horizontal, 3)
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -113,7 +115,7 @@ struct GridTests {
       ScrollView {
         VStack(alignment: .leading, spacing: 2) {
           LazyVGrid(columns: [GridItem(.fixed(3)), GridItem(.fixed(3))], alignment: .leading, spacing: 1) {
-            ForEach(model.numbers, id: \.self) { Text("\($0)") }
+            ForEach(model.numbers, id: \.self) { Text(verbatim: "\($0)") }
           }
           Text("foot")
         }
@@ -137,7 +139,7 @@ struct GridTests {
       #expect(atEnd.inits == end && atEnd.mounts == 80 && atEnd.unmounts == 80, sourceLocation: sourceLocation)
       #expect(list.lines.suffix(2).joined().contains("39999"), sourceLocation: sourceLocation)
     }
-    expect { Text("\($0)") }
+    expect { Text(verbatim: "\($0)") }
     expect { Line(number: $0) }
     expect { Line(number: $0).id($0) }
     expect { BranchingLine(number: $0) }
@@ -155,7 +157,7 @@ struct GridTests {
     let allowed = LazinessTests.Allowed()
     let elements = LazinessTests.Poisoned(count: 100_002, allowed: allowed)
     var list = CountedList(height: 10) {
-      ScrollView { LazyVGrid(columns: Self.four) { ForEach(elements, id: \.self) { Text("\($0)") } } }
+      ScrollView { LazyVGrid(columns: Self.four) { ForEach(elements, id: \.self) { Text(verbatim: "\($0)") } } }
     }
     allowed.ranges = [0...39]
     _ = list.step()
@@ -185,7 +187,7 @@ struct GridTests {
   struct StatefulCell: View {
     let number: Int
     @State private var isOn = false
-    var body: some View { VStack { Text("\(number)\(isOn ? "!" : "")") } }
+    var body: some View { VStack { Text(verbatim: "\(number)\(isOn ? "!" : "")") } }
   }
 
   // MARK: Change
@@ -225,7 +227,7 @@ struct GridTests {
     @State private var isOn = false
     var body: some View {
       HStack {
-        Text("\(number)"); Toggle("", isOn: $isOn)
+        Text(verbatim: "\(number)"); Toggle("", isOn: $isOn)
       }
     }
   }
@@ -233,7 +235,7 @@ struct GridTests {
   @Test func `where another number of columns fits the place is kept`() {
     let session = Session {
       ScrollView {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 9))]) { ForEach(0..<40_000) { Text("#\($0).") } }
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 9))]) { ForEach(0..<40_000) { Text(verbatim: "#\($0).") } }
       }
     }
     func lines(_ width: Int) -> [String] {
@@ -274,7 +276,7 @@ struct GridTests {
     list.container?.moveSelectionAcross(by: -20)
     #expect(selected() == "0")
     #expect(list.container?.selectedControls.count == 1)
-    var plain = CountedList { List(0..<3) { Text("\($0)") } }
+    var plain = CountedList { List(0..<3) { Text(verbatim: "\($0)") } }
     _ = plain.step()
     #expect(plain.container?.moveSelectionAcross(by: 1) == false)
   }
@@ -283,7 +285,7 @@ struct GridTests {
     let model = Model(Array(0..<1_000))
     var list = CountedList(height: 5) {
       ScrollView {
-        LazyVGrid(columns: Self.four) { ForEach(model.numbers, id: \.self) { Text("\($0)") } }
+        LazyVGrid(columns: Self.four) { ForEach(model.numbers, id: \.self) { Text(verbatim: "\($0)") } }
       }
     }
     _ = list.step()

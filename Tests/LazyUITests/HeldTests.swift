@@ -31,7 +31,7 @@ struct HeldTests {
   struct TrackedRow: View {
     let number: Int
     let tracked: Tracked
-    var body: some View { HStack { Text("\(number)") } }
+    var body: some View { HStack { Text(verbatim: "\(number)") } }
   }
 
   struct StatefulTrackedRow: View {

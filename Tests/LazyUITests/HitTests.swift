@@ -16,7 +16,7 @@ struct HitTests {
   }
 
   @Test func `a click on a row selects it, one below the last row nothing`() {
-    let session = session(20, 5) { List(0..<3) { Text("row \($0)") } }
+    let session = session(20, 5) { List(0..<3) { Text(verbatim: "row \($0)") } }
     #expect(session.click(x: 19, y: 2))
     #expect(session.scrollContainer?.selection == 2)
     #expect(!session.click(x: 0, y: 3) && !session.click(x: 0, y: -1) && !session.click(x: 20, y: 0))
@@ -145,7 +145,7 @@ struct HitTests {
   }
 
   @Test func `rows that moved before a frame was shown are clicked where they are`() {
-    let session = session(20, 5) { List(0..<100) { Text("row \($0)") } }
+    let session = session(20, 5) { List(0..<100) { Text(verbatim: "row \($0)") } }
     session.scrollContainer?.page(by: 10)
     session.click(x: 0, y: 2)
     #expect(session.scrollContainer?.selection == 12)
@@ -156,7 +156,7 @@ private struct TwoLinesHigh: View {
   let number: Int
   var body: some View {
     VStack(alignment: .leading) {
-      Text("\(number)")
+      Text(verbatim: "\(number)")
       Text("more")
     }
   }

@@ -42,7 +42,7 @@ struct IdentityTests {
       _held = State(initialValue: Held(diary))
     }
 
-    var body: some View { VStack { Text("\(title) \(held.name)") } }
+    var body: some View { VStack { Text(verbatim: "\(title) \(held.name)") } }
   }
 
   /// The lives of three objects of which each takes the place of the one before.

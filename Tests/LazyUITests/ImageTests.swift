@@ -43,7 +43,7 @@ struct ImageTests {
   }
 
   @Test func `signs stand for the names of symbols`() {
-    expectPicture(7, 1, "★ ♥ ○ ■") {
+    expectPicture(7, 1, "★ ♥ ○ ⓝ") {
       HStack {
         Image(systemName: "star.fill")
         Image(systemName: "heart.fill")

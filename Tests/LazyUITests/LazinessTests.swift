@@ -33,9 +33,9 @@ struct LazinessTests {
       let elements = Poisoned(count: 100_000, allowed: allowed)
       var list = CountedList(height: 10, overscan: overscan) {
         if isList {
-          List { ForEach(elements, id: \.self) { Text("\($0)") } }
+          List { ForEach(elements, id: \.self) { Text(verbatim: "\($0)") } }
         } else {
-          ScrollView { LazyVStack { ForEach(elements, id: \.self) { Text("\($0)") } } }
+          ScrollView { LazyVStack { ForEach(elements, id: \.self) { Text(verbatim: "\($0)") } } }
         }
       }
       allowed.ranges = [0...9 + overscan]

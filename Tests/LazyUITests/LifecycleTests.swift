@@ -175,7 +175,7 @@ struct LifecycleTests {
   @Test func `a storm of updates is stopped, and the session goes on`() {
     struct Storm: View {
       @State private var turn = 0
-      var body: some View { VStack { Text("turn \(turn)") }.id(turn).onAppear { turn += 1 } }
+      var body: some View { VStack { Text(verbatim: "turn \(turn)") }.id(turn).onAppear { turn += 1 } }
     }
     let model = Model()
     var list = CountedList {
@@ -198,7 +198,7 @@ struct LifecycleTests {
     var list = CountedList(height: 5) {
       ScrollView {
         LazyVStack {
-          ForEach(0..<50) { Text("\($0)") }
+          ForEach(0..<50) { Text(verbatim: "\($0)") }
           Text("").frame(height: 0).onAppear { log.add("+end") }.onDisappear { log.add("-end") }
         }
       }

@@ -56,7 +56,7 @@ struct ListRowTests {
       self.number = number
       tally.rows += 1
     }
-    var body: some View { Text("row \(number)") }
+    var body: some View { Text(verbatim: "row \(number)") }
   }
 
   @Test func `cells at both ends are made once, on screen or not, and take no line`() {
@@ -94,7 +94,7 @@ struct ListRowTests {
         Section {
           ForEach(0..<4_000) { Line(number: section * 4_000 + $0) }
         } header: {
-          Text("section \(section)").id("header \(section)")
+          Text(verbatim: "section \(section)").id("header \(section)")
         }
       }
     }
@@ -155,10 +155,10 @@ struct ListRowTests {
       proxy?.scrollTo(50 as Int?, anchor: .top)
       #expect(list.lines[0] == "row 50", sourceLocation: sourceLocation)
     }
-    check { ForEach(0..<100) { Text("row \($0)") } }
-    check { ForEach((0..<100).map { Item(id: $0) }) { Text("row \($0.id ?? -1)") } }
-    check { ForEach(0..<100) { Text("row \($0)").id($0) } }
-    check { ForEach((0..<100).map { Item(id: $0) }) { Text("row \($0.id ?? -1)").id($0.id) } }
+    check { ForEach(0..<100) { Text(verbatim: "row \($0)") } }
+    check { ForEach((0..<100).map { Item(id: $0) }) { Text(verbatim: "row \($0.id ?? -1)") } }
+    check { ForEach(0..<100) { Text(verbatim: "row \($0)").id($0) } }
+    check { ForEach((0..<100).map { Item(id: $0) }) { Text(verbatim: "row \($0.id ?? -1)").id($0.id) } }
   }
 
   /// A class that is a collection of labelled pairs, and notes how far it is walked.
@@ -189,9 +189,9 @@ struct ListRowTests {
       ScrollViewReader { reader in
         let _ = proxy = reader
         if isList {
-          List { ForEach(pairs, id: \.key) { Text("\($0.key) : \($0.value)") } }
+          List { ForEach(pairs, id: \.key) { Text(verbatim: "\($0.key) : \($0.value)") } }
         } else {
-          ScrollView { LazyVStack { ForEach(pairs, id: \.key) { Text("\($0.key) : \($0.value)") } } }
+          ScrollView { LazyVStack { ForEach(pairs, id: \.key) { Text(verbatim: "\($0.key) : \($0.value)") } } }
         }
       }
     }

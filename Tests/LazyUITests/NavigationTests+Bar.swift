@@ -9,7 +9,7 @@ extension NavigationTests {
     let model = Model()
     let stage = Stage {
       NavigationStack {
-        List(0..<9) { Text("row \($0)") }
+        List(0..<9) { Text(verbatim: "row \($0)") }
           .navigationTitle(model.name)
           .toolbar {
             ToolbarItem(placement: .topBarLeading) { Button("Expire") { model.flag.toggle() } }
@@ -50,7 +50,7 @@ extension NavigationTests {
     let model = Model()
     let stage = Stage {
       NavigationStack {
-        Text("content \(model.key)").toolbar {
+        Text(verbatim: "content \(model.key)").toolbar {
           Parts()
           ToolbarItem { Text("end") }
         }
@@ -64,9 +64,11 @@ extension NavigationTests {
   }
 
   @Test func `where nothing is to be shown on it there is no bar, and outside of a stack nothing is shown`() {
-    let plain = Stage(height: 2) { NavigationStack { List(0..<9) { Text("row \($0)") } } }
+    let plain = Stage(height: 2) { NavigationStack { List(0..<9) { Text(verbatim: "row \($0)") } } }
     #expect(plain.lines == ["row 0", "row 1"])
-    let alone = Stage(height: 2) { List(0..<9) { Text("row \($0)") }.navigationTitle("title").toolbar { Text("x") } }
+    let alone = Stage(height: 2) {
+      List(0..<9) { Text(verbatim: "row \($0)") }.navigationTitle("title").toolbar { Text("x") }
+    }
     #expect(alone.lines == ["row 0", "row 1"])
   }
 
@@ -120,7 +122,7 @@ extension NavigationTests {
       let counts: Counts
       var body: some View {
         let _ = counts.bodies += 1
-        Text("pet \(id)")
+        Text(verbatim: "pet \(id)")
       }
     }
     struct Pets: View {

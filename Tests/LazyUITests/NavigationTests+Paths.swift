@@ -15,7 +15,7 @@ extension NavigationTests {
     var body: some View {
       NavigationStack(path: $path) {
         VStack {
-          Text("root \(path.description)")
+          Text(verbatim: "root \(path.description)")
           NavigationLink("one", value: 1)
           Button("three") { path = [7, 8, 9] }
         }
@@ -36,7 +36,7 @@ extension NavigationTests {
   struct StatefulNumber: View {
     let number: Int
     @State private var kept: Int?
-    var body: some View { Text("screen \(number), kept \(kept ?? -1)").onAppear { kept = kept ?? number } }
+    var body: some View { Text(verbatim: "screen \(number), kept \(kept ?? -1)").onAppear { kept = kept ?? number } }
   }
 
   @Test func `the screens follow the path, and links and Esc change it`() {
@@ -66,8 +66,8 @@ extension NavigationTests {
     let stage = Stage {
       NavigationStack(path: Binding(get: { router.path }, set: { router.path = $0 })) {
         Text("root")
-          .navigationDestination(for: Int.self) { Text("int \($0)").navigationTitle("Number") }
-          .navigationDestination(for: String.self) { Text("string \($0)") }
+          .navigationDestination(for: Int.self) { Text(verbatim: "int \($0)").navigationTitle("Number") }
+          .navigationDestination(for: String.self) { Text(verbatim: "string \($0)") }
       }
     }
     router.path.append(3)
@@ -122,7 +122,7 @@ extension NavigationTests {
     let model = Model()
     let stage = Stage {
       NavigationStack(path: .constant(Array(model.numbers))) {
-        Text("root").navigationDestination(for: Int.self) { Text("int \($0)") }
+        Text("root").navigationDestination(for: Int.self) { Text(verbatim: "int \($0)") }
       }
     }
     model.numbers = [1, 2]

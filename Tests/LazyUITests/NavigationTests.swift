@@ -69,7 +69,7 @@ struct NavigationTests {
     var body: some View {
       let _ = counts.bodies += 1
       VStack {
-        Text("\(text) \(presses)")
+        Text(verbatim: "\(text) \(presses)")
         Button("more") { presses += 1 }
       }
       .onAppear { counts.appearances += 1 }
@@ -112,8 +112,8 @@ struct NavigationTests {
     let stage = Stage(height: 9) {
       NavigationView {
         VStack { links() }
-          .navigationDestination(for: Int.self) { Text("number \($0)") }
-          .navigationDestination(for: String.self) { Text("string \($0)") }
+          .navigationDestination(for: Int.self) { Text(verbatim: "number \($0)") }
+          .navigationDestination(for: String.self) { Text(verbatim: "string \($0)") }
       }
     }
     for (tabs, expected) in [(1, "one"), (2, "two"), (3, "three"), (4, "four"), (5, "number 5"), (6, "string six")] {
@@ -207,7 +207,7 @@ struct NavigationTests {
       @Binding var binding: Int
       var body: some View {
         VStack {
-          Text("told \(number), bound \(binding)")
+          Text(verbatim: "told \(number), bound \(binding)")
           Button("more") { binding += 1 }
         }
       }

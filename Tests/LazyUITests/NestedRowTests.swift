@@ -10,7 +10,7 @@ struct NestedRowTests {
   private struct Part: View {
     let number: Int
     let model: Model
-    var body: some View { ForEach(0..<(number + model.key) % 3, id: \.self) { Text("\(number) part \($0)") } }
+    var body: some View { ForEach(0..<(number + model.key) % 3, id: \.self) { Text(verbatim: "\(number) part \($0)") } }
   }
 
   private struct Copies: View {
@@ -61,7 +61,7 @@ struct NestedRowTests {
         VStack {
           ForEach(0..<20) { number in
             HStack {
-              Text("number \(number)")
+              Text(verbatim: "number \(number)")
               Text("of twenty")
             }
           }

@@ -82,7 +82,7 @@ struct ObjectTests {
     let model = Model()
     var list = CountedList {
       VStack {
-        Text("parent \(model.key)")
+        Text(verbatim: "parent \(model.key)")
         Maker(turn: model.key)
         Keeper(turn: model.key)
       }
@@ -254,7 +254,7 @@ private struct BranchingLazyOwner: View {
 
 private struct Observer: View {
   @ObservedObject var person: Person
-  var body: some View { Text("name \(person.name)") }
+  var body: some View { Text(verbatim: "name \(person.name)") }
 }
 
 private struct BothOwner: View {

@@ -58,7 +58,7 @@ struct ObservationTests {
       var body: some View {
         List {
           Toggle("\(count)", isOn: Binding(get: { false }, set: { _ in count += 1 }))
-          ForEach(ReadThrough(model: model), id: \.self) { Text("\($0) \(count)") }
+          ForEach(ReadThrough(model: model), id: \.self) { Text(verbatim: "\($0) \(count)") }
         }
       }
     }
@@ -118,7 +118,7 @@ struct ObservationTests {
   @Test func `a change wakes what runs the session, from any thread`() async {
     let wakes = Mutex(0)
     let shared = SharedCount()
-    var list = CountedList(wake: { wakes.withLock { $0 += 1 } }) { Text("count \(shared.count)") }
+    var list = CountedList(wake: { wakes.withLock { $0 += 1 } }) { Text(verbatim: "count \(shared.count)") }
     _ = list.step()
     let before = wakes.withLock { $0 }
     #expect(!list.session.isDirty)
@@ -149,9 +149,9 @@ struct ObservationTests {
     for isList in [true, false] {
       var list = CountedList {
         if isList {
-          List { ForEach(0..<50) { number in Text("\(number) \(model.name)").id(number) } }
+          List { ForEach(0..<50) { number in Text(verbatim: "\(number) \(model.name)").id(number) } }
         } else {
-          ScrollView { LazyVStack { ForEach(0..<50) { number in Text("\(number) \(model.name)") } } }
+          ScrollView { LazyVStack { ForEach(0..<50) { number in Text(verbatim: "\(number) \(model.name)") } } }
         }
       }
       _ = list.step()
@@ -183,7 +183,7 @@ struct ObservationTests {
       var body: some View {
         List {
           Toggle("switch", isOn: $isOn)
-          ForEach(0..<3) { number in Text("\(number) \(isOn)") }
+          ForEach(0..<3) { number in Text(verbatim: "\(number) \(isOn)") }
         }
       }
     }
@@ -208,7 +208,7 @@ struct ObservationTests {
     var list = CountedList {
       List {
         NameRow(model: model)
-        ForEach(0..<100) { Text("\($0)") }
+        ForEach(0..<100) { Text(verbatim: "\($0)") }
       }
     }
     _ = list.step()
@@ -223,7 +223,7 @@ struct ObservationTests {
     let model = Model(Array(0..<5))
     struct Numbers: View {
       let model: Model
-      var body: some View { List { ForEach(ReadThrough(model: model), id: \.self) { Text("\($0)") } } }
+      var body: some View { List { ForEach(ReadThrough(model: model), id: \.self) { Text(verbatim: "\($0)") } } }
     }
     var list = CountedList(height: 6) { Numbers(model: model) }
     _ = list.step()

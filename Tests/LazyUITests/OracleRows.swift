@@ -5,7 +5,7 @@ struct TallRow: Grown {
   let number: Int
   let model: Model
   var body: some View {
-    VStack { ForEach(0...number % 3, id: \.self) { Text("\(number) line \($0)") } }
+    VStack { ForEach(0...number % 3, id: \.self) { Text(verbatim: "\(number) line \($0)") } }
   }
 }
 
@@ -25,7 +25,7 @@ struct ChoosingRow: Grown {
       TallRow(number: number, model: model)
     } else {
       HStack {
-        Text("\(number)")
+        Text(verbatim: "\(number)")
         ChildSwitch()
       }
     }
@@ -56,7 +56,7 @@ struct NestedRow: Grown {
   let number: Int
   let model: Model
   var body: some View {
-    ForEach(0..<(number + model.key) % 4, id: \.self) { Text("\(number) part \($0)") }
+    ForEach(0..<(number + model.key) % 4, id: \.self) { Text(verbatim: "\(number) part \($0)") }
   }
 }
 
@@ -68,9 +68,9 @@ struct SectionRow: Grown {
     Section {
       ForEach(0..<number % 6, id: \.self) { SwitchRow(number: number * 10 + $0) }
     } header: {
-      Text("\(number) header")
+      Text(verbatim: "\(number) header")
     } footer: {
-      if model.flag { Text("\(number) footer") }
+      if model.flag { Text(verbatim: "\(number) footer") }
     }
   }
 }
@@ -81,7 +81,7 @@ struct ModifiedRow: Grown {
   let model: Model
   var body: some View {
     Group {
-      Text("\(number) first")
+      Text(verbatim: "\(number) first")
       TallRow(number: number, model: model)
     }
     .padding(.leading, 1)
@@ -99,7 +99,7 @@ struct ValueRow: Grown {
     let number: Int
     let key: Int
     var body: some View {
-      HStack { Text("\(number) told \(key)") }.frame(height: CGFloat(1 + (number + key) % 2), alignment: .top)
+      HStack { Text(verbatim: "\(number) told \(key)") }.frame(height: CGFloat(1 + (number + key) % 2), alignment: .top)
     }
   }
 }
@@ -114,7 +114,7 @@ struct PitchedRow: Grown {
     (self.number, self.model) = (number, model)
   }
 
-  var body: some View { Text("\(number) at \(pitch)").frame(height: CGFloat(1 + pitch % 3), alignment: .top) }
+  var body: some View { Text(verbatim: "\(number) at \(pitch)").frame(height: CGFloat(1 + pitch % 3), alignment: .top) }
 }
 
 /// A row without height, or of one line.
@@ -122,7 +122,7 @@ struct FlatRow: Grown {
   let number: Int
   let model: Model
   var body: some View {
-    VStack { if number.isMultiple(of: 3) != model.flag { Text("\(number) flat") } }
+    VStack { if number.isMultiple(of: 3) != model.flag { Text(verbatim: "\(number) flat") } }
   }
 }
 

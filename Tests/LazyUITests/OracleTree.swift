@@ -129,7 +129,7 @@ struct Grouped<Content: Grown>: Grown {
   let model: Model
   var body: some View {
     Group {
-      Text("\(number) begins")
+      Text(verbatim: "\(number) begins")
       Content(number: number, model: model)
     }
     .frame(maxWidth: 30)
@@ -153,7 +153,7 @@ struct Erased<Content: Grown>: Grown {
   let model: Model
   var body: some View {
     if model.flag && number.isMultiple(of: 4) {
-      AnyView(Text("\(number) hidden"))
+      AnyView(Text(verbatim: "\(number) hidden"))
     } else {
       AnyView(Content(number: number, model: model))
     }
@@ -199,7 +199,7 @@ struct Owning<Content: Grown>: Grown {
 
   var body: some View {
     HStack {
-      Text("\(number)")
+      Text(verbatim: "\(number)")
       Toggle("above", isOn: $isOn)
     }
     Content(number: number, model: model)
@@ -213,9 +213,9 @@ struct Parted<Content: Grown>: Grown {
     Section {
       Content(number: number, model: model)
     } header: {
-      if model.flag { Text("\(number) header") }
+      if model.flag { Text(verbatim: "\(number) header") }
     } footer: {
-      Text("\(number) footer")
+      Text(verbatim: "\(number) footer")
     }
   }
 }

@@ -24,7 +24,7 @@ struct ReportTests {
   @Test func `a storm goes on with the next frame that is due, and a key does not wait for it`() {
     struct Storm: View {
       @State private var turn = 0
-      var body: some View { VStack { Text("turn \(turn)") }.id(turn).onAppear { turn += 1 } }
+      var body: some View { VStack { Text(verbatim: "turn \(turn)") }.id(turn).onAppear { turn += 1 } }
     }
     let clock = AnimationTests.ManualClock()
     let session = Session(clock: clock) { Storm() }
@@ -78,6 +78,6 @@ private struct Restless: View {
   let model: Model
 
   var body: some View {
-    Text("\(model.key)").id(model.key).onAppear { if model.flag { model.key += 1 } }
+    Text(verbatim: "\(model.key)").id(model.key).onAppear { if model.flag { model.key += 1 } }
   }
 }

@@ -112,7 +112,7 @@ struct RowCountTests {
           Section {
             ForEach(0..<4_000) { Line(number: section * 4_000 + $0) }
           } header: {
-            Text("section \(section)").id(section)
+            Text(verbatim: "section \(section)").id(section)
           }
         }
       }

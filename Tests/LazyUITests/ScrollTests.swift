@@ -21,7 +21,7 @@ struct ScrollTests {
   }
 
   @Test func `moves of which no frame was shown in between end where the last one goes`() {
-    var list = CountedList(height: 10) { List(0..<1_000) { Text("\($0)") } }
+    var list = CountedList(height: 10) { List(0..<1_000) { Text(verbatim: "\($0)") } }
     _ = list.step()
     for (first, last) in [(999, 3), (20, 0), (500, 9)] {
       list.container?.select(first)
@@ -83,7 +83,7 @@ struct ScrollTests {
     let list = CountedList(height: 3) {
       ScrollViewReader { reader in
         let _ = proxy = reader
-        List { ForEach(0..<100) { Text("row \($0)") } }
+        List { ForEach(0..<100) { Text(verbatim: "row \($0)") } }
       }
     }
     #expect(list.lines[0] == "row 0")
@@ -131,7 +131,7 @@ struct ScrollTests {
     var list = CountedList(height: 3) {
       ScrollView {
         LazyVStack(alignment: .leading) {
-          ForEach(model.numbers, id: \.self) { Text("\($0)") }
+          ForEach(model.numbers, id: \.self) { Text(verbatim: "\($0)") }
           Rectangle().frame(height: 0)
         }
       }
@@ -145,7 +145,7 @@ struct ScrollTests {
 
   @Test func `data that shrinks under the selection takes it to the last row`() {
     let model = Model(Array(0..<100))
-    var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("row \($0)") } } }
+    var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text(verbatim: "row \($0)") } } }
     _ = list.step()
     _ = list.jumpToEnd()
     model.numbers = Array(0..<10)
@@ -162,9 +162,9 @@ struct ScrollTests {
       ScrollView {
         LazyVStack(alignment: .leading) {
           ForEach(model.numbers, id: \.self) { number in
-            if number.isMultiple(of: 4) { Text("first \(number)") }
+            if number.isMultiple(of: 4) { Text(verbatim: "first \(number)") }
           }
-          ForEach(0..<100) { Text("second \($0)") }
+          ForEach(0..<100) { Text(verbatim: "second \($0)") }
         }
       }
     }

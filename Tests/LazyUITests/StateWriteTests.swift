@@ -16,7 +16,7 @@ struct StateWriteTests {
     let lender: Lender
     @State private var count = 0
     var body: some View {
-      VStack { Text("count \(count)") }
+      VStack { Text(verbatim: "count \(count)") }
         .onAppear { lender.binding = $count }
     }
   }
@@ -39,7 +39,7 @@ struct StateWriteTests {
     var list = CountedList {
       List {
         Lending(lender: lender)
-        ForEach(0..<100) { Text("\($0)") }
+        ForEach(0..<100) { Text(verbatim: "\($0)") }
       }
     }
     _ = list.step()
@@ -124,7 +124,7 @@ struct StateWriteTests {
     @State private var isOn = false
     var body: some View {
       HStack {
-        Text("\(number) \($number) \(other)")
+        Text(verbatim: "\(number) \($number) \(other)")
         Button("more") { number += 2 }
         Toggle("on", isOn: $isOn)
       }
@@ -163,7 +163,7 @@ struct StateWriteTests {
 
     var body: some View {
       HStack {
-        Text("\(counter.count) \(object.wrappedValue.name) \(volume.wrappedValue)")
+        Text(verbatim: "\(counter.count) \(object.wrappedValue.name) \(volume.wrappedValue)")
         Button("more") { counter.add() }
         Toggle("on", isOn: isOn.projectedValue)
       }

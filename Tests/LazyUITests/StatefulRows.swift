@@ -15,7 +15,7 @@ struct SwitchRow: View {
 
   var body: some View {
     HStack {
-      Text("\(number)")
+      Text(verbatim: "\(number)")
       Toggle("own", isOn: $isOn)
       ChildSwitch()
     }
@@ -30,12 +30,12 @@ struct BranchingSwitchRow: View {
   var body: some View {
     if number.isMultiple(of: 2) {
       HStack {
-        Text("\(number) even")
+        Text(verbatim: "\(number) even")
         ChildSwitch()
       }
     } else {
       HStack {
-        Text("\(number) odd")
+        Text(verbatim: "\(number) odd")
         ChildSwitch()
       }
     }
@@ -49,7 +49,7 @@ struct LendingRow: View {
 
   var body: some View {
     HStack {
-      Text("\(number)")
+      Text(verbatim: "\(number)")
       BorrowedSwitch(isOn: $isOn)
     }
   }

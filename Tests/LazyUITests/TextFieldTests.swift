@@ -38,7 +38,7 @@ struct TextFieldTests {
     var body: some View {
       VStack(alignment: .leading) {
         TextField("name", text: $name)
-        Text("\(name)|\(submitted)")
+        Text(verbatim: "\(name)|\(submitted)")
         Button("clear") { name = "" }
       }
       .onSubmit {

@@ -32,12 +32,12 @@ struct UpdateLogTests {
 
   private struct Shown: View {
     let number: Int
-    var body: some View { Text("\(number)") }
+    var body: some View { Text(verbatim: "\(number)") }
   }
 
   private struct Counted: View {
     @ObservedObject var counter: Counter
-    var body: some View { Text("counted \(counter.count)") }
+    var body: some View { Text(verbatim: "counted \(counter.count)") }
   }
 
   private struct Named: View {
@@ -47,7 +47,7 @@ struct UpdateLogTests {
 
   private struct Bound: View {
     @Binding var number: Int
-    var body: some View { Text("bound \(number)") }
+    var body: some View { Text(verbatim: "bound \(number)") }
   }
 
   private let model = Model()

@@ -111,7 +111,7 @@ struct ViewModifierTests {
   struct StatefulLine: View {
     let number: Int
     @State private var count = 0
-    var body: some View { Text("\(number): \(count)") }
+    var body: some View { Text(verbatim: "\(number): \(count)") }
   }
 
   @Test func `a modifier has state of its own`() {
@@ -124,7 +124,7 @@ struct ViewModifierTests {
         }
       }
     }
-    let list = CountedList(height: 2) { List { ForEach(0..<2) { Text("row \($0)").modifier(Counting()) } } }
+    let list = CountedList(height: 2) { List { ForEach(0..<2) { Text(verbatim: "row \($0)").modifier(Counting()) } } }
     #expect(list.lines == ["[ 0 ] row 0", "[ 0 ] row 1"])
     list.session.activate()
     #expect(list.lines == ["[ 1 ] row 0", "[ 0 ] row 1"])
@@ -134,8 +134,8 @@ struct ViewModifierTests {
     struct Rows: View {
       let model: Model
       var body: some View {
-        Text("\(model.numbers.count)").modifier(Plain())
-        Text("\(model.numbers.count)").modifier(Boxed()).modifier(Boxed())
+        Text(verbatim: "\(model.numbers.count)").modifier(Plain())
+        Text(verbatim: "\(model.numbers.count)").modifier(Boxed()).modifier(Boxed())
       }
     }
     let model = Model([1])
@@ -148,7 +148,7 @@ struct ViewModifierTests {
   @Test func `an equatable view is compared by its own measure`() {
     struct Parity: View, Equatable {
       let number: Int
-      var body: some View { Text("\(number)") }
+      var body: some View { Text(verbatim: "\(number)") }
       nonisolated static func == (left: Parity, right: Parity) -> Bool { left.number % 2 == right.number % 2 }
     }
     struct Rows: View {

@@ -167,8 +167,8 @@ private struct LineFields: View {
   let top: Binding<Bool>
 
   var body: some View {
-    Text("\(line.id)").frame(width: 5, alignment: .trailing).foregroundStyle(.secondary)
-    Text("line \(line.id) of the text").lineLimit(1)
+    Text(verbatim: "\(line.id)").frame(width: 5, alignment: .trailing).foregroundStyle(.secondary)
+    Text(verbatim: "line \(line.id) of the text").lineLimit(1)
     Spacer()
     Toggle("top", isOn: top)
     ChildToggle()

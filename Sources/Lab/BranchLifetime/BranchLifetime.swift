@@ -70,7 +70,7 @@ struct Paw: View {
     _state = State(wrappedValue: PawState(tally))
   }
 
-  var body: some View { Text("\(name) paw, object \(state.live())") }
+  var body: some View { Text(verbatim: "\(name) paw, object \(state.live())") }
 }
 
 /// Counts those that are made and freed, and says which are kept: of the objects that view values are made with, only the

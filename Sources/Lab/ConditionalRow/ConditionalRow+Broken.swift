@@ -6,9 +6,9 @@ struct IfElseRow: View {
 
   var body: some View {
     if number.isMultiple(of: 2) {
-      Text("\(number) is even")
+      Text(verbatim: "\(number) is even")
     } else {
-      Text("\(number) is odd")
+      Text(verbatim: "\(number) is odd")
     }
   }
 }
@@ -19,8 +19,8 @@ struct SwitchRow: View {
 
   var body: some View {
     switch number % 2 {
-    case 0: Text("\(number) is even")
-    default: Text("\(number) is odd")
+    case 0: Text(verbatim: "\(number) is even")
+    default: Text(verbatim: "\(number) is odd")
     }
   }
 }
@@ -31,7 +31,7 @@ struct IfRow: View {
 
   var body: some View {
     if number.isMultiple(of: 2) {
-      Text("\(number) is even")
+      Text(verbatim: "\(number) is even")
     }
   }
 }
@@ -42,9 +42,9 @@ struct StackedBranchesRow: View {
 
   var body: some View {
     if number.isMultiple(of: 2) {
-      VStack { Text("\(number) is even") }
+      VStack { Text(verbatim: "\(number) is even") }
     } else {
-      VStack { Text("\(number) is odd") }
+      VStack { Text(verbatim: "\(number) is odd") }
     }
   }
 }
@@ -54,6 +54,6 @@ struct ErasedRow: View {
   let number: Int
 
   var body: AnyView {
-    AnyView(VStack { Text("\(number) is a number") })
+    AnyView(VStack { Text(verbatim: "\(number) is a number") })
   }
 }

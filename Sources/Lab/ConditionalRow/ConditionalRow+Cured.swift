@@ -7,9 +7,9 @@ struct StackedRow: View {
   var body: some View {
     VStack {
       if number.isMultiple(of: 2) {
-        Text("\(number) is even")
+        Text(verbatim: "\(number) is even")
       } else {
-        Text("\(number) is odd")
+        Text(verbatim: "\(number) is odd")
       }
     }
   }
@@ -20,7 +20,7 @@ struct PlainRow: View {
   let number: Int
 
   var body: some View {
-    Text("\(number) is even")
+    Text(verbatim: "\(number) is even")
   }
 }
 
@@ -29,8 +29,8 @@ struct TwoLineRow: View {
   let number: Int
 
   var body: some View {
-    Text("\(number) is a number")
-    Text("and \(number + 1) is the next")
+    Text(verbatim: "\(number) is a number")
+    Text(verbatim: "and \(number + 1) is the next")
   }
 }
 

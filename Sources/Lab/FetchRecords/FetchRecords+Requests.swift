@@ -15,7 +15,7 @@ extension NSFetchRequest<Record> {
 struct RecordLine: View {
   let record: Record
 
-  var body: some View { Text("record \(record.number)") }
+  var body: some View { Text(verbatim: "record \(record.number)") }
 }
 
 /// Everything comes to the row cache at once; the objects on screen are filled from there.
@@ -125,7 +125,7 @@ struct SectionedRecords: View {
             Section {
               ForEach(section) { RecordLine(record: $0) }
             } header: {
-              Text("section \(section.id)").bold().id(section.id)
+              Text(verbatim: "section \(section.id)").bold().id(section.id)
             }
           }
         }

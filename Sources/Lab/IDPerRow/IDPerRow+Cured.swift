@@ -79,7 +79,7 @@ struct SectionsList: View {
           Section {
             ForEach(Part(number: number).part(of: numbers), id: \.self) { NumberLine($0) }
           } header: {
-            Text("part \(number)").bold().id("part \(number)")
+            Text(verbatim: "part \(number)").bold().id("part \(number)")
           }
         }
       }

@@ -89,7 +89,7 @@ struct LinkedScreen: View {
 
   var body: some View {
     let _ = tally.add("screens evaluated")
-    List { ForEach(0..<40_000, id: \.self) { Text("record \($0)") } }
+    List { ForEach(0..<40_000, id: \.self) { Text(verbatim: "record \($0)") } }
   }
 }
 

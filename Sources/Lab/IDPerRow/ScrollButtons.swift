@@ -36,5 +36,5 @@ struct NumberLine: View {
 
   init(_ number: Int) { self.number = number }
 
-  var body: some View { Text("record \(number)").frame(minHeight: 1) }
+  var body: some View { Text(verbatim: "record \(number)").frame(minHeight: 1) }
 }

@@ -43,7 +43,7 @@ struct LoadingList<Numbers: RandomAccessCollection>: View where Numbers.Element 
 
   var body: some View {
     List {
-      ForEach(numbers(pages), id: \.self) { Text("number \($0)") }
+      ForEach(numbers(pages), id: \.self) { Text(verbatim: "number \($0)") }
     }
   }
 }
@@ -58,7 +58,7 @@ struct SentinelList: View {
 
   var body: some View {
     List {
-      ForEach(pages.numbers, id: \.self) { Text("number \($0)") }
+      ForEach(pages.numbers, id: \.self) { Text(verbatim: "number \($0)") }
       Text("loading…").onAppear { pages.loadMore() }
     }
   }

@@ -85,7 +85,7 @@ private struct DetailScreen: View {
 
   var body: some View {
     let _ = tally.add("screens")
-    Text("This is \(title)")
+    Text(verbatim: "This is \(title)")
   }
 }
 

@@ -8,7 +8,7 @@ struct StateScreen: View {
     _object = State(wrappedValue: Probed(tally))
   }
 
-  var body: some View { Text("object \(object.name)") }
+  var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
 /// The same, with a branch for a body: in a `List` each body is evaluated, and so each object is made in whatever way.
@@ -22,6 +22,6 @@ struct BranchingStateScreen: View {
   }
 
   var body: some View {
-    if isEven { Text("even \(object.name)") } else { Text("odd \(object.name)") }
+    if isEven { Text(verbatim: "even \(object.name)") } else { Text(verbatim: "odd \(object.name)") }
   }
 }

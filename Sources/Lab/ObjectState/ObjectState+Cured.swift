@@ -8,7 +8,7 @@ struct StateObjectScreen: View {
     _object = StateObject(wrappedValue: Announced(tally))
   }
 
-  var body: some View { Text("object \(object.name)") }
+  var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
 /// An observable class may be both: made late as a state object, observed by property.
@@ -19,7 +19,7 @@ struct BothScreen: View {
     _object = StateObject(wrappedValue: Probed(tally))
   }
 
-  var body: some View { Text("object \(object.name)") }
+  var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
 /// Made late as well, and for observable classes that are nothing else.
@@ -30,7 +30,7 @@ struct LazyStateScreen: View {
     _object = LazyState(wrappedValue: Probed(tally))
   }
 
-  var body: some View { Text("object \(object.name)") }
+  var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
 /// A wrapper that a user can write: what is made with each view value is a holder of the closure.
@@ -41,7 +41,7 @@ struct HeldStateScreen: View {
     _object = HeldState(wrappedValue: Probed(tally), tally)
   }
 
-  var body: some View { Text("object \(object.name)") }
+  var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
 struct BranchingStateObjectScreen: View {
@@ -54,7 +54,7 @@ struct BranchingStateObjectScreen: View {
   }
 
   var body: some View {
-    if isEven { Text("even \(object.name)") } else { Text("odd \(object.name)") }
+    if isEven { Text(verbatim: "even \(object.name)") } else { Text(verbatim: "odd \(object.name)") }
   }
 }
 
@@ -68,6 +68,6 @@ struct BranchingHeldStateScreen: View {
   }
 
   var body: some View {
-    if isEven { Text("even \(object.name)") } else { Text("odd \(object.name)") }
+    if isEven { Text(verbatim: "even \(object.name)") } else { Text(verbatim: "odd \(object.name)") }
   }
 }

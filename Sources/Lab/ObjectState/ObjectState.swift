@@ -76,7 +76,7 @@ private enum ObjectState {
         NavigationLink {
           screen(tally)
         } label: {
-          Text("\(number)")
+          Text(verbatim: "\(number)")
         }
       }
       if hasID {

@@ -32,7 +32,7 @@ struct SearchResults: View {
 
   var body: some View {
     LazyVStack(alignment: .leading) {
-      ForEach(model.results, id: \.self) { Text("result \($0)") }
+      ForEach(model.results, id: \.self) { Text(verbatim: "result \($0)") }
       if !model.results.isEmpty { Rectangle().frame(height: 0).onAppear { model.next() } }
     }
   }

@@ -6,7 +6,7 @@ struct ObservedCard: View {
 
   var body: some View {
     VStack {
-      Text("name \(person.name)")
+      Text(verbatim: "name \(person.name)")
       Button("Change name") { person.name += "!" }
       Button("Change age") { person.age += 1 }
     }

@@ -10,7 +10,7 @@ struct CopiedDictionaryList: View {
     let elements = responses.map { (key: $0.key, value: $0.value) }
     let _ = tally.add("elements copied", elements.count)
     List {
-      ForEach(elements, id: \.key) { Text("\($0.key): \($0.value)") }
+      ForEach(elements, id: \.key) { Text(verbatim: "\($0.key): \($0.value)") }
     }
   }
 }

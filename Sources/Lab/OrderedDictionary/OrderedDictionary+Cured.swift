@@ -23,7 +23,7 @@ struct AdaptedDictionaryList: View {
 
   var body: some View {
     List {
-      ForEach(source, id: \.key) { Text("\($0.key): \($0.value)") }
+      ForEach(source, id: \.key) { Text(verbatim: "\($0.key): \($0.value)") }
     }
   }
 }

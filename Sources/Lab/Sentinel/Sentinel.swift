@@ -56,7 +56,7 @@ struct CountedLine: View {
     tally.add("rows made")
   }
 
-  var body: some View { Text("line \(number)") }
+  var body: some View { Text(verbatim: "line \(number)") }
 }
 
 /// What stands at the end and is not seen; when it appears, the reader is there.

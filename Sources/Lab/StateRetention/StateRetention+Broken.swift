@@ -7,7 +7,7 @@ struct TwoSwitchRow: View {
 
   var body: some View {
     HStack {
-      Text("\(number)")
+      Text(verbatim: "\(number)")
       Toggle("Top State", isOn: $isTopOn)
       OwnSwitch()
     }
@@ -22,13 +22,13 @@ struct BranchingSwitchRow: View {
   var body: some View {
     if number.isMultiple(of: 2) {
       HStack {
-        Text("\(number) is even")
+        Text(verbatim: "\(number) is even")
         Toggle("Top State", isOn: $isTopOn)
         OwnSwitch()
       }
     } else {
       HStack {
-        Text("\(number) is odd")
+        Text(verbatim: "\(number) is odd")
         Toggle("Top State", isOn: $isTopOn)
         OwnSwitch()
       }

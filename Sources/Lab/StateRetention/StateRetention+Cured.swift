@@ -8,7 +8,7 @@ struct LendingRow: View {
 
   var body: some View {
     HStack {
-      Text("\(number)")
+      Text(verbatim: "\(number)")
       Toggle("Top State", isOn: $isTopOn)
       LentSwitch(isOn: $isChildOn)
     }

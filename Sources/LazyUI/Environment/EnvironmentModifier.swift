@@ -49,13 +49,22 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
   /// A value that equals the last one changes nothing.
   override func update(to view: EnvironmentView<Content, Value>) {
     scope.set { view.change(&$0, view.value) }
-    if !context.session.areEqual(value, view.value) || Value.self == Void.self { scope.tellReaders() }
+    if !context.session.areEqual(value, view.value) || Value.self == Void.self {
+      scope.tellReaders()
+      // What is drawn in a font is drawn anew.
+      if Value.self == Font?.self { version &+= 1 }
+    }
     value = view.value
     content.update(to: view.content)
   }
 
   func makeWrapper(in parent: LayoutNode) -> WrapperNode {
-    WrapperNode(session: parent.session, parent: parent, environment: scope)
+    guard Value.self == Font?.self else {
+      return WrapperNode(session: parent.session, parent: parent, environment: scope)
+    }
+    let wrapper = FontNode(in: parent, environment: scope)
+    wrapper.follow(self)
+    return wrapper
   }
 
   override var knownCount: Int? { content.knownCount }

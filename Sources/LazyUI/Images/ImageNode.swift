@@ -19,7 +19,7 @@ final class ImageNode: LayoutNode {
     switch rows.view.source {
     case .pixels(let pixels): return rasterCache?.raster(of: pixels, counting: tally)
     case .encoded(let encoded): return (try? encoded.decoded()).map { Raster($0, counting: tally) }
-    case .sign: return nil
+    case .symbol, .missing: return nil
     }
   }
 
@@ -41,7 +41,13 @@ final class ImageNode: LayoutNode {
 
   /// What is drawn where there are no pixels: the sign, or that for a picture that cannot be decoded.
   private var sign: [Glyph] {
-    if case .sign(let sign) = rows.view.source { sign } else { [Glyph("?")] }
+    switch rows.view.source {
+    case .symbol(let name, let sign):
+      guard session.hasTextTraits, let variants = textTraits.symbolVariants, variants != .none else { return sign }
+      return SafeText.glyphs(in: SignTable.sign(for: variants.applied(to: name)))
+    case .missing: return SafeText.glyphs(in: SignTable.picture)
+    case .pixels, .encoded: return [Glyph("?")]
+    }
   }
 
   override func size(for proposal: Proposal) -> Size {

@@ -1,29 +1,55 @@
 /// The signs that stand for SF symbols.
 enum SignTable {
-  /// The sign for a name. Where a name has none, that of the name without its last parts (`heart.fill`, `person.circle`).
+  /// The sign for a name.
+  ///
+  /// Where a name has none, it is that of the name without its last parts (`heart.fill`, `person.circle`), crossed out where
+  /// one of these is `slash`. Numbers and single letters are shown as they are. Of any other name it is the first letter, in
+  /// a circle.
   static func sign(for name: String) -> String {
-    var parts = name.split(separator: ".")
+    let all = name.split(separator: ".", omittingEmptySubsequences: true)
+    var parts = all[...]
     while !parts.isEmpty {
-      if let sign = signs[parts.joined(separator: ".")] { return sign }
+      let known = parts.joined(separator: ".")
+      if let sign = signs[known] ?? others[known].flatMap({ signs[$0] }) {
+        return all[parts.endIndex...].contains("slash") ? sign + "\u{338}" : sign
+      }
       parts.removeLast()
     }
-    return "■"
+    guard let first = all.first else { return neutral }
+    if first.count == 1 || first.allSatisfy(\.isASCIIDigit) { return first.prefix(2).uppercased() }
+    return circled(first)
   }
 
-  private static let signs = [
-    "checkmark": "✓", "xmark": "✗", "plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "equal": "=",
-    "questionmark": "?", "exclamationmark": "!", "info": "i", "number": "#", "at": "@", "percent": "%",
-    "circle": "○", "circle.fill": "●", "square": "□", "square.fill": "■", "triangle": "△", "triangle.fill": "▲",
-    "diamond": "◇", "diamond.fill": "◆", "star": "☆", "star.fill": "★", "heart": "♡", "heart.fill": "♥",
-    "arrow.up": "↑", "arrow.down": "↓", "arrow.left": "←", "arrow.right": "→", "arrow.clockwise": "↻",
-    "arrow.counterclockwise": "↺", "chevron.up": "▴", "chevron.down": "▾", "chevron.left": "‹", "chevron.right": "›",
-    "ellipsis": "…", "line.3.horizontal": "≡", "list.bullet": "≡", "magnifyingglass": "⌕", "gear": "⚙",
-    "gearshape": "⚙", "trash": "⌫", "pencil": "✎", "square.and.pencil": "✎", "envelope": "✉", "phone": "☎",
-    "house": "⌂", "flag": "⚑", "bell": "♪", "music.note": "♪", "sun.max": "☀", "moon": "☾", "cloud": "☁",
-    "umbrella": "☂", "snowflake": "❄", "bolt": "ϟ", "flame": "♨", "leaf": "❧", "person": "☺", "person.fill": "☻",
-    "clock": "◷", "play": "▷", "play.fill": "▶", "stop.fill": "■", "pause": "‖", "lock": "⊠", "lock.open": "⊡",
-    "link": "∞", "doc": "▤", "folder": "▣", "photo": "▨", "calendar": "▦", "tag": "◈", "globe": "◍",
-    "pawprint": "❖", "exclamationmark.triangle": "⚠", "checkmark.circle": "✓", "xmark.circle": "✗",
-    "hand.thumbsup": "⇑", "hand.thumbsdown": "⇓", "cart": "⊔", "gift": "⊞", "eye": "◉", "eye.slash": "⊘",
+  /// The sign of a picture that is not there.
+  static let picture = "▨"
+
+  private static let neutral = "■"
+
+  private static func circled(_ word: Substring) -> String {
+    guard let letter = word.lowercased().unicodeScalars.first, ("a"..."z").contains(letter),
+      let circled = Unicode.Scalar(letter.value - 0x61 + 0x24D0)
+    else { return neutral }
+    return String(circled)
+  }
+
+  /// Names of what has a sign by another name.
+  private static let others = [
+    "gear": "gearshape", "list": "list.bullet", "line.horizontal.3": "line.3.horizontal",
+    "chevron.forward": "chevron.right",
+    "chevron.backward": "chevron.left", "arrow.forward": "arrow.right", "arrow.backward": "arrow.left",
+    "icloud": "cloud", "mail": "envelope", "text.bubble": "bubble.left", "bubble": "bubble.left", "dice": "die.face.5",
+    "hand": "hand.raised", "figure": "figure.walk",
+    "building": "building.2", "chart": "chart.bar", "face": "face.smiling",
+    "battery": "battery.100", "server": "server.rack", "antenna": "antenna.radiowaves.left.and.right",
+    "return.left": "return", "text": "textformat",
+    "bell.and.waveform": "bell", "hifispeaker": "speaker", "music": "music.note",
+    "cup": "cup.and.saucer", "fork": "fork.knife",
+    "phone.arrow.up.right": "phone", "desktopcomputer.and.arrow.down": "desktopcomputer", "macbook": "laptopcomputer",
+    "display": "desktopcomputer", "wand": "wand.and.stars", "books": "books.vertical", "note": "note.text",
+    "sun": "sun.max", "person.crop": "person", "backpack": "bag", "lightswitch": "lightbulb",
   ]
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -62,6 +62,9 @@ class LayoutNode {
   /// Where a text that is cut is cut.
   var truncationMode: Text.TruncationMode { parent?.truncationMode ?? .tail }
 
+  /// What else views around say of a text in the node.
+  var textTraits: TextTraits { parent?.textTraits ?? TextTraits() }
+
   /// What lengths in the node are given in.
   var lengthUnit: LengthUnit { parent?.lengthUnit ?? session.lengthUnit }
 

@@ -9,11 +9,11 @@ enum LineBreaker {
   ///   - limit: lines at most; what is left out then is told by an ellipsis.
   ///   - mode: where the last line is cut.
   /// - Complexity: O(glyphs that are returned).
-  static func lines(
-    of paragraphs: [[Glyph]], width: Int, limit: Int?, mode: Text.TruncationMode = .tail
-  ) -> [ArraySlice<Glyph>] {
+  static func lines<Cell: LineCell>(
+    of paragraphs: [[Cell]], width: Int, limit: Int?, mode: Text.TruncationMode = .tail
+  ) -> [ArraySlice<Cell>] {
     let limit = max(1, limit ?? .max)
-    var lines: [ArraySlice<Glyph>] = []
+    var lines: [ArraySlice<Cell>] = []
     for (index, paragraph) in paragraphs.enumerated() {
       var rest = paragraph[...]
       repeat {
@@ -31,42 +31,61 @@ enum LineBreaker {
   }
 
   /// Where the first line of `glyphs` ends.
-  private static func lineEnd(of glyphs: ArraySlice<Glyph>, width: Int) -> Int {
+  private static func lineEnd<Cell: LineCell>(of glyphs: ArraySlice<Cell>, width: Int) -> Int {
     guard glyphs.count > width else { return glyphs.endIndex }
     var end = glyphs.startIndex + width
-    if glyphs[end] == .space { return end + 1 }
-    if let space = glyphs[..<end].lastIndex(of: .space), space > glyphs.startIndex { return space + 1 }
-    if glyphs[end].isContinuation { end -= 1 }
+    if glyphs[end].glyph == .space { return end + 1 }
+    if let space = glyphs[..<end].lastIndex(where: { $0.glyph == .space }), space > glyphs.startIndex {
+      return space + 1
+    }
+    if glyphs[end].glyph.isContinuation { end -= 1 }
     return end > glyphs.startIndex ? end : glyphs.startIndex + 2
   }
 
-  private static func trimmed(_ line: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
-    line.last == .space && line.count > 1 ? line.dropLast() : line
+  private static func trimmed<Cell: LineCell>(_ line: ArraySlice<Cell>) -> ArraySlice<Cell> {
+    line.last?.glyph == .space && line.count > 1 ? line.dropLast() : line
   }
 
-  private static func truncated(
-    _ glyphs: ArraySlice<Glyph>, width: Int, _ mode: Text.TruncationMode
-  ) -> ArraySlice<Glyph> {
+  private static func truncated<Cell: LineCell>(
+    _ glyphs: ArraySlice<Cell>, width: Int, _ mode: Text.TruncationMode
+  ) -> ArraySlice<Cell> {
     guard width > 0 else { return [] }
     let left = width - 1
     // A paragraph that fits is cut because others follow it.
-    if mode == .tail || glyphs.count <= left { return (start(of: glyphs, cells: left) + [ellipsis])[...] }
-    let head = mode == .head ? 0 : (left + 1) / 2
-    return (start(of: glyphs, cells: head) + [ellipsis] + end(of: glyphs, cells: left - head))[...]
+    let isTail = mode == .tail || glyphs.count <= left
+    let head = start(of: glyphs, cells: isTail ? left : mode == .head ? 0 : (left + 1) / 2)
+    let tail = isTail ? [] : end(of: glyphs, cells: left - head.count)
+    return (head + [Cell(ellipsis, like: head.last ?? tail.first ?? glyphs.first)] + tail)[...]
   }
 
   /// The first cells; where a wide glyph would be halved, a space.
-  private static func start(of glyphs: ArraySlice<Glyph>, cells: Int) -> [Glyph] {
+  private static func start<Cell: LineCell>(of glyphs: ArraySlice<Cell>, cells: Int) -> [Cell] {
     var start = Array(glyphs.prefix(cells))
     let next = glyphs.startIndex + start.count
-    if next < glyphs.endIndex, glyphs[next].isContinuation, !start.isEmpty { start[start.count - 1] = .space }
+    if next < glyphs.endIndex, glyphs[next].glyph.isContinuation, !start.isEmpty {
+      start[start.count - 1] = Cell(.space, like: glyphs[next])
+    }
     return start
   }
 
   /// The last cells; where a wide glyph would be halved, a space.
-  private static func end(of glyphs: ArraySlice<Glyph>, cells: Int) -> [Glyph] {
+  private static func end<Cell: LineCell>(of glyphs: ArraySlice<Cell>, cells: Int) -> [Cell] {
     var end = Array(glyphs.suffix(cells))
-    if end.first?.isContinuation == true { end[0] = .space }
+    if let first = end.first, first.glyph.isContinuation { end[0] = Cell(.space, like: first) }
     return end
   }
+}
+
+/// What a line is made of: a glyph, and perhaps what it is drawn in.
+protocol LineCell {
+  var glyph: Glyph { get }
+
+  /// `glyph`, drawn as another one.
+  init(_ glyph: Glyph, like other: Self?)
+}
+
+extension Glyph: LineCell {
+  var glyph: Glyph { self }
+
+  init(_ glyph: Glyph, like other: Glyph?) { self = glyph }
 }

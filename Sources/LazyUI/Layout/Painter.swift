@@ -5,6 +5,8 @@ package struct Painter {
   package private(set) var surface: Surface
   /// What a view that says nothing of its own is drawn in.
   package var style: Style = .plain
+  /// What of the style comes from fonts.
+  var fonts = FontTrace()
   /// In the selected row: the style that the row would have if another one were selected.
   var unselected: Style?
   /// Whether what has no background of its own is drawn on the background that is there.

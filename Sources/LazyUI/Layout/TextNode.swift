@@ -8,9 +8,11 @@ final class TextNode: LayoutNode {
   private var paragraphs: [[Glyph]]?
   private var lines: [ArraySlice<Glyph>] = []
   private var linesWidth = -1
+  /// A text of parts; made when it is first measured.
+  private var rich: RichTextLayout?
 
   /// No more of a paragraph than this is ever shown.
-  private static let longestParagraph = 1 << 14
+  static let longestParagraph = 1 << 14
 
   init(_ rows: TextRows, in parent: LayoutNode) {
     self.rows = rows
@@ -19,9 +21,10 @@ final class TextNode: LayoutNode {
   }
 
   override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
+    guard version != rows.version else { return rich?.takeChanges() ?? false }
     version = rows.version
     paragraphs = nil
+    rich = nil
     linesWidth = -1
     return true
   }
@@ -29,11 +32,16 @@ final class TextNode: LayoutNode {
   override func forgetLayout() {
     super.forgetLayout()
     linesWidth = -1
+    if session.hasTextTraits { (paragraphs, rich) = (nil, nil) }
   }
+
+  /// What views around say of texts.
+  private var traits: TextTraits { session.hasTextTraits ? textTraits : TextTraits() }
 
   private func madeParagraphs() -> [[Glyph]] {
     if let paragraphs { return paragraphs }
-    let text = rows.view.string
+    var text = rows.view.plain
+    if session.hasTextTraits { text = traits.cased(text) }
     var made: [[Glyph]] = []
     // By bytes: to find characters takes longer than all the rest.
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -43,11 +51,26 @@ final class TextNode: LayoutNode {
     return made
   }
 
+  private func madeRich(_ text: RichText) -> RichTextLayout {
+    if let rich { return rich }
+    let made = RichTextLayout(text, traits: traits, in: self)
+    rich = made
+    return made
+  }
+
   override func size(for proposal: Proposal) -> Size {
+    if let text = rows.view.rich {
+      return sizeOfLines(madeRich(text).lines(width: proposal.width))
+    }
     wrap(toWidth: proposal.width)
+    return sizeOfLines(lines)
+  }
+
+  private func sizeOfLines<Cell>(_ lines: [ArraySlice<Cell>]) -> Size {
     var longest = 0
     for line in lines { longest = max(longest, line.count) }
-    return Size(width: longest, height: lines.count)
+    return Size(
+      width: longest, height: session.hasTextTraits ? traits.height(of: lines.count, lengthUnit) : lines.count)
   }
 
   override func hasGuide(_ key: AlignmentKey) -> Bool { key == .firstTextBaseline || key == .lastTextBaseline }
@@ -61,13 +84,48 @@ final class TextNode: LayoutNode {
   }
 
   override func draw(_ painter: inout Painter) {
-    if rows.view.ink.isHidden { return }
+    let ink = rows.view.ink
+    if ink.isHidden { return }
+    if rows.view.rich != nil || ink.font != nil || session.hasTextTraits { return drawStyled(&painter) }
     // It may have been measured for another width since it was placed.
     wrap(toWidth: frame.width)
     let saved = painter.style
-    painter.style = rows.view.ink.applied(to: saved)
+    painter.style = ink.applied(to: saved)
     for (index, line) in lines.enumerated() { painter.write(line, x: 0, y: index) }
     painter.style = saved
+  }
+
+  /// Draws a text that has parts, a font, or something said of it by views around.
+  private func drawStyled(_ painter: inout Painter) {
+    let saved = (painter.style, painter.fonts)
+    defer { (painter.style, painter.fonts) = saved }
+    painter.apply(rows.view.ink)
+    let placement = TextPlacement(traits, width: frame.width, unit: lengthUnit)
+    if let text = rows.view.rich {
+      let rich = madeRich(text)
+      for (index, line) in rich.lines(width: frame.width).enumerated() {
+        rich.draw(line, at: placement.place(ofLine: index, width: line.count), &painter)
+      }
+    } else {
+      wrap(toWidth: frame.width)
+      for (index, line) in lines.enumerated() {
+        let place = placement.place(ofLine: index, width: line.count)
+        painter.write(line, x: place.x, y: place.y)
+      }
+    }
+  }
+
+  override var takesClicks: Bool { rich?.hasLinks ?? false }
+
+  override func click(x: Int, y: Int) {
+    guard let rich else { return }
+    let placement = TextPlacement(traits, width: frame.width, unit: lengthUnit)
+    for (index, line) in rich.lines(width: frame.width).enumerated() {
+      let place = placement.place(ofLine: index, width: line.count)
+      if place.y == y, let link = rich.link(in: line, at: x - place.x) {
+        return EnvironmentValues(within: environment).openURL(link)
+      }
+    }
   }
 
   /// Breaks the text into lines of at most `width` cells.

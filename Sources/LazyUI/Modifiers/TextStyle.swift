@@ -16,18 +16,6 @@ extension View {
     ModifiedContent(content: self, modifier: StyleModifier(background: color.fill))
   }
 
-  /// Draws text bold.
-  public func bold(_ isActive: Bool = true) -> some View { attribute(.bold, isActive) }
-
-  /// Draws text in italics, where the terminal has them.
-  public func italic(_ isActive: Bool = true) -> some View { attribute(.italic, isActive) }
-
-  /// Draws text with a line below it.
-  public func underline(_ isActive: Bool = true) -> some View { attribute(.underline, isActive) }
-
-  /// Draws text with a line through it, where the terminal can.
-  public func strikethrough(_ isActive: Bool = true) -> some View { attribute(.strikethrough, isActive) }
-
   /// Swaps text and background colour, as terminals show a selection.
   public func reversed(_ isActive: Bool = true) -> some View { attribute(.reverse, isActive) }
 
@@ -47,7 +35,7 @@ extension View {
     return ModifiedContent(content: self, modifier: modifier)
   }
 
-  private func attribute(_ attribute: Style.Attributes, _ isActive: Bool) -> some View {
+  func attribute(_ attribute: Style.Attributes, _ isActive: Bool) -> some View {
     ModifiedContent(content: self, modifier: StyleModifier(ink: TextInk().with(attribute, isActive)))
   }
 }
@@ -77,13 +65,13 @@ private final class StyleNode: WrapperNode {
   override func draw(_ painter: inout Painter) {
     let modifier = rows.modifier
     if modifier.ink.isHidden { return }
-    let saved = painter.style
-    painter.style = modifier.ink.applied(to: saved)
+    let saved = (painter.style, painter.fonts)
+    painter.apply(modifier.ink)
     if let background = modifier.background {
       painter.style.background = background
       painter.fill(bounds)
     }
     child?.paint(&painter)
-    painter.style = saved
+    (painter.style, painter.fonts) = saved
   }
 }

@@ -44,6 +44,7 @@ struct RowPicture {
     /// What changes when the focus goes elsewhere.
     var focus: UInt32
     var style: Style
+    var fonts: FontTrace
   }
 
   let look: Look

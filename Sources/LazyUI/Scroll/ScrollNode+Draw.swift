@@ -19,7 +19,7 @@ extension ScrollNode {
         return
       }
       for row in window.placed {
-        let look = appearance(of: row, painter.style)
+        let look = appearance(of: row, painter.style, painter.fonts)
         if let last = before[row.y], last.cell == row.cell.serial, last.look == look {
           drawn.rows[row.y] = last
         } else {
@@ -41,7 +41,7 @@ extension ScrollNode {
     var shown: LayoutNode?
     for row in window.placed {
       guard let group = row.cell.row.groups.last else {
-        draw(row, appearance(of: row, painter.style), &painter)
+        draw(row, appearance(of: row, painter.style, painter.fonts), &painter)
         continue
       }
       guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== shown else { continue }
@@ -50,7 +50,7 @@ extension ScrollNode {
     }
   }
 
-  private func appearance(of row: PlacedCell, _ style: Style) -> RowPicture.Look {
+  private func appearance(of row: PlacedCell, _ style: Style, _ fonts: FontTrace) -> RowPicture.Look {
     var style = style
     if row.cell.index == selection, session.showsSelection {
       style.background = Style.selectionBackground
@@ -60,7 +60,7 @@ extension ScrollNode {
     return RowPicture.Look(
       size: Size(width: frame.width, height: row.height),
       frame: Rect(x: node.frame.x, y: 0, width: node.frame.width, height: node.frame.height),
-      revision: node.revision, focus: session.focusRevision, style: style)
+      revision: node.revision, focus: session.focusRevision, style: style, fonts: fonts)
   }
 
   /// Draws a row, or what it looked like before where nothing of that has changed.
@@ -70,6 +70,7 @@ extension ScrollNode {
       return
     }
     var inner = Painter(surface: Surface(size: look.size), style: look.style)
+    inner.fonts = look.fonts
     if look.style != painter.style { inner.unselected = painter.style }
     inner.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
     inner.move(by: 0, -row.y)

@@ -119,6 +119,13 @@ protocol Animating: AnyObject {
   ///
   /// - Returns: whether it goes on.
   func advance(to now: Duration) -> Bool
+
+  /// How long nothing else is to be shown; at least a frame passes.
+  func pause(at now: Duration) -> Duration
+}
+
+extension Animating {
+  func pause(at now: Duration) -> Duration { Animations.interval }
 }
 
 /// What changes with time in a session, and when the next frame of it is due.
@@ -132,7 +139,8 @@ struct Animations {
 
   mutating func start(_ animating: any Animating, at now: Duration) {
     if !running.contains(where: { $0 === animating }) { running.append(animating) }
-    nextFrame = nextFrame ?? now + Self.interval
+    let next = now + max(Self.interval, animating.pause(at: now))
+    nextFrame = nextFrame.map { min($0, next) } ?? next
   }
 
   /// What is to be told of the time; nothing before the next frame is due.
@@ -144,6 +152,6 @@ struct Animations {
   /// Ends those that do not go on, once all that was due has been told of the time.
   mutating func end(_ ended: [any Animating], at now: Duration) {
     running.removeAll { running in ended.contains { $0 === running } }
-    nextFrame = running.isEmpty ? nil : now + Self.interval
+    nextFrame = running.map { now + max(Self.interval, $0.pause(at: now)) }.min()
   }
 }

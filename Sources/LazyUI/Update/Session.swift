@@ -18,6 +18,10 @@ package final class Session {
   }
   /// What all work that the session does has between two looks at the input.
   let budget: Budget
+  /// What dates that are shown as far from now are told by.
+  var wallClock = WallClock()
+  /// Whether a view has said anything of texts that they must ask for. Where none has, none asks.
+  var hasTextTraits = false
   /// Whether containers mark the row that keys act on.
   package var showsSelection = true
   /// The control that Enter and Space act on; nil while the list has the focus.

@@ -1,24 +1,62 @@
-package import Glyphs
+import Foundation
+import Glyphs
 
 /// Text. It is broken into lines where it is wider than the space for it, after spaces if it can be, and at line
 /// ends in it.
 ///
+/// A literal is a ``LocalizedStringKey``, in which Markdown is drawn and numbers are written as the locale does; any other
+/// string is shown as it is. Texts are joined with `+`, each in its own ink.
+///
 /// Whatever the text holds, none of it acts on the terminal: controls, bidi controls and invisible characters are
 /// shown as visible marks.
-public struct Text: _PrimitiveView, Equatable {
-  let string: String
+public struct Text: Equatable, Sendable {
+  /// What the text says; empty where it is made of parts.
+  let plain: String
+  /// The parts of a text that is more than a string.
+  let rich: RichText?
   var ink = TextInk()
 
   /// Text as it is; control characters in it are shown as visible marks.
   public init(verbatim string: String) {
-    self.string = string
+    plain = string
+    rich = nil
   }
 
   /// Text as it is; nothing is looked up or formatted.
+  @_disfavoredOverload
   public init(_ string: some StringProtocol) {
-    self.string = String(string)
+    plain = String(string)
+    rich = nil
   }
 
+  private init(rich: RichText) {
+    plain = ""
+    self.rich = rich
+  }
+
+  /// The parts as one text: a plain one where one string in one ink is all that there is.
+  init(parts: [TextPart]) {
+    if parts.isEmpty {
+      self.init(verbatim: "")
+    } else if parts.count == 1, case .string(let string) = parts[0].content, parts[0].link == nil {
+      self.init(verbatim: string)
+      ink = parts[0].ink
+    } else {
+      self.init(rich: RichText(parts))
+    }
+  }
+
+  /// The parts of the text, each with the text's own ink.
+  var parts: [TextPart] {
+    guard let rich else { return [TextPart(.string(plain), ink: ink)] }
+    return rich.parts.map { $0.inside(ink) }
+  }
+
+  /// What the text says, to a reader of the user's locale.
+  var string: String { rich?.string(in: TextSurroundings(now: .now)) ?? plain }
+}
+
+extension Text: _PrimitiveView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Text, in context: _RowContext) -> _Rows<Text> {
@@ -32,84 +70,4 @@ final class TextRows: UnaryRows<Text> {
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TextNode(self, in: parent) }
-}
-
-/// What a text changes of the style around it.
-package struct TextInk: Equatable {
-  package var foreground: TerminalColor?
-  package var added: Style.Attributes = .none
-  package var removed: Style.Attributes = .none
-  package var isHidden = false
-
-  package init(
-    foreground: TerminalColor? = nil, added: Style.Attributes = .none, removed: Style.Attributes = .none,
-    isHidden: Bool = false
-  ) {
-    self.foreground = foreground
-    self.added = added
-    self.removed = removed
-    self.isHidden = isHidden
-  }
-
-  /// The ink with an attribute set, or taken away.
-  func with(_ attribute: Style.Attributes, _ isActive: Bool) -> TextInk {
-    var ink = self
-    if isActive {
-      ink.added.insert(attribute)
-      ink.removed.remove(attribute)
-    } else {
-      ink.removed.insert(attribute)
-      ink.added.remove(attribute)
-    }
-    return ink
-  }
-
-  /// The ink with what `other` says in place of its own.
-  func merged(with other: TextInk) -> TextInk {
-    var ink = self
-    ink.foreground = other.foreground ?? foreground
-    ink.added.formUnion(other.added)
-    ink.isHidden = other.isHidden
-    return ink
-  }
-
-  /// The style around, as the text changes it.
-  func applied(to style: Style) -> Style {
-    var style = style
-    if let foreground { style.foreground = foreground }
-    style.attributes = Style.Attributes(rawValue: style.attributes.rawValue & ~removed.rawValue | added.rawValue)
-    return style
-  }
-}
-
-extension Text {
-  /// The text in `style`; of a gradient in its last colour.
-  public func foregroundStyle(_ style: some ShapeStyle) -> Text {
-    var text = self
-    text.ink = ink.merged(with: style._paint().ink)
-    return text
-  }
-
-  /// The text in `color`; nil for the colour of the text around.
-  public func foregroundColor(_ color: Color?) -> Text {
-    color.map { foregroundStyle($0) } ?? self
-  }
-
-  /// The text in bold letters.
-  public func bold(_ isActive: Bool = true) -> Text { with(.bold, isActive) }
-
-  /// The text in italic letters, where the terminal has any.
-  public func italic(_ isActive: Bool = true) -> Text { with(.italic, isActive) }
-
-  /// The text with a line below it.
-  public func underline(_ isActive: Bool = true) -> Text { with(.underline, isActive) }
-
-  /// The text struck through, where the terminal can.
-  public func strikethrough(_ isActive: Bool = true) -> Text { with(.strikethrough, isActive) }
-
-  private func with(_ attribute: Style.Attributes, _ isActive: Bool) -> Text {
-    var text = self
-    text.ink = ink.with(attribute, isActive)
-    return text
-  }
 }

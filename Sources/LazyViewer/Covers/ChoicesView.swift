@@ -12,7 +12,7 @@ struct ChoicesView: View {
         HStack(spacing: 2) {
           Text((index == model.current ? "• " : "  ") + choice.name).lineLimit(1)
           if let count = choice.count {
-            Text("\(count.grouped) row\(count == 1 ? "" : "s")").foregroundStyle(.secondary)
+            Text(verbatim: "\(count.grouped) row\(count == 1 ? "" : "s")").foregroundStyle(.secondary)
           }
         }
       }

@@ -64,7 +64,7 @@ private struct LoadingLine: View {
       HStack {
         Text("loads")
         Spacer()
-        Text("\(loading.loads.grouped), \(state(of: loading))")
+        Text(verbatim: "\(loading.loads.grouped), \(state(of: loading))")
       }
     }
   }

@@ -39,7 +39,7 @@ struct ModesPane: View {
   private func choice(_ key: String, _ title: String, _ value: String, _ action: ListAction) -> some View {
     HStack {
       Text(key).bold()
-      Text("\(title):")
+      Text(verbatim: "\(title):")
       Text(value).bold()
     }
     .onTapGesture { _ in perform(.list(action)) }

@@ -44,7 +44,7 @@ private struct StateLines: View {
       Text(line.isTopLevel ? "top level" : "nested").foregroundStyle(.secondary)
     }
     .lineLimit(1)
-    Text("  \(fate), made \(line.lost + line.evicted + 1)×, \(line.seconds) s old").lineLimit(1)
+    Text(verbatim: "  \(fate), made \(line.lost + line.evicted + 1)×, \(line.seconds) s old").lineLimit(1)
       .foregroundStyle(line.lost + line.evicted > 0 ? .yellow : .secondary)
   }
 

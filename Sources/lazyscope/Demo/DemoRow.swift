@@ -36,7 +36,7 @@ struct DemoFields<Element: DemoElement>: View {
   var body: some View {
     switch element.content {
     case .line(let line):
-      Text("\(line.number)").foregroundStyle(.secondary).frame(width: 6, alignment: .trailing)
+      Text(verbatim: "\(line.number)").foregroundStyle(.secondary).frame(width: 6, alignment: .trailing)
       Text(line.timestamp).foregroundStyle(.cyan)
       Text(line.title)
       Spacer()
@@ -46,7 +46,7 @@ struct DemoFields<Element: DemoElement>: View {
       Text("loading more rows…").foregroundStyle(.secondary)
       Spacer()
     case .failed(let message):
-      Text("could not load more: \(message)").foregroundStyle(.red)
+      Text(verbatim: "could not load more: \(message)").foregroundStyle(.red)
       Spacer()
       Button("retry", action: retry.action)
     }

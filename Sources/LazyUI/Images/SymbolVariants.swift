@@ -1,0 +1,38 @@
+/// Variants of a symbol, as the end of its name says them.
+public struct SymbolVariants: Hashable, Sendable {
+  private var suffixes: [String]
+
+  private init(_ suffixes: [String]) { self.suffixes = suffixes }
+
+  /// No variant.
+  public static let none = SymbolVariants([])
+  public static let circle = SymbolVariants(["circle"])
+  public static let square = SymbolVariants(["square"])
+  public static let rectangle = SymbolVariants(["rectangle"])
+  public static let fill = SymbolVariants(["fill"])
+  public static let slash = SymbolVariants(["slash"])
+
+  /// The variants, in a circle.
+  public var circle: SymbolVariants { union(.circle) }
+  /// The variants, in a square.
+  public var square: SymbolVariants { union(.square) }
+  /// The variants, in a rectangle.
+  public var rectangle: SymbolVariants { union(.rectangle) }
+  /// The variants, filled.
+  public var fill: SymbolVariants { union(.fill) }
+  /// The variants, crossed out.
+  public var slash: SymbolVariants { union(.slash) }
+
+  /// Whether the variants hold another one.
+  public func contains(_ other: SymbolVariants) -> Bool { other.suffixes.allSatisfy(suffixes.contains) }
+
+  func union(_ other: SymbolVariants) -> SymbolVariants {
+    SymbolVariants(suffixes + other.suffixes.filter { !suffixes.contains($0) })
+  }
+
+  /// A symbol's name with the variants that it does not have yet.
+  func applied(to name: String) -> String {
+    let parts = name.split(separator: ".").map(String.init)
+    return (parts + suffixes.filter { !parts.contains($0) }).joined(separator: ".")
+  }
+}

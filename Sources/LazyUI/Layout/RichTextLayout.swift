@@ -1,0 +1,124 @@
+import Foundation
+import Glyphs
+
+/// A glyph, and the part of the text that it belongs to.
+struct InkedGlyph: LineCell {
+  let glyph: Glyph
+  let part: Int
+
+  init(_ glyph: Glyph, part: Int) {
+    self.glyph = glyph
+    self.part = part
+  }
+
+  init(_ glyph: Glyph, like other: InkedGlyph?) { self.init(glyph, part: other?.part ?? 0) }
+}
+
+/// The glyphs and lines of a text of several parts.
+final class RichTextLayout: SlotReader, Animating {
+  private let text: RichText
+  private let traits: TextTraits
+  private weak var node: LayoutNode?
+  private var locale: EnvironmentReading<Locale?>?
+  private var paragraphs: [[InkedGlyph]]?
+  private var lines: [ArraySlice<InkedGlyph>] = []
+  private var linesWidth = -1
+  private var isStale = false
+  /// When the words become others, on the session's clock; nil where time does not change them.
+  private var nextChange: Duration?
+  var registration: ReadRegistration?
+
+  init(_ text: RichText, traits: TextTraits, in node: LayoutNode) {
+    self.text = text
+    self.traits = traits
+    self.node = node
+    locale = EnvironmentReading(in: node.environment, for: self) { $0.setLocale }
+  }
+
+  func dependencyChanged() {
+    isStale = true
+    node?.invalidate()
+  }
+
+  /// - Returns: whether what the text says has to be asked for again.
+  func takeChanges() -> Bool {
+    guard isStale else { return false }
+    isStale = false
+    paragraphs = nil
+    linesWidth = -1
+    return true
+  }
+
+  // MARK: Time
+
+  func advance(to now: Duration) -> Bool {
+    guard let node, node.parent != nil, let change = nextChange else { return false }
+    guard now >= change else { return true }
+    // When it changes next is known once the words are.
+    nextChange = nil
+    dependencyChanged()
+    return false
+  }
+
+  func pause(at now: Duration) -> Duration { (nextChange ?? now) - now }
+
+  // MARK: Lines
+
+  private func madeParagraphs(in node: LayoutNode) -> [[InkedGlyph]] {
+    if let paragraphs { return paragraphs }
+    let surroundings = TextSurroundings(locale: locale?.value, now: node.session.wallClock.now())
+    var made: [[InkedGlyph]] = [[]]
+    var next: Date?
+    for (index, part) in text.parts.enumerated() {
+      let words = traits.cased(part.string(in: surroundings))
+      for (place, line) in words.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        if place > 0 { made.append([]) }
+        let room = TextNode.longestParagraph - made[made.count - 1].count
+        made[made.count - 1] += SafeText.glyphs(in: line, limit: room).map { InkedGlyph($0, part: index) }
+      }
+      if case .value(let value) = part.content, let change = value.nextChange(after: surroundings.now) {
+        next = min(next ?? change, change)
+      }
+    }
+    paragraphs = made
+    nextChange = next.map { node.session.time + .seconds(max(0.001, $0.timeIntervalSince(surroundings.now))) }
+    if nextChange != nil { node.session.animate(self) }
+    return made
+  }
+
+  /// The lines of at most `width` cells; nil for as wide as they are.
+  func lines(width: Int?) -> [ArraySlice<InkedGlyph>] {
+    let width = width ?? .max
+    guard width != linesWidth, let node else { return lines }
+    lines = LineBreaker.lines(
+      of: madeParagraphs(in: node), width: width, limit: node.lineLimit, mode: node.truncationMode)
+    linesWidth = width
+    return lines
+  }
+
+  func draw(_ line: ArraySlice<InkedGlyph>, at place: (x: Int, y: Int), _ painter: inout Painter) {
+    let saved = (painter.style, painter.fonts)
+    var start = line.startIndex
+    while start < line.endIndex {
+      let part = line[start].part
+      let end = line[start...].firstIndex { $0.part != part } ?? line.endIndex
+      let ink = text.parts[part].ink
+      painter.apply(ink)
+      if !ink.isHidden {
+        painter.write(line[start..<end].map(\.glyph)[...], x: place.x + start - line.startIndex, y: place.y)
+      }
+      (painter.style, painter.fonts) = saved
+      start = end
+    }
+  }
+
+  // MARK: Links
+
+  var hasLinks: Bool { text.parts.contains { $0.link != nil } }
+
+  /// The link at a cell of a line.
+  func link(in line: ArraySlice<InkedGlyph>, at x: Int) -> URL? {
+    let index = line.startIndex + x
+    return line.indices.contains(index) ? text.parts[line[index].part].link : nil
+  }
+}

@@ -1,0 +1,66 @@
+/// Whether text can be selected.
+@preconcurrency @MainActor
+public protocol TextSelectability {
+  /// Whether it can.
+  static var allowsSelection: Bool { get }
+}
+
+/// Text can be selected.
+public struct EnabledTextSelectability: TextSelectability {
+  public static var allowsSelection: Bool { true }
+}
+
+/// Text cannot be selected.
+public struct DisabledTextSelectability: TextSelectability {
+  public static var allowsSelection: Bool { false }
+}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
+}
+
+/// How large the user wants text. A terminal's letters have one size.
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
+  case xSmall
+  case small
+  case medium
+  case large
+  case xLarge
+  case xxLarge
+  case xxxLarge
+  case accessibility1
+  case accessibility2
+  case accessibility3
+  case accessibility4
+  case accessibility5
+
+  /// Whether it is one of the largest.
+  public var isAccessibilitySize: Bool { self >= .accessibility1 }
+}
+
+extension View {
+  /// No effect: the terminal itself selects text.
+  public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
+
+  /// Sets `\.dynamicTypeSize`; a terminal's letters have one size.
+  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+
+  /// No effect: a terminal's letters have one size.
+  public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize { self }
+}
+
+extension EnvironmentValues {
+  /// How large the user wants text: `large`, where no view says otherwise.
+  public var dynamicTypeSize: DynamicTypeSize {
+    get { self[DynamicTypeSizeKey.self] }
+    set { self[DynamicTypeSizeKey.self] = newValue }
+  }
+}
+
+private enum DynamicTypeSizeKey: EnvironmentKey {
+  static var defaultValue: DynamicTypeSize { .large }
+}

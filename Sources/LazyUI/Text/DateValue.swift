@@ -1,0 +1,126 @@
+import Foundation
+
+extension Text {
+  /// How a date is told.
+  public struct DateStyle: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      case time
+      case date
+      case relative
+      case offset
+      case timer
+    }
+
+    let kind: Kind
+
+    /// The time of the day: `11:23 PM`.
+    public static let time = DateStyle(kind: .time)
+    /// The day: `June 3, 2019`.
+    public static let date = DateStyle(kind: .date)
+    /// How far it is from now, in two units: `2 hours, 23 minutes`.
+    public static let relative = DateStyle(kind: .relative)
+    /// How far it is from now, in one unit and with a sign: `+2 hours`.
+    public static let offset = DateStyle(kind: .offset)
+    /// How far it is from now, as a clock: `2:23:05`.
+    public static let timer = DateStyle(kind: .timer)
+  }
+}
+
+/// A date, or how far it is from now.
+struct DateValue: TextValue {
+  let date: Date
+  let style: Text.DateStyle
+
+  func string(in surroundings: TextSurroundings) -> String {
+    let distance = date.timeIntervalSince(surroundings.now)
+    switch style.kind {
+    case .time:
+      return date.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: surroundings.usedLocale))
+    case .date: return date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: surroundings.usedLocale))
+    case .relative: return words(distance.magnitude, units: 2, surroundings)
+    case .offset: return (distance < 0 ? "-" : "+") + words(distance.magnitude, units: 1, surroundings)
+    case .timer: return ClockFace.text(seconds: distance.magnitude)
+    }
+  }
+
+  private func words(_ seconds: TimeInterval, units: Int, _ surroundings: TextSurroundings) -> String {
+    Duration.seconds(ClockFace.whole(seconds)).formatted(
+      Duration.UnitsFormatStyle(
+        allowedUnits: [.days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: units,
+        fractionalPart: .hide(rounded: .down)
+      ).locale(surroundings.usedLocale))
+  }
+
+  func nextChange(after now: Date) -> Date? {
+    let distance = now.timeIntervalSince(date)
+    let seconds = distance.magnitude
+    let step: TimeInterval
+    switch style.kind {
+    case .time, .date: return nil
+    case .timer: step = 1
+    case .relative: step = seconds < 3_600 ? 1 : seconds < 86_400 ? 60 : 3_600
+    case .offset: step = seconds < 60 ? 1 : seconds < 3_600 ? 60 : seconds < 86_400 ? 3_600 : 86_400
+    }
+    let rest = seconds.truncatingRemainder(dividingBy: step)
+    guard rest.isFinite else { return nil }
+    return now.addingTimeInterval(distance < 0 ? rest + 0.001 : step - rest)
+  }
+}
+
+/// Two dates, as a range.
+struct DateRangeValue: TextValue {
+  let start: Date
+  let end: Date
+
+  func string(in surroundings: TextSurroundings) -> String {
+    let days = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: surroundings.usedLocale)
+    let isOneDay = Calendar.current.isDate(start, inSameDayAs: end)
+    let last = isOneDay ? Date.FormatStyle(date: .omitted, time: .shortened, locale: surroundings.usedLocale) : days
+    return start.formatted(days) + " – " + end.formatted(last)
+  }
+}
+
+/// A clock that runs through an interval of time.
+struct TimerValue: TextValue {
+  let interval: ClosedRange<Date>
+  let pauseTime: Date?
+  let countsDown: Bool
+  let showsHours: Bool
+
+  private func place(at now: Date) -> Date {
+    min(max(pauseTime ?? now, interval.lowerBound), interval.upperBound)
+  }
+
+  func string(in surroundings: TextSurroundings) -> String {
+    let place = place(at: surroundings.now)
+    let seconds =
+      countsDown
+      ? interval.upperBound.timeIntervalSince(place).rounded(.up) : place.timeIntervalSince(interval.lowerBound)
+    return ClockFace.text(seconds: seconds, showsHours: showsHours)
+  }
+
+  func nextChange(after now: Date) -> Date? {
+    guard pauseTime == nil, now < interval.upperBound else { return nil }
+    let elapsed = now.timeIntervalSince(interval.lowerBound)
+    if elapsed < 0 { return interval.lowerBound }
+    let seconds = countsDown ? interval.upperBound.timeIntervalSince(now) : elapsed
+    let rest = seconds.truncatingRemainder(dividingBy: 1)
+    return now.addingTimeInterval(countsDown ? rest + 0.001 : 1 - rest)
+  }
+}
+
+/// Seconds as a clock shows them.
+enum ClockFace {
+  /// More seconds than any calendar has. What is no number counts as none.
+  static func whole(_ seconds: TimeInterval) -> Int {
+    seconds.isNaN ? 0 : Int(min(1e15, max(0, seconds)))
+  }
+
+  /// `2:23:05`; without hours `23:05`.
+  static func text(seconds: TimeInterval, showsHours: Bool = true) -> String {
+    let seconds = whole(seconds)
+    let (hours, minutes) = showsHours ? (seconds / 3_600, seconds / 60 % 60) : (0, seconds / 60)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":" + two(seconds % 60)
+  }
+}

@@ -1,0 +1,125 @@
+public import Foundation
+import Glyphs
+
+extension LocalizedStringKey {
+  /// What a literal with values in it is made of.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    var pieces: [Piece] = []
+
+    /// An empty text.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      pieces.reserveCapacity(2 * interpolationCount + 1)
+    }
+
+    /// Adds a part of the literal.
+    public mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+    }
+
+    private mutating func append(parts: [TextPart], as specifier: String = "%@") {
+      pieces.append(.argument(Argument(specifier: specifier, parts: parts)))
+    }
+
+    private mutating func append(value: any TextValue, as specifier: String = "%@") {
+      append(parts: [TextPart(.value(AnyTextValue(value)))], as: specifier)
+    }
+
+    /// Adds a string as it is.
+    public mutating func appendInterpolation(_ string: String) { append(parts: [TextPart(string)]) }
+
+    /// Adds a value as a formatter writes it: a date, a number, an object that the formatter is made for.
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+      append(value: FormatterValue(subject, formatter))
+    }
+
+    /// Adds a value in a format of its type.
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+      append(value: FormattedValue(input: input, format: format))
+    }
+
+    /// Adds a number as the locale writes it.
+    public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
+      appendInterpolation(value, specifier: T._specifier)
+    }
+
+    /// Adds a number as `String(format:)` writes it: `"%.2f"`. The specifier must be one for the number's type.
+    public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
+      append(
+        value: NumberValue(number: value._arg, identity: AnyHashable(value), specifier: specifier), as: specifier)
+    }
+
+    /// Adds a text in its own ink.
+    public mutating func appendInterpolation(_ text: Text) { append(parts: text.parts) }
+
+    /// Adds a text in its own ink.
+    public mutating func appendInterpolation(_ attributedString: AttributedString) {
+      append(parts: TextPart.parts(of: attributedString))
+    }
+
+    /// Adds a sign. A picture of pixels is told by a sign too.
+    public mutating func appendInterpolation(_ image: Image) { append(parts: [TextPart(.sign(image))]) }
+
+    /// Adds a date, or how far it is from now.
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+      append(value: DateValue(date: date, style: style))
+    }
+
+    /// Adds two dates.
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
+      append(value: DateRangeValue(start: dates.lowerBound, end: dates.upperBound))
+    }
+
+    /// Adds two dates.
+    public mutating func appendInterpolation(_ interval: DateInterval) {
+      append(value: DateRangeValue(start: interval.start, end: interval.end))
+    }
+
+    /// Adds a clock that runs through an interval of time.
+    public mutating func appendInterpolation(
+      timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+    ) {
+      append(
+        value: TimerValue(interval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)
+      )
+    }
+
+    /// Adds what describes a value, as a string's interpolation does.
+    @_disfavoredOverload
+    public mutating func appendInterpolation<T>(_ value: T) { append(parts: [TextPart(String(describing: value))]) }
+  }
+}
+
+/// A number that the text of a key can hold.
+public protocol _FormatSpecifiable: Hashable {
+  /// The number as `String(format:)` takes it.
+  var _arg: any CVarArg & Sendable { get }
+  /// How it is written where nothing is said.
+  static var _specifier: String { get }
+}
+
+extension _FormatSpecifiable where Self: FixedWidthInteger {
+  public var _arg: any CVarArg & Sendable {
+    Self.isSigned ? Int64(truncatingIfNeeded: self) : UInt64(truncatingIfNeeded: self)
+  }
+  public static var _specifier: String { isSigned ? "%lld" : "%llu" }
+}
+
+extension _FormatSpecifiable where Self: BinaryFloatingPoint {
+  public var _arg: any CVarArg & Sendable { Double(self) }
+  public static var _specifier: String { "%lf" }
+}
+
+extension Int: _FormatSpecifiable {}
+extension Int8: _FormatSpecifiable {}
+extension Int16: _FormatSpecifiable {}
+extension Int32: _FormatSpecifiable {}
+extension Int64: _FormatSpecifiable {}
+extension UInt: _FormatSpecifiable {}
+extension UInt8: _FormatSpecifiable {}
+extension UInt16: _FormatSpecifiable {}
+extension UInt32: _FormatSpecifiable {}
+extension UInt64: _FormatSpecifiable {}
+extension Float: _FormatSpecifiable {}
+extension Double: _FormatSpecifiable {}
+extension CGFloat: _FormatSpecifiable {}

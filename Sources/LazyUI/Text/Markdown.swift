@@ -1,0 +1,112 @@
+import Foundation
+import Glyphs
+
+/// The Markdown that stands within a line: emphasis, code, links. Spaces and line ends stay as they are.
+enum Markdown {
+  /// Whether there may be any in a text.
+  static func isIn(_ text: String) -> Bool {
+    for byte in text.utf8 where byte < 0x80 {
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
+        UInt8(ascii: "\\"), UInt8(ascii: "<"):
+        return true
+      // An address.
+      case UInt8(ascii: ":"): if text.contains("://") { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The parts of a text whose values are not looked into.
+  static func parts(of pieces: [LocalizedStringKey.Piece]) -> [TextPart] {
+    let hasMarks = pieces.contains { if case .literal(let text) = $0 { isIn(text) } else { false } }
+    if hasMarks {
+      var scanner = MarkdownScanner(pieces)
+      return merged(MarkdownEmphasis.parts(of: scanner.scan()))
+    }
+    return merged(
+      pieces.flatMap { piece in
+        switch piece {
+        case .literal(let text): [TextPart(text)]
+        case .argument(let argument): argument.parts
+        }
+      })
+  }
+
+  /// The parts, with neighbours in the same ink as one.
+  static func merged(_ parts: [TextPart]) -> [TextPart] {
+    var merged: [TextPart] = []
+    for part in parts {
+      if case .string(let string) = part.content {
+        if string.isEmpty { continue }
+        if let last = merged.last, case .string(let before) = last.content, last.ink == part.ink, last.link == part.link
+        {
+          merged[merged.count - 1].content = .string(before + string)
+          continue
+        }
+      }
+      merged.append(part)
+    }
+    return merged
+  }
+}
+
+/// A piece of a text in which marks of emphasis are yet to be paired.
+struct MarkdownItem {
+  enum Content {
+    case parts([TextPart])
+    /// A run of the same marks.
+    case marks(Character, count: Int, opens: Bool, closes: Bool)
+  }
+
+  var content: Content
+  var ink = TextInk()
+
+  /// Gives what is in the item another ink.
+  mutating func add(_ attribute: Style.Attributes) { ink.added.insert(attribute) }
+}
+
+/// Pairs the marks of emphasis, the innermost first, by the rules of CommonMark.
+enum MarkdownEmphasis {
+  static func parts(of items: [MarkdownItem]) -> [TextPart] {
+    var items = items
+    for index in items.indices {
+      while case .marks(let mark, let count, let opens, true) = items[index].content, count > 0,
+        let opener = opener(of: mark, count: count, closerOpens: opens, before: index, in: items)
+      {
+        guard case .marks(_, let length, let openerOpens, let openerCloses) = items[opener].content else { break }
+        let used = mark == "~" ? count : min(2, min(count, length))
+        let attribute: Style.Attributes =
+          mark == "~" ? .strikethrough : used == 2 ? .bold : .italic
+        for inner in (opener + 1)..<index {
+          items[inner].add(attribute)
+          // What was not closed within is no mark any more.
+          if case .marks(let mark, let count, _, _) = items[inner].content {
+            items[inner].content = .parts([TextPart(String(repeating: mark, count: count))])
+          }
+        }
+        items[opener].content = .marks(mark, count: length - used, opens: openerOpens, closes: openerCloses)
+        items[index].content = .marks(mark, count: count - used, opens: opens, closes: true)
+      }
+    }
+    return items.flatMap { item in
+      switch item.content {
+      case .parts(let parts): parts.map { $0.inside(item.ink) }
+      case .marks(let mark, let count, _, _): [TextPart(.string(String(repeating: mark, count: count)), ink: item.ink)]
+      }
+    }
+  }
+
+  private static func opener(
+    of mark: Character, count: Int, closerOpens: Bool, before index: Int, in items: [MarkdownItem]
+  ) -> Int? {
+    items[..<index].lastIndex { item in
+      guard case .marks(mark, let length, true, let closes) = item.content, length > 0 else { return false }
+      if mark == "~" { return length == count && count <= 2 }
+      // A run that opens and closes pairs only where the lengths cannot be mistaken.
+      let isMistakable = (closes || closerOpens) && (length + count) % 3 == 0
+      return !isMistakable || length % 3 == 0 && count % 3 == 0
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+/// What tells the date and the time of day.
+struct WallClock {
+  var now: @MainActor () -> Date
+
+  init(now: @escaping @MainActor () -> Date = { Date() }) { self.now = now }
+}

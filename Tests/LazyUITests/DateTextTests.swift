@@ -1,0 +1,85 @@
+import Foundation
+import Glyphs
+import TestSupport
+import Testing
+
+@testable import LazyUI
+
+/// Texts that say how far a date is from now.
+@MainActor
+@Suite("Texts of dates")
+struct DateTextTests {
+  private static let now = Date(timeIntervalSinceReferenceDate: 700_000_000)
+  private static let american = Locale(identifier: "en_US")
+
+  private func words(_ distance: TimeInterval, _ style: Text.DateStyle) -> String {
+    Text(Self.now.addingTimeInterval(distance), style: style).parts
+      .map { $0.string(in: TextSurroundings(locale: Self.american, now: Self.now)) }.joined()
+  }
+
+  @Test func `a date is told as its style says`() {
+    #expect(words(-65, .timer) == "1:05")
+    #expect(words(3 * 3_600 + 62, .timer) == "3:01:02")
+    #expect(words(-2 * 3_600 - 23 * 60 - 10, .relative) == "2 hours, 23 minutes")
+    #expect(words(-59.5, .relative) == "59 seconds")
+    #expect(words(2 * 3_600, .offset) == "+2 hours")
+    #expect(words(-86_400 * 3 - 1, .offset) == "-3 days")
+    #expect(words(0, .date).contains("2023"))
+    #expect(words(.infinity, .timer).isEmpty == false)
+  }
+
+  @Test func `what tells a time from now is told anew when it becomes another`() {
+    let seconds = Elapsed()
+    let clock = AnimationTests.ManualClock()
+    let session = Session(clock: clock) { Text(Self.now, style: .timer) }
+    session.wallClock = WallClock { Self.now.addingTimeInterval(seconds.value) }
+    #expect(session.picture(4, 1) == "0:00")
+    #expect(session.nextFrame == .seconds(1))
+    seconds.value = 1
+    clock.advance(.seconds(1))
+    #expect(session.picture(4, 1) == "0:01")
+    seconds.value = 61.5
+    clock.advance(.seconds(60.5))
+    #expect(session.picture(4, 1) == "1:01")
+    #expect(session.nextFrame == .seconds(0.5))
+  }
+
+  @Test func `a timer runs through its interval and stands at its end`() {
+    let interval = Self.now...Self.now.addingTimeInterval(90)
+    func words(_ elapsed: TimeInterval, down: Bool = true, pause: Date? = nil) -> String {
+      TimerValue(interval: interval, pauseTime: pause, countsDown: down, showsHours: true)
+        .string(in: TextSurroundings(now: Self.now.addingTimeInterval(elapsed)))
+    }
+    #expect([words(-5), words(0), words(0.5), words(89.5), words(100)] == ["1:30", "1:30", "1:30", "0:01", "0:00"])
+    #expect([words(30, down: false), words(60, pause: Self.now)] == ["0:30", "1:30"])
+  }
+
+  @Test func `a text of a date asks for no frames once it is gone`() {
+    struct Switch: View {
+      let model: ShownModel
+      var body: some View { if model.isShown { Text(DateTextTests.now, style: .timer) } }
+    }
+    let model = ShownModel()
+    let clock = AnimationTests.ManualClock()
+    let session = Session(clock: clock) { Switch(model: model) }
+    session.wallClock = WallClock { Self.now }
+    _ = session.picture(4, 1)
+    #expect(session.nextFrame != nil)
+    model.isShown = false
+    clock.advance(.seconds(1))
+    _ = session.picture(4, 1)
+    clock.advance(.seconds(1))
+    _ = session.picture(4, 1)
+    #expect(session.nextFrame == nil)
+  }
+}
+
+@MainActor
+private final class Elapsed {
+  var value = 0.0
+}
+
+@Observable
+private final class ShownModel {
+  var isShown = true
+}

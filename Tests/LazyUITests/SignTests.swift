@@ -1,0 +1,38 @@
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// The signs that stand for symbols.
+@MainActor
+@Suite("Signs")
+struct SignTests {
+  @Test func `each symbol of the table has a sign of its own, one cell wide`() {
+    #expect(SignTable.signs.count >= 200)
+    #expect(Set(SignTable.signs.values).count == SignTable.signs.count)
+    for (name, sign) in SignTable.signs {
+      #expect(SafeText.glyphs(in: sign).map(\.text) == [sign], "\(name)")
+    }
+  }
+
+  @Test func `variants are told by the sign of their base, and others by a letter`() {
+    func sign(_ name: String) -> String { SignTable.sign(for: name) }
+    #expect(sign("person.crop.circle.badge.plus") == sign("person"))
+    #expect(sign("heart.fill") != sign("heart") && sign("heart.circle.fill") == sign("heart"))
+    #expect(sign("bell.slash.fill") == sign("bell") + "\u{338}")
+    #expect(SafeText.glyphs(in: sign("bell.slash")).count == 1)
+    #expect(sign("gear") == sign("gearshape.fill"))
+    #expect([sign("12.circle.fill"), sign("a.square"), sign("zigzag"), sign("yacht.fill")] == ["12", "A", "ⓩ", "ⓨ"])
+    #expect([sign(""), sign("..."), sign("ßx")] == ["■", "■", "■"])
+  }
+
+  @Test func `a variant is asked for by a view around`() {
+    expectPicture(1, 1, "♥") { Image(systemName: "heart").symbolVariant(.fill) }
+    expectPicture(3, 1, "★ ♥") {
+      HStack {
+        Image(systemName: "star"); Image(systemName: "heart.fill")
+      }.symbolVariant(.fill)
+    }
+    expectPicture(1, 1, "▨") { Image("turtlerock") }
+  }
+}
