@@ -1,7 +1,8 @@
-/// A sign and a title beside it.
+/// A sign and a title beside it, or as `labelStyle(_:)` says.
 public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
+  @Environment(\.labelFace) private var face
 
   /// A label of any two views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
@@ -11,19 +12,52 @@ public struct Label<Title: View, Icon: View>: View {
 
   public var body: some View {
     HStack {
-      icon
-      title
+      switch face {
+      case .parts(let parts):
+        if parts.contains(.icon) { icon }
+        if parts.contains(.title) { title }
+      case .own(let style):
+        style.body(of: LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)))
+      }
     }
   }
 }
 
 extension Label where Title == Text, Icon == Image {
   /// A label with a text and a sign (see `Image.init(systemName:)`).
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String) {
+    self.init(Text(title), Image(systemName: name))
+  }
+
+  /// A label with a text and a sign (see `Image.init(systemName:)`).
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init(Text(titleKey), Image(systemName: name))
+  }
+
+  /// A label with a text and a picture of a catalogue of assets (see `Image.init(_:bundle:)`).
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image name: String) { self.init(Text(title), Image(name)) }
+
+  /// A label with a text and a picture of a catalogue of assets (see `Image.init(_:bundle:)`).
+  public init(_ titleKey: LocalizedStringKey, image name: String) { self.init(Text(titleKey), Image(name)) }
+
+  private init(_ title: Text, _ icon: Image) {
     self.init {
-      Text(title)
+      title
     } icon: {
-      Image(systemName: name)
+      icon
+    }
+  }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style is asked to draw.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init {
+      configuration.title
+    } icon: {
+      configuration.icon
     }
   }
 }

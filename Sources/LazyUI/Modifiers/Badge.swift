@@ -1,0 +1,86 @@
+import Glyphs
+
+/// How much a badge stands out. A terminal draws all of them dim.
+public struct BadgeProminence: Hashable, Sendable {
+  private let rank: Int
+
+  public static let decreased = BadgeProminence(rank: -1)
+  public static let standard = BadgeProminence(rank: 0)
+  public static let increased = BadgeProminence(rank: 1)
+}
+
+extension View {
+  /// Shows a number, dim, at the trailing edge of a list's row; none where it is 0. Elsewhere it is not shown.
+  public func badge(_ count: Int) -> some View {
+    ModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
+  }
+
+  /// Shows a text, dim, at the trailing edge of a list's row; nil for none. Elsewhere it is not shown.
+  public func badge(_ label: Text?) -> some View {
+    ModifiedContent(content: self, modifier: BadgeModifier(text: label))
+  }
+
+  /// Shows a text, dim, at the trailing edge of a list's row; nil for none. Elsewhere it is not shown.
+  public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
+
+  /// Shows a text, dim, at the trailing edge of a list's row; nil for none. Elsewhere it is not shown.
+  @_disfavoredOverload
+  public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
+
+  /// No effect: all badges are drawn dim.
+  public func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
+}
+
+struct BadgeModifier: NodeModifier, Equatable {
+  var text: Text?
+
+  func makeWrapper(_ rows: any ModifierSource<BadgeModifier>, in parent: LayoutNode) -> WrapperNode {
+    BadgeNode(rows, in: parent)
+  }
+}
+
+/// A list's row with a text behind it.
+private final class BadgeNode: WrapperNode {
+  private let rows: any ModifierSource<BadgeModifier>
+  private let isInList: Bool
+  private var glyphs: [Glyph] = []
+
+  init(_ rows: any ModifierSource<BadgeModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    var around: LayoutNode = parent
+    while around is WrapperNode, let next = around.parent { around = next }
+    isInList = around.containerName == "List"
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override func sync(rowsChanged: Bool) {
+    glyphs = isInList ? SafeText.glyphs(in: rows.modifier.text?.string ?? "", limit: 1_024) : []
+  }
+
+  /// The columns that the badge takes, with the one before it.
+  private var taken: Int { glyphs.isEmpty ? 0 : glyphs.count + 1 }
+
+  override func expands(along axis: StackAxis) -> Bool {
+    axis == .horizontal && !glyphs.isEmpty || super.expands(along: axis)
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let inner = Proposal(width: proposal.width.map { max(0, $0 - taken) }, height: proposal.height)
+    let content = child?.measure(inner) ?? .zero
+    if glyphs.isEmpty { return content }
+    return Size(width: proposal.width ?? content.width + taken, height: max(1, content.height))
+  }
+
+  override func placeChildren() {
+    child?.place(in: Rect(x: 0, y: 0, width: max(0, frame.width - taken), height: frame.height))
+  }
+
+  override func draw(_ painter: inout Painter) {
+    super.draw(&painter)
+    if glyphs.isEmpty { return }
+    let style = painter.style
+    painter.style.attributes.insert(.dim)
+    painter.write(glyphs[...], x: frame.width - glyphs.count, y: max(0, frame.height - 1) / 2)
+    painter.style = style
+  }
+}

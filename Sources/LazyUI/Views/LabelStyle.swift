@@ -1,0 +1,151 @@
+/// How labels look.
+@preconcurrency @MainActor
+public protocol LabelStyle {
+  associatedtype Body: View
+  typealias Configuration = LabelStyleConfiguration
+
+  /// The label's title and icon, as the style shows them. In it, the label has the style around.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a label is made of.
+public struct LabelStyleConfiguration {
+  /// The label's title.
+  public struct Title: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+
+  /// The label's icon.
+  public struct Icon: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+
+  public let title: Title
+  public let icon: Icon
+
+  init(title: AnyView, icon: AnyView) {
+    self.title = Title(view: title)
+    self.icon = Icon(view: icon)
+  }
+}
+
+/// Icon and title.
+public struct DefaultLabelStyle: LabelStyle {
+  /// Makes the style.
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.icon; configuration.title
+    }
+  }
+}
+
+/// Icon and title.
+public struct TitleAndIconLabelStyle: LabelStyle {
+  /// Makes the style.
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.icon; configuration.title
+    }
+  }
+}
+
+/// The title alone.
+public struct TitleOnlyLabelStyle: LabelStyle {
+  /// Makes the style.
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// The icon alone.
+public struct IconOnlyLabelStyle: LabelStyle {
+  /// Makes the style.
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+extension View {
+  /// Says how labels in the view look.
+  public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    EnvironmentView(content: self, value: LabelFace(style)) { values, face in
+      values.labelFace = face.inside(values.labelFace)
+    }
+  }
+}
+
+/// Which of the looks of a label is drawn.
+enum LabelFace {
+  struct Parts: OptionSet {
+    let rawValue: Int
+    static let icon = Parts(rawValue: 1)
+    static let title = Parts(rawValue: 2)
+  }
+
+  case parts(Parts)
+  case own(OwnLabelStyle)
+
+  @MainActor
+  init(_ style: some LabelStyle) {
+    switch style {
+    case is DefaultLabelStyle, is TitleAndIconLabelStyle: self = .parts([.icon, .title])
+    case is TitleOnlyLabelStyle: self = .parts(.title)
+    case is IconOnlyLabelStyle: self = .parts(.icon)
+    default: self = .own(OwnLabelStyle { AnyView(style.makeBody(configuration: $0)) })
+    }
+  }
+
+  func inside(_ outer: LabelFace) -> LabelFace {
+    guard case .own(let style) = self else { return self }
+    return .own(OwnLabelStyle(makeBody: style.makeBody, outer: { outer }))
+  }
+}
+
+/// A style of the program's own.
+struct OwnLabelStyle {
+  let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
+  /// The look of labels that the style makes.
+  var outer: () -> LabelFace = { .parts([.icon, .title]) }
+
+  init(
+    makeBody: @escaping @MainActor (LabelStyleConfiguration) -> AnyView,
+    outer: @escaping () -> LabelFace = { .parts([.icon, .title]) }
+  ) {
+    self.makeBody = makeBody
+    self.outer = outer
+  }
+
+  @MainActor
+  func body(of configuration: LabelStyleConfiguration) -> some View {
+    makeBody(configuration).environment(\.labelFace, outer())
+  }
+}
+
+extension EnvironmentValues {
+  var labelFace: LabelFace {
+    get { self[LabelFaceKey.self] }
+    set { self[LabelFaceKey.self] = newValue }
+  }
+}
+
+private enum LabelFaceKey: EnvironmentKey {
+  static var defaultValue: LabelFace { .parts([.icon, .title]) }
+}
