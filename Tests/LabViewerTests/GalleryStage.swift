@@ -190,5 +190,5 @@ private struct SwitchRow: View {
   let number: Int
   @State private var isOn = false
 
-  var body: some View { Toggle("number \(number)", isOn: $isOn) }
+  var body: some View { Toggle(isOn: $isOn) { Text(verbatim: "number \(number)") } }
 }

@@ -58,11 +58,13 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
 
 extension Button where Label == Text {
   /// A button with a text for a label.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(role: nil, action: action) { Text(title) }
   }
 
   /// A button with a text for a label, and a role.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { Text(title) }
   }
@@ -70,11 +72,13 @@ extension Button where Label == Text {
 
 extension Button where Label == LazyUI.Label<Text, Image> {
   /// A button with a sign and a text for a label.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage: String, action: @escaping @MainActor () -> Void) {
     self.init(role: nil, action: action) { LazyUI.Label(title, systemImage: systemImage) }
   }
 
   /// A button with a sign and a text for a label, and a role.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {

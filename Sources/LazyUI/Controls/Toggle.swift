@@ -57,6 +57,7 @@ public struct Toggle<Label: View>: _PrimitiveView, ControlView {
 
 extension Toggle where Label == Text {
   /// A switch with a text for a label.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
@@ -71,6 +72,7 @@ extension Toggle where Label == Text {
 
 extension Toggle where Label == LazyUI.Label<Text, Image> {
   /// A switch with a sign and a text for a label.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { LazyUI.Label(title, systemImage: systemImage) }
   }

@@ -44,11 +44,13 @@ public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
 
 extension NavigationLink where Label == Text {
   /// A link with a text for a label, to a view that is made with it.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }
   }
 
   /// A link with a text for a label, to a view that was made before.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: Destination) {
     self.init(destination: destination) { Text(title) }
   }
@@ -64,6 +66,7 @@ extension NavigationLink where Destination == Never {
 
 extension NavigationLink where Label == Text, Destination == Never {
   /// A link with a text for a label, to a value; to nothing where it is nil.
+  @_disfavoredOverload
   public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
     self.init(value: value) { Text(title) }
   }

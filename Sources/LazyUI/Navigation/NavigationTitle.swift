@@ -1,5 +1,6 @@
 extension View {
   /// Names the screen that the view stands in, for the line on top of it and for the way back to it.
+  @_disfavoredOverload
   public func navigationTitle(_ title: some StringProtocol) -> some View {
     ModifiedContent(content: self, modifier: TitleModifier(title: String(title)))
   }

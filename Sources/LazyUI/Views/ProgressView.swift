@@ -43,6 +43,7 @@ extension ProgressView where Label == EmptyView {
 
 extension ProgressView where Label == Text {
   /// Something that goes on, with a text beside the sign.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol) {
     self.init { Text(title) }
   }
@@ -51,6 +52,7 @@ extension ProgressView where Label == Text {
   ///   - title: stands above the bar.
   ///   - value: how much is done of `total`; nil where that is not known.
   ///   - total: how much there is to do.
+  @_disfavoredOverload
   public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
   }
