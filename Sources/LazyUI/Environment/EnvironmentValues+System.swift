@@ -18,12 +18,6 @@ extension EnvironmentValues {
     set { self[ScenePhaseKey.self] = newValue }
   }
 
-  /// What numbers, dates and names are written by.
-  public var locale: Locale {
-    get { self[LocaleKey.self] }
-    set { self[LocaleKey.self] = newValue }
-  }
-
   /// What dates are counted by.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
@@ -100,10 +94,6 @@ private enum ColorSchemeKey: EnvironmentKey {
 
 private enum ScenePhaseKey: EnvironmentKey {
   static var defaultValue: ScenePhase { .active }
-}
-
-private enum LocaleKey: EnvironmentKey {
-  static var defaultValue: Locale { .current }
 }
 
 private enum CalendarKey: EnvironmentKey {
