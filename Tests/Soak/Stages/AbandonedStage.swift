@@ -7,6 +7,7 @@ final class AbandonedStage: Stage {
   let arguments: [String]
   /// What cannot be read without writing may be refused.
   let mayBeRefused = true
+  let mostDescriptors = Database.mostDescriptors
   private let folder: String
   private let before: [String: Data]
 

@@ -3,6 +3,10 @@ import GRDBSQLite
 /// A connection to a database as another program has one. What SQLite refuses, as a lock of the program's would make it do,
 /// is not done, and told.
 final class Database {
+  /// As many descriptors of a database as a program may have. SQLite closes none while another connection of the process has a
+  /// lock on the file, and gives it to the next one: so there are as many as there ever were connections at once.
+  static let mostDescriptors = 60
+
   private var connection: OpaquePointer?
 
   /// - Throws: `SoakError` where it cannot be opened.

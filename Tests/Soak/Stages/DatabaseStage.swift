@@ -6,9 +6,7 @@ final class DatabaseStage: Stage {
   let arguments: [String]
   /// It may be locked for longer than the program waits for it.
   let mayBeRefused = true
-  /// SQLite closes no descriptor of a file while another connection of the process has a lock on it, and gives it to the next
-  /// one: so there are as many as there ever were connections at once.
-  let mostDescriptors = 60
+  let mostDescriptors = Database.mostDescriptors
   private let database: Database
   private let folder: String
   private let path: String
