@@ -49,11 +49,23 @@ extension EnvironmentValues {
   /// The least height of a row in a `List`; a line where nothing is said. With 0 a row may have no height, as the
   /// marks at the ends of a list that `scrollTo` finds.
   public var defaultMinListRowHeight: CGFloat {
-    get { self[MinListRowHeightKey.self] }
-    set { self[MinListRowHeightKey.self] = newValue }
+    get { listMetrics.leastRowHeight }
+    set { listMetrics.leastRowHeight = newValue }
+  }
+
+  /// How the rows of lists are measured: one value, because a list asks for it in every frame.
+  var listMetrics: ListMetrics {
+    get { self[ListMetricsKey.self] }
+    set { self[ListMetricsKey.self] = newValue }
   }
 }
 
-private enum MinListRowHeightKey: EnvironmentKey {
-  static var defaultValue: CGFloat { 1 }
+/// How the rows of a list are measured.
+struct ListMetrics: Equatable {
+  var leastRowHeight: CGFloat = 1
+  var rowSpacing: CGFloat = 0
+}
+
+private enum ListMetricsKey: EnvironmentKey {
+  static var defaultValue: ListMetrics { ListMetrics() }
 }

@@ -30,19 +30,16 @@ struct SeparatorModifier: NodeModifier, Equatable {
 /// A list's row with a line above or below it.
 private final class SeparatorNode: WrapperNode {
   private let rows: any ModifierSource<SeparatorModifier>
-  private let isInList: Bool
+  private lazy var standsInList = isInList
 
   init(_ rows: any ModifierSource<SeparatorModifier>, in parent: LayoutNode) {
     self.rows = rows
-    var around: LayoutNode = parent
-    while around is WrapperNode, let next = around.parent { around = next }
-    isInList = around.containerName == "List"
     super.init(session: parent.session, parent: parent)
   }
 
   /// Lines that the separator takes of `height`.
   private func thickness(_ height: Int) -> Int {
-    rows.modifier.isVisible && !rows.modifier.edges.isEmpty && isInList && height > 0 ? 1 : 0
+    rows.modifier.isVisible && !rows.modifier.edges.isEmpty && standsInList && height > 0 ? 1 : 0
   }
 
   private var isBelow: Bool { rows.modifier.edges.contains(.bottom) }
@@ -64,7 +61,11 @@ private final class SeparatorNode: WrapperNode {
     super.draw(&painter)
     guard thickness(frame.height) > 0 else { return }
     let style = painter.style
-    painter.style.attributes.insert(.dim)
+    if let tint = wrappersOfRow.lazy.compactMap({ ($0 as? SeparatorTintNode)?.color }).first {
+      painter.style.foreground = tint
+    } else {
+      painter.style.attributes.insert(.dim)
+    }
     painter.fill(Rect(x: 0, y: isBelow ? frame.height - 1 : 0, width: frame.width, height: 1), with: Glyph("─"))
     painter.style = style
   }

@@ -35,6 +35,12 @@ public struct InsetGroupedListStyle: ListStyle {
   public nonisolated static var _inset: Int { 1 }
 }
 
+/// A list with a column empty at both edges.
+public struct BorderedListStyle: ListStyle {
+  public init() {}
+  public nonisolated static var _inset: Int { 1 }
+}
+
 /// A list beside something else, with a column empty at both edges.
 public struct SidebarListStyle: ListStyle {
   public init() {}
@@ -55,10 +61,20 @@ extension ListStyle where Self == GroupedListStyle {
 
 extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
+
+  /// As `inset`: rows alike.
+  public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { InsetListStyle() }
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
   public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+extension ListStyle where Self == BorderedListStyle {
+  public static var bordered: BorderedListStyle { BorderedListStyle() }
+
+  /// As `bordered`: rows alike.
+  public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedListStyle { BorderedListStyle() }
 }
 
 extension ListStyle where Self == SidebarListStyle {

@@ -1,24 +1,26 @@
-import Foundation
-
 /// What a container knows of the heights of its rows: nothing of those that it has not shown, so that it guesses.
 @MainActor
 struct RowHeights {
   /// No row is lower than this, in lines.
   private(set) var least = 0
+  /// Empty lines below a row that says nothing of them.
+  private(set) var spacing = 0
   /// The average height of the rows that the last walk measured, in lines; at least 1.
   private var average = 1.0
   /// How the environment is asked; nil before the first time.
-  private var reading: EnvironmentReading<CGFloat>?
+  private var reading: EnvironmentReading<ListMetrics>?
 
-  /// Asks the environment how high rows are at least.
+  /// Asks the environment how high rows are at least, and how far apart they stand.
   ///
   /// - Parameters:
   ///   - unit: what lengths are given in.
   ///   - reader: told when that changes.
   mutating func readLeast(in environment: EnvironmentScope?, unit: LengthUnit, for reader: any SlotReader) {
-    let reading = reading ?? EnvironmentReading(in: environment, for: reader) { $0.defaultMinListRowHeight }
+    let reading = reading ?? EnvironmentReading(in: environment, for: reader) { $0.listMetrics }
     self.reading = reading
-    least = unit.lines(reading.value)
+    let metrics = reading.value
+    least = unit.lines(metrics.leastRowHeight)
+    spacing = max(0, unit.lines(between: metrics.rowSpacing))
   }
 
   /// Takes up how many lines the rows of a walk have. A single row says little of the others.

@@ -56,7 +56,7 @@ extension ScrollNode {
 
   private func height(of cell: RowCell) -> Int {
     let row = cell.row
-    let spacing = row.spacing ?? 0
+    let spacing = row.spacing ?? heights.spacing
     if row.groups.isEmpty {
       return max(heights.least, cell.node.measure(Proposal(width: frame.width, height: nil)).height) + spacing
     }

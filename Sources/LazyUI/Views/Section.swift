@@ -1,4 +1,5 @@
-/// A part of a list, with a header before it and a footer after it. Header and footer are rows.
+/// A part of a list, with a header before it and a footer after it. Header and footer are rows; in a list headers are bold and
+/// footers dim.
 public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView {
   let header: Parent
   let content: Content
@@ -18,14 +19,17 @@ public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView
   }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    typealias Header = ModifiedContent<Parent, SectionPartModifier>
+    typealias Foot = ModifiedContent<Footer, SectionPartModifier>
     let children: [AnyRows] = [
-      Parent._makeRows(view.header, in: context), Content._makeRows(view.content, in: context),
-      Footer._makeRows(view.footer, in: context),
+      Header._makeRows(Header(content: view.header, modifier: .init(part: .header)), in: context),
+      Content._makeRows(view.content, in: context),
+      Foot._makeRows(Foot(content: view.footer, modifier: .init(part: .footer)), in: context),
     ]
     return SequenceRows(children, in: context) { view, children in
-      SequenceRows<Self>.push(view.header, to: children[0])
+      SequenceRows<Self>.push(Header(content: view.header, modifier: .init(part: .header)), to: children[0])
       SequenceRows<Self>.push(view.content, to: children[1])
-      SequenceRows<Self>.push(view.footer, to: children[2])
+      SequenceRows<Self>.push(Foot(content: view.footer, modifier: .init(part: .footer)), to: children[2])
     }
   }
 }
