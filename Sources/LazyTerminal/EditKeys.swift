@@ -34,7 +34,7 @@ extension Session {
     if let pressed = KeyPress(key), press(pressed) { return true }
     guard isEditing else { return false }
     if key == Key(.escape) {
-      clearFocus()
+      leaveField()
       return true
     }
     return EditKey(key).map(edit) ?? false

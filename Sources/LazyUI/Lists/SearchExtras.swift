@@ -1,0 +1,216 @@
+import Glyphs
+
+/// Where suggestions of a search stand; on a terminal below its field.
+public struct SearchSuggestionsPlacement: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = SearchSuggestionsPlacement(name: "automatic")
+  public static let menu = SearchSuggestionsPlacement(name: "menu")
+  public static let content = SearchSuggestionsPlacement(name: "content")
+
+  /// Some of the places.
+  public struct Set: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let menu = Set(rawValue: 1)
+    public static let content = Set(rawValue: 2)
+  }
+}
+
+/// When the parts of a search are shown; on a terminal while the search is used.
+public struct SearchScopeActivation: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = SearchScopeActivation(name: "automatic")
+  public static let onTextEntry = SearchScopeActivation(name: "onTextEntry")
+  public static let onSearchPresentation = SearchScopeActivation(name: "onSearchPresentation")
+}
+
+extension View {
+  /// Shows what may be meant below the field of the search in the view, while that is used.
+  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
+    let view = AnyView(suggestions())
+    return transformEnvironment(\.searchExtras) { $0.suggestions = view }
+  }
+
+  /// Has no effect: suggestions stand below the field.
+  public func searchSuggestions(
+    _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
+  ) -> some View { self }
+
+  /// Makes the view a suggestion: Enter and a click put `completion` into the field of the search.
+  public func searchCompletion(_ completion: String) -> some View { SearchCompletion(text: completion, label: self) }
+
+  /// Shows, while the search in the view is used, what it can be limited to: views with a `tag(_:)`, side by side.
+  ///
+  /// - Parameters:
+  ///   - scope: the tag of the one that is chosen.
+  ///   - scopes: the views.
+  public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
+    let bar = AnyView(
+      HStack(spacing: 2) { ModifiedContent(content: scopes(), modifier: ScopeModifier(scope: scope)) }.cells())
+    return transformEnvironment(\.searchExtras) { $0.scopes = bar }
+  }
+
+  /// Shows what the search in the view can be limited to; when, is the same for all on a terminal.
+  public func searchScopes<V: Hashable, S: View>(
+    _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
+  ) -> some View {
+    searchScopes(scope, scopes: scopes)
+  }
+}
+
+/// A view that completes what is searched for.
+private struct SearchCompletion<Label: View>: View {
+  let text: String
+  let label: Label
+  @Environment(\.searchText) private var field
+
+  var body: some View {
+    Button {
+      field?.wrappedValue = text
+    } label: {
+      label
+    }
+    .buttonStyle(.borderless)
+  }
+}
+
+struct ScopeModifier<Value: Hashable>: NodeModifier {
+  var scope: Binding<Value>
+
+  func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
+    ScopeNode(rows, in: parent)
+  }
+}
+
+/// One of the things that a search can be limited to: `(•) label` where it is chosen, else `( ) label`.
+private final class ScopeNode<Value: Hashable>: WrapperNode, Control, SlotReader {
+  private let rows: any ModifierSource<ScopeModifier<Value>>
+  private var isChosen = false
+  var registration: ReadRegistration?
+
+  init(_ rows: any ModifierSource<ScopeModifier<Value>>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  private var value: Value? { child?.tag(as: Value.self) }
+
+  override func sync(rowsChanged: Bool) {
+    isChosen = session.evaluate(for: self) { value.map { rows.modifier.scope.wrappedValue == $0 } ?? false }
+  }
+
+  func dependencyChanged() { invalidate() }
+
+  override var control: (any Control)? { value == nil ? nil : self }
+
+  func activate() {
+    if let value { rows.modifier.scope.wrappedValue = value }
+  }
+
+  private static var indent: Int { 4 }
+
+  override func size(for proposal: Proposal) -> Size {
+    let size = super.size(
+      for: Proposal(width: proposal.width.map { max(0, $0 - Self.indent) }, height: proposal.height))
+    return Size(width: size.width + Self.indent, height: size.height)
+  }
+
+  override func placeChildren() {
+    child?.place(
+      in: Rect(x: Self.indent, y: 0, width: max(0, frame.width - Self.indent), height: frame.height))
+  }
+
+  override func draw(_ painter: inout Painter) {
+    let saved = painter.style
+    if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
+    painter.write(SafeText.glyphs(in: isChosen ? "(•)" : "( )")[...], x: 0, y: 0)
+    child?.paint(&painter)
+    painter.style = saved
+  }
+}
+
+struct SearchFieldModifier: NodeModifier {
+  var isPresented: Binding<Bool>
+  var dismiss: @MainActor () -> Void
+
+  /// What it does is not seen, but for the focus.
+  func looks(like other: SearchFieldModifier) -> Bool { false }
+
+  func makeWrapper(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) -> WrapperNode {
+    SearchFieldNode(rows, in: parent)
+  }
+}
+
+/// The field of a search. Enter goes back to the list, Esc ends the search.
+final class SearchFieldNode: WrapperNode {
+  private let rows: any ModifierSource<SearchFieldModifier>
+  private var wasPresented = false
+
+  init(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+
+  /// A program may present the search: then its field has the focus.
+  override func sync(rowsChanged: Bool) {
+    let isPresented = rows.modifier.isPresented.wrappedValue
+    defer { wasPresented = isPresented }
+    guard isPresented != wasPresented else { return }
+    if isPresented {
+      session.focusedControl = child?.controls.first
+    } else if hasFocus {
+      session.focusedControl = nil
+    }
+  }
+
+  private var hasFocus: Bool { child?.controls.contains { $0 === session.focusedControl } == true }
+
+  func begin() {
+    session.focusedControl = child?.controls.first
+    rows.modifier.isPresented.wrappedValue = true
+  }
+
+  override func submit() {
+    super.submit()
+    if hasFocus { session.focusedControl = nil }
+  }
+
+  func cancel() {
+    session.focusedControl = nil
+    rows.modifier.dismiss()
+  }
+}
+
+extension LayoutNode {
+  fileprivate final var searchField: SearchFieldNode? {
+    if isConcealed { return nil }
+    if let field = self as? SearchFieldNode { return field }
+    for child in children {
+      if let field = child.searchField { return field }
+    }
+    return nil
+  }
+}
+
+extension Session {
+  /// Gives the focus to the field of the first search on screen.
+  ///
+  /// - Returns: false where there is none.
+  @discardableResult
+  package func beginSearch() -> Bool {
+    catchUp()
+    guard let field = rootNode?.searchField else { return false }
+    field.begin()
+    needsUpdate()
+    return true
+  }
+
+  /// Takes the focus from the text field that has it; a search ends with that.
+  package func leaveField() {
+    if let field = (focusedControl as? LayoutNode)?.enclosing(SearchFieldNode.self) { field.cancel() }
+    clearFocus()
+  }
+}

@@ -1,0 +1,85 @@
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// Search fields above lists.
+@MainActor
+@Suite("Search fields")
+struct SearchableTests {
+  struct Status: View {
+    @Environment(\.isSearching) private var isSearching
+    @Environment(\.dismissSearch) private var dismissSearch
+    let names: [String]
+    var body: some View {
+      List {
+        ForEach(names, id: \.self) { Text($0) }
+        if isSearching { Button("stop") { dismissSearch() } }
+      }
+    }
+  }
+
+  struct Trees: View {
+    @State private var text = ""
+    @State private var scope = 0
+    private var found: [String] {
+      ["ash", "aspen", "elm"].filter { (text.isEmpty || $0.contains(text)) && $0.count > scope }
+    }
+    var body: some View {
+      Status(names: found)
+        .searchable(text: $text, prompt: "Trees")
+        .searchScopes($scope) {
+          Text("all").tag(0)
+          Text("long").tag(3)
+        }
+        .searchSuggestions { Text("elms").searchCompletion("elm") }
+    }
+  }
+
+  @Test func `what is typed filters at once, Enter goes to the list and Escape ends the search`() {
+    let session = Session { Trees() }
+    #expect(session.picture(20, 8) == "⌕ Trees\nash\naspen\nelm")
+    #expect(session.beginSearch() && session.isEditing)
+    #expect(session.picture(20, 9) == "⌕ Trees\n(•) all  ( ) long\nelms\nash\naspen\nelm\n[ stop ]")
+    session.edit(.insert("as"))
+    #expect(session.picture(20, 9) == "⌕ as\n(•) all  ( ) long\nelms\nash\naspen\n[ stop ]")
+    session.edit(.submit)
+    #expect(!session.isEditing && session.picture(20, 9).contains("⌕ as"))
+    session.beginSearch()
+    session.leaveField()
+    #expect(session.picture(20, 8) == "⌕ Trees\nash\naspen\nelm" && !session.isEditing)
+  }
+
+  @Test func `scopes and suggestions are chosen, and a view ends the search`() {
+    let session = Session { Trees() }
+    session.update(size: Size(width: 20, height: 9))
+    session.beginSearch()
+    session.update(size: Size(width: 20, height: 9))
+    session.click(x: 10, y: 1)
+    #expect(session.picture(20, 9) == "⌕ Trees\n( ) all  (•) long\nelms\naspen\n[ stop ]")
+    session.click(x: 0, y: 2)
+    #expect(session.picture(20, 9) == "⌕ elm\n( ) all  (•) long\nelms\n[ stop ]")
+    session.click(x: 2, y: 3)
+    #expect(session.picture(20, 9) == "⌕ Trees\naspen")
+  }
+
+  @Test func `a program presents a search`() {
+    struct Presented: View {
+      @State private var isPresented = false
+      @State private var text = ""
+      var body: some View {
+        VStack(alignment: .leading) {
+          Button("find") { isPresented = true }
+          List { Text(isPresented ? "on" : "off") }.searchable(text: $text, isPresented: $isPresented)
+        }
+      }
+    }
+    let session = Session { Presented() }
+    #expect(session.picture(12, 4) == "[ find ]\n⌕ Search\noff")
+    session.focusFirstControl()
+    session.activate()
+    #expect(session.picture(12, 4).hasSuffix("on") && session.isEditing)
+    session.leaveField()
+    #expect(session.picture(12, 4).hasSuffix("off") && !session.isEditing)
+  }
+}
