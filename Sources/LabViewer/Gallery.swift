@@ -152,6 +152,8 @@ package final class Gallery: TerminalProgram {
     case .activate:
       let hasOnlyControls = screen?.list.scrollContainer == nil && screen?.list.canFocus == true
       message = hasOnlyControls ? "Tab goes to what Enter can act on" : "this row has nothing to act on"
+    case .toggleRowMenu, .deleteRow, .moveRow: message = "this row cannot be edited so"
+    case .search: message = "this list has no search field"
     case .move, .moveAcross, .activateOrPage, .evictState: break
     }
   }
@@ -160,10 +162,10 @@ package final class Gallery: TerminalProgram {
   private func goBackOrClose() -> TerminalRequest {
     if let list = screen?.list {
       if list.isEditing {
-        list.clearFocus()
+        list.leaveField()
         return .frame
       }
-      if list.goBack() { return .frame }
+      if list.closeRowMenu() || list.goBack() { return .frame }
     }
     return carryOut(state.close())
   }

@@ -23,7 +23,7 @@ extension GalleryAction {
   package static let keys = KeyTable<GalleryAction>([
     .init("Moving", CommonKeys.motions.map { $0.map { .view(.move($0)) } } + across),
     .init("Exhibits", experiments),
-    .init("Acting", controls),
+    .init("Acting", controls + CommonKeys.rows.map { $0.map(GalleryAction.view) }),
     .init("Program", ScreenAction.keys.map { $0.map(GalleryAction.screen) } + program),
   ])
 

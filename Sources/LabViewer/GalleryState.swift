@@ -87,7 +87,7 @@ package struct GalleryState: Equatable {
     case .moveAcross: return [.view(action)]
     case .activate, .activateOrPage: return activate(action, in: situation)
     case .focusNext, .focusPrevious: return moveFocus(action)
-    case .evictState: return opened == nil ? [] : [.view(action)]
+    case .toggleRowMenu, .deleteRow, .moveRow, .search, .evictState: return opened == nil ? [] : [.view(action)]
     }
   }
 

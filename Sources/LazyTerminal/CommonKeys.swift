@@ -15,6 +15,15 @@ package enum CommonKeys {
     KeyBinding(["%"], "50%: to the middle") { .percent($0 ?? 0) },
   ]
 
+  /// Keys that edit the rows of a list, where a program lets them be edited, and search it.
+  package static let rows: [KeyBinding<ViewAction>] = [
+    KeyBinding(["m"], "what can be done with the row", .toggleRowMenu),
+    KeyBinding([Key(.delete)], "delete the row", .deleteRow),
+    KeyBinding([Key(.up, .alt)], "move the row up") { .moveRow(-($0 ?? 1)) },
+    KeyBinding([Key(.down, .alt)], "move the row down") { .moveRow($0 ?? 1) },
+    KeyBinding(["/"], "to the search field", .search),
+  ]
+
   /// Keys for the program itself.
   package static let program: [KeyBinding<ProgramAction>] = [
     KeyBinding(["R", .control("l")], "draw the screen anew", .repaint),

@@ -14,6 +14,13 @@ package enum ViewAction: Hashable, Sendable {
   /// Gives the focus to what is next.
   case focusNext
   case focusPrevious
+  /// Shows what can be done with the selected row, or hides it.
+  case toggleRowMenu
+  case deleteRow
+  /// Moves the selected row so many rows on; back where negative.
+  case moveRow(Int)
+  /// Goes to the search field.
+  case search
   /// Lets go of the state that is kept for rows off screen.
   case evictState
 }
@@ -31,6 +38,10 @@ extension Session {
     case .activateOrPage: return activate() || move(.pages(1))
     case .focusNext: return moveFocus()
     case .focusPrevious: return moveFocus(backwards: true)
+    case .toggleRowMenu: return openRowMenu()
+    case .deleteRow: return deleteRow()
+    case .moveRow(let count): return moveRow(by: count)
+    case .search: return beginSearch()
     case .evictState:
       evictState()
       return true
@@ -47,16 +58,19 @@ extension Session {
     return true
   }
 
-  /// Goes back a step: the list stays where it is, if rows are being made for where it was sent; else a screen that a link
-  /// opened is closed; where there is none, the control with the focus loses it.
+  /// Goes back a step: the list stays where it is, if rows are being made for where it was sent; else what can be done with a row
+  /// is hidden, where that is shown; else a screen that a link opened is closed; where there is none, the control with the focus
+  /// loses it.
   ///
   /// - Returns: false where there was nothing to go back from.
   @discardableResult
-  package func stepBack() -> Bool { stay() || goBack() || leaveFocus() }
+  package func stepBack() -> Bool { stay() || closeRowMenu() || goBack() || leaveFocus() }
 
-  /// A control that arrows change has them first. Up from the first row is the line that refreshes the list. Without a list
-  /// the focus moves instead.
+  /// A control that arrows change has them first. Where what can be done with a row is shown, rows up and down are lines of
+  /// that. Up from the first row is the line that refreshes the list. Without a list the focus moves instead.
   private func move(_ motion: Motion) -> Bool {
+    if case .rows(let count) = motion, moveInRowMenu(by: count) { return true }
+    closeRowMenu()
     if case .rows(let count) = motion, abs(count) == 1, adjust(count > 0 ? .down : .up) { return true }
     if let count = motion.controls, moveFocusAmongControls(by: count) { return true }
     clearFocus()

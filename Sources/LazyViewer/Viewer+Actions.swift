@@ -49,7 +49,7 @@ extension Viewer {
   private func carryOut(_ action: ViewAction) {
     switch action {
     case .move(let motion): move(motion)
-    case .moveAcross, .evictState: list.session.carryOut(action)
+    case .moveAcross, .toggleRowMenu, .deleteRow, .moveRow, .search, .evictState: list.session.carryOut(action)
     case .activate: activate(orPage: false)
     case .activateOrPage: activate(orPage: true)
     case .focusNext: moveFocus(backwards: false)

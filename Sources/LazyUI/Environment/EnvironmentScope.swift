@@ -4,12 +4,8 @@
 final class EnvironmentScope {
   private let outer: EnvironmentScope?
   private(set) var values: EnvironmentValues
-  private var readings: [Weak<AnyEnvironmentReading>] = []
-  private var inner: [Weak<EnvironmentScope>] = []
-
-  private struct Weak<Object: AnyObject> {
-    weak var object: Object?
-  }
+  private var readings = WeakList<AnyEnvironmentReading>()
+  private var inner = WeakList<EnvironmentScope>()
 
   init(in outer: EnvironmentScope?) {
     self.outer = outer
@@ -27,19 +23,35 @@ final class EnvironmentScope {
   /// Has everything that reads a value here look whether it is another one now.
   @MainActor
   func tellReaders() {
-    for reading in readings { reading.object?.check() }
-    for scope in inner { scope.object?.tellReaders() }
+    for reading in readings { reading.check() }
+    for scope in inner { scope.tellReaders() }
   }
 
-  func add(_ reading: AnyEnvironmentReading) {
-    readings.removeAll { $0.object == nil }
-    readings.append(Weak(object: reading))
+  func add(_ reading: AnyEnvironmentReading) { readings.append(reading) }
+
+  private func add(_ scope: EnvironmentScope) { inner.append(scope) }
+}
+
+/// Objects that go by themselves.
+private struct WeakList<Object: AnyObject>: Sequence {
+  private struct Weak {
+    weak var object: Object?
   }
 
-  private func add(_ scope: EnvironmentScope) {
-    inner.removeAll { $0.object == nil }
-    inner.append(Weak(object: scope))
+  private var entries: [Weak] = []
+  /// How many entries there are before those are looked for whose objects have gone.
+  private var sweepCount = 16
+
+  /// - Complexity: O(1), over many objects.
+  mutating func append(_ object: Object) {
+    if entries.count >= sweepCount {
+      entries.removeAll { $0.object == nil }
+      sweepCount = Swift.max(16, entries.count * 2)
+    }
+    entries.append(Weak(object: object))
   }
+
+  func makeIterator() -> some IteratorProtocol<Object> { entries.lazy.compactMap(\.object).makeIterator() }
 }
 
 /// That a view, or a container, depends on a value of its environment.

@@ -8,7 +8,8 @@ final class RootNode<Content: View>: LayoutNode {
   private lazy var rasters = RasterCache()
 
   init(_ view: Content, session: Session, parent: LayoutNode? = nil) {
-    super.init(session: session, parent: parent)
+    super.init(
+      session: session, parent: parent, environment: parent == nil ? .screen(in: nil, of: session) : nil)
     list = NodeList(view, in: _RowContext(host: self))
   }
 

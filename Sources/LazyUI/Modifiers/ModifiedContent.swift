@@ -136,6 +136,9 @@ class WrapperNode: LayoutNode {
     return isChanged
   }
 
+  /// Tells the node which row it is put around.
+  func meet(_ row: Row) {}
+
   override func size(for proposal: Proposal) -> Size { child?.measure(proposal) ?? .zero }
 
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }

@@ -120,6 +120,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, SlotR
   }
 
   func activate() {
+    if case .value(let value) = rows.view.target { enclosing((any SelectableRow).self)?.select(value) }
     if let navigator = enclosing((any Navigator).self) { rows.open(in: navigator) }
   }
 

@@ -25,9 +25,10 @@ final class ScreenNode: LayoutNode {
 
   /// - Parameter isFirst: whether it is the stack's own; any other can be dismissed.
   init(in navigator: LayoutNode, isFirst: Bool = false) {
-    let scope = isFirst ? nil : EnvironmentScope(in: navigator.environment)
+    let screen = EnvironmentScope.screen(in: navigator.environment, of: navigator.session)
+    let scope = isFirst ? screen : EnvironmentScope(in: screen)
     super.init(session: navigator.session, parent: navigator, environment: scope)
-    if let scope {
+    if !isFirst {
       let target = DismissTarget()
       target.action = { [weak self] in self?.dismiss() }
       scope.set { $0.dismissal = target }

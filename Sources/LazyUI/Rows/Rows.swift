@@ -165,9 +165,11 @@ struct Row {
   func makeNode(in host: LayoutNode) -> LayoutNode {
     guard let outermost = modifiers.last else { return leaf.makeNode(in: host) }
     var wrapper = outermost.makeWrapper(in: host)
+    wrapper.meet(self)
     let node = wrapper
     for modifier in modifiers.dropLast().reversed() {
       let inner = modifier.makeWrapper(in: wrapper)
+      inner.meet(self)
       wrapper.child = inner
       wrapper = inner
     }

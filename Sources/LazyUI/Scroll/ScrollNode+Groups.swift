@@ -82,7 +82,7 @@ extension ScrollNode {
       } else {
         let row = cell.node.measure(Proposal(width: width, height: nil))
         size.width = max(size.width, min(width, row.width))
-        size.height += row.height + (cell.row.spacing ?? 0)
+        size.height += row.height + (cell.row.spacing ?? heights.spacing)
       }
     }
     groups.blocks[block, default: [:]][width] = size
@@ -169,7 +169,7 @@ extension ScrollNode {
     let row = placed.cell.row
     let insets = row.groups.isEmpty ? RowGroupFrame.Insets() : insets(around: row)
     let line = placed.y + insets.top - y
-    let height = placed.height - insets.top - insets.bottom - (row.spacing ?? 0)
+    let height = placed.height - insets.top - insets.bottom - (row.spacing ?? heights.spacing)
     let offered = row.groups.isEmpty ? width : self.width(for: row)
     let size = placed.cell.node.measure(Proposal(width: offered, height: nil))
     let block = blockWidth(of: row, in: width)
@@ -214,7 +214,7 @@ extension ScrollNode {
   private func contentEnd(of last: PlacedCell, level: Int) -> Int {
     let own = around(last, level: level)
     guard own.last?.place.isLast == true else { return last.end }
-    var end = last.end - (last.cell.row.spacing ?? 0)
+    var end = last.end - (last.cell.row.spacing ?? heights.spacing)
     for group in own where group.place.isLast { end -= group.frame.insets.bottom }
     return end
   }

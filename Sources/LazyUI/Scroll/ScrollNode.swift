@@ -8,6 +8,12 @@ protocol ScrollingView: View {
   /// What must be known of the rows before any is shown.
   nonisolated static var demand: Demand { get }
   nonisolated static var name: String { get }
+  /// What is put around each row, with the value that the view has now; nil for nothing.
+  func decoration(instead old: RowDecoration?) -> RowDecoration?
+}
+
+extension ScrollingView {
+  func decoration(instead old: RowDecoration?) -> RowDecoration? { nil }
 }
 
 /// One row: a scroll container.
@@ -45,6 +51,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var stoodAtEnd = false
   /// What in rows follows the container's moves.
   var observers: [WeakScrollObserver] = []
+  private var decoration: RowDecoration?
   /// Whether every row can be named, and the window shown.
   private(set) var isPrepared = false
   var registration: ReadRegistration?
@@ -53,6 +60,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     self.rows = rows
     version = rows.version
     super.init(session: parent.session, parent: parent)
+    decoration = rows.view.decoration(instead: nil)
     let context = _RowContext(
       host: self, isRow: true, splices: Scrolling.demand == .everything ? .eager : nil)
     storedContent = Scrolling.Content._makeRows(rows.view.content, in: context)
@@ -98,6 +106,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     guard version != rows.version else { return false }
     version = rows.version
     content.update(to: rows.view.content)
+    if decoration != nil { takeDecoration() }
     return true
   }
 
@@ -214,6 +223,12 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     super.unmount()
   }
 
+  /// What is put around rows may be seen differently now.
+  private func takeDecoration() {
+    decoration = rows.view.decoration(instead: decoration)
+    for cell in cells.all { (cell.node as? any SelectableRow)?.dependencyChanged() }
+  }
+
   // MARK: Cells
 
   /// The cell of a row, made if the row has none, and up to date: the walk that met the row has made its value anew where
@@ -226,7 +241,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     }
     if row.block != nil { hasBlocks = true }
     let before = session.actionCount
-    let node = row.makeNode(in: parent(of: row))
+    let parent = parent(of: row)
+    let node = decoration?.makeNode(for: row, in: parent) ?? row.makeNode(in: parent)
     node.syncIfNeeded()
     if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
     let cell = cells.add(row, node: node, at: index)

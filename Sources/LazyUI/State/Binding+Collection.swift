@@ -55,36 +55,3 @@ extension Binding: @preconcurrency BidirectionalCollection where Value: Bidirect
 }
 
 extension Binding: @preconcurrency RandomAccessCollection where Value: RandomAccessCollection & MutableCollection {}
-
-extension ForEach {
-  /// Views for bindings to the elements of a collection: `ForEach($items) { $item in … }`.
-  public init<C: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-  ) where Data == Binding<C>, ID == C.Element.ID, C.Element: Identifiable {
-    self.init(data: data, content: content, id: { $0.wrappedValue.id })
-  }
-
-  /// Views for bindings to the elements of a collection, whose ids lie at `id` in the elements.
-  public init<C: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-  ) where Data == Binding<C> {
-    self.init(data: data, content: content, id: { $0.wrappedValue[keyPath: id] })
-  }
-}
-
-extension List {
-  /// A list of the views that a closure makes for bindings to the elements of a collection: `List($items) { $item in … }`.
-  public init<C: MutableCollection & RandomAccessCollection, Row: View>(
-    _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
-  ) where C.Element: Identifiable, Content == ForEach<Binding<C>, C.Element.ID, Row> {
-    self.init { ForEach(data, content: rowContent) }
-  }
-
-  /// A list of the views that a closure makes for bindings to the elements of a collection, whose ids lie at `id` in the
-  /// elements.
-  public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
-  ) where Content == ForEach<Binding<C>, ID, Row> {
-    self.init { ForEach(data, id: id, content: rowContent) }
-  }
-}

@@ -22,7 +22,7 @@ public struct Binding<Value>: DynamicProperty {
     self.init(get: get, set: set, source: nil)
   }
 
-  /// The binding itself, for closures that take one as `$item`.
+  /// The binding itself, for closures that take one as `$item`. The compiler looks for it here, and in no extension.
   public init(projectedValue: Binding<Value>) {
     self = projectedValue
   }
@@ -86,8 +86,11 @@ extension Binding {
 extension Binding where Value: MutableCollection {
   /// A binding to the element at `index`. Once that is no place of the collection any more, the last value is read and none is
   /// written: rows that are leaving may still look.
-  func element(at index: Value.Index) -> Binding<Value.Element> {
-    var last = wrappedValue[index]
+  func element(at index: Value.Index) -> Binding<Value.Element> { element(at: index, initially: wrappedValue[index]) }
+
+  /// - Parameter element: what is at `index` now.
+  func element(at index: Value.Index, initially element: Value.Element) -> Binding<Value.Element> {
+    var last = element
     func isThere(_ value: Value) -> Bool { index >= value.startIndex && index < value.endIndex }
     let place = (index as? any Hashable).map { AnyHashable($0) }
     return Binding<Value.Element>(

@@ -67,6 +67,7 @@ extension Session {
     catchUp()
     guard let control = focusedControl ?? scrollContainer?.selectedControls.first else { return false }
     control.activate()
+    closePanel(around: control)
     needsUpdate()
     return true
   }

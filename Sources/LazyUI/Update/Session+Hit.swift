@@ -52,6 +52,7 @@ extension Session {
     if !isTypedInto {
       clearFocus()
       hit.target?.click(x: hit.pointInTarget.x, y: hit.pointInTarget.y)
+      closeRowMenu()
     }
     needsUpdate()
     return hasSelected || hit.target != nil

@@ -40,6 +40,8 @@ package final class Session {
   var focusFollowers: [WeakFollower] = []
   /// How many views on screen want keys that no control has.
   var keyHandlerCount = 0
+  /// What shows the panel of a row's actions; nil where none is open.
+  weak var openPanel: RowActionNode?
 
   /// How far the making of every row has come, while a list waits for it.
   package var gathering: GatherProgress? { work.gathering }

@@ -3,12 +3,23 @@
 /// A list must be able to answer every row's id at any time, because it compares what it showed with what it is to show.
 /// It stays lazy where ids follow from types and elements; a row whose id only the row itself can tell forces it to make
 /// every row (see `View/id(_:)`, `AnyView`, and `if`).
-public struct List<Content: View>: _PrimitiveView, ScrollingView {
+///
+/// A list may have a selection: what its user has chosen among the rows. The row that keys act on is another thing: it moves with
+/// the arrow keys, and Enter, Space or a click choose it. A row's value is its `tag(_:)`, or the id of its `ForEach` element.
+public struct List<SelectionValue: Hashable, Content: View>: _PrimitiveView, ScrollingView {
   let content: Content
+  let selection: ListSelection<SelectionValue>?
 
-  /// A list of what `content` makes: any views, sections and collections.
-  public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
+  init(_ selection: ListSelection<SelectionValue>?, _ content: Content) {
+    self.selection = selection
+    self.content = content
+  }
+
+  func decoration(instead old: RowDecoration?) -> RowDecoration? {
+    guard let selection else { return nil }
+    guard let old = old as? SelectionDecoration<SelectionValue> else { return SelectionDecoration(selection) }
+    old.selection = selection
+    return old
   }
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
@@ -19,26 +30,4 @@ public struct List<Content: View>: _PrimitiveView, ScrollingView {
 
   nonisolated static var demand: Demand { .ids }
   nonisolated static var name: String { "List" }
-}
-
-extension List {
-  /// A list of the views that a closure makes for elements that know their ids.
-  public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init { ForEach(data, content: rowContent) }
-  }
-
-  /// A list of the views that a closure makes for elements whose ids lie at `id`.
-  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == ForEach<Data, ID, Row> {
-    self.init { ForEach(data, id: id, content: rowContent) }
-  }
-
-  /// A list of the views that a closure makes for a constant range of integers.
-  public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
-  where Content == ForEach<Range<Int>, Int, Row> {
-    self.init { ForEach(data, content: rowContent) }
-  }
 }

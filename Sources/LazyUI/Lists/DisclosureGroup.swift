@@ -1,0 +1,69 @@
+import Glyphs
+
+/// A label that shows content below it, or hides it: `▸ label`, and `▾ label` above content that stands two columns in.
+///
+/// Enter, Space and a click on the label change that. Hidden content is not made: its closure is called when it is first shown.
+/// In a list the label and each view of the content are rows of their own.
+public struct DisclosureGroup<Label: View, Content: View>: View {
+  private let expanded: Binding<Bool>?
+  private let content: () -> Content
+  private let label: Label
+  @State private var isExpanded = false
+
+  /// A group that knows itself whether it shows its content; at first it does not.
+  public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+    expanded = nil
+    self.content = content
+    self.label = label()
+  }
+
+  /// A group that shows its content where `isExpanded` says so.
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    expanded = isExpanded
+    self.content = content
+    self.label = label()
+  }
+
+  public var body: some View {
+    let isExpanded = expanded ?? $isExpanded
+    DisclosureLabel(label: label, isExpanded: isExpanded)
+    if isExpanded.wrappedValue { content().indented() }
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  /// A group with a text for a label.
+  public init(_ label: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Text(label) }
+  }
+
+  /// A group with a text for a label, that shows its content where `isExpanded` says so.
+  public init(
+    _ label: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(label) }
+  }
+}
+
+extension View {
+  /// Stands two columns in; each row of several does.
+  func indented() -> some View {
+    ModifiedContent(content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: 2))))
+  }
+}
+
+/// The line of a group that opens it and closes it.
+struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
+  let label: Label
+  let isExpanded: Binding<Bool>
+
+  nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ControlRows(view, in: context) }
+
+  func face(_ look: ControlLook) -> ControlFace { ControlFace(before: isExpanded.wrappedValue ? "▾ " : "▸ ") }
+
+  func activate() { isExpanded.wrappedValue.toggle() }
+}

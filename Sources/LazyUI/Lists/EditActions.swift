@@ -1,0 +1,75 @@
+/// What can be done to the rows of a collection without a closure for it.
+public struct EditActions<Data>: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+extension EditActions where Data: MutableCollection {
+  /// Rows can be moved, as with `onMove(perform:)`.
+  public static var move: EditActions<Data> { EditActions(rawValue: 1) }
+}
+
+extension EditActions where Data: RangeReplaceableCollection {
+  /// Rows can be deleted, as with `onDelete(perform:)`.
+  public static var delete: EditActions<Data> { EditActions(rawValue: 2) }
+}
+
+extension EditActions where Data: MutableCollection & RangeReplaceableCollection {
+  /// Rows can be moved and deleted.
+  public static var all: EditActions<Data> { [.move, .delete] }
+}
+
+/// A row of a collection that can be edited.
+public struct EditableCollectionContent<Content: View, Data>: _PrimitiveView {
+  let content: Content
+  let edit: EditModifier
+
+  public nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    func modified(_ view: Self) -> ModifiedContent<Content, EditModifier> {
+      ModifiedContent(content: view.content, modifier: view.edit)
+    }
+    let rows = ModifiedContent<Content, EditModifier>._makeRows(modified(view), in: context)
+    return SequenceRows([rows], in: context) { view, children in
+      SequenceRows<Self>.push(modified(view), to: children[0])
+    }
+  }
+}
+
+extension ForEach {
+  /// Views for bindings to the elements of a collection, which can be edited in a list.
+  ///
+  /// - Parameters:
+  ///   - data: the collection.
+  ///   - editActions: what can be done to it.
+  ///   - content: makes the view of an element.
+  public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
+    _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Row
+  )
+  where
+    Data == BoundCollection<C>, C.Element: Identifiable, ID == C.Element.ID,
+    Content == EditableCollectionContent<Row, C>
+  {
+    self.init(data, id: \C.Element.id, editActions: editActions, content: content)
+  }
+
+  /// Views for bindings to the elements of a collection, whose ids lie at `id` in the elements, and which can be edited in a
+  /// list.
+  ///
+  /// - Parameters:
+  ///   - data: the collection.
+  ///   - id: where an element's id lies.
+  ///   - editActions: what can be done to it.
+  ///   - content: makes the view of an element.
+  public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Row
+  ) where Data == BoundCollection<C>, Content == EditableCollectionContent<Row, C> {
+    var edit = EditModifier(count: { data.wrappedValue.count })
+    if editActions.contains(.delete) { edit.delete = { data.wrappedValue.remove(atOffsets: $0) } }
+    if editActions.contains(.move) { edit.move = { data.wrappedValue.move(fromOffsets: $0, toOffset: $1) } }
+    let made = edit
+    self.init(data, id: id) { EditableCollectionContent<Row, C>(content: content($0), edit: made) }
+  }
+}

@@ -1,0 +1,190 @@
+import Glyphs
+
+/// Where a list's selection lies: what its user has chosen among the rows.
+///
+/// It is not the row that keys act on. That one moves with the arrow keys and is drawn in other colours; Enter, Space and a click
+/// choose it.
+enum ListSelection<Value: Hashable> {
+  case one(Binding<Value>)
+  case optional(Binding<Value?>)
+  case many(Binding<Set<Value>>)
+
+  @MainActor
+  var values: Set<Value> {
+    switch self {
+    case .one(let binding): [binding.wrappedValue]
+    case .optional(let binding): binding.wrappedValue.map { [$0] } ?? []
+    case .many(let binding): binding.wrappedValue
+    }
+  }
+
+  var isMany: Bool { if case .many = self { true } else { false } }
+
+  @MainActor
+  func contains(_ value: Value) -> Bool {
+    switch self {
+    case .one(let binding): binding.wrappedValue == value
+    case .optional(let binding): binding.wrappedValue == value
+    case .many(let binding): binding.wrappedValue.contains(value)
+    }
+  }
+
+  /// Chooses a value: it alone, but while a list of many is edited, where it is added or taken away.
+  @MainActor
+  func choose(_ value: Value, isEditing: Bool) {
+    switch self {
+    case .one(let binding): binding.wrappedValue = value
+    case .optional(let binding): binding.wrappedValue = value
+    case .many(let binding):
+      guard isEditing else { return binding.wrappedValue = [value] }
+      var values = binding.wrappedValue
+      if values.remove(value) == nil { values.insert(value) }
+      binding.wrappedValue = values
+    }
+  }
+}
+
+/// Puts something around each row of a container.
+@MainActor
+class RowDecoration {
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode { preconditionFailure("a decoration has a wrapper") }
+
+  final func makeNode(for row: Row, in host: LayoutNode) -> LayoutNode {
+    let wrapper = makeWrapper(in: host)
+    wrapper.meet(row)
+    wrapper.child = row.makeNode(in: wrapper)
+    return wrapper
+  }
+}
+
+/// The selection, as all rows of a list see it.
+@MainActor
+final class SelectionDecoration<Value: Hashable>: RowDecoration {
+  var selection: ListSelection<Value>
+
+  init(_ selection: ListSelection<Value>) { self.selection = selection }
+
+  override func makeWrapper(in parent: LayoutNode) -> WrapperNode { SelectionNode(self, in: parent) }
+}
+
+/// A row of a list with a selection, whatever is selected.
+@MainActor
+protocol SelectableRow: AnyObject {
+  /// Looks whether the row is selected now.
+  func dependencyChanged()
+  /// Selects the row; with another value than its own, where a link in it has one.
+  func select(_ value: AnyHashable?)
+}
+
+/// A row that can be chosen. It is bold, on a background of its own, where it is; while a list of many is edited, a mark before it
+/// tells.
+final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, SelectableRow {
+  private let list: SelectionDecoration<Value>
+  private var mode: EnvironmentReading<Binding<EditMode>?>?
+  private weak var element: ForEachElement?
+  private var isEditing = false
+  private var isSelected = false
+  var registration: ReadRegistration?
+
+  init(_ list: SelectionDecoration<Value>, in parent: LayoutNode) {
+    self.list = list
+    super.init(session: parent.session, parent: parent)
+    mode = EnvironmentReading(in: environment, for: self) { $0.editMode }
+  }
+
+  override func meet(_ row: Row) { element = row.element }
+
+  /// What the selection holds where the row is chosen: its tag, or the id of the innermost element of that type.
+  private var value: Value? {
+    if let tag = child?.tag(as: Value.self) { return tag }
+    if child?.wrappers.contains(where: { $0 is SectionPartNode }) == true { return nil }
+    for element in sequence(first: element, next: { $0?.outer }).compactMap(\.self) {
+      if let id = element.anyID.base as? Value { return id }
+    }
+    return nil
+  }
+
+  private var selectableValue: Value? { allows(.select) ? value : nil }
+
+  // MARK: What is shown
+
+  override func sync(rowsChanged: Bool) {
+    super.sync(rowsChanged: rowsChanged)
+    readSelection()
+  }
+
+  /// The tag may be told only now that what is in the row is up to date.
+  private func readSelection() {
+    session.evaluate(for: self) {
+      isEditing = mode?.value?.wrappedValue.isEditing == true
+      isSelected = value.map { list.selection.contains($0) } ?? false
+    }
+  }
+
+  func dependencyChanged() {
+    let before = (isEditing, isSelected)
+    readSelection()
+    guard before != (isEditing, isSelected) else { return }
+    if before.0 != isEditing { forgetLayout() }
+    invalidate()
+  }
+
+  private var showsMark: Bool { isEditing && list.selection.isMany && selectableValue != nil }
+
+  override var fillsWidth: Bool { true }
+  override var margins: (leading: Int, trailing: Int) { (showsMark ? 2 : 0, 0) }
+
+  override func drawMargins(_ painter: inout Painter) {
+    if showsMark { painter.write([Glyph(isSelected ? "●" : "○")][...], x: 0, y: 0) }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    let saved = painter.style
+    if isSelected {
+      painter.style.attributes.insert(.bold)
+      if painter.unselected == nil {
+        painter.style.background = Style.chosenBackground
+        painter.fill(bounds)
+      }
+    }
+    if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
+    super.draw(&painter)
+    painter.style = saved
+  }
+
+  // MARK: What is done
+
+  /// Controls in the row go first; while many rows are chosen, none of them does.
+  override var control: (any Control)? {
+    guard !isOpen, selectableValue != nil else { return nil }
+    return isEditing && list.selection.isMany || child?.controls.isEmpty != false ? self : nil
+  }
+
+  override var takesClicks: Bool { selectableValue != nil }
+
+  override func click(x: Int, y: Int) { activate() }
+
+  func activate() {
+    select(nil)
+    if !isEditing { enclosing((any SelectionMenu).self)?.act(on: selectedValues) }
+  }
+
+  func select(_ other: AnyHashable?) {
+    if let value = other?.base as? Value ?? selectableValue { list.selection.choose(value, isEditing: isEditing) }
+  }
+
+  private var selectedValues: [AnyHashable] { list.selection.values.map { AnyHashable($0) } }
+
+  /// The selection's actions, where the row is among it; else those of the row alone.
+  override var rowActions: [AnyView] {
+    guard let menu = enclosing((any SelectionMenu).self), let value = selectableValue else { return [] }
+    return menu.actions(for: isSelected ? selectedValues : [AnyHashable(value)])
+  }
+
+  override var actionOrder: Int { 2 }
+}
+
+extension Style {
+  /// The background of rows that are chosen.
+  static let chosenBackground = TerminalColor.palette(238)
+}

@@ -1,0 +1,206 @@
+import Glyphs
+
+/// A wrapper around a row that knows what can be done with the row, and can show that below it.
+///
+/// The panel is part of the row: it takes lines of the list, and goes when something in it was chosen, when Esc is pressed or
+/// the selection moves on.
+@MainActor
+class RowActionNode: WrapperNode {
+  private var panel: NodeList<RowPanel>?
+
+  // MARK: What subclasses say
+
+  /// What can be done with the row, as views for the panel.
+  var rowActions: [AnyView] { [] }
+
+  /// The lower, the sooner the actions stand among those of the row.
+  var actionOrder: Int { 3 }
+
+  /// Columns that are drawn on at the left and at the right of the row.
+  var margins: (leading: Int, trailing: Int) { (0, 0) }
+
+  /// Whether the row is as wide as the list.
+  var fillsWidth: Bool { false }
+
+  /// Draws what is beside the row.
+  func drawMargins(_ painter: inout Painter) {}
+
+  // MARK: The panel
+
+  final var isOpen: Bool { panel != nil }
+
+  /// What can be acted on in the panel.
+  final var panelControls: [any Control] { panel?.nodes.flatMap(\.controls) ?? [] }
+
+  /// Shows `actions` below the row.
+  final func openPanel(_ actions: [AnyView]) {
+    let panel = NodeList(RowPanel(actions: actions), in: _RowContext(host: self))
+    panel.sync(in: self, rowsChanged: true)
+    self.panel = panel
+    session.openPanel = self
+    invalidate()
+  }
+
+  final func closePanel() {
+    guard let panel else { return }
+    if panelControls.contains(where: { $0 === session.focusedControl }) { session.focusedControl = nil }
+    for node in panel.nodes {
+      node.unmount()
+      session.retire(node)
+    }
+    self.panel = nil
+    if session.openPanel === self { session.openPanel = nil }
+    invalidate()
+  }
+
+  override func unmount() {
+    if session.openPanel === self { session.openPanel = nil }
+    super.unmount()
+  }
+
+  // MARK: Layout
+
+  override var children: [LayoutNode] { super.children + (panel?.nodes ?? []) }
+
+  override func sync(rowsChanged: Bool) { panel?.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    child?.visitSlots(body)
+    panel?.visitSlots(body)
+  }
+
+  /// Columns before the panel's lines.
+  private static var indent: Int { 4 }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    let (leading, trailing) = margins
+    return Proposal(width: proposal.width.map { max(0, $0 - leading - trailing) }, height: proposal.height)
+  }
+
+  private func panelSize(_ node: LayoutNode, _ width: Int?) -> Size {
+    node.measure(Proposal(width: width.map { max(0, $0 - Self.indent) }, height: nil))
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    var size = child?.measure(inner(proposal)) ?? .zero
+    let (leading, trailing) = margins
+    size.width += leading + trailing
+    if fillsWidth || leading + trailing > 0 || panel != nil { size.width = max(size.width, proposal.width ?? 0) }
+    for node in panel?.nodes ?? [] { size.height += panelSize(node, proposal.width).height }
+    return size
+  }
+
+  override func placeChildren() {
+    guard fillsWidth || margins != (0, 0) || panel != nil else { return super.placeChildren() }
+    let size = child?.measure(inner(Proposal(width: frame.width, height: nil))) ?? .zero
+    let sizes = (panel?.nodes ?? []).map { panelSize($0, frame.width) }
+    let height = panel == nil ? frame.height : frame.height - sizes.reduce(0) { $0 + $1.height }
+    child?.place(in: Rect(x: margins.leading, y: 0, width: size.width, height: max(0, height)))
+    var y = height
+    for (node, size) in zip(panel?.nodes ?? [], sizes) {
+      node.place(in: Rect(x: Self.indent, y: y, width: size.width, height: size.height))
+      y += size.height
+    }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    super.draw(&painter)
+    if margins != (0, 0) { drawMargins(&painter) }
+    guard let panel else { return }
+    let saved = painter.style
+    if let style = painter.unselected { painter.style = style }
+    for node in panel.nodes {
+      let line = Rect(x: 0, y: node.frame.y, width: frame.width, height: node.frame.height)
+      painter.fill(line)
+      painter.fill(Rect(x: Self.indent - 2, y: line.y, width: 1, height: line.height), with: Glyph("│"))
+      node.paint(&painter)
+    }
+    painter.style = saved
+  }
+}
+
+/// The lines below a row: what can be done with it.
+private struct RowPanel: View {
+  let actions: [AnyView]
+
+  var body: some View {
+    ForEach(actions.indices, id: \.self) { actions[$0] }.buttonStyle(.plain).cells()
+  }
+}
+
+extension ScrollContainer {
+  /// What shows the selected row.
+  var selectedNode: LayoutNode? { (self as? any SelectedRowNode)?.selectedRowNode }
+}
+
+/// A container that tells which node shows its selected row.
+@MainActor
+protocol SelectedRowNode: AnyObject {
+  var selectedRowNode: LayoutNode? { get }
+}
+
+extension ScrollNode: SelectedRowNode {
+  var selectedRowNode: LayoutNode? { (selectedCell?.row.leaf as? GridLine)?.selectedNode ?? selectedCell?.node }
+}
+
+extension LayoutNode {
+  /// What knows what can be done with the view, the outermost first: wrappers around the view, and what is in it.
+  fileprivate final var actionNodes: [RowActionNode] {
+    let own = (self as? RowActionNode).map { [$0] } ?? []
+    return isConcealed ? [] : own + children.flatMap(\.actionNodes)
+  }
+}
+
+extension Session {
+  /// Shows what can be done with the view that has the focus, or with the selected row: a panel of its actions. Where it is
+  /// open already it is closed.
+  ///
+  /// - Returns: false where nothing can be done with it.
+  @discardableResult
+  package func openRowMenu() -> Bool {
+    catchUp()
+    if closeRowMenu() { return true }
+    let focused = (focusedControl as? LayoutNode)?.enclosing(RowActionNode.self)
+    let container = scrollContainer
+    guard let row = container?.selectedNode ?? focused else { return false }
+    var nodes = row.actionNodes
+    if let focused, !nodes.contains(where: { $0 === focused }) { nodes = [focused] }
+    let actions = nodes.sorted { $0.actionOrder < $1.actionOrder }.flatMap(\.rowActions)
+    guard let host = nodes.first, !actions.isEmpty else { return false }
+    host.openPanel(actions)
+    focusedControl = host.panelControls.first
+    afterLayout { if let container { container.select(container.selection) } }
+    needsUpdate()
+    return true
+  }
+
+  /// Closes the panel of a row's actions.
+  ///
+  /// - Returns: whether one was open.
+  @discardableResult
+  package func closeRowMenu() -> Bool {
+    guard let panel = openPanel else { return false }
+    panel.closePanel()
+    needsUpdate()
+    return true
+  }
+
+  /// Moves the focus in the panel of a row's actions; it stays within the panel.
+  ///
+  /// - Returns: false where no panel is open.
+  @discardableResult
+  package func moveInRowMenu(by count: Int) -> Bool {
+    guard let controls = openPanel?.panelControls, !controls.isEmpty else { return false }
+    let current = controls.firstIndex { $0 === focusedControl } ?? 0
+    focusedControl = controls[min(controls.count - 1, max(0, current.addingSaturating(count)))]
+    needsUpdate()
+    return true
+  }
+
+  /// Closes the panel that `control` is in: it has done its work.
+  func closePanel(around control: any Control) {
+    guard let panel = openPanel, !(control is any TextInput), panel.panelControls.contains(where: { $0 === control })
+    else { return }
+    panel.closePanel()
+  }
+}

@@ -1,0 +1,54 @@
+/// The elements of a collection as bindings, as they were when a view was made for them.
+///
+/// A binding to a collection is always the collection of the moment. What shows it must keep what it was, to tell that it has
+/// changed; and the body that makes this depends on it.
+@preconcurrency @MainActor
+public struct BoundCollection<Base: MutableCollection & RandomAccessCollection> {
+  private let base: Base
+  private let binding: Binding<Base>
+
+  init(_ binding: Binding<Base>) {
+    base = binding.wrappedValue
+    self.binding = binding
+  }
+}
+
+extension BoundCollection: @preconcurrency RandomAccessCollection {
+  public typealias Index = Base.Index
+  public typealias Indices = Base.Indices
+
+  public var startIndex: Base.Index { base.startIndex }
+  public var endIndex: Base.Index { base.endIndex }
+  public var indices: Base.Indices { base.indices }
+  public var count: Int { base.count }
+
+  public func index(after index: Base.Index) -> Base.Index { base.index(after: index) }
+  public func formIndex(after index: inout Base.Index) { base.formIndex(after: &index) }
+  public func index(before index: Base.Index) -> Base.Index { base.index(before: index) }
+  public func formIndex(before index: inout Base.Index) { base.formIndex(before: &index) }
+  public func index(_ index: Base.Index, offsetBy distance: Int) -> Base.Index {
+    base.index(index, offsetBy: distance)
+  }
+  public func distance(from start: Base.Index, to end: Base.Index) -> Int { base.distance(from: start, to: end) }
+
+  /// A binding to the element at `position`.
+  public subscript(position: Base.Index) -> Binding<Base.Element> {
+    binding.element(at: position, initially: base[position])
+  }
+}
+
+extension ForEach {
+  /// Views for bindings to the elements of a collection: `ForEach($items) { $item in … }`.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == BoundCollection<C>, ID == C.Element.ID, C.Element: Identifiable {
+    self.init(data: BoundCollection(data), content: content, id: { $0.wrappedValue.id })
+  }
+
+  /// Views for bindings to the elements of a collection, whose ids lie at `id` in the elements.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == BoundCollection<C> {
+    self.init(data: BoundCollection(data), content: content, id: { $0.wrappedValue[keyPath: id] })
+  }
+}

@@ -1,0 +1,167 @@
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// What rows and sections of lists look like; trees; what stands where nothing can be shown.
+@MainActor
+@Suite("Looks of lists")
+struct ListLookTests {
+  @Test func `a row's background reaches from edge to edge, within its insets or around them`() {
+    let session = Session {
+      List {
+        Text("top")
+        Text("one").listRowBackground(Color.red).listRowInsets(EdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 0))
+        Text("two").listRowInsets(EdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 0)).listRowBackground(Color.red)
+      }
+    }
+    #expect(session.picture(10, 4) == "top\n███one████\n███two████")
+    let surface = session.surface(size: Size(width: 10, height: 4))
+    for line in 1...2 {
+      for column in 0..<10 { #expect(surface[column, line].style.background == Color.red.terminalColor) }
+    }
+    #expect(surface[9, 3].style.background == .standard)
+  }
+
+  @Test func `headers are bold and footers dim, in lists alone`() {
+    func section() -> some View {
+      Section {
+        Text("row")
+      } header: {
+        Text("head")
+      } footer: {
+        Text("foot")
+      }
+    }
+    let list = Session { List { section() }.headerProminence(.increased) }.frame(size: Size(width: 5, height: 3))
+    #expect(list[0, 0].style.attributes == [.bold, .underline])
+    #expect(list[0, 1].style.attributes == .none && list[0, 2].style.attributes == .dim)
+    let stack = Session { VStack(alignment: .leading) { section() } }.frame(size: Size(width: 4, height: 3))
+    #expect(stack[0, 0].style.attributes == .none)
+  }
+
+  @Test func `rows and sections stand apart where that is said`() {
+    expectPicture(6, 8, "\nhead\n\na\n\nb\n\nc") {
+      List {
+        Section("head") {
+          ForEach(["a", "b"], id: \.self) { Text($0) }
+        }
+        Text("c")
+      }
+      .listRowSpacing(1).listSectionSpacing(1).headerProminence(.standard)
+    }
+  }
+
+  @Test func `the line of a row has the colour that was said`() {
+    let surface = Session {
+      List { Text("row").listRowSeparatorTint(.green).listRowSeparator(.visible) }
+    }.frame(size: Size(width: 5, height: 3))
+    #expect(surface[0, 1].style.foreground == Color.green.terminalColor)
+  }
+
+  struct Node: Identifiable {
+    let id: String
+    var children: [Node]?
+  }
+
+  @Test func `a tree shows what is open`() {
+    let tree = [
+      Node(id: "a", children: [Node(id: "b"), Node(id: "c", children: [Node(id: "d")])]), Node(id: "e"),
+    ]
+    let session = Session { List(tree, children: \.children) { Text($0.id) } }
+    #expect(session.picture(10, 6) == "▸ a\ne")
+    session.activate()
+    #expect(session.picture(10, 6) == "▾ a\n  b\n  ▸ c\ne")
+    session.scrollContainer?.select(2)
+    session.activate()
+    #expect(session.picture(10, 6) == "▾ a\n  b\n  ▾ c\n    d\ne")
+    session.scrollContainer?.select(0)
+    session.activate()
+    #expect(session.picture(10, 6) == "▸ a\ne")
+  }
+
+  final class Reads { var count = 0 }
+
+  /// An element whose children are counted as they are read.
+  struct Costly: Identifiable {
+    let id: Int
+    let reads: Reads
+    var children: [Costly]? {
+      reads.count += 1
+      return id < 100 ? (0..<3).map { Costly(id: id * 100 + 100 + $0, reads: reads) } : nil
+    }
+  }
+
+  @Test func `of a tree no children are read below what is closed`() {
+    let reads = Reads()
+    let session = Session {
+      List((0..<4).map { Costly(id: $0, reads: reads) }, children: \.children) { Text("\($0.id)") }
+    }
+    #expect(session.picture(10, 8) == "▸ 0\n▸ 1\n▸ 2\n▸ 3")
+    #expect(reads.count == 4)
+    session.activate()
+    #expect(session.picture(10, 8) == "▾ 0\n  100\n  101\n  102\n▸ 1\n▸ 2\n▸ 3")
+    #expect(reads.count == 7)
+  }
+
+  @Test func `a group that is closed does not make its content`() {
+    final class Log { var count = 0 }
+    struct Noisy: View {
+      let log: Log
+      init(_ log: Log) {
+        self.log = log
+        log.count += 1
+      }
+      var body: some View { Text("content") }
+    }
+    let log = Log()
+    let session = Session {
+      List {
+        DisclosureGroup("group") { Noisy(log) }
+        Text("end")
+      }
+    }
+    #expect(session.picture(10, 4) == "▸ group\nend" && log.count == 0)
+    session.activate()
+    #expect(session.picture(10, 4) == "▾ group\n  content\nend" && log.count == 1)
+  }
+
+  @Test func `a section can be collapsed`() {
+    struct Parts: View {
+      @State private var isExpanded = true
+      var body: some View {
+        List {
+          Section("part", isExpanded: $isExpanded) { Text("row") }
+          Section(isExpanded: .constant(false)) {
+            Text("never")
+          } header: {
+            Text("closed")
+          }
+        }
+      }
+    }
+    let session = Session { Parts() }
+    #expect(session.picture(10, 4) == "▾ part\nrow\n▸ closed")
+    session.activate()
+    #expect(session.picture(10, 4) == "▸ part\n▸ closed")
+  }
+
+  @Test func `what cannot be shown is told in the middle`() {
+    let picture = "\n☆ None\nnothing\n[ Add ]"
+    let session = Session {
+      ContentUnavailableView {
+        Label("None", systemImage: "star")
+      } description: {
+        Text("nothing")
+      } actions: {
+        Button("Add") {}
+      }
+    }
+    #expect(session.picture(7, 6) == picture)
+    let search = Session { ContentUnavailableView.search(text: "oak") }.picture(60, 6)
+    #expect(search.contains("No Results for “oak”") && search.contains("Check the spelling"))
+    #expect(Session { ContentUnavailableView.search }.picture(60, 6).contains("No Results"))
+    let plain = Session { ContentUnavailableView("Empty", systemImage: "tray", description: Text("why")) }
+    #expect(plain.picture(20, 6).contains("why"))
+  }
+}
