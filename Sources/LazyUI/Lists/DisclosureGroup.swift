@@ -65,5 +65,9 @@ struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
 
   func face(_ look: ControlLook) -> ControlFace { ControlFace(before: isExpanded.wrappedValue ? "▾ " : "▸ ") }
 
+  func styled(_ look: ControlLook) -> AnyView? { nil }
+
+  var isControl: Bool { true }
+
   func activate() { isExpanded.wrappedValue.toggle() }
 }

@@ -1,21 +1,3 @@
-/// The edges at the start of a line and at its end.
-public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
-  case leading
-  case trailing
-
-  /// Some of the two.
-  public struct Set: OptionSet, Hashable, Sendable {
-    public let rawValue: Int8
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// The one edge.
-    public init(_ edge: HorizontalEdge) { self.init(rawValue: 1 << edge.rawValue) }
-
-    public static let leading = Set(.leading)
-    public static let trailing = Set(.trailing)
-    public static let all: Set = [.leading, .trailing]
-  }
-}
-
 extension View {
   /// Says what can be done with a list's row. A terminal's rows cannot be swiped: `m` shows the actions below the selected row,
   /// those of the leading edge first, and so does Delete where the row's `ForEach` has no `onDelete(perform:)`.

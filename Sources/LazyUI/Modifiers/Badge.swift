@@ -42,14 +42,10 @@ struct BadgeModifier: NodeModifier, Equatable {
 /// A list's row with a text behind it.
 private final class BadgeNode: WrapperNode {
   private let rows: any ModifierSource<BadgeModifier>
-  private let isInList: Bool
   private var glyphs: [Glyph] = []
 
   init(_ rows: any ModifierSource<BadgeModifier>, in parent: LayoutNode) {
     self.rows = rows
-    var around: LayoutNode = parent
-    while around is WrapperNode, let next = around.parent { around = next }
-    isInList = around.containerName == "List"
     super.init(session: parent.session, parent: parent)
   }
 
