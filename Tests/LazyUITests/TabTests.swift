@@ -64,8 +64,8 @@ struct TabTests {
     #expect(session.picture(40, 3).contains("at home") && session.picture(40, 3).contains("Home]"))
     #expect(session.turnTab(by: 1) && session.picture(40, 3).contains("away now"))
     let pages = Session { TabView { ForEach(0..<3) { Text("page \($0)") } }.tabViewStyle(.page) }
-    #expect(pages.picture(9, 3) == " page 0\n\n●  ○  ○")
-    #expect(pages.turnTab(by: 1) && pages.picture(9, 3) == " page 1\n\n○  ●  ○")
+    #expect(pages.picture(9, 3) == " page 0\n\n ●  ○  ○")
+    #expect(pages.turnTab(by: 1) && pages.picture(9, 3) == " page 1\n\n ○  ●  ○")
   }
 
   @Test func `a value opens a screen, and going back sets it`() {
@@ -113,5 +113,34 @@ struct TabTests {
     expectPicture(12, 4, "┌──────────┐\n│ Title    │\n│ inside   │\n└──────────┘") {
       GroupBox("Title") { Text("inside  ") }
     }
+  }
+
+  @Test func `columns stand side by side, or one at a time, and links open in the last one`() {
+    struct Split: View {
+      var body: some View {
+        NavigationSplitView {
+          List {
+            NavigationLink("first") { Text("detail one") }
+            NavigationLink("second", value: 2)
+          }
+          .navigationDestination(for: Int.self) { Text("number \($0)") }
+        } detail: {
+          Text("nothing chosen")
+        }
+      }
+    }
+    let wide = Session { Split() }
+    #expect(wide.picture(60, 3).contains("first ›") && wide.picture(60, 3).contains("│"))
+    #expect(wide.picture(60, 3).contains("nothing chosen"))
+    wide.activate()
+    #expect(wide.picture(60, 3).contains("first ›") && wide.picture(60, 3).contains("detail one"))
+    let narrow = Session { Split() }
+    #expect(narrow.picture(40, 3).contains("first ›") && !narrow.picture(40, 3).contains("nothing"))
+    narrow.scrollContainer?.select(1)
+    narrow.activate()
+    #expect(narrow.picture(40, 3).contains("number 2") && !narrow.picture(40, 3).contains("first ›"))
+    #expect(narrow.goBack() && narrow.picture(40, 3).contains("nothing chosen"))
+    #expect(narrow.goBack() && narrow.picture(40, 3).contains("first ›") && !narrow.goBack())
+    #expect(narrow.turnTab(by: 1) && narrow.picture(40, 3).contains("nothing chosen"))
   }
 }

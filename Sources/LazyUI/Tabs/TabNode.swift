@@ -210,4 +210,5 @@ final class TabHolder: WrapperNode {
 
   override var isHidden: Bool { isConcealedTab || super.isHidden }
   override var lineLimit: Int? { nil }
+  override func placeChildren() { child?.place(in: frame.size, at: .center) }
 }

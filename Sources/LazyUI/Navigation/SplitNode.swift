@@ -1,0 +1,169 @@
+import Glyphs
+
+final class SplitRows<Sidebar: View, Content: View, Detail: View>:
+  UnaryRows<NavigationSplitView<Sidebar, Content, Detail>>
+{
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { SplitNode(self, in: parent) }
+}
+
+/// Columns on screen. All but the last are screens whose links open theirs in the last one, which is a stack.
+final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, Navigator, TabSwitching, SlotReader {
+  private let rows: SplitRows<Sidebar, Content, Detail>
+  private var version: UInt32
+  private var sidebar: ScreenNode?
+  private var sidebarRoot: RootNode<Sidebar>?
+  private var content: ScreenNode?
+  private var contentRoot: RootNode<Content>?
+  private var detailRows: NavigationRows<NavigationStack<NavigationPath, Detail>>?
+  private var detail: (any Navigator)?
+  /// The column that keys go to; on a narrow terminal the only one that is shown.
+  private var active = 0
+  private var hidden = 0
+  private var isNarrow = false
+  var registration: ReadRegistration?
+
+  /// Narrower than this a terminal shows one column.
+  private static var leastWidth: Int { 60 }
+
+  init(_ rows: SplitRows<Sidebar, Content, Detail>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    (sidebar, sidebarRoot) = screen(rows.view.sidebar)
+    if Content.self != EmptyView.self { (content, contentRoot) = screen(rows.view.content) }
+    let view = rows.view
+    let stack = NavigationRows(NavigationStack { view.detail }, in: _RowContext(host: self))
+    detailRows = stack
+    detail = stack.makeNode(in: self) as? any Navigator
+  }
+
+  private func screen<V: View>(_ view: V) -> (ScreenNode, RootNode<V>) {
+    let screen = ScreenNode(in: self, isFirst: true)
+    let root = RootNode(view, session: session, parent: screen)
+    screen.content = root
+    return (screen, root)
+  }
+
+  private var columns: [LayoutNode] { [sidebar, content, detail].compactMap { $0 as LayoutNode? } }
+  private var shown: [LayoutNode] { isNarrow ? [columns[active]] : Array(columns[hidden...]) }
+
+  // MARK: LayoutNode
+
+  /// Keys meet the active column first.
+  override var children: [LayoutNode] {
+    let shown = shown
+    guard let first = shown.firstIndex(where: { $0 === columns[active] }) else { return shown }
+    return Array(shown[first...] + shown[..<first])
+  }
+
+  func dependencyChanged() { invalidate() }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    sidebarRoot?.update(to: rows.view.sidebar)
+    contentRoot?.update(to: rows.view.content)
+    let view = rows.view
+    detailRows?.update(to: NavigationStack { view.detail })
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) {
+    session.evaluate(for: self) {
+      if let column = rows.view.compactColumn?.wrappedValue { active = min(column.index, columns.count - 1) }
+      switch rows.view.visibility?.wrappedValue {
+      case .detailOnly?: hidden = columns.count - 1
+      case .doubleColumn?: hidden = max(0, columns.count - 2)
+      default: hidden = 0
+      }
+    }
+    active = max(active, isNarrow ? 0 : hidden)
+    for column in columns { column.syncIfNeeded() }
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    for column in columns { column.visitSlots(body) }
+  }
+
+  override func unmount() {
+    for column in columns { column.unmount() }
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? 80, height: proposal.height ?? 24)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  /// The last column has what the others leave; a line stands between two.
+  override func placeChildren() {
+    isNarrow = frame.width < Self.leastWidth
+    let shown = shown
+    let width = max(1, min(32, frame.width / (shown.count + 1)))
+    var x = 0
+    for (index, column) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      column.place(in: Rect(x: x, y: 0, width: isLast ? max(0, frame.width - x) : width, height: frame.height))
+      x += width + 1
+    }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    for column in shown {
+      painter.within(column.frame) { painter in
+        painter.move(by: -column.frame.x, -column.frame.y)
+        column.paint(&painter)
+        painter.move(by: column.frame.x, column.frame.y)
+      }
+      if column !== columns.last {
+        painter.fill(
+          Rect(x: column.frame.x + column.frame.width, y: 0, width: 1, height: frame.height), with: Glyph("│"))
+      }
+    }
+  }
+
+  // MARK: Columns
+
+  func turn(by count: Int) -> Bool {
+    let next = active + count
+    guard next >= (isNarrow ? 0 : hidden), columns.indices.contains(next) else { return false }
+    activate(next)
+    return true
+  }
+
+  private func activate(_ column: Int) {
+    active = column
+    rows.view.compactColumn?.wrappedValue = NavigationSplitViewColumn(
+      index: column == columns.count - 1 ? 2 : column)
+    session.clearFocus()
+    invalidate()
+  }
+
+  // MARK: Navigator
+
+  var canGoBack: Bool { isNarrow && active > 0 }
+
+  /// What a link in a column leads to takes the place of what the last column shows.
+  func push(_ view: AnyView) -> PushedScreen {
+    guard let detail else { preconditionFailure("a split view has its last column once it is made") }
+    while detail.canGoBack { detail.goBack() }
+    let screen = detail.push(view)
+    activate(columns.count - 1)
+    return screen
+  }
+
+  func push(_ value: AnyHashable) {
+    if let view = [content, sidebar].lazy.compactMap({ $0?.destination(of: value) }).first {
+      _ = push(view)
+    } else {
+      detail?.push(value)
+      activate(columns.count - 1)
+    }
+  }
+
+  func goBack() { if active > 0 { activate(active - 1) } }
+
+  func dismiss(_ screen: ScreenNode) { detail?.dismiss(screen) }
+
+  func destinationsChanged() {}
+}
