@@ -13,8 +13,8 @@ internal import Terminal
 /// ```
 ///
 /// Arrow keys, paging and the keys of `less` move in the first list, Tab goes from control to control, Enter and Space
-/// act on one, Esc goes back from a screen that a link opened, `q` and ^C quit. What is typed goes to a text field while
-/// one has the focus; Esc leaves it.
+/// act on one, left and right change one or turn tabs. Esc goes back from a panel, or from a screen that a link opened; `q`
+/// and ^C quit. What is typed goes to a text field while one has the focus; Esc leaves it.
 ///
 /// Where a list can be edited, Delete deletes the selected row, Alt and an arrow key move it, and `m` shows what else can be
 /// done with it; `/` goes to the search field.

@@ -67,8 +67,8 @@ final class ViewProgram: TerminalProgram {
   ])
 
   private nonisolated static let across: [KeyBinding<Action>] = [
-    KeyBinding(held(.left), "a view back in a grid") { .view(.moveAcross(-($0 ?? 1))) },
-    KeyBinding(held(.right), "a view on in a grid") { .view(.moveAcross($0 ?? 1)) },
+    KeyBinding(held(.left), "a view back in a grid; less; the tab before") { .view(.moveAcross(-($0 ?? 1))) },
+    KeyBinding(held(.right), "a view on in a grid; more; the next tab") { .view(.moveAcross($0 ?? 1)) },
   ]
 
   private nonisolated static let acting: [KeyBinding<Action>] = [

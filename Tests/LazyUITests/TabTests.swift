@@ -109,6 +109,15 @@ struct TabTests {
     #expect(session.picture(30, 6).contains("active"))
   }
 
+  @Test func `of several views a navigation view shows the first`() {
+    expectPicture(20, 3, "\n       first") {
+      NavigationView {
+        Text("first")
+        Text("second")
+      }
+    }
+  }
+
   @Test func `a box has a line around it`() {
     expectPicture(12, 4, "┌──────────┐\n│ Title    │\n│ inside   │\n└──────────┘") {
       GroupBox("Title") { Text("inside  ") }

@@ -4,10 +4,13 @@ import Glyphs
 final class RootNode<Content: View>: LayoutNode {
   private var list: NodeList<Content>?
   private var hasUpdate = false
+  /// Whether of several views only the first is there.
+  private let showsFirstOnly: Bool
   /// For images that are in no container.
   private lazy var rasters = RasterCache()
 
-  init(_ view: Content, session: Session, parent: LayoutNode? = nil) {
+  init(_ view: Content, session: Session, parent: LayoutNode? = nil, showsFirstOnly: Bool = false) {
+    self.showsFirstOnly = showsFirstOnly
     super.init(
       session: session, parent: parent, environment: parent == nil ? .screen(in: nil, of: session) : nil)
     list = NodeList(view, in: _RowContext(host: self))
@@ -26,7 +29,10 @@ final class RootNode<Content: View>: LayoutNode {
     return hasUpdate
   }
 
-  override var children: [LayoutNode] { list?.nodes ?? [] }
+  override var children: [LayoutNode] {
+    let nodes = list?.nodes ?? []
+    return showsFirstOnly ? Array(nodes.prefix(1)) : nodes
+  }
 
   override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
 

@@ -9,6 +9,14 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
 }
 
+/// How a toolbar's title looks. A terminal's titles have one size.
+public struct ToolbarTitleDisplayMode: Sendable {
+  public static let automatic = ToolbarTitleDisplayMode()
+  public static let large = ToolbarTitleDisplayMode()
+  public static let inlineLarge = ToolbarTitleDisplayMode()
+  public static let inline = ToolbarTitleDisplayMode()
+}
+
 /// What a toolbar is for. A terminal's toolbars look one way.
 public struct ToolbarRole: Sendable {
   public static let automatic = ToolbarRole()
@@ -78,6 +86,9 @@ extension View {
 
   /// No effect: the line on top of a screen has the screen's background.
   public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+
+  /// No effect: titles have one size.
+  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
 
   /// No effect: a terminal's toolbars look one way.
   public func toolbarRole(_ role: ToolbarRole) -> some View { self }

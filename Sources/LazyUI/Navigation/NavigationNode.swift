@@ -34,7 +34,8 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
     version = rows.version
     super.init(session: parent.session, parent: parent)
     let screen = ScreenNode(in: self, isFirst: true)
-    let root = RootNode(rows.view.root, session: session, parent: screen)
+    let root = RootNode(
+      rows.view.root, session: session, parent: screen, showsFirstOnly: Stack.showsFirstOnly)
     screen.content = root
     self.root = root
     first = screen

@@ -48,10 +48,12 @@ where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollect
   }
 }
 
-/// A stack of screens, under the name that it had first.
+/// A stack of screens, under the name that it had first. Of several views the first is shown: the others are for screens with
+/// room for columns.
 public struct NavigationView<Content: View>: _PrimitiveView, NavigatingView {
   let root: Content
   var path: NavigationSource? { nil }
+  nonisolated static var showsFirstOnly: Bool { true }
 
   public init(@ViewBuilder content: () -> Content) {
     root = content()
@@ -71,6 +73,12 @@ protocol NavigatingView: View {
   var root: Root { get }
   /// Where the path lies; nil for in the stack itself.
   var path: NavigationSource? { get }
+  /// Whether of several views only the first is shown.
+  nonisolated static var showsFirstOnly: Bool { get }
+}
+
+extension NavigatingView {
+  nonisolated static var showsFirstOnly: Bool { false }
 }
 
 /// One row: a stack of screens.

@@ -35,6 +35,19 @@ extension View {
     panel(.popover, isPresented: isPresented, content: content)
   }
 
+  /// Shows views in a panel over the screen while `isPresented` is true: a terminal has no room for a column of them.
+  public func inspector<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> V
+  ) -> some View {
+    panel(.sheet, isPresented: isPresented, content: content)
+  }
+
+  /// No effect: an inspector is a panel.
+  public func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
+
+  /// No effect: an inspector is a panel.
+  public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
+
   /// Shows views for an item in a box beside the view while there is one.
   ///
   /// - Parameters:

@@ -14,7 +14,8 @@ extension Session {
     afterLayout { [weak self, weak panel] in
       guard let self, let panel, panels.last === panel, focusedControl == nil else { return }
       let controls = panel.controls
-      focusedControl = controls.first { $0.role == nil } ?? controls.first
+      // Nothing that takes something away is a key away from the start.
+      focusedControl = controls.first { $0.role == nil } ?? controls.first { $0.role == .cancel } ?? controls.first
       panel.invalidatePlacement()
     }
   }
