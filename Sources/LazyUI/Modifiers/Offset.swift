@@ -84,8 +84,8 @@ private final class PositionNode: WrapperNode {
     let (modifier, unit) = (rows.modifier, lengthUnit)
     let size = child.measure(Proposal(width: frame.width, height: frame.height))
     // A point lies in a cell, and the cell's middle is the view's.
-    let x = unit.columns(between: modifier.x - CGFloat(size.width * unit.width) / 2)
-    let y = unit.lines(between: modifier.y - CGFloat(size.height * unit.height) / 2)
+    let x = unit.columns(between: modifier.x - CGFloat(size.width) * CGFloat(unit.width) / 2)
+    let y = unit.lines(between: modifier.y - CGFloat(size.height) * CGFloat(unit.height) / 2)
     child.place(in: Rect(x: x, y: y, width: size.width, height: size.height))
   }
 

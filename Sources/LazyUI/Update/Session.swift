@@ -141,6 +141,7 @@ package final class Session {
       root?.syncIfNeeded()
       root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       for panel in panels { panel.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height)) }
+      geometryWatchers.look()
       _ = work.removeRetired()
       for action in work.removeActions() { action() }
       passes += 1
@@ -226,6 +227,9 @@ package final class Session {
   }
 
   // MARK: For the engine's parts
+
+  /// What looks at where it is, once all is placed.
+  var geometryWatchers = GeometryWatchers()
 
   /// Whether a view has said where a line is that it is aligned by.
   var usesGuides = false

@@ -1,0 +1,117 @@
+public import Foundation
+import Glyphs
+
+extension View {
+  /// Gives the view the length of the nearest container around along `axes`: of the scroll container, of the screen of a
+  /// navigation stack, or of all that is shown.
+  public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+    containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
+  }
+
+  /// Gives the view the length along `axes` that `length` makes of that of the nearest container around.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+  ) -> some View {
+    ModifiedContent(
+      content: self, modifier: ContainerFrameModifier(axes: axes, alignment: alignment, length: length))
+  }
+
+  /// Gives the view the length along `axes` of so many of the equal parts into which the nearest container is divided.
+  ///
+  /// - Parameters:
+  ///   - axes: the directions in which this holds.
+  ///   - count: how many parts there are.
+  ///   - span: how many of them the view takes.
+  ///   - spacing: between two parts.
+  ///   - alignment: where the view stands in its room.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment) { length, _ in
+      let part = (length - spacing * CGFloat(count - 1)) / CGFloat(max(1, count))
+      return part * CGFloat(span) + spacing * CGFloat(span - 1)
+    }
+  }
+}
+
+struct ContainerFrameModifier: NodeModifier {
+  var axes: Axis.Set
+  var alignment: Alignment
+  var length: (CGFloat, Axis) -> CGFloat
+
+  func makeWrapper(_ rows: any ModifierSource<ContainerFrameModifier>, in parent: LayoutNode) -> WrapperNode {
+    ContainerFrameNode(rows, in: parent)
+  }
+}
+
+private final class ContainerFrameNode: WrapperNode, GeometryWatcher {
+  private let rows: any ModifierSource<ContainerFrameModifier>
+  /// The container's size as of the last measurement.
+  private var seen: Size?
+
+  init(_ rows: any ModifierSource<ContainerFrameModifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+    session.geometryWatchers.add(self)
+  }
+
+  override func unmount() {
+    super.unmount()
+    session.geometryWatchers.remove(self)
+  }
+
+  private var container: LayoutNode? {
+    var last: LayoutNode?
+    for node in sequence(first: parent, next: { $0?.parent }) {
+      guard let node else { break }
+      if node.scrollContainer != nil || node is ScreenNode { return node }
+      last = node
+    }
+    return last
+  }
+
+  /// More cells than any terminal has.
+  private static var most: Int { 1 << 20 }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    guard let size = container?.frame.size else { return proposal }
+    seen = size
+    let (modifier, unit) = (rows.modifier, lengthUnit)
+    var inner = proposal
+    if modifier.axes.contains(.horizontal) {
+      let length = modifier.length(CGFloat(size.width) * CGFloat(unit.width), .horizontal)
+      inner.width = max(0, min(Self.most, unit.columns(length)))
+    }
+    if modifier.axes.contains(.vertical) {
+      let length = modifier.length(CGFloat(size.height) * CGFloat(unit.height), .vertical)
+      inner.height = max(0, min(Self.most, unit.lines(length)))
+    }
+    return inner
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let inner = inner(proposal)
+    let content = child?.measure(inner) ?? .zero
+    let axes = rows.modifier.axes
+    return Size(
+      width: axes.contains(.horizontal) ? inner.width ?? content.width : content.width,
+      height: axes.contains(.vertical) ? inner.height ?? content.height : content.height)
+  }
+
+  override func expands(along axis: StackAxis) -> Bool {
+    if rows.modifier.axes.contains(axis == .horizontal ? .horizontal : .vertical) { return false }
+    return super.expands(along: axis)
+  }
+
+  override func placeChildren() {
+    guard let child else { return }
+    let size = child.measure(inner(Proposal(width: frame.width, height: frame.height)))
+    child.place(in: child.frame(of: size, in: frame.size, at: rows.modifier.alignment))
+  }
+
+  func geometryMayHaveChanged() {
+    guard let size = container?.frame.size, seen != nil, size != seen else { return }
+    seen = size
+    invalidate()
+  }
+}

@@ -1,0 +1,71 @@
+import Glyphs
+
+extension View {
+  /// Calls `action` with what `transform` makes of the view's place: when it is first laid out, and whenever it has
+  /// changed.
+  ///
+  /// - Parameters:
+  ///   - type: what is made of the place.
+  ///   - transform: makes it. It is called after each layout, and should do little.
+  ///   - action: takes the new value.
+  public func onGeometryChange<T: Equatable & Sendable>(
+    for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
+    action: @escaping @MainActor (_ newValue: T) -> Void
+  ) -> some View {
+    onGeometryChange(for: type, of: transform) { _, new in action(new) }
+  }
+
+  /// Calls `action` with what `transform` made of the view's place and makes of it now: when it is first laid out, with
+  /// the value twice, and whenever it has changed.
+  public func onGeometryChange<T: Equatable & Sendable>(
+    for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
+    action: @escaping @MainActor (_ oldValue: T, _ newValue: T) -> Void
+  ) -> some View {
+    ModifiedContent(content: self, modifier: GeometryChangeModifier(transform: transform, action: action))
+  }
+}
+
+struct GeometryChangeModifier<Value: Equatable & Sendable>: NodeModifier {
+  var transform: @Sendable (GeometryProxy) -> Value
+  var action: @MainActor (Value, Value) -> Void
+
+  /// What it does is not seen.
+  func looks(like other: GeometryChangeModifier) -> Bool { true }
+
+  func makeWrapper(_ rows: any ModifierSource<GeometryChangeModifier>, in parent: LayoutNode) -> WrapperNode {
+    GeometryChangeNode(rows, in: parent)
+  }
+}
+
+private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode, GeometryWatcher {
+  private let rows: any ModifierSource<GeometryChangeModifier<Value>>
+  private lazy var source = GeometrySource(self)
+  private var last: Value?
+  private var isPlaced = false
+
+  init(_ rows: any ModifierSource<GeometryChangeModifier<Value>>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+    session.geometryWatchers.add(self)
+  }
+
+  override func placeChildren() {
+    isPlaced = true
+    super.placeChildren()
+  }
+
+  override func unmount() {
+    super.unmount()
+    session.geometryWatchers.remove(self)
+  }
+
+  func geometryMayHaveChanged() {
+    guard isPlaced, !isHidden else { return }
+    let value = rows.modifier.transform(GeometryProxy(of: source))
+    guard value != last else { return }
+    let old = last ?? value
+    last = value
+    let rows = rows
+    session.afterLayout { rows.modifier.action(old, value) }
+  }
+}

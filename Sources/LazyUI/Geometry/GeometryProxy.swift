@@ -1,0 +1,125 @@
+public import Foundation
+import Glyphs
+
+/// What a view knows of the place that it was given, in the unit that lengths in it are given in.
+public struct GeometryProxy: Sendable {
+  /// How wide and how high the place is.
+  public let size: CGSize
+  private let source: GeometrySource
+  /// Tells a proxy from one that was made before the place has changed.
+  private let revision: Int
+
+  @MainActor
+  init(of source: GeometrySource) {
+    self.source = source
+    size = source.size
+    revision = source.revision
+  }
+
+  /// How far a terminal's edges reach into the place: not at all.
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+  /// Where the place is.
+  ///
+  /// What was asked for is watched: where the place has moved, as in scrolling, what asked is evaluated again.
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    MainActor.assumeIsolated { source.frame(in: coordinateSpace) }
+  }
+
+  /// Where the place is.
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  /// The bounds of a view around, as seen from the place; nil where none has that name.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    MainActor.assumeIsolated { source.bounds(of: coordinateSpace.name) }
+  }
+}
+
+/// The place that a proxy tells of, and what was asked of it.
+@MainActor
+final class GeometrySource {
+  private weak var node: LayoutNode?
+  private(set) var revision = 0
+  /// The frames that were told, by the space.
+  private var told: [CoordinateSpace: CGRect] = [:]
+
+  init(_ node: LayoutNode) { self.node = node }
+
+  var size: CGSize {
+    guard let node else { return .zero }
+    let unit = node.lengthUnit
+    return CGSize(
+      width: CGFloat(node.frame.width) * CGFloat(unit.width), height: CGFloat(node.frame.height) * CGFloat(unit.height))
+  }
+
+  func frame(in space: CoordinateSpace) -> CGRect {
+    let frame = currentFrame(in: space)
+    told[space] = frame
+    return frame
+  }
+
+  func bounds(of name: AnyHashable) -> CGRect? {
+    guard let node, let owner = node.spaceOwner(named: name) else { return nil }
+    let (frame, unit) = (frame(in: .named(name)), node.lengthUnit)
+    return CGRect(
+      x: -frame.minX, y: -frame.minY, width: CGFloat(owner.frame.width) * CGFloat(unit.width),
+      height: CGFloat(owner.frame.height) * CGFloat(unit.height))
+  }
+
+  /// Whether a frame that was told is another one now.
+  var hasMoved: Bool { told.contains { currentFrame(in: $0.key) != $0.value } }
+
+  /// Whether any frame was told.
+  var hasTold: Bool { !told.isEmpty }
+
+  /// Forgets what was told: the proxy that is made next tells anew.
+  func renew() {
+    revision += 1
+    told = [:]
+  }
+
+  private func currentFrame(in space: CoordinateSpace) -> CGRect {
+    guard let node else { return .zero }
+    let (unit, size) = (node.lengthUnit, size)
+    let origin =
+      switch space {
+      case .local: (x: 0, y: 0)
+      case .global: node.origin(in: nil)
+      case .named(let name): node.origin(in: node.spaceOwner(named: name))
+      }
+    return CGRect(
+      x: CGFloat(origin.x) * CGFloat(unit.width), y: CGFloat(origin.y) * CGFloat(unit.height), width: size.width,
+      height: size.height)
+  }
+}
+
+/// What looks at where nodes are after they have been placed.
+@MainActor
+protocol GeometryWatcher: AnyObject {
+  /// Takes over where the node is now.
+  func geometryMayHaveChanged()
+}
+
+/// Those that look at where nodes are.
+@MainActor
+struct GeometryWatchers {
+  private struct Entry {
+    weak var watcher: (any GeometryWatcher)?
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func add(_ watcher: any GeometryWatcher) { entries.append(Entry(watcher: watcher)) }
+
+  mutating func remove(_ watcher: any GeometryWatcher) {
+    entries.removeAll { $0.watcher == nil || $0.watcher === watcher }
+  }
+
+  /// Has all of them look, in the order in which they came.
+  func look() {
+    if entries.isEmpty { return }
+    for entry in entries { entry.watcher?.geometryMayHaveChanged() }
+  }
+}

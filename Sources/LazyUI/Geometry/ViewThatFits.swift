@@ -1,0 +1,143 @@
+import Glyphs
+
+/// The first of several views that fits into the space that is offered; where none does, the last.
+///
+/// A view fits where what it would like to have is no more than what is offered. The others have no part in what is shown:
+/// they have not appeared. Their bodies are evaluated, as it must be known how large they are.
+public struct ViewThatFits<Content: View>: _PrimitiveView {
+  let axes: Axis.Set
+  let content: Content
+
+  /// - Parameters:
+  ///   - axes: the directions in which a view must fit.
+  ///   - content: the views, the one that is wanted most first.
+  public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    FittingRows(view, in: context)
+  }
+}
+
+private final class FittingRows<Content: View>: UnaryRows<ViewThatFits<Content>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { FittingNode(self, in: parent) }
+}
+
+private final class FittingNode<Content: View>: LayoutNode {
+  private let rows: FittingRows<Content>
+  private var version: UInt32
+  private var list: NodeList<ModifiedContent<Content, CandidateModifier>>?
+  /// The one that is shown.
+  private var shown: LayoutNode?
+
+  init(_ rows: FittingRows<Content>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    list = NodeList(candidates, in: _RowContext(host: self, isRow: rows.context.isRow))
+  }
+
+  private var candidates: ModifiedContent<Content, CandidateModifier> {
+    ModifiedContent(content: rows.view.content, modifier: CandidateModifier())
+  }
+
+  private var all: [LayoutNode] { list?.nodes ?? [] }
+
+  override var children: [LayoutNode] { shown.map { [$0] } ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    list?.update(to: candidates)
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) {
+    list?.sync(in: self, rowsChanged: rowsChanged)
+    let all = all
+    if let shown, !all.contains(where: { $0 === shown }) { self.shown = nil }
+  }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+
+  override func forgetLayout() {
+    super.forgetLayout()
+    for node in all { node.forgetLayout() }
+  }
+
+  override func visibilityChanged() {
+    for node in all { node.visibilityChanged() }
+  }
+
+  override func evictState() {
+    for node in all { node.evictState() }
+  }
+
+  override func unmount() {
+    for node in all { node.unmount() }
+    shown = nil
+    super.unmount()
+  }
+
+  // MARK: Layout
+
+  private func fitting(_ proposal: Proposal) -> LayoutNode? {
+    let all = all
+    let axes = rows.view.axes
+    for candidate in all.dropLast() {
+      let ideal = candidate.measure(
+        Proposal(
+          width: axes.contains(.horizontal) ? nil : proposal.width,
+          height: axes.contains(.vertical) ? nil : proposal.height))
+      let isTooWide = axes.contains(.horizontal) && ideal.width > proposal.width ?? .max
+      let isTooHigh = axes.contains(.vertical) && ideal.height > proposal.height ?? .max
+      if !isTooWide, !isTooHigh { return candidate }
+    }
+    return all.last
+  }
+
+  override func size(for proposal: Proposal) -> Size { fitting(proposal)?.measure(proposal) ?? .zero }
+
+  override func expands(along axis: StackAxis) -> Bool { fitting(.unspecified)?.expands(along: axis) ?? false }
+
+  override func hasGuide(_ key: AlignmentKey) -> Bool {
+    for node in all where node.hasGuide(key) { return true }
+    return false
+  }
+
+  override func placeChildren() {
+    // A stack that measured it has given it the size that it has chosen, in which the same one fits, or a smaller one that
+    // was taken because nothing fitted.
+    let proposal = Proposal(width: frame.width, height: frame.height)
+    let new = fitting(proposal)
+    if new !== shown {
+      (shown as? CandidateNode)?.show(false)
+      shown = new
+      (new as? CandidateNode)?.show(true)
+    }
+    shown?.place(in: bounds)
+  }
+}
+
+struct CandidateModifier: NodeModifier, Equatable {
+  func makeWrapper(_ rows: any ModifierSource<CandidateModifier>, in parent: LayoutNode) -> WrapperNode {
+    CandidateNode(session: parent.session, parent: parent)
+  }
+}
+
+/// One of several views of which one is shown.
+private final class CandidateNode: WrapperNode {
+  private var isShown = false
+
+  override var isHidden: Bool { !isShown || super.isHidden }
+
+  func show(_ isShown: Bool) {
+    guard isShown != self.isShown else { return }
+    self.isShown = isShown
+    visibilityChanged()
+  }
+}
