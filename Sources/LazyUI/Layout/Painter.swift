@@ -50,6 +50,11 @@ package struct Painter {
     y += lines
   }
 
+  /// What can be seen of `rect`.
+  func visiblePart(of rect: Rect) -> Rect {
+    rect.intersection(Rect(x: clip.x - x, y: clip.y - y, width: clip.width, height: clip.height))
+  }
+
   /// Draws glyphs from (`column`, `line`) to the right, in the style of the moment.
   package mutating func write(_ glyphs: ArraySlice<Glyph>, x column: Int, y line: Int) {
     surface.write(glyphs, x: x + column, y: y + line, style: style, clip: clip, keepsBackground: keepsBackground)

@@ -1,3 +1,4 @@
+public import Foundation
 import Glyphs
 
 /// How a view takes a space of other proportions than its own.
@@ -14,6 +15,11 @@ extension View {
 
   /// Keeps the proportions of what the view shows: as small as covers the space that is offered.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+  /// Gives the view the proportions of a size. A cell counts as twice as high as wide.
+  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+    self.aspectRatio(Double(aspectRatio.width / aspectRatio.height), contentMode: contentMode)
+  }
 
   /// Gives the view proportions, of width to height. A cell counts as twice as high as wide.
   ///

@@ -92,7 +92,7 @@ struct FrameModifier: NodeModifier, Equatable {
   }
 }
 
-private final class FrameNode: WrapperNode {
+final class FrameNode: WrapperNode {
   private let rows: any ModifierSource<FrameModifier>
   private var unit: LengthUnit
 
@@ -100,6 +100,14 @@ private final class FrameNode: WrapperNode {
     self.rows = rows
     unit = parent.lengthUnit
     super.init(session: parent.session, parent: parent)
+  }
+
+  /// The width and the height that were asked for, where they are fixed.
+  var askedLengths: (width: CGFloat?, height: CGFloat?) {
+    let modifier = rows.modifier
+    return (
+      modifier.width.isFixed ? modifier.width.least : nil, modifier.height.isFixed ? modifier.height.least : nil
+    )
   }
 
   private typealias Bounds = (width: FrameBounds, height: FrameBounds)

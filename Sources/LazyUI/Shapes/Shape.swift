@@ -1,12 +1,21 @@
 public import Foundation
 
 /// A figure that fills the space that it is offered. As a view it is filled in the style of the text around.
+///
+/// A shape of your own says how it is drawn by its `path(in:)`. A cell is two pixels, one above the other.
+@preconcurrency @MainActor
 public protocol Shape: View, Sendable {
-  /// Which of the figures that the engine can draw it is.
-  nonisolated var _outline: _ShapeOutline { get }
+  /// The shape's lines in a rectangle, in the unit that lengths in the view are given in.
+  nonisolated func path(in rect: CGRect) -> Path
+
+  /// Which of the figures that the engine can draw by itself it is; nil for one that its path draws.
+  nonisolated var _outline: _ShapeOutline? { get }
+
+  /// How the shape's line is drawn where it is a line; nil where it is a surface.
+  nonisolated var _pen: StrokeStyle? { get }
 }
 
-/// The figures that can be drawn.
+/// The figures that can be drawn without a path.
 public enum _ShapeOutline: Hashable, Sendable {
   case rectangle
   case roundedRectangle(radius: CGFloat)
@@ -15,95 +24,47 @@ public enum _ShapeOutline: Hashable, Sendable {
   case circle
 }
 
-/// A rectangle.
-public struct Rectangle: Shape, _PrimitiveView, DrawnShape {
-  /// Makes the shape.
-  public init() {}
-
-  public nonisolated var _outline: _ShapeOutline { .rectangle }
-
-  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
-}
-
-/// A rectangle with round corners.
-public struct RoundedRectangle: Shape, _PrimitiveView, DrawnShape {
-  let cornerRadius: CGFloat
-
-  public init(cornerRadius: CGFloat) {
-    self.cornerRadius = max(0, cornerRadius)
-  }
-
-  public nonisolated var _outline: _ShapeOutline { .roundedRectangle(radius: cornerRadius) }
-
-  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
-}
-
-/// A rectangle whose shorter sides are half circles.
-public struct Capsule: Shape, _PrimitiveView, DrawnShape {
-  /// Makes the shape.
-  public init() {}
-
-  public nonisolated var _outline: _ShapeOutline { .capsule }
-
-  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
-}
-
-/// An ellipse as wide and as high as its space.
-public struct Ellipse: Shape, _PrimitiveView, DrawnShape {
-  /// Makes the shape.
-  public init() {}
-
-  public nonisolated var _outline: _ShapeOutline { .ellipse }
-
-  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
-}
-
-/// The largest circle in the middle of its space.
-public struct Circle: Shape, _PrimitiveView, DrawnShape {
-  /// Makes the shape.
-  public init() {}
-
-  public nonisolated var _outline: _ShapeOutline { .circle }
-
-  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
-}
-
 extension Shape {
-  /// The shape, filled.
-  public func fill(_ style: some ShapeStyle = .foreground) -> some View {
-    PaintedShape(drawing: ShapeDrawing(outline: _outline, paint: style._paint()))
-  }
+  public nonisolated var _outline: _ShapeOutline? { nil }
 
-  /// The shape's outline.
-  public func stroke(_ style: some ShapeStyle = .foreground, lineWidth: CGFloat = 1) -> some View {
-    PaintedShape(drawing: ShapeDrawing(outline: _outline, paint: style._paint(), lineWidth: lineWidth))
-  }
+  public nonisolated var _pen: StrokeStyle? { nil }
 
-  /// The shape's outline, all of it within the shape.
-  public func strokeBorder(_ style: some ShapeStyle = .foreground, lineWidth: CGFloat = 1) -> some View {
-    stroke(style, lineWidth: lineWidth)
+  /// What is drawn of the shape in a style.
+  func drawing(_ paint: _Paint, isEvenOdd: Bool = false) -> ShapeDrawing {
+    let outline = _outline
+    return ShapeDrawing(
+      outline: outline, paint: paint, stroke: _pen, isEvenOdd: isEvenOdd, figure: outline == nil ? self : nil)
   }
 }
 
-extension Shape where Self: DrawnShape {
-  var drawing: ShapeDrawing { ShapeDrawing(outline: _outline, paint: _Paint(top: nil, bottom: nil)) }
+extension Shape where Body == _PaintedShape<Self> {
+  public var body: _PaintedShape<Self> { fill(.foreground) }
 }
 
-/// A shape in a style of its own.
-struct PaintedShape: _PrimitiveView, DrawnShape {
+/// A shape that can be made smaller at every edge.
+@preconcurrency @MainActor
+public protocol InsettableShape: Shape {
+  /// The smaller shape.
+  associatedtype InsetShape: InsettableShape
+
+  /// The shape, so much smaller at every edge.
+  nonisolated func inset(by amount: CGFloat) -> InsetShape
+}
+
+/// A shape in a style of its own, or in several, one drawn over the other.
+public struct _PaintedShape<Figure: Shape>: _PrimitiveView, DrawnShape {
+  let shape: Figure
   let drawing: ShapeDrawing
 
-  nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+
+  /// The same with `drawing` over it.
+  func under(_ drawing: ShapeDrawing) -> Self {
+    var drawing = drawing
+    drawing.beneath = self.drawing.beneath + [self.drawing]
+    drawing.beneath[drawing.beneath.count - 1].beneath = []
+    return Self(shape: shape, drawing: drawing)
+  }
 }

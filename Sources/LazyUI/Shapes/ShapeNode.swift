@@ -2,11 +2,56 @@ import Foundation
 import Glyphs
 
 /// What is drawn of a shape.
-struct ShapeDrawing: Hashable, Sendable {
-  var outline: _ShapeOutline
+struct ShapeDrawing: Sendable {
+  /// The figure that the engine draws by itself; nil where `figure` does.
+  var outline: _ShapeOutline?
   var paint: _Paint
-  /// The width of the line where only the outline is drawn; nil where the shape is filled.
-  var lineWidth: CGFloat?
+  /// How the line is drawn where only the outline is; nil where the shape is filled.
+  var stroke: StrokeStyle?
+  /// Whether what is surrounded twice is not filled.
+  var isEvenOdd = false
+  /// What draws a path.
+  var figure: (any Shape)?
+  /// What is drawn before, the lowest first.
+  var beneath: [ShapeDrawing] = []
+
+  /// Whether nothing that is seen tells it from `other`.
+  @MainActor
+  func looks(like other: ShapeDrawing, in session: Session) -> Bool {
+    guard outline == other.outline, paint == other.paint, stroke == other.stroke, isEvenOdd == other.isEvenOdd,
+      beneath.count == other.beneath.count, Self.areEqual(figure, other.figure, in: session)
+    else { return false }
+    return zip(beneath, other.beneath).allSatisfy { $0.looks(like: $1, in: session) }
+  }
+
+  @MainActor
+  private static func areEqual(_ left: (any Shape)?, _ right: (any Shape)?, in session: Session) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return areEqual(left, to: right, in: session)
+  }
+
+  @MainActor
+  private static func areEqual<S: Shape>(_ left: S, to right: any Shape, in session: Session) -> Bool {
+    guard let right = right as? S else { return false }
+    return session.areEqual(left, right)
+  }
+
+  /// Has the shape's path drawn turned around a place of its rectangle, and what is beneath too.
+  @MainActor
+  mutating func turn(by angle: Angle, around anchor: UnitPoint, _ shape: some Shape) {
+    // A circle that is turned around its middle is the same circle.
+    if outline != .circle || anchor != .center || stroke?.isPlain == false {
+      let upright: any Shape = figure ?? shape
+      figure = Self.turned(upright, by: angle, around: anchor)
+      outline = nil
+    }
+    for index in beneath.indices { beneath[index].turn(by: angle, around: anchor, shape) }
+  }
+
+  @MainActor
+  private static func turned(_ shape: some Shape, by angle: Angle, around anchor: UnitPoint) -> any Shape {
+    shape.rotation(angle, anchor: anchor)
+  }
 }
 
 /// A view that is a shape and nothing else.
@@ -17,7 +62,7 @@ protocol DrawnShape: View {
 
 final class ShapeRows<Content: DrawnShape>: UnaryRows<Content> {
   override func update(to view: Content) {
-    if view.drawing != self.view.drawing { super.update(to: view) }
+    if !view.drawing.looks(like: self.view.drawing, in: context.session) { super.update(to: view) }
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ShapeNode(self, in: parent) }
@@ -47,32 +92,99 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
 
   override func draw(_ painter: inout Painter) {
     let drawing = rows.view.drawing
+    for part in drawing.beneath { draw(part, &painter) }
+    draw(drawing, &painter)
+  }
+
+  private func draw(_ drawing: ShapeDrawing, _ painter: inout Painter) {
     let saved = painter.style
     defer { painter.style = saved }
-    let lineWidth = drawing.lineWidth.map { max(1, lengthUnit.columns($0)) }
-    if lineWidth == 1, let corners = Self.lineCorners(of: drawing.outline) {
+    guard let outline = drawing.outline, drawing.stroke?.isPlain != false else {
+      return drawPath(drawing, on: saved, &painter)
+    }
+    let lineWidth = drawing.stroke.map { max(1, min(Self.mostPixels, lengthUnit.columns($0.lineWidth))) }
+    if lineWidth == 1, let corners = Self.lineCorners(of: outline) {
       if drawing.paint.ink.isHidden { return }
       painter.style = drawing.paint.ink.applied(to: saved)
       painter.outline(bounds, corners: corners)
       return
     }
+    if lineWidth == nil, let glyph = thinLine() {
+      if drawing.paint.ink.isHidden { return }
+      painter.style = drawing.paint.ink.applied(to: saved)
+      painter.fill(bounds, with: glyph)
+      return
+    }
     let raster = ShapeRaster(
-      width: frame.width, height: 2 * frame.height, outline: drawing.outline, unit: lengthUnit, lineWidth: lineWidth)
-    for line in 0..<max(0, frame.height) {
+      width: frame.width, height: 2 * frame.height, outline: outline, unit: lengthUnit, lineWidth: lineWidth)
+    let visible = painter.visiblePart(of: bounds)
+    for line in visible.y..<max(visible.y, visible.maxY) {
       let color = drawing.paint.color(line: line, of: frame.height)
       if color?.isClear == true { continue }
-      draw(raster, line: line, in: color, on: saved, &painter)
+      draw({ raster.isSet($0, $1) }, line: line, in: color, on: saved, &painter)
     }
   }
 
-  private func draw(_ raster: ShapeRaster, line: Int, in color: Color?, on style: Style, _ painter: inout Painter) {
+  private func drawPath(_ drawing: ShapeDrawing, on style: Style, _ painter: inout Painter) {
+    guard frame.width > 0, frame.height > 0 else { return }
+    let figure = drawing.figure ?? drawing.outline.map(Self.figure)
+    guard let figure else { return }
+    let picture = PathPicture(of: figure, drawing, size: frame.size, unit: lengthUnit)
+    if !picture.straight.isEmpty {
+      if drawing.paint.ink.isHidden { return }
+      painter.style = drawing.paint.ink.applied(to: style)
+      for line in picture.straight { painter.fill(line.rect, with: line.glyph) }
+      return
+    }
+    let visible = painter.visiblePart(of: bounds)
+    for line in visible.y..<max(visible.y, visible.maxY) {
+      let color = drawing.paint.color(line: line, of: frame.height)
+      if color?.isClear == true { continue }
+      draw({ picture.pixels.isSet($0, $1) }, line: line, in: color, on: style, &painter)
+    }
+  }
+
+  /// More than any terminal has, and few enough to count with.
+  private static var mostPixels: Int { 1 << 20 }
+
+  /// What stands for a surface that was to be thinner than half a cell: a line; nil for any other.
+  private func thinLine() -> Glyph? {
+    guard frame.height == 1 || frame.width == 1, lengthUnit != .cell else { return nil }
+    for case let node? in sequence(first: parent, next: { $0?.parent }) {
+      guard let wrapper = node as? WrapperNode else { return nil }
+      guard let frameNode = wrapper as? FrameNode else { continue }
+      let (unit, asked) = (lengthUnit, frameNode.askedLengths)
+      if frame.height == 1, let height = asked.height, height * 2 < CGFloat(unit.height) {
+        return height <= 2 ? Glyph("─") : Glyph("━")
+      }
+      if frame.width == 1, let width = asked.width, width * 2 < CGFloat(unit.width) {
+        return width <= 2 ? Glyph("│") : Glyph("┃")
+      }
+    }
+    return nil
+  }
+
+  private static func figure(of outline: _ShapeOutline) -> any Shape {
+    switch outline {
+    case .rectangle: Rectangle()
+    case .roundedRectangle(let radius): RoundedRectangle(cornerRadius: radius)
+    case .capsule: Capsule()
+    case .ellipse: Ellipse()
+    case .circle: Circle()
+    }
+  }
+
+  private func draw(
+    _ isSet: (Int, Int) -> Bool, line: Int, in color: Color?, on style: Style, _ painter: inout Painter
+  ) {
     var half = color?.ink.applied(to: style) ?? style
     if let fill = color?.fill, fill != .standard { half.foreground = fill }
     var full = half
     // What is written over the shape later stands on its colour.
     if half.foreground != .standard, color != nil { full.background = half.foreground }
-    for column in 0..<max(0, frame.width) {
-      let (upper, lower) = (raster.isSet(column, 2 * line), raster.isSet(column, 2 * line + 1))
+    let visible = painter.visiblePart(of: bounds)
+    for column in visible.x..<max(visible.x, visible.maxX) {
+      let (upper, lower) = (isSet(column, 2 * line), isSet(column, 2 * line + 1))
       guard upper || lower else { continue }
       painter.style = upper && lower ? full : half
       let glyph = upper ? lower ? Glyph("█") : Glyph("▀") : Glyph("▄")
@@ -88,41 +200,4 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     default: nil
     }
   }
-}
-
-/// Which pixels of a rectangle a shape covers.
-private struct ShapeRaster {
-  let width: Int
-  let height: Int
-  let outline: _ShapeOutline
-  let unit: LengthUnit
-  let lineWidth: Int?
-
-  func isSet(_ x: Int, _ y: Int) -> Bool {
-    guard covers(x, y) else { return false }
-    guard let line = lineWidth else { return true }
-    return !covers(x - line, y) || !covers(x + line, y) || !covers(x, y - line) || !covers(x, y + line)
-  }
-
-  private func covers(_ x: Int, _ y: Int) -> Bool {
-    guard x >= 0, x < width, y >= 0, y < height else { return false }
-    let (w, h) = (Double(width), Double(height))
-    let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-    switch outline {
-    case .rectangle: return true
-    case .roundedRectangle(let radius):
-      return covers(px, py, w, h, radius: min(Double(unit.columns(radius)), min(w, h) / 2))
-    case .capsule: return covers(px, py, w, h, radius: min(w, h) / 2)
-    case .ellipse: return square((px - w / 2) / (w / 2)) + square((py - h / 2) / (h / 2)) <= 1
-    case .circle: return square(px - w / 2) + square(py - h / 2) <= square(min(w, h) / 2)
-    }
-  }
-
-  private func covers(_ x: Double, _ y: Double, _ w: Double, _ h: Double, radius: Double) -> Bool {
-    let across = max(radius - x, x - (w - radius), 0)
-    let down = max(radius - y, y - (h - radius), 0)
-    return square(across) + square(down) <= square(radius)
-  }
-
-  private func square(_ value: Double) -> Double { value * value }
 }

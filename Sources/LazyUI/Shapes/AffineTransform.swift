@@ -1,0 +1,130 @@
+public import Foundation
+
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#else
+  /// Turns, scales and moves points: `x` becomes `a * x + c * y + tx`, and `y` becomes `b * x + d * y + ty`.
+  public struct CGAffineTransform: Equatable, Sendable {
+    public var a: CGFloat
+    public var b: CGFloat
+    public var c: CGFloat
+    public var d: CGFloat
+    public var tx: CGFloat
+    public var ty: CGFloat
+
+    /// Leaves points where they are.
+    public static let identity = CGAffineTransform()
+
+    /// Leaves points where they are.
+    public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+      (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+      self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+    }
+
+    /// Turns points around the origin, by an angle in radians.
+    public init(rotationAngle angle: CGFloat) {
+      let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+      self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    /// Scales distances from the origin.
+    public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
+
+    /// Moves points.
+    public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// This transform first, then another one.
+    public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
+      CGAffineTransform(
+        a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
+        tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
+    }
+
+    /// A turn first, then this transform.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
+    /// A scaling first, then this transform.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    /// A move first, then this transform.
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    /// The transform that takes points back; this one where there is none.
+    public func inverted() -> CGAffineTransform {
+      let determinant = a * d - b * c
+      guard determinant != 0 else { return self }
+      return CGAffineTransform(
+        a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+        tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    }
+  }
+
+  extension CGPoint {
+    /// Where a transform takes the point.
+    public func applying(_ t: CGAffineTransform) -> CGPoint {
+      CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+    }
+  }
+
+  extension CGSize {
+    /// The size as a transform changes it.
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+      CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    }
+  }
+#endif
+
+extension Path {
+  /// The path where a transform takes it.
+  public func applying(_ transform: CGAffineTransform) -> Path { mapped { $0.applying(transform) } }
+
+  /// Adds all of another path, where a transform takes it.
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform) { addPath(path.applying(transform)) }
+
+  /// Adds a rectangle where a transform takes it.
+  public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform) {
+    addPath(Path(rect), transform: transform)
+  }
+
+  /// Adds an ellipse where a transform takes it.
+  public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform) {
+    addPath(Path(ellipseIn: rect), transform: transform)
+  }
+}
+
+extension Shape {
+  /// The shape where a transform takes it.
+  public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape {
+    TransformedShape(base: self, transform: transform)
+  }
+}
+
+/// A shape that a transform takes elsewhere.
+struct TransformedShape<Base: Shape>: Shape {
+  typealias Body = _PaintedShape<Self>
+
+  let base: Base
+  let transform: CGAffineTransform
+
+  nonisolated init(base: Base, transform: CGAffineTransform) {
+    self.base = base
+    self.transform = transform
+  }
+
+  nonisolated var _pen: StrokeStyle? { base._pen }
+
+  nonisolated func path(in rect: CGRect) -> Path { base.path(in: rect).applying(transform) }
+}

@@ -1,0 +1,195 @@
+public import Foundation
+
+/// A rectangle.
+public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
+  /// Makes the shape.
+  public nonisolated init() {}
+
+  public nonisolated var _outline: _ShapeOutline? { .rectangle }
+
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+    ChangedShape(base: self, change: .inset(amount))
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+}
+
+/// A rectangle with round corners.
+public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
+  /// How far the curve of a corner reaches along the two sides.
+  public var cornerSize: CGSize
+  /// Without a meaning in cells.
+  public var style: RoundedCornerStyle
+
+  /// Makes the shape with corners of one radius.
+  public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
+  }
+
+  /// Makes the shape with corners that are wider than high, or higher than wide.
+  public nonisolated init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    self.cornerSize = CGSize(width: max(0, cornerSize.width), height: max(0, cornerSize.height))
+    self.style = style
+  }
+
+  public nonisolated var _outline: _ShapeOutline? {
+    cornerSize.width == cornerSize.height ? .roundedRectangle(radius: cornerSize.width) : nil
+  }
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerSize: cornerSize, style: style)
+  }
+
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+    ChangedShape(base: self, change: .inset(amount))
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+}
+
+/// A rectangle with round corners, each with a radius of its own.
+public struct UnevenRoundedRectangle: InsettableShape {
+  public typealias Body = _PaintedShape<Self>
+
+  /// The radius of each corner.
+  public var cornerRadii: RectangleCornerRadii
+  /// Without a meaning in cells.
+  public var style: RoundedCornerStyle
+
+  /// Makes the shape.
+  public nonisolated init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+    self.cornerRadii = cornerRadii
+    self.style = style
+  }
+
+  /// Makes the shape; a corner of which nothing is said is square.
+  public nonisolated init(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+  ) {
+    self.init(
+      cornerRadii: RectangleCornerRadii(
+        topLeading: topLeadingRadius, bottomLeading: bottomLeadingRadius, bottomTrailing: bottomTrailingRadius,
+        topTrailing: topTrailingRadius), style: style)
+  }
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadii: cornerRadii, style: style)
+  }
+
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+    ChangedShape(base: self, change: .inset(amount))
+  }
+}
+
+/// A rectangle whose shorter sides are half circles.
+public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
+  /// Without a meaning in cells.
+  public var style: RoundedCornerStyle
+
+  /// Makes the shape.
+  public nonisolated init(style: RoundedCornerStyle = .continuous) { self.style = style }
+
+  public nonisolated var _outline: _ShapeOutline? { .capsule }
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2, style: style)
+  }
+
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+    ChangedShape(base: self, change: .inset(amount))
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+}
+
+/// An ellipse as wide and as high as its space.
+public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
+  /// Makes the shape.
+  public nonisolated init() {}
+
+  public nonisolated var _outline: _ShapeOutline? { .ellipse }
+
+  public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+    ChangedShape(base: self, change: .inset(amount))
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+}
+
+/// The largest circle in the middle of its space.
+public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {
+  /// Makes the shape.
+  public nonisolated init() {}
+
+  public nonisolated var _outline: _ShapeOutline? { .circle }
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    let side = min(rect.width, rect.height)
+    return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
+  }
+
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+    ChangedShape(base: self, change: .inset(amount))
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+}
+
+/// The shape of the container around. On a terminal it is a rectangle.
+public struct ContainerRelativeShape: InsettableShape, _PrimitiveView, DrawnShape {
+  /// Makes the shape.
+  public nonisolated init() {}
+
+  public nonisolated var _outline: _ShapeOutline? { .rectangle }
+
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
+    ChangedShape(base: self, change: .inset(amount))
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+}
+
+/// A shape whose type is hidden.
+public struct AnyShape: Shape {
+  public typealias Body = _PaintedShape<Self>
+
+  private let shape: any Shape
+
+  /// Hides the type of `shape`.
+  public nonisolated init(_ shape: some Shape) { self.shape = shape }
+
+  public nonisolated var _outline: _ShapeOutline? { shape._outline }
+
+  public nonisolated var _pen: StrokeStyle? { shape._pen }
+
+  public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
+
+extension Path: Shape {
+  public typealias Body = _PaintedShape<Self>
+
+  public nonisolated func path(in rect: CGRect) -> Path { self }
+}
+
+extension Shape where Self: DrawnShape {
+  var drawing: ShapeDrawing { drawing(_Paint(top: nil, bottom: nil)) }
+}

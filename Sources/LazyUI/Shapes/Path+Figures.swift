@@ -1,0 +1,171 @@
+public import Foundation
+
+/// How the corners of a rectangle are rounded. On a terminal both look the same.
+public enum RoundedCornerStyle: Hashable, Sendable {
+  /// Quarters of a circle.
+  case circular
+  /// A curve that begins more softly.
+  case continuous
+}
+
+/// The radius of each corner of a rectangle.
+public struct RectangleCornerRadii: Hashable, Sendable {
+  public var topLeading: CGFloat
+  public var bottomLeading: CGFloat
+  public var bottomTrailing: CGFloat
+  public var topTrailing: CGFloat
+
+  /// Radii, of none where nothing is said.
+  public init(
+    topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
+  ) {
+    self.topLeading = topLeading
+    self.bottomLeading = bottomLeading
+    self.bottomTrailing = bottomTrailing
+    self.topTrailing = topTrailing
+  }
+}
+
+extension Path {
+  /// Adds a rectangle.
+  public mutating func addRect(_ rect: CGRect) {
+    addLines([
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+      CGPoint(x: rect.minX, y: rect.maxY),
+    ])
+    closeSubpath()
+  }
+
+  /// Adds rectangles.
+  public mutating func addRects(_ rects: [CGRect]) {
+    for rect in rects { addRect(rect) }
+  }
+
+  /// Adds a rectangle with round corners.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+  ) {
+    addRoundedRect(rect, Array(repeating: cornerSize, count: 4))
+  }
+
+  /// Adds a rectangle whose corners are round, each as it says.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) {
+    let radii = [
+      cornerRadii.topLeading, cornerRadii.topTrailing, cornerRadii.bottomTrailing, cornerRadii.bottomLeading,
+    ]
+    addRoundedRect(rect, radii.map { CGSize(width: $0, height: $0) })
+  }
+
+  /// Clockwise from the top leading corner.
+  private mutating func addRoundedRect(_ rect: CGRect, _ corners: [CGSize]) {
+    let sizes = corners.map {
+      CGSize(width: max(0, min($0.width, rect.width / 2)), height: max(0, min($0.height, rect.height / 2)))
+    }
+    // The corner, and the ways from it along the sides that meet there.
+    let places: [(x: CGFloat, y: CGFloat, fromX: CGFloat, fromY: CGFloat, toX: CGFloat, toY: CGFloat)] = [
+      (rect.minX, rect.minY, 0, 1, 1, 0), (rect.maxX, rect.minY, -1, 0, 0, 1),
+      (rect.maxX, rect.maxY, 0, -1, -1, 0), (rect.minX, rect.maxY, 1, 0, 0, -1),
+    ]
+    for (index, place) in places.enumerated() {
+      let size = sizes[index]
+      func point(_ x: CGFloat, _ y: CGFloat, _ share: CGFloat) -> CGPoint {
+        CGPoint(x: place.x + x * size.width * share, y: place.y + y * size.height * share)
+      }
+      let from = point(place.fromX, place.fromY, 1)
+      if index == 0 { move(to: from) } else { addLine(to: from) }
+      guard size.width > 0, size.height > 0 else { continue }
+      addCurve(
+        to: point(place.toX, place.toY, 1), control1: point(place.fromX, place.fromY, 1 - Self.circleControl),
+        control2: point(place.toX, place.toY, 1 - Self.circleControl))
+    }
+    closeSubpath()
+  }
+
+  /// How far the controls of a curve are from its ends, in radii, where it is a quarter of a circle.
+  private static var circleControl: CGFloat { 0.5523 }
+
+  /// Adds an ellipse that fills a rectangle, clockwise from its trailing side.
+  public mutating func addEllipse(in rect: CGRect) {
+    addArc(
+      center: CGPoint(x: rect.midX, y: rect.midY), radii: CGSize(width: rect.width / 2, height: rect.height / 2),
+      from: 0, by: 2 * .pi, isJoined: false)
+    closeSubpath()
+  }
+
+  /// Adds a part of a circle, joined by a line to where the path ends.
+  ///
+  /// - Parameters:
+  ///   - center: the middle of the circle.
+  ///   - radius: the circle's.
+  ///   - startAngle: where the arc begins; 0 is to the right, and angles grow towards the bottom.
+  ///   - endAngle: where it ends.
+  ///   - clockwise: as SwiftUI has it, whose y grows downwards: false goes towards greater angles.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+  ) {
+    let turn = 2 * Double.pi
+    var sweep = endAngle.radians - startAngle.radians
+    guard sweep.isFinite, radius.isFinite else { return }
+    if clockwise {
+      sweep = -(-sweep).truncatingRemainder(dividingBy: turn)
+      if sweep > 0 { sweep -= turn }
+      if sweep == 0, endAngle != startAngle { sweep = -turn }
+    } else if abs(sweep) >= turn {
+      sweep = turn
+    } else if sweep < 0 {
+      sweep += turn
+    }
+    addArc(
+      center: center, radii: CGSize(width: radius, height: radius), from: startAngle.radians, by: sweep, isJoined: true)
+  }
+
+  /// Adds a part of a circle, from an angle on as far as `delta`.
+  public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
+    guard startAngle.radians.isFinite, delta.radians.isFinite else { return }
+    addArc(
+      center: center, radii: CGSize(width: radius, height: radius), from: startAngle.radians, by: delta.radians,
+      isJoined: true)
+  }
+
+  private mutating func addArc(
+    center: CGPoint, radii: CGSize, from start: Double, by sweep: Double, isJoined: Bool
+  ) {
+    let count = Int(max(1, min(64, (abs(sweep) / (.pi / 2)).rounded(.up))))
+    let step = sweep / Double(count)
+    let control = 4 / 3 * tan(step / 4)
+    func point(_ angle: Double, along: Double = 0) -> CGPoint {
+      CGPoint(
+        x: center.x + radii.width * CGFloat(cos(angle) - along * sin(angle)),
+        y: center.y + radii.height * CGFloat(sin(angle) + along * cos(angle)))
+    }
+    if isJoined { addLine(to: point(start)) } else { move(to: point(start)) }
+    for index in 0..<count {
+      let (from, to) = (start + Double(index) * step, start + Double(index + 1) * step)
+      addCurve(to: point(to), control1: point(from, along: control), control2: point(to, along: -control))
+    }
+  }
+
+  /// Adds a line and an arc that touches the two tangents: from where the path ends to `tangent1End`, and from there to
+  /// `tangent2End`.
+  public mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    guard let from = currentPoint else { return move(to: tangent1End) }
+    func direction(_ to: CGPoint) -> (x: CGFloat, y: CGFloat) {
+      let (x, y) = (to.x - tangent1End.x, to.y - tangent1End.y)
+      let length = (x * x + y * y).squareRoot()
+      return length > 0 ? (x / length, y / length) : (0, 0)
+    }
+    let (back, on) = (direction(from), direction(tangent2End))
+    let cosine = max(-1, min(1, back.x * on.x + back.y * on.y))
+    let half = tan(Double(acos(Double(cosine))) / 2)
+    guard half > 0.000_1, half < 10_000, radius > 0 else { return addLine(to: tangent1End) }
+    let distance = radius / CGFloat(half)
+    addLine(to: CGPoint(x: tangent1End.x + back.x * distance, y: tangent1End.y + back.y * distance))
+    let reach = distance * (1 - Self.circleControl)
+    addCurve(
+      to: CGPoint(x: tangent1End.x + on.x * distance, y: tangent1End.y + on.y * distance),
+      control1: CGPoint(x: tangent1End.x + back.x * reach, y: tangent1End.y + back.y * reach),
+      control2: CGPoint(x: tangent1End.x + on.x * reach, y: tangent1End.y + on.y * reach))
+  }
+}

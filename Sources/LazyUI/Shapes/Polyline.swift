@@ -1,0 +1,133 @@
+import Foundation
+
+/// A part of a path, its curves as straight lines.
+struct Polyline: Equatable {
+  var points: [CGPoint]
+  var isClosed = false
+
+  /// The points, and the first one again where the line comes back to it.
+  var stops: [CGPoint] { isClosed ? points + points.prefix(1) : points }
+
+  var length: CGFloat {
+    let stops = stops
+    return zip(stops, stops.dropFirst()).reduce(0) { $0 + Self.distance($1.0, $1.1) }
+  }
+
+  static func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+  }
+
+  /// What lies between two distances from the beginning.
+  func part(from: CGFloat, to: CGFloat) -> Polyline? {
+    guard to > from else { return nil }
+    var part: [CGPoint] = []
+    var done: CGFloat = 0
+    let stops = stops
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      let length = Self.distance(a, b)
+      defer { done += length }
+      guard length > 0, done + length > from, done < to else { continue }
+      func point(_ distance: CGFloat) -> CGPoint {
+        let share = max(0, min(1, (distance - done) / length))
+        return CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+      }
+      if part.isEmpty { part.append(point(from)) }
+      part.append(point(to))
+    }
+    return part.count > 1 ? Polyline(points: part) : nil
+  }
+
+  /// What lies between two shares of the length of all.
+  static func trimmed(_ lines: [Polyline], from: CGFloat, to: CGFloat) -> [Polyline] {
+    if from <= 0, to >= 1 { return lines }
+    let total = lines.reduce(0) { $0 + $1.length }
+    let (low, high) = (max(0, from) * total, min(1, to) * total)
+    var done: CGFloat = 0
+    var parts: [Polyline] = []
+    for line in lines {
+      let length = line.length
+      if let part = line.part(from: max(0, low - done), to: min(length, high - done)) { parts.append(part) }
+      done += length
+    }
+    return parts
+  }
+
+  /// The strokes of a dashed pen along the line. A pattern of no length is none.
+  func dashed(_ dash: [CGFloat], phase: CGFloat) -> [Polyline] {
+    let total = dash.reduce(0, +)
+    // Not more strokes than anything on a terminal has.
+    guard total > 0, total.isFinite, phase.isFinite, dash.allSatisfy({ $0 >= 0 }), length / total < 10_000 else {
+      return [self]
+    }
+    let pattern = dash.count.isMultiple(of: 2) ? dash : dash + dash
+    let period = pattern.reduce(0, +)
+    var position = -(phase - (phase / period).rounded(.down) * period)
+    var strokes: [Polyline] = []
+    let end = length
+    while position < end {
+      for (index, step) in pattern.enumerated() {
+        if index.isMultiple(of: 2), let stroke = part(from: max(0, position), to: min(end, position + step)) {
+          strokes.append(stroke)
+        }
+        position += step
+      }
+    }
+    return strokes
+  }
+}
+
+extension Path {
+  /// The parts of the path, its curves as straight lines. What is no number draws nothing.
+  var polylines: [Polyline] {
+    var lines: [Polyline] = []
+    var line = Polyline(points: [])
+    func isSane(_ point: CGPoint) -> Bool {
+      point.x.isFinite && point.y.isFinite && abs(point.x) < 1e9 && abs(point.y) < 1e9
+    }
+    func finish() {
+      if !line.points.isEmpty { lines.append(line) }
+    }
+    func add(_ end: CGPoint, _ curve: (CGFloat) -> CGPoint) {
+      for step in 1...Self.steps {
+        let point = curve(CGFloat(step) / CGFloat(Self.steps))
+        if isSane(point) { line.points.append(point) }
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let end):
+        finish()
+        line = Polyline(points: isSane(end) ? [end] : [])
+      case .line(let end):
+        if isSane(end) { line.points.append(end) }
+      case .quadCurve(let end, let control):
+        guard let a = line.points.last else { continue }
+        add(end) { t in
+          let u = 1 - t
+          return CGPoint(
+            x: u * u * a.x + 2 * u * t * control.x + t * t * end.x,
+            y: u * u * a.y + 2 * u * t * control.y + t * t * end.y)
+        }
+      case .curve(let end, let first, let second):
+        guard let a = line.points.last else { continue }
+        add(end) { t in
+          let u = 1 - t
+          let (p, q, r, s) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+          return CGPoint(
+            x: p * a.x + q * first.x + r * second.x + s * end.x, y: p * a.y + q * first.y + r * second.y + s * end.y)
+        }
+      case .closeSubpath:
+        line.isClosed = true
+        finish()
+        line = Polyline(points: Array(line.points.prefix(1)))
+        // What follows begins where the part began.
+        continue
+      }
+    }
+    if line.points.count > 1 || lines.isEmpty { finish() }
+    return lines
+  }
+
+  /// How many lines stand for a curve.
+  private static var steps: Int { 16 }
+}

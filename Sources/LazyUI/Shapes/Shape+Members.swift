@@ -1,0 +1,60 @@
+public import Foundation
+
+extension Shape where Self == Rectangle {
+  /// A rectangle.
+  public nonisolated static var rect: Rectangle { Rectangle() }
+}
+
+extension Shape where Self == RoundedRectangle {
+  /// A rectangle with round corners.
+  public nonisolated static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> Self {
+    RoundedRectangle(cornerSize: cornerSize, style: style)
+  }
+
+  /// A rectangle with round corners.
+  public nonisolated static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> Self {
+    RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
+}
+
+extension Shape where Self == UnevenRoundedRectangle {
+  /// A rectangle with round corners, each with a radius of its own.
+  public nonisolated static func rect(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) -> Self {
+    UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
+  }
+
+  /// A rectangle with round corners; one of which nothing is said is square.
+  public nonisolated static func rect(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+  ) -> Self {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius, style: style)
+  }
+}
+
+extension Shape where Self == Capsule {
+  /// A rectangle whose shorter sides are half circles.
+  public nonisolated static var capsule: Capsule { Capsule() }
+
+  /// A rectangle whose shorter sides are half circles.
+  public nonisolated static func capsule(style: RoundedCornerStyle) -> Self { Capsule(style: style) }
+}
+
+extension Shape where Self == Ellipse {
+  /// An ellipse as wide and as high as its space.
+  public nonisolated static var ellipse: Ellipse { Ellipse() }
+}
+
+extension Shape where Self == Circle {
+  /// The largest circle in the middle of its space.
+  public nonisolated static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == ContainerRelativeShape {
+  /// The shape of the container around.
+  public nonisolated static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
+}

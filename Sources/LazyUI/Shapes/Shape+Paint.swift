@@ -1,0 +1,103 @@
+public import Foundation
+
+extension Shape {
+  /// The shape, filled.
+  public func fill(
+    _ content: some ShapeStyle = .foreground, style: FillStyle = FillStyle()
+  ) -> _PaintedShape<Self> {
+    _PaintedShape(shape: self, drawing: drawing(content._paint(), isEvenOdd: style.isEOFilled))
+  }
+
+  /// The shape, filled in the style of the text around.
+  public func fill(style: FillStyle) -> _PaintedShape<Self> { fill(.foreground, style: style) }
+
+  /// The shape's outline.
+  public func stroke(
+    _ content: some ShapeStyle, style: StrokeStyle, antialiased: Bool = true
+  ) -> _PaintedShape<Self> {
+    _PaintedShape(shape: self, drawing: stroked(content._paint(), style))
+  }
+
+  /// The shape's outline.
+  public func stroke(
+    _ content: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _PaintedShape<Self> {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// The shape's outline, as a shape.
+  public nonisolated func stroke(style: StrokeStyle) -> some Shape { StrokedShape(base: self, pen: style) }
+
+  /// The shape's outline, as a shape.
+  public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape {
+    stroke(style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  fileprivate func stroked(_ paint: _Paint, _ style: StrokeStyle) -> ShapeDrawing {
+    var drawing = drawing(paint)
+    drawing.stroke = style
+    return drawing
+  }
+}
+
+extension InsettableShape {
+  /// The shape's outline, all of it within the shape.
+  public func strokeBorder(
+    _ content: some ShapeStyle = .foreground, style: StrokeStyle, antialiased: Bool = true
+  ) -> _PaintedShape<Self> {
+    // The outlines that the engine draws by itself are within.
+    let drawing =
+      _outline == nil
+      ? inset(by: style.lineWidth / 2).stroked(content._paint(), style) : stroked(content._paint(), style)
+    return _PaintedShape(shape: self, drawing: drawing)
+  }
+
+  /// The shape's outline, all of it within the shape.
+  public func strokeBorder(
+    _ content: some ShapeStyle = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _PaintedShape<Self> {
+    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
+  }
+}
+
+extension _PaintedShape {
+  /// The same, with the shape filled over it.
+  public func fill(_ content: some ShapeStyle = .foreground, style: FillStyle = FillStyle()) -> Self {
+    under(shape.fill(content, style: style).drawing)
+  }
+
+  /// The same, with the shape's outline over it.
+  public func stroke(_ content: some ShapeStyle, style: StrokeStyle, antialiased: Bool = true) -> Self {
+    under(shape.stroke(content, style: style).drawing)
+  }
+
+  /// The same, with the shape's outline over it.
+  public func stroke(_ content: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true) -> Self {
+    under(shape.stroke(content, lineWidth: lineWidth).drawing)
+  }
+
+  /// The same, turned around a place of its rectangle.
+  ///
+  /// Other views cannot be turned on a terminal.
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    var drawing = drawing
+    drawing.turn(by: angle, around: anchor, shape)
+    return _PaintedShape(shape: shape, drawing: drawing)
+  }
+}
+
+extension _PaintedShape where Figure: InsettableShape {
+  /// The same, with the shape's outline over it, all of it within the shape.
+  public func strokeBorder(
+    _ content: some ShapeStyle = .foreground, style: StrokeStyle, antialiased: Bool = true
+  ) -> Self {
+    under(shape.strokeBorder(content, style: style).drawing)
+  }
+
+  /// The same, with the shape's outline over it, all of it within the shape.
+  public func strokeBorder(
+    _ content: some ShapeStyle = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> Self {
+    under(shape.strokeBorder(content, lineWidth: lineWidth).drawing)
+  }
+}
