@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the columns of a grid are.
 struct GridColumns: Equatable {
   struct Column: Equatable {
@@ -22,7 +24,19 @@ struct GridColumns: Equatable {
   ///   - unit: what the lengths of `items` are given in.
   init(_ items: [GridItem], width: Int?, unit: LengthUnit, alignment: HorizontalAlignment) {
     self.alignment = alignment
-    let items = (items.isEmpty ? [GridItem()] : items).map { GridTrack($0, in: unit) }
+    let tracks = (items.isEmpty ? [GridItem()] : items).map { GridTrack($0, across: unit) }
+    divide(width, among: tracks, alignment: Alignment(horizontal: alignment, vertical: .center))
+  }
+
+  /// The lines of a grid whose columns are filled one after the other: `x` is from its top, and `width` is how high a line
+  /// is.
+  init(_ items: [GridItem], height: Int?, unit: LengthUnit, alignment: VerticalAlignment) {
+    self.alignment = .center
+    let tracks = (items.isEmpty ? [GridItem()] : items).map { GridTrack($0, down: unit) }
+    divide(height, among: tracks, alignment: Alignment(horizontal: .center, vertical: alignment))
+  }
+
+  private mutating func divide(_ width: Int?, among items: [GridTrack], alignment: Alignment) {
     var rest = width
     var open = 0
     for (index, item) in items.enumerated() {
@@ -35,7 +49,7 @@ struct GridColumns: Equatable {
       let widths = item.widths(in: share)
       for width in widths {
         columns.append(
-          Column(x: x, width: width, alignment: item.alignment ?? Alignment(horizontal: alignment, vertical: .center)))
+          Column(x: x, width: width, alignment: item.alignment ?? alignment))
         self.width = x + width
         x += width + item.gap
       }
@@ -43,6 +57,22 @@ struct GridColumns: Equatable {
       open -= 1
       rest = rest.map { $0 - widths.reduce(item.gap * (widths.count - 1), +) }
     }
+  }
+}
+
+extension GridColumns {
+  /// The same with tracks that are as wide as is said.
+  func widened(to widths: [Int]) -> GridColumns {
+    var result = self
+    var x = 0
+    for (index, width) in zip(columns.indices, widths) {
+      let gap = index + 1 < columns.count ? columns[index + 1].x - columns[index].x - columns[index].width : 0
+      result.columns[index].x = x
+      result.columns[index].width = width
+      result.width = x + width
+      x += width + gap
+    }
+    return result
   }
 }
 
@@ -58,16 +88,24 @@ private struct GridTrack {
   let gap: Int
   let alignment: Alignment?
 
-  init(_ item: GridItem, in unit: LengthUnit) {
+  /// A column.
+  init(_ item: GridItem, across unit: LengthUnit) {
+    self.init(item, gap: item.spacing.map { unit.columns(between: $0) } ?? 1) { unit.columns($0) }
+  }
+
+  /// A line.
+  init(_ item: GridItem, down unit: LengthUnit) {
+    self.init(item, gap: item.spacing.map { unit.lines(between: $0) } ?? 0) { unit.lines($0) }
+  }
+
+  private init(_ item: GridItem, gap: Int, cells: (CGFloat) -> Int) {
     size =
       switch item.size {
-      case .fixed(let width): .fixed(max(0, unit.columns(width)))
-      case .flexible(let minimum, let maximum):
-        .flexible(minimum: unit.columns(minimum), maximum: unit.columns(maximum))
-      case .adaptive(let minimum, let maximum):
-        .adaptive(minimum: max(1, unit.columns(minimum)), maximum: unit.columns(maximum))
+      case .fixed(let length): .fixed(max(0, cells(length)))
+      case .flexible(let minimum, let maximum): .flexible(minimum: cells(minimum), maximum: cells(maximum))
+      case .adaptive(let minimum, let maximum): .adaptive(minimum: max(1, cells(minimum)), maximum: cells(maximum))
       }
-    gap = max(0, item.spacing.map { unit.columns(between: $0) } ?? 1)
+    self.gap = max(0, gap)
     alignment = item.alignment
   }
 

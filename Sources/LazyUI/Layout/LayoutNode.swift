@@ -267,6 +267,16 @@ class LayoutNode {
     isUnplaced = true
   }
 
+  /// Lets go of what was measured of this node and of those around it that `ancestor` lays out.
+  final func forgetSize(below ancestor: LayoutNode) {
+    var node: LayoutNode? = self
+    while let current = node, current !== ancestor {
+      current.measurements = (nil, nil)
+      current.isUnplaced = true
+      node = current.parent
+    }
+  }
+
   /// Places the node in `rect`, in its parent's coordinates.
   ///
   /// - Complexity: O(1) where the size stays and nothing below has changed.

@@ -2,7 +2,7 @@ import Glyphs
 
 /// A grid, as its lines see it.
 @MainActor
-protocol Grid: ForEachOwner {
+protocol LineGrid: ForEachOwner {
   var columnCount: Int { get }
   /// The column that keys act on.
   var selectedColumn: Int { get set }
@@ -29,9 +29,9 @@ final class GridLine: ForEachElement, RowLeaf {
   private(set) var items: [Row] = []
   /// Changes whenever other rows do.
   private(set) var version: UInt32 = 0
-  private(set) weak var grid: (any Grid)?
+  private(set) weak var grid: (any LineGrid)?
 
-  init(_ number: Int, of grid: any Grid) {
+  init(_ number: Int, of grid: any LineGrid) {
     self.grid = grid
     context = grid.context
     super.init(owner: grid, offset: number, generation: 0)

@@ -5,7 +5,7 @@ import Glyphs
 ///
 /// What is asked of lines is asked of the content's rows: line `i` begins with row `i × columns`. The content's rows have
 /// their nodes here, not in their lines, because a view goes to another line when views come or go before it.
-final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, Grid {
+final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, LineGrid {
   private let content: _Rows<Content>
   private(set) var columnCount: Int
   var selectedColumn = 0

@@ -25,7 +25,7 @@ extension ScrollNode {
   }
 
   /// The column of a grid's line at `x`; nil between columns, and where the line has no view.
-  private func column(of line: GridLine, in grid: any Grid, at x: Int, width: Int) -> Int? {
+  private func column(of line: GridLine, in grid: any LineGrid, at x: Int, width: Int) -> Int? {
     let layout = grid.layout(width: width)
     return layout.columns.indices.prefix(line.items.count).first { index in
       let area = layout.area(of: layout.columns[index], in: width, height: 1)

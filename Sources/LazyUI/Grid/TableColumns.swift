@@ -1,0 +1,67 @@
+import Glyphs
+
+/// Where the columns of a grid are, and how views stand in them.
+struct TableColumns: Equatable {
+  var widths: [Int]
+  /// Between two columns.
+  var gap: Int
+  /// The alignments of columns that have their own.
+  var alignments: [Int: HorizontalAlignment]
+  /// The grid's.
+  var alignment: Alignment
+
+  var width: Int { widths.reduce(0, +) + gap * max(0, widths.count - 1) }
+
+  @MainActor
+  func x(of cell: TableCell) -> Int { widths.prefix(cell.firstColumn).reduce(0) { $0 + $1 + gap } }
+
+  @MainActor
+  func width(of cell: TableCell) -> Int {
+    let own = widths.dropFirst(cell.firstColumn).prefix(cell.span)
+    return own.reduce(0, +) + gap * max(0, own.count - 1)
+  }
+
+  @MainActor
+  func alignment(of cell: TableCell) -> HorizontalAlignment { alignments[cell.firstColumn] ?? alignment.horizontal }
+}
+
+/// What columns need, and what they could do with.
+struct TableColumn {
+  /// What the views in the column would like to have.
+  var ideal = 0
+  /// What they can do with.
+  var least = 0
+  /// Whether one of them takes more.
+  var expands = false
+}
+
+extension [TableColumn] {
+  /// The widths of the columns where there are so many cells for all of them, without the gaps; nil for as many as they
+  /// would like.
+  func widths(in offered: Int?) -> [Int] {
+    var widths = map(\.ideal)
+    guard let offered else { return widths }
+    let ideal = widths.reduce(0, +)
+    if ideal < offered {
+      let growing = indices.filter { self[$0].expands }
+      var rest = offered - ideal + growing.reduce(0) { $0 + widths[$1] }
+      // The widest first: what is left is shared by the others.
+      for (done, index) in growing.sorted(by: { (widths[$0], $1) > (widths[$1], $0) }).enumerated() {
+        let share = Swift.max(0, rest) / (growing.count - done)
+        widths[index] = Swift.max(widths[index], share)
+        rest -= widths[index]
+      }
+    } else if ideal > offered {
+      var rest = offered
+      // The least flexible first.
+      for (done, index) in indices.sorted(by: { (give(of: $0), $0) < (give(of: $1), $1) }).enumerated() {
+        let share = Swift.max(0, rest) / (count - done)
+        widths[index] = Swift.min(self[index].ideal, Swift.max(self[index].least, share))
+        rest -= widths[index]
+      }
+    }
+    return widths
+  }
+
+  private func give(of index: Int) -> Int { self[index].ideal - self[index].least }
+}
