@@ -22,7 +22,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   /// A line of a program's own.
   public init(_ id: any AlignmentID.Type) { key = .custom(id, .horizontal) }
 
-  private init(key: AlignmentKey) { self.key = key }
+  init(key: AlignmentKey) { self.key = key }
 
   public static let leading = HorizontalAlignment(key: .leading)
   public static let center = HorizontalAlignment(key: .centerX)
@@ -44,7 +44,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   /// A line of a program's own.
   public init(_ id: any AlignmentID.Type) { key = .custom(id, .vertical) }
 
-  private init(key: AlignmentKey) { self.key = key }
+  init(key: AlignmentKey) { self.key = key }
 
   public static let top = VerticalAlignment(key: .top)
   public static let center = VerticalAlignment(key: .centerY)

@@ -43,15 +43,14 @@ final class StackNode<Stack: StackView>: LayoutNode {
   private var version: UInt32
   private var list: NodeList<Stack.Content>?
   private var layout: StackLayout
-  private var gap: Int
-  private var sizes: [Size] = []
+  private var sharing: StackSharing
   private var sizedFor: Proposal?
 
   init(_ rows: StackRows<Stack>, in parent: LayoutNode) {
     self.rows = rows
     version = rows.version
     layout = rows.view.layout
-    gap = layout.gap(in: parent.lengthUnit)
+    sharing = StackSharing(axis: layout.axis, gap: layout.gap(in: parent.lengthUnit))
     super.init(session: parent.session, parent: parent)
     let context = _RowContext(host: self, isRow: rows.context.isRow)
     list = NodeList(rows.view.content, in: context)
@@ -65,7 +64,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
     guard version != rows.version else { return false }
     version = rows.version
     layout = rows.view.layout
-    gap = layout.gap(in: lengthUnit)
+    sharing.gap = layout.gap(in: lengthUnit)
     list?.update(to: rows.view.content)
     return true
   }
@@ -78,7 +77,7 @@ final class StackNode<Stack: StackView>: LayoutNode {
   override func forgetLayout() {
     super.forgetLayout()
     layout = rows.view.layout
-    gap = layout.gap(in: lengthUnit)
+    sharing.gap = layout.gap(in: lengthUnit)
     sizedFor = nil
   }
 
@@ -88,14 +87,12 @@ final class StackNode<Stack: StackView>: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size {
     distribute(proposal)
-    var along = gap * max(0, sizes.count - 1)
-    var across = 0
-    for size in sizes {
-      along += length(size)
-      across = max(across, layout.axis == .horizontal ? size.height : size.width)
+    var size = sharing.size
+    if mayHave(layout.alignment) {
+      let across = GuideExtent(children, sharing.sizes, by: layout.alignment).length
+      if layout.axis == .horizontal { size.height = across } else { size.width = across }
     }
-    if mayHave(layout.alignment) { across = GuideExtent(children, sizes, by: layout.alignment).length }
-    return layout.axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+    return size
   }
 
   override func expands(along axis: StackAxis) -> Bool {
@@ -109,135 +106,39 @@ final class StackNode<Stack: StackView>: LayoutNode {
     let halves = layout.alignment.halves
     var position = 0
     for (index, child) in children.enumerated() {
-      let size = sizes[index]
+      let size = sharing.sizes[index]
       switch layout.axis {
       case .horizontal:
         let y = (frame.height - size.height) * halves / 2
         child.place(in: Rect(x: position, y: y, width: size.width, height: size.height))
-        position += size.width + gap
+        position += size.width + sharing.gap
       case .vertical:
         let x = (frame.width - size.width) * halves / 2
         child.place(in: Rect(x: x, y: position, width: size.width, height: size.height))
-        position += size.height + gap
+        position += size.height + sharing.gap
       }
     }
   }
 
   private func placeByGuides() {
     let children = children
-    let extent = GuideExtent(children, sizes, by: layout.alignment)
+    let extent = GuideExtent(children, sharing.sizes, by: layout.alignment)
     var position = 0
     for (index, child) in children.enumerated() {
-      let size = sizes[index]
+      let size = sharing.sizes[index]
       let across = extent.position(index)
       let isHorizontal = layout.axis == .horizontal
       child.place(
         in: Rect(
           x: isHorizontal ? position : across, y: isHorizontal ? across : position, width: size.width,
           height: size.height))
-      position += length(size) + gap
+      position += sharing.length(size) + sharing.gap
     }
   }
 
-  /// Shares what is offered among the children.
-  ///
-  /// Where the ideal lengths fit, each has its own, and those that take more share the rest. Where they do not, each is
-  /// offered an equal part of what is left, the least flexible first, as SwiftUI's stacks do; spacers come last.
   private func distribute(_ proposal: Proposal) {
     guard proposal != sizedFor else { return }
     sizedFor = proposal
-    let children = children
-    // Loops, not `map` and `filter`: a closure that the standard library calls must prove each time that it is on the main
-    // actor.
-    sizes.removeAll(keepingCapacity: true)
-    var ideal = gap * max(0, children.count - 1)
-    for child in children {
-      let size = child.measure(along(nil, across: proposal))
-      sizes.append(size)
-      ideal += length(size)
-    }
-    guard let offered = layout.axis == .horizontal ? proposal.width : proposal.height else { return }
-    if ideal > offered {
-      squeeze(children, proposal)
-    } else if ideal < offered {
-      grow(children, by: offered - ideal, proposal)
-    }
-  }
-
-  /// Shares what the ideal lengths leave over among the children that take more.
-  private func grow(_ children: [LayoutNode], by rest: Int, _ proposal: Proposal) {
-    var growing: [Int] = []
-    var left = rest
-    for (index, child) in children.enumerated() where child.expands(along: layout.axis) {
-      growing.append(index)
-      left += length(sizes[index])
-    }
-    shareByPriority(left, among: growing, of: children, proposal)
-  }
-
-  /// Gives each child what can be given of less than the ideal lengths.
-  private func squeeze(_ children: [LayoutNode], _ proposal: Proposal) {
-    let offered = (layout.axis == .horizontal ? proposal.width : proposal.height) ?? 0
-    var left = offered - gap * max(0, children.count - 1)
-    for (index, child) in children.enumerated() where child.takesRest {
-      sizes[index] = child.measure(along(0, across: proposal))
-      left -= length(sizes[index])
-    }
-    shareByPriority(left, among: byFlexibility(children, proposal), of: children, proposal)
-  }
-
-  /// Shares `length` among the children of the highest priority first, less what the others need at least.
-  private func shareByPriority(
-    _ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal
-  ) {
-    var priorities: [Double] = []
-    for index in indices where !priorities.contains(children[index].layoutPriority) {
-      priorities.append(children[index].layoutPriority)
-    }
-    guard priorities.count > 1 else { return share(length, among: indices, of: children, proposal) }
-    var left = length
-    for priority in priorities.sorted(by: >) {
-      var reserved = 0
-      var group: [Int] = []
-      for index in indices {
-        if children[index].layoutPriority == priority { group.append(index) }
-        if children[index].layoutPriority >= priority { continue }
-        reserved += self.length(children[index].measure(along(0, across: proposal)))
-      }
-      share(left - reserved, among: group, of: children, proposal)
-      for index in group { left -= self.length(sizes[index]) }
-    }
-  }
-
-  /// Offers each child an equal part of what those before it have left.
-  private func share(_ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal) {
-    var left = length
-    for (done, index) in indices.enumerated() {
-      let size = children[index].measure(along(max(0, left) / (indices.count - done), across: proposal))
-      sizes[index] = size
-      left -= self.length(size)
-    }
-  }
-
-  /// The children but for spacers, the least flexible first.
-  private func byFlexibility(_ children: [LayoutNode], _ proposal: Proposal) -> [Int] {
-    let flexibilities = children.map { child in
-      child.takesRest
-        ? 0
-        : length(child.measure(along(Self.plenty, across: proposal)))
-          - length(child.measure(along(0, across: proposal)))
-    }
-    return children.indices.filter { !children[$0].takesRest }
-      .sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
-  }
-
-  private func length(_ size: Size) -> Int { layout.axis == .horizontal ? size.width : size.height }
-
-  /// More cells than any terminal has.
-  private static var plenty: Int { 1 << 20 }
-
-  private func along(_ length: Int?, across proposal: Proposal) -> Proposal {
-    layout.axis == .horizontal
-      ? Proposal(width: length, height: proposal.height) : Proposal(width: proposal.width, height: length)
+    sharing.distribute(proposal, among: children)
   }
 }

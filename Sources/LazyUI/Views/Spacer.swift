@@ -19,7 +19,7 @@ public struct Spacer: _PrimitiveView {
 
 private final class SpacerRows: UnaryRows<Spacer> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode {
-    FillNode(minLength: view.minLength, glyph: nil, isVertical: nil, in: parent)
+    FillNode(minLength: view.minLength, isLine: false, in: parent)
   }
 }
 
@@ -37,33 +37,38 @@ public struct Divider: _PrimitiveView {
 
 private final class DividerRows: UnaryRows<Divider> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode {
-    let isVertical = parent.axis == .horizontal
-    return FillNode(minLength: 0, glyph: Glyph(isVertical ? "│" : "─"), isVertical: isVertical, in: parent)
+    FillNode(minLength: 0, isLine: true, in: parent)
   }
 }
 
-/// Space, or a line, along the axis of the stack that it stands in.
+/// Space along the axis of the stack that it stands in, or a line across it.
 private final class FillNode: LayoutNode {
   private let minLength: CGFloat
-  private let glyph: Glyph?
-  private let isVertical: Bool
+  private let isLine: Bool
+  private var isVertical: Bool
 
   /// - Parameters:
   ///   - minLength: what it takes at least; a line takes a cell.
-  ///   - isVertical: whether it grows downwards; nil for as its stack does.
-  init(minLength: CGFloat, glyph: Glyph?, isVertical: Bool?, in parent: LayoutNode) {
+  ///   - isLine: whether it is a line across its stack, rather than space along it.
+  init(minLength: CGFloat, isLine: Bool, in parent: LayoutNode) {
     self.minLength = minLength
-    self.glyph = glyph
-    self.isVertical = isVertical ?? (parent.axis == .vertical)
+    self.isLine = isLine
+    isVertical = (parent.axis == .vertical) != isLine
     super.init(session: parent.session, parent: parent)
   }
 
-  override var takesRest: Bool { glyph == nil }
+  override var takesRest: Bool { !isLine }
+
+  /// The layout around may have another direction now.
+  override func forgetLayout() {
+    super.forgetLayout()
+    isVertical = (parent?.axis != .horizontal) != isLine
+  }
 
   override func expands(along axis: StackAxis) -> Bool { isVertical == (axis == .vertical) }
 
   override func size(for proposal: Proposal) -> Size {
-    let thickness = glyph == nil ? 0 : 1
+    let thickness = isLine ? 1 : 0
     let unit = lengthUnit
     let least = max(thickness, isVertical ? unit.lines(between: minLength) : unit.columns(between: minLength))
     return isVertical
@@ -72,6 +77,6 @@ private final class FillNode: LayoutNode {
   }
 
   override func draw(_ painter: inout Painter) {
-    if let glyph { painter.fill(bounds, with: glyph) }
+    if isLine { painter.fill(bounds, with: Glyph(isVertical ? "│" : "─")) }
   }
 }

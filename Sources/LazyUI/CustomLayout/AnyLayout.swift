@@ -1,0 +1,43 @@
+public import Foundation
+
+/// A layout whose type is hidden: views keep their state where one takes the place of another.
+public struct AnyLayout: Layout {
+  /// What the hidden layout keeps.
+  public struct Cache {
+    fileprivate var value: Any
+  }
+
+  private let layout: any Layout
+
+  /// Hides the type of `layout`.
+  public init(_ layout: some Layout) { self.layout = layout }
+
+  /// The direction of the hidden layout.
+  var orientation: Axis? { type(of: layout).layoutProperties.stackOrientation }
+
+  public func makeCache(subviews: Subviews) -> Cache { Cache(value: layout.makeCache(subviews: subviews)) }
+
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    size(layout, proposal, subviews, &cache)
+  }
+
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+    place(layout, in: bounds, proposal, subviews, &cache)
+  }
+
+  private func place<Method: Layout>(
+    _ layout: Method, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+  ) {
+    var own = cache.value as? Method.Cache ?? layout.makeCache(subviews: subviews)
+    layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &own)
+    cache.value = own
+  }
+
+  private func size<Method: Layout>(
+    _ layout: Method, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+  ) -> CGSize {
+    var own = cache.value as? Method.Cache ?? layout.makeCache(subviews: subviews)
+    defer { cache.value = own }
+    return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &own)
+  }
+}

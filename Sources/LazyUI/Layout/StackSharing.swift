@@ -1,0 +1,126 @@
+import Glyphs
+
+/// How the children of a stack share what is offered to it.
+@MainActor
+struct StackSharing {
+  let axis: StackAxis
+  /// The space between two children, in cells.
+  var gap: Int
+  /// The size of each child.
+  private(set) var sizes: [Size] = []
+
+  init(axis: StackAxis, gap: Int) {
+    self.axis = axis
+    self.gap = gap
+  }
+
+  /// The size of all together.
+  var size: Size {
+    var along = gap * max(0, sizes.count - 1)
+    var across = 0
+    for size in sizes {
+      along += length(size)
+      across = max(across, axis == .horizontal ? size.height : size.width)
+    }
+    return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+  }
+
+  /// Shares what is offered among the children.
+  ///
+  /// Where the ideal lengths fit, each has its own, and those that take more share the rest. Where they do not, each is
+  /// offered an equal part of what is left, the least flexible first, as SwiftUI's stacks do; spacers come last.
+  mutating func distribute(_ proposal: Proposal, among children: [LayoutNode]) {
+    // Loops, not `map` and `filter`: a closure that the standard library calls must prove each time that it is on the main
+    // actor.
+    sizes.removeAll(keepingCapacity: true)
+    var ideal = gap * max(0, children.count - 1)
+    for child in children {
+      let size = child.measure(along(nil, across: proposal))
+      sizes.append(size)
+      ideal += length(size)
+    }
+    guard let offered = axis == .horizontal ? proposal.width : proposal.height else { return }
+    if ideal > offered {
+      squeeze(children, proposal)
+    } else if ideal < offered {
+      grow(children, by: offered - ideal, proposal)
+    }
+  }
+
+  /// Shares what the ideal lengths leave over among the children that take more.
+  private mutating func grow(_ children: [LayoutNode], by rest: Int, _ proposal: Proposal) {
+    var growing: [Int] = []
+    var left = rest
+    for (index, child) in children.enumerated() where child.expands(along: axis) {
+      growing.append(index)
+      left += length(sizes[index])
+    }
+    shareByPriority(left, among: growing, of: children, proposal)
+  }
+
+  /// Gives each child what can be given of less than the ideal lengths.
+  private mutating func squeeze(_ children: [LayoutNode], _ proposal: Proposal) {
+    let offered = (axis == .horizontal ? proposal.width : proposal.height) ?? 0
+    var left = offered - gap * max(0, children.count - 1)
+    for (index, child) in children.enumerated() where child.takesRest {
+      sizes[index] = child.measure(along(0, across: proposal))
+      left -= length(sizes[index])
+    }
+    shareByPriority(left, among: byFlexibility(children, proposal), of: children, proposal)
+  }
+
+  /// Shares `length` among the children of the highest priority first, less what the others need at least.
+  private mutating func shareByPriority(
+    _ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal
+  ) {
+    var priorities: [Double] = []
+    for index in indices where !priorities.contains(children[index].layoutPriority) {
+      priorities.append(children[index].layoutPriority)
+    }
+    guard priorities.count > 1 else { return share(length, among: indices, of: children, proposal) }
+    var left = length
+    for priority in priorities.sorted(by: >) {
+      var reserved = 0
+      var group: [Int] = []
+      for index in indices {
+        if children[index].layoutPriority == priority { group.append(index) }
+        if children[index].layoutPriority >= priority { continue }
+        reserved += self.length(children[index].measure(along(0, across: proposal)))
+      }
+      share(left - reserved, among: group, of: children, proposal)
+      for index in group { left -= self.length(sizes[index]) }
+    }
+  }
+
+  /// Offers each child an equal part of what those before it have left.
+  private mutating func share(_ length: Int, among indices: [Int], of children: [LayoutNode], _ proposal: Proposal) {
+    var left = length
+    for (done, index) in indices.enumerated() {
+      let size = children[index].measure(along(max(0, left) / (indices.count - done), across: proposal))
+      sizes[index] = size
+      left -= self.length(size)
+    }
+  }
+
+  /// The children but for spacers, the least flexible first.
+  private func byFlexibility(_ children: [LayoutNode], _ proposal: Proposal) -> [Int] {
+    let flexibilities = children.map { child in
+      child.takesRest
+        ? 0
+        : length(child.measure(along(Self.plenty, across: proposal)))
+          - length(child.measure(along(0, across: proposal)))
+    }
+    return children.indices.filter { !children[$0].takesRest }
+      .sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
+  }
+
+  func length(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
+
+  /// More cells than any terminal has.
+  private static var plenty: Int { 1 << 20 }
+
+  private func along(_ length: Int?, across proposal: Proposal) -> Proposal {
+    axis == .horizontal
+      ? Proposal(width: length, height: proposal.height) : Proposal(width: proposal.width, height: length)
+  }
+}
