@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LazyTerminal
+internal import LazyViewer
 internal import Observation
 internal import Synchronization
 
@@ -8,6 +9,7 @@ final class PrintedLines: Sendable {
   private struct Lines {
     var all: [String] = []
     var count = 0
+    var notice: String?
   }
 
   private let lines = Mutex(Lines())
@@ -22,6 +24,12 @@ final class PrintedLines: Sendable {
 
   /// How many lines there were.
   var count: Int { lines.withLock(\.count) }
+
+  /// What whoever looks after this process says, for the status line; nil once it was read.
+  var notice: String? { lines.withLock(\.notice) }
+
+  /// Takes the notice as read.
+  func dismissNotice() { lines.withLock { $0.notice = nil } }
 
   /// Reads what is printed on a thread of its own, until there is no more: then whoever looks after this process has gone, and
   /// it ends too.
@@ -50,6 +58,10 @@ final class PrintedLines: Sendable {
   private func add(_ line: String) {
     lines.withLock { lines in
       lines.count += 1
+      if line.utf8.first == TrialDescriptor.noticeMark {
+        lines.notice = String(line.dropFirst())
+        return
+      }
       lines.all.append(line)
       if lines.all.count > 2 * Self.mostLines { lines.all.removeFirst(Self.mostLines) }
     }

@@ -8,6 +8,7 @@ internal import Terminal
 @MainActor
 final class TrialProgram: TerminalProgram {
   private let screen: ProbedScreen
+  private let lines: PrintedLines
   private let printed: PrintedModel
   private let notes: TrialNotes?
   private let help = Session { HelpView(groups: TrialAction.keys.help) }
@@ -25,6 +26,7 @@ final class TrialProgram: TerminalProgram {
     _ name: String, _ window: SceneWindow, printed: PrintedLines, notes: TrialNotes?, clock: C
   ) where C.Duration == Duration {
     let model = PrintedModel(printed)
+    lines = printed
     self.printed = model
     self.notes = notes
     let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content() }
@@ -69,6 +71,7 @@ final class TrialProgram: TerminalProgram {
   private func handle(_ key: Key) -> TerminalRequest {
     screen.beginKey()
     message = nil
+    lines.dismissNotice()
     if !state.showsHelp, !state.focusIsInPanes, screen.list.type(key) { return .frame }
     switch input.read(key) {
     case .pending: break
@@ -83,6 +86,7 @@ final class TrialProgram: TerminalProgram {
     guard mouse.action == .press(.left) || mouse.action.lines != nil else { return TerminalRequest() }
     screen.beginKey()
     message = nil
+    lines.dismissNotice()
     input.forgetCount()
     if state.showsHelp {
       if let lines = mouse.action.lines { help.scrollContainer?.move(.lines(lines)) }
@@ -154,6 +158,7 @@ final class TrialProgram: TerminalProgram {
   }
 
   private var status: [StatusLine.Item] {
+    if let notice = lines.notice { return [.init(notice, isUrgent: true)] }
     if let message { return [.init(message, isUrgent: true)] }
     if let progress = screen.list.gathering { return StatusLine.items(gathering: progress) }
     if state.focusIsInPanes { return [.init("the panes: ↓ ↑ scroll them, Tab goes back", isUrgent: true)] }

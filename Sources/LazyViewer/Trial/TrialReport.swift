@@ -23,6 +23,8 @@ package struct TrialReport: Codable, Sendable {
 package enum TrialDescriptor {
   /// Where the report of a measurement is to be written. With a screen: what was printed comes from there, for the log.
   package static let channel: Int32 = 3
+  /// The first byte of a line there that was not printed: it is told in the status line.
+  package static let noticeMark: UInt8 = 1
   /// The memory of `TrialNotes`.
   package static let notes: Int32 = 4
 }

@@ -92,6 +92,8 @@ struct TrialSession {
 private final class Successor {
   private(set) var program: String?
   private var lines: [String] = []
+  /// What is most of it, in one line.
+  private var notice: String?
 
   /// - Returns: whether it can be run. Else there are lines about that.
   func build(_ build: ProgramBuild, of files: [String], root: String?, in folder: String) -> Bool {
@@ -101,17 +103,19 @@ private final class Successor {
     } catch let messages as CompilerMessages {
       // The log has the newest line first.
       lines = messages.text.split(separator: "\n").reversed().map(String.init)
+      notice = lines.last { $0.contains(": error: ") }
     } catch let missing as MissingModules {
-      lines = missing.lines
+      notice = missing.lines.first
     } catch {
-      lines = ["\(error)"]
+      notice = "\(error)"
     }
     return false
   }
 
+  /// What is to be told by the program on screen, once.
   func takeLines() -> [String] {
-    defer { lines = [] }
-    return lines
+    defer { (lines, notice) = ([], nil) }
+    return lines + [notice].compactMap(\.self).map { "\(Unicode.Scalar(TrialDescriptor.noticeMark))\($0)" }
   }
 }
 
