@@ -55,17 +55,17 @@ package struct TrialRun {
 
   /// Measures the program's views.
   ///
-  /// - Parameter print: told what the program prints.
+  /// - Parameter told: gets what the program prints.
   /// - Returns: its report; nil where it has made none.
   package func measure(
-    height: Int, print: (ArraySlice<UInt8>) -> Void
+    height: Int, told: (ArraySlice<UInt8>) -> Void
   ) throws(TryError) -> (report: TrialReport?, end: End, printed: String) {
     let channel = try Pipe()
     _ = fcntl(channel.reading, F_SETFL, O_NONBLOCK)
     var report: [UInt8] = []
     let (end, printed) = try run(
       ["--measure", "--height", "\(height)"], channel: channel.writing, watchesTasks: false, hasChanged: { false },
-      print
+      told
     ) {
       report += Self.read(channel.reading)
     }
@@ -77,7 +77,7 @@ package struct TrialRun {
 
   private func run(
     _ arguments: [String], channel: Int32, watchesTasks: Bool, hasChanged: () -> Bool,
-    _ print: (ArraySlice<UInt8>) -> Void, idle: () -> Void
+    _ told: (ArraySlice<UInt8>) -> Void, idle: () -> Void
   ) throws(TryError) -> (End, String) {
     var output = try Pipe()
     let memory = try Self.memory(beside: program)
@@ -100,7 +100,7 @@ package struct TrialRun {
       tail.add(bytes)
       // Where in the engine the program was when it died is of no use to who wrote its views.
       let shown = bytes[..<(Tail.trace(in: bytes) ?? bytes.count)]
-      if !hadTrace, !shown.isEmpty { print(shown) }
+      if !hadTrace, !shown.isEmpty { told(shown) }
     }
     while true {
       var waiting = pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0)
