@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -47,5 +48,84 @@ struct BuildTests {
   @Test func `without Swift, one line says so`() {
     #expect(throws: TryError.self) { try Toolchain(environment: ["PATH": "/nonexistent"]) }
     #expect(throws: TryError.self) { try Toolchain(environment: [:]) }
+  }
+
+  /// A package and a compiler that only look so: what `swift build` makes is two files, and a line in `log`. Where `fails` is
+  /// there it fails, and says why.
+  private func build(in folder: ScratchFolder) throws -> LibraryBuild {
+    let files = FileManager.default
+    for name in ["package/Sources/LazyTrial", "bin", "cache"] {
+      try files.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    try Data("// manifest".utf8).write(to: URL(fileURLWithPath: folder.path("package/Package.swift")))
+    let script = """
+      #!/bin/sh
+      echo run >> '\(folder.path("log"))'
+      test -e '\(folder.path("fails"))' && { echo 'x.swift:1:1: error: no'; exit 1; }
+      while [ "$1" != --scratch-path ]; do shift; done
+      mkdir -p "$2/some/release/Modules" && ln -sfn some/release "$2/release"
+      echo '[1/2] Compiling'
+      : > "$2/release/libLazyTrial.so"; : > "$2/release/libLazyTrial.dylib"
+      : > "$2/release/Modules/LazyTrial.swiftmodule"
+      """
+    for name in ["swift", "swiftc"] {
+      try Data(script.utf8).write(to: URL(fileURLWithPath: folder.path("bin/\(name)")))
+      chmod(folder.path("bin/\(name)"), 0o700)
+    }
+    return LibraryBuild(
+      sources: folder.path("package"), cache: folder.path("cache"), toolchain: try toolchain(in: folder))
+  }
+
+  private func toolchain(in folder: ScratchFolder) throws -> Toolchain {
+    try Toolchain(environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
+  }
+
+  private func runs(in folder: ScratchFolder) -> Int {
+    (try? String(contentsOfFile: folder.path("log"), encoding: .utf8))?.split(separator: "\n").count ?? 0
+  }
+
+  @Test func `libraries are built once, and again when their sources change`() throws {
+    let folder = try ScratchFolder()
+    var told: [BuildProgress] = []
+    let once = try build(in: folder)
+    let libraries = try once.libraries { told.append($0) }
+    #expect(told == [.started, .step(1, of: 2), .ended])
+    #expect(try once.libraries { _ in Issue.record("they are there") }.folder == libraries.folder)
+    #expect(runs(in: folder) == 1)
+    try Data("// another manifest".utf8).write(to: URL(fileURLWithPath: folder.path("package/Package.swift")))
+    let again = LibraryBuild(
+      sources: folder.path("package"), cache: folder.path("cache"), toolchain: try toolchain(in: folder))
+    #expect(try again.libraries { _ in }.folder != libraries.folder)
+    #expect(runs(in: folder) == 2)
+  }
+
+  @Test func `a build that failed or was interrupted is done again`() throws {
+    let folder = try ScratchFolder()
+    let build = try build(in: folder)
+    try Data().write(to: URL(fileURLWithPath: folder.path("fails")))
+    #expect(throws: TryError("the libraries could not be built: x.swift:1:1: error: no")) {
+      try build.libraries { _ in }
+    }
+    try FileManager.default.removeItem(atPath: folder.path("fails"))
+    _ = try build.libraries { _ in }
+    #expect(runs(in: folder) == 2)
+  }
+
+  @Test func `of several that come at once, one builds`() async throws {
+    let folder = try ScratchFolder()
+    let build = try build(in: folder)
+    let folders = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<4 {
+        group.addTask { try build.libraries { _ in }.folder }
+      }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(folders.count == 1 && runs(in: folder) == 1)
+  }
+
+  @Test func `messages about the end of a copy name the user's file`() {
+    let text = "/c/1.swift:18:1: error: x\nA.swift:2:1: note: y\n/c/1.swift: z"
+    let named = ProgramBuild.named(text, [(copy: "/c/1.swift", file: "A.swift")])
+    #expect(named == "A.swift:17:1: error: x\nA.swift:2:1: note: y\nA.swift:1 z")
   }
 }

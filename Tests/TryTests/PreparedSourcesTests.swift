@@ -69,4 +69,9 @@ struct PreparedSourcesTests {
     #expect(all[1].contains("#sourceLocation(file: \"--root\", line: 1)\nB(\"\\(1)\")\n"))
     #expect(all[1].contains("runTrial(\"B(\\\"\\\\(1)\\\")\")"))
   }
+
+  @Test(arguments: ["struct A: View {", "struct A: View {} )", "struct A: View { (} )", "struct A: View { \"}\n"])
+  func `nothing is added to a file whose brackets are not closed`(text: String) throws {
+    #expect(try copies("A()", text)[0] == "#sourceLocation(file: \"File1.swift\", line: 1)\n" + text)
+  }
 }

@@ -51,8 +51,23 @@ package struct ProgramBuild {
         "-suppress-warnings",
         "-module-name", PreparedSources.module, "-module-cache-path", "\(folder)/../../modules", "-o", program,
       ] + Self.linker + libraries.arguments, environment: toolchain.environment)
-    guard answer.end == .exited(0) else { throw CompilerMessages(text: answer.text) }
+    guard answer.end == .exited(0) else {
+      throw CompilerMessages(
+        text: Self.named(answer.text, zip(copies, files).map { (copy: $0.path, file: $1.path) }))
+    }
     return program
+  }
+
+  /// Names the user's files in messages about the end of a copy, which belongs to no line of them: there is one line more above it
+  /// in the copy.
+  static func named(_ text: String, _ names: [(copy: String, file: String)]) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let name = names.first(where: { line.hasPrefix("\($0.copy):") }) else { return String(line) }
+      let rest = line.dropFirst(name.copy.count + 1)
+      let digits = rest.prefix { $0.isNumber }
+      return "\(name.file):\(max(1, (Int(digits) ?? 2) - 1))\(rest.dropFirst(digits.count))"
+    }
+    .joined(separator: "\n")
   }
 
   /// A folder of its own for each build: the program of the one before may be running.

@@ -66,8 +66,10 @@ struct SourceCopy {
     changes.append((preview.range, Array("\n".utf8) + text))
   }
 
-  /// Adds what shows the root.
+  /// Adds what shows the root. Where brackets are not closed it would stand in them: then the compiler is to complain of those
+  /// alone.
   mutating func append(_ root: Root) {
+    guard source.isBalanced else { return }
     let expression =
       root.kind == .preview ? "\(Self.previewName)()" : root.kind == .app ? "\(root.expression).body" : root.expression
     let name = root.name.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : $0.isNewline ? " " : "\($0)" }.joined()

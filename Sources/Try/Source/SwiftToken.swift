@@ -63,6 +63,22 @@ struct SwiftTokens {
     return count
   }
 
+  /// Whether each bracket is closed by one of its kind.
+  var isBalanced: Bool {
+    var open: [UInt8] = []
+    for token in tokens where token.kind == .sign {
+      switch bytes[token.range.lowerBound] {
+      case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+      case let byte where byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}"):
+        guard open.popLast() == byte else { return false }
+      default: break
+      }
+    }
+    return open.isEmpty
+  }
+
   /// The line of an offset, from 1 on.
   func line(of offset: Int) -> Int {
     var line = 1
