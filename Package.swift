@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// What a program of views needs, and what shows it with its panes.
+let trialTargets = ["LazyTrial", "LazySwiftUI", "LazyCombine", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData"]
+
 let package = Package(
   name: "lazyscope",
   platforms: [.macOS(.v15)],
@@ -13,9 +16,7 @@ let package = Package(
     .library(name: "LazyViewer", targets: ["LazyViewer"]),
     .library(name: "LazySwiftUI", targets: ["LazySwiftUI", "LazyCombine"]),
     // One file with all that a program of views needs, so that linking one takes no time: `lazyscope try` links many.
-    .library(
-      name: "LazyTrial", type: .dynamic,
-      targets: ["LazyTrial", "LazySwiftUI", "LazyCombine", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData"]),
+    .library(name: "LazyTrial", type: .dynamic, targets: trialTargets),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -178,12 +179,11 @@ if Context.environment["LAZYSCOPE_DOCS"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.3"))
 }
 
-// What `lazyscope try` builds of this package is one library, where nothing else of it may be there.
-if Context.environment["LAZYSCOPE_TRIAL"] != nil {
-  package.products = package.products.filter { $0.name == "LazyTrial" }
-  package.dependencies.removeFirst()
+/// Leaves only the targets of these names, and what they depend on.
+@MainActor
+func keepTargets(_ names: [String]) {
   var wanted: Set<String> = []
-  var names = ["LazyTrial", "LazySwiftUI", "LazyCombine", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData"]
+  var names = names
   while let name = names.popLast() {
     guard wanted.insert(name).inserted else { continue }
     for case .byNameItem(let name, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
@@ -193,18 +193,18 @@ if Context.environment["LAZYSCOPE_TRIAL"] != nil {
   package.targets.removeAll { !wanted.contains($0.name) }
 }
 
+// What `lazyscope try` builds of this package is one library. Where it is installed, nothing else of the package is there.
+if Context.environment["LAZYSCOPE_TRIAL"] != nil {
+  package.products.removeAll { $0.name != "LazyTrial" }
+  keepTargets(trialTargets)
+  // None of these parses arguments.
+  package.dependencies.removeFirst()
+}
+
 // A run of some of the tests, as with the sanitizers, need not build more than what these are made of.
 if let tests = Context.environment["LAZYSCOPE_TESTS"]?.split(separator: ",").map(String.init) {
   package.targets.append(.testTarget(name: "SanitizerTests"))
-  var wanted: Set<String> = []
-  var names = tests
-  while let name = names.popLast() {
-    guard wanted.insert(name).inserted else { continue }
-    for case .byNameItem(let name, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
-      names.append(name)
-    }
-  }
-  package.targets.removeAll { !wanted.contains($0.name) }
+  keepTargets(tests)
   package.products = []
 }
 
