@@ -159,7 +159,8 @@ let package = Package(
         "FaultyProgram", "Glyphs", "LabViewer", "LazyTerminal", "Soak", "Terminal", "TestSupport", "LazyViewer",
       ]),
     .testTarget(name: "TryTests", dependencies: ["LazyViewer", "TestSupport", "Try"]),
-    .testTarget(name: "LazyTrialTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTrial", "LazyViewer"]),
+    .testTarget(
+      name: "LazyTrialTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTrial", "LazyUI", "LazyViewer", "Terminal"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import LazyTerminal
 internal import LazyViewer
 internal import Observation
 internal import Synchronization
@@ -31,9 +30,12 @@ final class PrintedLines: Sendable {
   /// Takes the notice as read.
   func dismissNotice() { lines.withLock { $0.notice = nil } }
 
-  /// Reads what is printed on a thread of its own, until there is no more: then whoever looks after this process has gone, and
-  /// it ends too.
-  func read(from descriptor: Int32) {
+  /// Reads what is printed on a thread of its own, until there is no more.
+  ///
+  /// - Parameters:
+  ///   - news: called on that thread when lines have come.
+  ///   - end: called there in the end: whoever looks after this process has gone.
+  func read(from descriptor: Int32, news: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [self] in
       var line: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -49,9 +51,9 @@ final class PrintedLines: Sendable {
             line.append(byte)
           }
         }
-        TerminalLoop.wake()
+        news()
       }
-      kill(getpid(), SIGTERM)
+      end()
     }
   }
 

@@ -23,7 +23,8 @@ struct ShownTrial {
     do {
       let program = TrialProgram(name, window, printed: printed, notes: notes, clock: ContinuousClock())
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)
-      printed.read(from: TrialDescriptor.channel)
+      // Where nobody looks after the program, it ends as if it were told to.
+      printed.read(from: TrialDescriptor.channel, news: TerminalLoop.wake) { kill(getpid(), SIGTERM) }
       return try TerminalLoop(program, on: terminal).run()
     } catch {
       return TrialRefusal.failed("\(error)").tell()
