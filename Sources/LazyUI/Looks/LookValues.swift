@@ -2,17 +2,6 @@ public import Foundation
 
 // What modifiers without an effect on a terminal are told.
 
-/// How a shape is filled; on a terminal in one way.
-public struct FillStyle: Hashable, Sendable {
-  public var isEOFilled: Bool
-  public var isAntialiased: Bool
-
-  public init(eoFill: Bool = false, antialiased: Bool = true) {
-    isEOFilled = eoFill
-    isAntialiased = antialiased
-  }
-}
-
 /// How a view is mixed with what is behind it.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
