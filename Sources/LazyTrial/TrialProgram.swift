@@ -132,7 +132,7 @@ final class TrialProgram: TerminalProgram {
     case .activate:
       let hasOnlyControls = screen.list.scrollContainer == nil && screen.list.canFocus
       message = hasOnlyControls ? "Tab goes to what Enter can act on" : "this row has nothing to act on"
-    case .move, .moveAcross, .activateOrPage, .evictState: break
+    case .move, .moveAcross, .activateOrPage, .evictState, .toggleRowMenu, .deleteRow, .moveRow, .search: break
     }
   }
 

@@ -67,7 +67,7 @@ struct TrialState: Equatable {
       guard focusIsInPanes else { return [.view(action)] }
       focusIsInPanes = false
       return [.leavePanes(action)]
-    case .moveAcross, .evictState: return [.view(action)]
+    case .moveAcross, .evictState, .toggleRowMenu, .deleteRow, .moveRow, .search: return [.view(action)]
     }
   }
 
