@@ -126,6 +126,18 @@ struct ListLookTests {
     #expect(session.picture(10, 4) == "▾ group\n  content\nend" && log.count == 1)
   }
 
+  @Test func `a group in a stack stands at the start of its lines`() {
+    expectPicture(12, 4, "▾ group\n  a\n  bc\n   below") {
+      VStack(spacing: 0) {
+        DisclosureGroup("group", isExpanded: .constant(true)) {
+          Text("a")
+          Text("bc")
+        }
+        Text("below")
+      }
+    }
+  }
+
   @Test func `a section can be collapsed`() {
     struct Parts: View {
       @State private var isExpanded = true

@@ -100,6 +100,23 @@ struct ListSelectionTests {
     #expect(log.entries == ["bin ab", "open c"])
   }
 
+  @Test func `a link to a value chooses the value, whether it opens a screen or not`() {
+    struct Links: View {
+      @State private var chosen: Int?
+      var body: some View {
+        VStack(alignment: .leading) {
+          Text("\(chosen ?? -1)")
+          List([7, 8], id: \.self, selection: $chosen) { NavigationLink("row \($0)", value: $0) }
+        }
+      }
+    }
+    let session = Session { Links() }
+    #expect(session.picture(12, 4) == "-1\nrow 7 ›\nrow 8 ›")
+    session.scrollContainer?.select(1)
+    session.activate()
+    #expect(session.picture(12, 4) == "8\nrow 7 ›\nrow 8 ›")
+  }
+
   @Test func `a control in a row goes before the choice of the row`() {
     struct Rows: View {
       @State private var chosen: Int?

@@ -28,8 +28,8 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
   public var body: some View {
     let isExpanded = expanded ?? $isExpanded
-    DisclosureLabel(label: label, isExpanded: isExpanded)
-    if isExpanded.wrappedValue { content().indented() }
+    DisclosureLabel(label: label, isExpanded: isExpanded).fillingLine()
+    if isExpanded.wrappedValue { content().indented().fillingLine() }
   }
 }
 
@@ -52,6 +52,11 @@ extension View {
   func indented() -> some View {
     ModifiedContent(content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: 2))))
   }
+}
+
+extension View {
+  /// As wide as there is room, at the start of the line; each row of several is.
+  fileprivate func fillingLine() -> some View { frame(maxWidth: .infinity, alignment: .leading) }
 }
 
 /// The line of a group that opens it and closes it.
