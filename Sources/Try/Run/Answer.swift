@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What a program has said, and how it ended.
+package struct Answer {
+  package let end: ChildProcess.End
+  /// Both of its streams.
+  package let text: String
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameter news: told of each piece that it says.
+  /// - Throws: `TryError` where it cannot be started.
+  package static func of(
+    _ path: String, _ arguments: [String], environment: [String: String], news: (ArraySlice<UInt8>) -> Void = { _ in }
+  ) throws(TryError) -> Answer {
+    var pipe = try Pipe()
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    let child = try ChildProcess(
+      path, arguments, environment: environment, descriptors: [0: nothing, 1: pipe.writing, 2: pipe.writing])
+    pipe.endWriting()
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(pipe.reading, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+      news(buffer[..<count])
+    }
+    return Answer(end: child.wait(), text: String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,33 @@
+internal import LazyViewer
+
+/// Tells whether a program does not come to an end with something.
+struct HangWatch {
+  private let watchesTasks: Bool
+  private var evaluation: UInt64?
+  private var task: UInt64?
+  private var evaluationSince: ContinuousClock.Instant?
+  private var taskSince: ContinuousClock.Instant?
+  private var last: ContinuousClock.Instant?
+
+  init(watchesTasks: Bool) { self.watchesTasks = watchesTasks }
+
+  /// A sentence, where the program has been at the same thing for too long.
+  mutating func look(at notes: TrialNotes?, now: ContinuousClock.Instant) -> String? {
+    // After a pause of our own, nothing is known of the program's.
+    if let last, last.duration(to: now) > .seconds(1) { (evaluationSince, taskSince) = (nil, nil) }
+    last = now
+    guard let notes else { return nil }
+    let found = notes.evaluation
+    let running = found.flatMap { $0.isUnderWay ? $0.number : nil }
+    if running != evaluation || evaluationSince == nil { (evaluation, evaluationSince) = (running, now) }
+    if notes.task != task || taskSince == nil { (task, taskSince) = (notes.task, now) }
+    if let found, running != nil, let since = evaluationSince, since.duration(to: now) > TrialRun.longestBody {
+      return "the body of \(found.view) has not come to its end for \(TrialRun.longestBody.components.seconds) seconds"
+    }
+    if watchesTasks, task != nil, let since = taskSince, since.duration(to: now) > TrialRun.longestTask {
+      let view = found.map { "; the last body was that of \($0.view)" } ?? ""
+      return "the program has not come back to its keys for \(TrialRun.longestTask.components.seconds) seconds\(view)"
+    }
+    return nil
+  }
+}
