@@ -151,6 +151,14 @@ struct TryCommandTests {
     #expect(result.end == .exited(2) && result.errors.hasPrefix("lazyscope: there is no Swift here"))
   }
 
+  @Test func `where nothing may be run, nothing is`() throws {
+    let shell = try Shell(["A.swift": []])
+    let result = try shell.run("\"$L\" try A.swift", ["LESSSECURE": "1", "XDG_CACHE_HOME": shell.folder.path("cache")])
+    #expect(result.end == .exited(2))
+    #expect(result.errors == "lazyscope: try builds and runs programs, which LESSSECURE forbids\n")
+    #expect(!FileManager.default.fileExists(atPath: shell.folder.path("cache")))
+  }
+
   @Test func `a trap is told with its view and the user's line`() throws {
     let result = try tried(
       "--measure A.swift",

@@ -48,6 +48,7 @@ struct TryCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
+      guard !SecureMode.isOn else { throw Failure("try builds and runs programs, which LESSSECURE forbids") }
       let environment = ProcessInfo.processInfo.environment
       let toolchain = try Toolchain(environment: environment)
       guard let cache = CacheFolder(environment: environment) else {
