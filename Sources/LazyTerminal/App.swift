@@ -35,7 +35,7 @@ extension App {
     ProcessStart.prepare()
     let scene = Self().body.makeSession()
     let status = TerminalHost.run(scene)
-    scene.storedValues?.finishWriting()
+    scene.valueFile?.finishWriting()
     exit(status)
   }
 }
@@ -85,11 +85,12 @@ public struct WindowGroup<Content: View>: Scene {
 
   /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
-    let values = StoredValues(file: StoredValues.programFile(environment: ProcessInfo.processInfo.environment))
+    let file = ValueFile(environment: ProcessInfo.processInfo.environment)
+    let values = file.values()
     let (content, lengthUnit) = (content, lengthUnit)
     @MainActor func window() -> Window<Content> { Window(content: content, storedValues: values) }
     return SceneSession(
-      window: SceneWindow(lengthUnit: lengthUnit) { AnyView(window()) }, storedValues: values
+      window: SceneWindow(lengthUnit: lengthUnit) { AnyView(window()) }, valueFile: file
     ) {
       ViewProgram(session: Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) { window() })
     }
@@ -113,14 +114,17 @@ public struct SceneSession {
   package let window: SceneWindow?
 
   /// What the program keeps beyond its end; nil where it keeps nothing.
-  let storedValues: StoredValues?
+  let valueFile: ValueFile?
 
-  package init(
-    window: SceneWindow? = nil, storedValues: StoredValues? = nil,
-    _ makeProgram: @escaping () throws -> any TerminalProgram
+  package init(window: SceneWindow? = nil, _ makeProgram: @escaping () throws -> any TerminalProgram) {
+    self.init(window: window, valueFile: nil, makeProgram)
+  }
+
+  init(
+    window: SceneWindow?, valueFile: ValueFile?, _ makeProgram: @escaping () throws -> any TerminalProgram
   ) {
     self.window = window
-    self.storedValues = storedValues
+    self.valueFile = valueFile
     self.makeProgram = makeProgram
   }
 }

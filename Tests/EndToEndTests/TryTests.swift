@@ -39,7 +39,7 @@ extension EndToEndTests {
       #expect(screen.lines[3].hasPrefix("row 3 "))
       #expect(screen.number(after: "row inits") == 2_000)
       #expect(screen.panes.contains("ForEach → .id"))
-      try demo.press("End", until: "the end") { $0.contains("row 1999") && $0.contains("row 2,000 / 2,000") }
+      try demo.press("End", until: "the end") { $0.contains("row 1,999") && $0.contains("row 2,000 / 2,000") }
       try demo.press("l", until: "what was printed") { $0.panes.contains("body of 1998 body of 1997") }
       try demo.press("l", "$", until: "more work per row") { $0.panes.contains("work per row: 5 µs") }
       try demo.press("?", until: "help") { $0.contains("let go of state kept for rows off screen") }

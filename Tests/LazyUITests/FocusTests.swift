@@ -50,7 +50,7 @@ struct FocusTests {
         VStack(alignment: .leading) {
           TextField("Count", value: $count, format: .number)
           TextField("Price", value: $price, format: .number, prompt: Text("free"))
-          Text("\(count) \(price ?? 0)")
+          Text(verbatim: "\(count) \(price ?? 0)")
         }
       }
     }
@@ -162,7 +162,7 @@ struct FocusTests {
             Text("1")
           }
           DatePicker("Due", selection: $date, in: day..., displayedComponents: .date)
-          Text("\(share)")
+          Text(verbatim: "\(share)")
         }
       }
     }

@@ -87,7 +87,11 @@ struct ScrollPositionTests {
         Text("row \(number)").onScrollVisibilityChange { if number == 6 { place.told.append("6 \($0)") } }
       }
       .onScrollTargetVisibilityChange(idType: Int.self) { place.told.append("\($0)") }
-      .onScrollGeometryChange(for: Double.self) { $0.contentOffset.y } action: { place.told.append("\($0) \($1)") }
+      .onScrollGeometryChange(for: Double.self) {
+        $0.contentOffset.y
+      } action: {
+        place.told.append("\($0) \($1)")
+      }
     }
     _ = list.lines
     #expect(Set(place.told) == ["[0, 1, 2, 3]", "0.0 0.0"])
@@ -108,5 +112,35 @@ struct ScrollPositionTests {
         .safeAreaInset(edge: .top) { Text("top") }
     }
     #expect(list.lines.map(\.trimmed) == ["top", "row 0", "row 1", "bar"])
+  }
+}
+
+@MainActor
+@Suite("Scrolling sideways")
+struct SidewaysScrollTests {
+  @Test func `what is too wide is cut off, and scrolls by left and right`() {
+    let session = Session { ScrollView(.horizontal) { HStack { ForEach(0..<6) { Text("card\($0)") } } } }
+    #expect(session.picture(14, 1) == "card0 card1 c›")
+    session.moveFocus()
+    #expect(session.adjust(.right))
+    #expect(session.picture(14, 1) == "‹rd1 card2 ca›")
+    while session.adjust(.right) {}
+    #expect(session.picture(14, 1) == "‹ card4 card5")
+    #expect(!session.adjust(.right) && session.adjust(.left))
+  }
+
+  @Test func `a control that gets the focus is scrolled into view`() {
+    let session = Session { ScrollView(.horizontal) { LazyHStack { ForEach(0..<6) { Button("b\($0)") {} } } } }
+    _ = session.picture(12, 1)
+    for number in 0..<6 {
+      session.moveFocus()
+      #expect(session.picture(12, 1).contains("b\(number)"))
+    }
+  }
+
+  @Test func `what fits is no control and shows no marks`() {
+    let session = Session { ScrollView(.horizontal) { Text("fits") } }
+    #expect(session.picture(12, 1) == "fits")
+    #expect(!session.moveFocus())
   }
 }

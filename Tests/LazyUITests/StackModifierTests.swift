@@ -262,7 +262,8 @@ struct StackModifierTests {
     let model = Model([1])
     let list = CountedList(height: 3) {
       ScrollView {
-        LazyVStack(alignment: .leading) { ForEach(0..<9) { Text("\($0)") } }.padding(.leading, CGFloat(model.numbers.count))
+        LazyVStack(alignment: .leading) { ForEach(0..<9) { Text("\($0)") } }.padding(
+          .leading, CGFloat(model.numbers.count))
       }
     }
     #expect(list.lines[0] == " 0")

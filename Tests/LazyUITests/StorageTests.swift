@@ -1,4 +1,3 @@
-import Foundation
 import Glyphs
 import Testing
 import TestSupport
@@ -23,31 +22,24 @@ struct StorageTests {
     }
   }
 
-  @Test func `a change is seen at once, and again by the next program`() async throws {
-    let folder = try ScratchFolder()
-    let file = URL(fileURLWithPath: folder.path("state/program/storage.plist"))
-    let values = StoredValues(file: file)
-    let list = CountedList(height: 2) { Settings().environment(\.storedValues, values) }
+  @Test func `a change is seen at once, and again by the next program`() {
+    var kept: [String: Any] = [:]
+    func values() -> StoredValues { StoredValues(load: { kept }, save: { kept = $0 }) }
+    let first = values()
+    let list = CountedList(height: 2) { Settings().environment(\.storedValues, first) }
     #expect(list.lines[0].trimmed == "1 name - 10")
     list.session.moveFocus()
     list.session.activate()
     #expect(list.lines[0].trimmed == "2 date t 11")
-    await values.writing?.value
-    let next = StoredValues(file: file)
-    let again = CountedList(height: 2) { Settings().environment(\.storedValues, next) }
+    let second = values()
+    let again = CountedList(height: 2) { Settings().environment(\.storedValues, second) }
     #expect(again.lines[0].trimmed == "2 date t 11")
   }
 
-  @Test func `what is no property list, or of another type, counts as nothing`() throws {
-    let folder = try ScratchFolder()
-    let file = URL(fileURLWithPath: folder.path("storage.plist"))
-    try Data("no list".utf8).write(to: file)
-    let list = CountedList(height: 2) { Settings().environment(\.storedValues, StoredValues(file: file)) }
+  @Test func `what is of another type counts as nothing`() {
+    let values = StoredValues(load: { ["count": "text", "order": "size"] }, save: { _ in })
+    let list = CountedList(height: 2) { Settings().environment(\.storedValues, values) }
     #expect(list.lines[0].trimmed == "1 name - 10")
-    try PropertyListSerialization.data(fromPropertyList: ["count": "text", "order": "size"], format: .xml, options: 0)
-      .write(to: file)
-    let other = CountedList(height: 2) { Settings().environment(\.storedValues, StoredValues(file: file)) }
-    #expect(other.lines[0].trimmed == "1 name - 10")
   }
 
   @Test func `without a program's file values last as long as the view`() {

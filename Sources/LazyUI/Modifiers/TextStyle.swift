@@ -1,6 +1,16 @@
 import Glyphs
 
 extension View {
+  /// Draws the view's text, signs and shapes in the first style: a sign has one colour.
+  public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
+    foregroundStyle(primary)
+  }
+
+  /// Draws the view's text, signs and shapes in the first style: a sign has one colour.
+  public func foregroundStyle(
+    _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
+  ) -> some View { foregroundStyle(primary) }
+
   /// Draws the view's text, signs and shapes in `style`; of a gradient in its last colour.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     ModifiedContent(content: self, modifier: StyleModifier(ink: style._paint().ink))

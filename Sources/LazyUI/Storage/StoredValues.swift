@@ -1,29 +1,28 @@
-import Foundation
 import Observation
 
-/// Values under names that outlive the program: what `@AppStorage` and `@SceneStorage` keep.
-///
-/// They are read once, when the first of them is asked for, and written behind the program's back: a change is seen at once, and is
-/// on disk soon after, at the latest when `writing` has ended. What cannot be read counts as nothing, and what cannot be written is lost with
-/// the program.
+/// Values under names that outlive the program: what `@AppStorage` and `@SceneStorage` keep. A change is seen at once; where
+/// the values come from, and go to, is the program's affair.
 @MainActor
 package final class StoredValues {
   private var values: [String: StoredValue] = [:]
-  private var kept: [String: Any] = [:]
-  private var hasRead = false
-  private let file: URL?
-  /// The last write that was begun; nil where nothing was set. All that was set before is on disk when it ends.
-  package private(set) var writing: Task<Void, Never>?
+  private lazy var kept = load()
+  private let load: @MainActor () -> [String: Any]
+  private let save: @MainActor ([String: Any]) -> Void
 
-  /// - Parameter file: a property list; nil to forget everything with the program.
-  package init(file: URL? = nil) {
-    self.file = file
+  /// - Parameters:
+  ///   - load: reads what was kept; called once, when the first value is asked for.
+  ///   - save: takes all values whenever one has changed. Nothing may wait in it.
+  package init(load: @escaping @MainActor () -> [String: Any], save: @escaping @MainActor ([String: Any]) -> Void) {
+    self.load = load
+    self.save = save
   }
+
+  /// Values that are forgotten with the program.
+  package convenience init() { self.init(load: { [:] }, save: { _ in }) }
 
   /// The value under `key`.
   func value(for key: String) -> StoredValue {
     if let value = values[key] { return value }
-    read()
     let value = StoredValue(kept[key])
     values[key] = value
     return value
@@ -34,28 +33,7 @@ package final class StoredValues {
     let stored = self.value(for: key)
     stored.plain = value
     kept[key] = value
-    write()
-  }
-
-  private func read() {
-    guard !hasRead else { return }
-    hasRead = true
-    guard let file, let data = try? Data(contentsOf: file),
-      let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-    else { return }
-    kept = list
-  }
-
-  private func write() {
-    guard let file, let data = try? PropertyListSerialization.data(fromPropertyList: kept, format: .xml, options: 0)
-    else { return }
-    let earlier = writing
-    writing = Task.detached {
-      await earlier?.value
-      try? FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try? data.write(to: file, options: .atomic)
-    }
+    save(kept)
   }
 }
 

@@ -1,3 +1,4 @@
+public import Foundation
 import Glyphs
 
 /// How far something has come: a bar; or, where that is not known, a sign that something is going on. The sign stands still:
@@ -56,6 +57,62 @@ extension ProgressView where Label == Text {
   public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
   }
+}
+
+extension ProgressView {
+  /// As `init(value:total:label:)`, with a view that tells the value beside the label.
+  public init<V: BinaryFloatingPoint, L: View, C: View>(
+    value: V?, total: V = 1, @ViewBuilder label: () -> L, @ViewBuilder currentValueLabel: () -> C
+  ) where Label == HStack<TupleView<L, Spacer, C>> {
+    let (label, current) = (label(), currentValueLabel())
+    self.init(value: value, total: total) {
+      HStack {
+        label
+        Spacer()
+        current
+      }
+    }
+  }
+
+  /// What a foundation's progress has come to, as of now.
+  public init(_ progress: Progress) where Label == EmptyView {
+    self.init(value: progress.fractionCompleted)
+  }
+}
+
+/// How progress is drawn; on a terminal in one way.
+public protocol ProgressViewStyle: Sendable {}
+
+/// As the system has it.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+  public init() {}
+}
+
+/// A bar.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+  public init() {}
+}
+
+/// A ring.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  public init() {}
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  public static var automatic: DefaultProgressViewStyle { .init() }
+}
+
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  public static var linear: LinearProgressViewStyle { .init() }
+}
+
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public static var circular: CircularProgressViewStyle { .init() }
+}
+
+extension View {
+  /// No effect: progress with a value is a bar, and without one a sign.
+  public func progressViewStyle(_ style: some ProgressViewStyle) -> some View { self }
 }
 
 private final class ProgressRows<Label: View>: UnaryRows<ProgressView<Label>> {

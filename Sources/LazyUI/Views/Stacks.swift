@@ -56,6 +56,32 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
   }
 }
 
+/// Views side by side, as an `HStack`. A terminal is not wide enough for many of them: all are made, in a `ScrollView` that scrolls
+/// sideways too.
+public struct LazyHStack<Content: View>: _PrimitiveView, StackView {
+  let content: Content
+  let layout: StackLayout
+
+  /// - Parameters:
+  ///   - alignment: where views stand that are lower than the highest.
+  ///   - spacing: between two views, a column by default.
+  ///   - pinnedViews: taken as a hint that a terminal does not follow.
+  ///   - content: the views, from the leading edge.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
+  ) {
+    layout = HStack(alignment: alignment, spacing: spacing) { EmptyView() }.layout
+    self.content = content()
+  }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    StackRows(view, in: context)
+  }
+}
+
 /// Views one below the other, made when they are scrolled to.
 ///
 /// It is lazy where it stands in a `ScrollView`, directly or in a `VStack` there; elsewhere nothing scrolls it, and

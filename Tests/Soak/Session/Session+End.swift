@@ -33,8 +33,10 @@ extension Session {
       }
     }
     program.pump(atMost: patience.end) { $0.state != .running }
-    // What was typed before may have stopped it first.
-    if goOnIfStopped() { program.pump(atMost: patience.end) }
+    // What was typed before may have stopped it first, and again for every ^Z that it had not come to.
+    while case .stopped = program.state, goOnIfStopped() {
+      program.pump(atMost: patience.end) { $0.state != .running }
+    }
     if case .ended = program.state {
     } else {
       found(.hang, "it does not end (\(ending))")

@@ -1,0 +1,110 @@
+public import OpenCombine
+
+// Publishers of several others, which OpenCombine lacks. They are composed of what it has.
+
+extension Publishers {
+  /// What two publishers of the same kind publish, as it comes. It ends when both have.
+  public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      MergeMany(a.eraseToAnyPublisher(), b.eraseToAnyPublisher()).receive(subscriber: subscriber)
+    }
+  }
+
+  /// What any number of publishers publish, as it comes. It ends when all have.
+  public struct MergeMany<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let publishers: [Upstream]
+
+    public init(_ upstream: Upstream...) { publishers = upstream }
+
+    public init(_ upstream: some Swift.Sequence<Upstream>) { publishers = Array(upstream) }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      publishers.publisher.setFailureType(to: Failure.self).flatMap { $0 }.receive(subscriber: subscriber)
+    }
+  }
+
+  /// The last values of two publishers, whenever one of them publishes and both have. It ends when both have.
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    private enum Part {
+      case a(A.Output)
+      case b(B.Output)
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      MergeMany(a.map(Part.a).eraseToAnyPublisher(), b.map(Part.b).eraseToAnyPublisher())
+        .scan((A.Output?.none, B.Output?.none)) { last, part in
+          switch part {
+          case .a(let value): (value, last.1)
+          case .b(let value): (last.0, value)
+          }
+        }
+        .compactMap { a, b -> Output? in a.flatMap { a in b.map { (a, $0) } } }
+        .receive(subscriber: subscriber)
+    }
+  }
+
+  /// The last values of three publishers, whenever one of them publishes and all have.
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output)
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      CombineLatest(CombineLatest(a, b), c).map { ($0.0, $0.1, $1) }.receive(subscriber: subscriber)
+    }
+  }
+}
+
+extension Publisher {
+  /// What this publisher and another of its kind publish, as it comes.
+  public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
+  where P.Output == Output, P.Failure == Failure { Publishers.Merge(self, other) }
+
+  /// The last values of this publisher and another, whenever one of them publishes and both have.
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  /// What `transform` makes of the last values of this publisher and another.
+  public func combineLatest<P: Publisher, T>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+    Publishers.CombineLatest(self, other).map(transform)
+  }
+
+  /// The last values of this publisher and two others, whenever one of them publishes and all have.
+  public func combineLatest<P: Publisher, Q: Publisher>(_ first: P, _ second: Q)
+    -> Publishers.CombineLatest3<Self, P, Q>
+  where P.Failure == Failure, Q.Failure == Failure { Publishers.CombineLatest3(self, first, second) }
+}

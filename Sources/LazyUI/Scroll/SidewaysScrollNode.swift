@@ -1,0 +1,130 @@
+import Glyphs
+
+/// One row: views that scroll sideways.
+final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { SidewaysScrollNode(self, in: parent) }
+}
+
+/// Views side by side on screen, of which as many columns are seen as there is room for.
+///
+/// It follows the focus: a control in it that gets the focus is scrolled into view. Where nothing in it is a control it is one
+/// itself, which left and right scroll by half its width. Marks at its edges tell that there is more.
+private final class SidewaysScrollNode<Content: View>: LayoutNode, Adjustable {
+  private let rows: SidewaysScrollRows<Content>
+  private var version: UInt32
+  private var list: NodeList<Content>?
+  /// Columns of the content that are left of the frame.
+  private var offset = 0
+
+  init(_ rows: SidewaysScrollRows<Content>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
+  }
+
+  override var containerName: String { "ScrollView" }
+  override var axis: StackAxis { .horizontal }
+  override var children: [LayoutNode] { list?.nodes ?? [] }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    list?.update(to: rows.view.content)
+    return true
+  }
+
+  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+
+  // MARK: Layout
+
+  private func contentSize(height: Int?) -> Size {
+    var size = Size.zero
+    for child in children {
+      let own = child.measure(Proposal(width: nil, height: height))
+      size = Size(width: size.width + own.width, height: max(size.height, own.height))
+    }
+    return size
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let content = contentSize(height: proposal.height)
+    return Size(
+      width: proposal.width ?? content.width, height: min(content.height, proposal.height ?? content.height))
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { axis == .horizontal }
+
+  /// How far it can be scrolled.
+  private var mostOffset: Int { max(0, contentSize(height: frame.height).width - frame.width) }
+
+  override func placeChildren() {
+    offset = min(offset, mostOffset)
+    var x = -offset
+    for child in children {
+      let size = child.measure(Proposal(width: nil, height: frame.height))
+      child.place(in: Rect(x: x, y: 0, width: size.width, height: size.height))
+      x += size.width
+    }
+  }
+
+  // MARK: Scrolling
+
+  override var control: (any Control)? {
+    mostOffset > 0 && children.allSatisfy { $0.controls.isEmpty } ? self : nil
+  }
+
+  func activate() {
+    scroll(to: offset < mostOffset ? offset + max(1, frame.width / 2) : 0)
+  }
+
+  func adjust(_ arrow: ArrowKey) -> Bool {
+    let before = offset
+    switch arrow {
+    case .left: scroll(to: offset - max(1, frame.width / 2))
+    case .right: scroll(to: offset + max(1, frame.width / 2))
+    case .up, .down: return false
+    }
+    return offset != before
+  }
+
+  private func scroll(to column: Int) {
+    let column = max(0, min(column, mostOffset))
+    guard column != offset else { return }
+    offset = column
+    invalidate()
+    placeChildren()
+  }
+
+  /// Has the control with the focus in view, where it is within.
+  private func followFocus() {
+    guard let focused = session.focusedControl as? LayoutNode, focused !== self else { return }
+    var x = 0
+    var node: LayoutNode = focused
+    while node !== self {
+      x += node.frame.x
+      guard let next = node.parent else { return }
+      node = next
+    }
+    if x < 0 {
+      scroll(to: offset + x)
+    } else if x + focused.frame.width > frame.width {
+      scroll(to: offset + min(x, x + focused.frame.width - frame.width))
+    }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    followFocus()
+    painter.within(bounds) { painter in
+      for child in children where child.frame.x < frame.width && child.frame.maxX > 0 { child.paint(&painter) }
+    }
+    let saved = painter.style
+    painter.style.attributes.insert(session.focusedControl === self ? .reverse : .dim)
+    let middle = frame.height / 2
+    if offset > 0 { painter.write([Glyph("‹")][...], x: 0, y: middle) }
+    if offset < mostOffset, frame.width > 0 { painter.write([Glyph("›")][...], x: frame.width - 1, y: middle) }
+    painter.style = saved
+  }
+}

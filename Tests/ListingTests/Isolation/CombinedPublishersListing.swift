@@ -1,0 +1,49 @@
+import Combine
+import SwiftUI
+import Testing
+
+/// A form's model as one finds it: whether it can be sent follows from two fields.
+private final class SignUp: ObservableObject {
+  @Published var name = ""
+  @Published var code = ""
+  @Published var canSend = false
+  private var links: Set<AnyCancellable> = []
+
+  init() {
+    Publishers.CombineLatest($name, $code)
+      .map { !$0.isEmpty && $1.count == 4 }
+      .removeDuplicates()
+      .sink { [weak self] in self?.canSend = $0 }
+      .store(in: &links)
+  }
+}
+
+@Suite("Combined publishers")
+struct CombinedPublishersListing {
+  @Test func `the last values of two publishers are told when both have one`() {
+    let model = SignUp()
+    model.name = "n"
+    #expect(!model.canSend)
+    model.code = "1234"
+    #expect(model.canSend)
+    model.name = ""
+    #expect(!model.canSend)
+  }
+
+  @Test func `publishers that are merged publish as it comes, and end when all have`() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    var told: [String] = []
+    let link = a.merge(with: b).sink { _ in
+      told.append("end")
+    } receiveValue: {
+      told.append("\($0)")
+    }
+    a.send(1)
+    b.send(2)
+    a.send(completion: .finished)
+    b.send(3)
+    b.send(completion: .finished)
+    #expect(told == ["1", "2", "3", "end"])
+    link.cancel()
+  }
+}
