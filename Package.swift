@@ -125,7 +125,7 @@ let package = Package(
         "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazySwiftUI", "LazyUI", "TestSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
-      exclude: ["Corpus"]),
+      exclude: ["Corpus/README.md"]),
     .testTarget(
       name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal", "TestSupport"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI", "TestSupport"]),
