@@ -1,3 +1,4 @@
+// swift-format-ignore-file: as its author wrote it
 import SwiftUI
 
 struct MuseumRoom: Identifiable, Hashable {
