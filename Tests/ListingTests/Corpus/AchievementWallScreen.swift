@@ -1,4 +1,4 @@
-// swift-format-ignore-file: as its author wrote it
+// swift-format-ignore-file
 import SwiftUI
 
 struct Achievement: Identifiable {
