@@ -28,7 +28,9 @@ extension View {
 
   /// Shows at most `limit` lines of each text in the view.
   ///
-  /// - Parameter reservesSpace: whether a text takes so many lines where it has fewer.
+  /// - Parameters:
+  ///   - limit: the most lines.
+  ///   - reservesSpace: whether a text takes so many lines where it has fewer.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     trait(.reservedLines(reservesSpace ? limit : 1)).lineLimit(Int?.some(limit))
   }

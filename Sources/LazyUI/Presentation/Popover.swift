@@ -26,8 +26,10 @@ extension View {
   /// Shows views in a box beside the view while `isPresented` is true. Esc takes it away.
   ///
   /// - Parameters:
+  ///   - isPresented: whether the box is there; set to false when it is taken away.
   ///   - attachmentAnchor: no effect.
   ///   - arrowEdge: no effect.
+  ///   - content: makes the views.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -51,8 +53,10 @@ extension View {
   /// Shows views for an item in a box beside the view while there is one.
   ///
   /// - Parameters:
+  ///   - item: what the box is for; set to nil when it is taken away.
   ///   - attachmentAnchor: no effect.
   ///   - arrowEdge: no effect.
+  ///   - content: makes the views for an item.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content

@@ -4,7 +4,7 @@ import Glyphs
 /// A text that a program says itself, as a literal does: Markdown in it is drawn, and values in it are written as the
 /// user's language does.
 ///
-/// `**bold**`, `*italic*`, `~~struck through~~`, `` `code` ``, `[links](https://example.org)` and addresses are known;
+/// `**bold**`, `*italic*`, `~~struck through~~`, code between backticks, `[links](https://example.org)` and addresses are known;
 /// what a value puts into the text is shown as it is. Nothing is looked up but in a bundle that is given with the key.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   enum Piece: Equatable, Sendable {
