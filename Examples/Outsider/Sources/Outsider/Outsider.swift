@@ -22,13 +22,13 @@ struct SquareRow: View {
     counter.made += 1
   }
   var body: some View {
-    HStack { Text("\(element.id)² = \(element.square)") }.onAppear { counter.shown = counter.made }
+    HStack { Text(verbatim: "\(element.id)² = \(element.square)") }.onAppear { counter.shown = counter.made }
   }
 }
 
 struct Header: View {
   let counter: Counter
-  var body: some View { Text("\(counter.shown) rows made").bold() }
+  var body: some View { Text(verbatim: "\(counter.shown) rows made").bold() }
 }
 
 /// A wrapper as any program might have one. Its `.id` makes a list build every row.
