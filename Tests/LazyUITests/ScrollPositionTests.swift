@@ -125,7 +125,7 @@ struct SidewaysScrollTests {
     #expect(session.adjust(.right))
     #expect(session.picture(14, 1) == "‹rd1 card2 ca›")
     while session.adjust(.right) {}
-    #expect(session.picture(14, 1) == "‹ card4 card5")
+    #expect(session.picture(14, 1) == "‹3 card4 card5")
     #expect(!session.adjust(.right) && session.adjust(.left))
   }
 

@@ -69,8 +69,10 @@ struct BuildTests {
       : > "$2/release/Modules/LazyTrial.swiftmodule"
       """
     for name in ["swift", "swiftc"] {
-      try Data(script.utf8).write(to: URL(fileURLWithPath: folder.path("bin/\(name)")))
-      chmod(folder.path("bin/\(name)"), 0o700)
+      // Another process writes it: a file cannot be run that is open for writing, and what other tests start meanwhile would
+      // inherit the descriptor.
+      _ = try Command.run(
+        "/bin/sh", ["-c", #"printf '%s' "$1" > "$0" && chmod 700 "$0""#, folder.path("bin/\(name)"), script])
     }
     return LibraryBuild(
       sources: folder.path("package"), cache: folder.path("cache"), toolchain: try toolchain(in: folder))
