@@ -6,7 +6,7 @@ import Glyphs
 ///
 /// A column is as wide as the widest view in it. Where more is offered, those with a view that takes more share it; where
 /// less is, the columns that can give most do.
-public struct Grid<Content: View>: _PrimitiveView {
+public struct Grid<Content: View>: _PrimitiveView, ContentView {
   let alignment: Alignment
   let horizontalSpacing: CGFloat?
   let verticalSpacing: CGFloat?

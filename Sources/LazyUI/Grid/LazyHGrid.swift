@@ -4,7 +4,7 @@ import Glyphs
 /// Views in lines, column by column from the top, in a view that scrolls sideways.
 ///
 /// What scrolls sideways on a terminal is one row: all of its views are made.
-public struct LazyHGrid<Content: View>: _PrimitiveView {
+public struct LazyHGrid<Content: View>: _PrimitiveView, ContentView {
   let rows: [GridItem]
   let alignment: VerticalAlignment
   let spacing: CGFloat?
@@ -37,32 +37,7 @@ private final class SidewaysGridRows<Content: View>: UnaryRows<LazyHGrid<Content
   override func makeNode(in parent: LayoutNode) -> LayoutNode { SidewaysGridNode(self, in: parent) }
 }
 
-private final class SidewaysGridNode<Content: View>: LayoutNode {
-  private let rows: SidewaysGridRows<Content>
-  private var version: UInt32
-  private var list: NodeList<Content>?
-
-  init(_ rows: SidewaysGridRows<Content>, in parent: LayoutNode) {
-    self.rows = rows
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
-  }
-
-  override var containerName: String { "LazyHGrid" }
-  override var children: [LayoutNode] { list?.nodes ?? [] }
-
-  override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
-    list?.update(to: rows.view.content)
-    return true
-  }
-
-  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
-
+private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Content>> {
   // MARK: Layout
 
   private var columnGap: Int { rows.view.spacing.map { max(0, lengthUnit.columns(between: $0)) } ?? 1 }

@@ -5,32 +5,7 @@ final class TableRows<Content: View>: UnaryRows<Grid<Content>> {
 }
 
 /// A grid of lines on screen.
-final class TableNode<Content: View>: LayoutNode {
-  private let rows: TableRows<Content>
-  private var version: UInt32
-  private var list: NodeList<Content>?
-
-  init(_ rows: TableRows<Content>, in parent: LayoutNode) {
-    self.rows = rows
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
-  }
-
-  override var containerName: String { "Grid" }
-  override var children: [LayoutNode] { list?.nodes ?? [] }
-
-  override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
-    list?.update(to: rows.view.content)
-    return true
-  }
-
-  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
-
+final class TableNode<Content: View>: ContentNode<Grid<Content>> {
   // MARK: Layout
 
   private var columnGap: Int { rows.view.horizontalSpacing.map { lengthUnit.columns(between: $0) } ?? 1 }

@@ -6,32 +6,7 @@ final class EagerGridRows<Content: View>: UnaryRows<LazyVGrid<Content>> {
 }
 
 /// A grid of which every view is made.
-final class EagerGridNode<Content: View>: LayoutNode {
-  private let rows: EagerGridRows<Content>
-  private var version: UInt32
-  private var list: NodeList<Content>?
-
-  init(_ rows: EagerGridRows<Content>, in parent: LayoutNode) {
-    self.rows = rows
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
-  }
-
-  override var containerName: String { "LazyVGrid" }
-  override var children: [LayoutNode] { list?.nodes ?? [] }
-
-  override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
-    list?.update(to: rows.view.content)
-    return true
-  }
-
-  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
-
+final class EagerGridNode<Content: View>: ContentNode<LazyVGrid<Content>> {
   private var lineSpacing: Int { lengthUnit.lines(between: rows.view.spacing) }
 
   override func size(for proposal: Proposal) -> Size {

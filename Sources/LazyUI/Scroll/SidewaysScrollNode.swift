@@ -9,34 +9,11 @@ final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
 ///
 /// It follows the focus: a control in it that gets the focus is scrolled into view. Where nothing in it is a control it is one
 /// itself, which left and right scroll by half its width. Marks at its edges tell that there is more.
-private final class SidewaysScrollNode<Content: View>: LayoutNode, Adjustable {
-  private let rows: SidewaysScrollRows<Content>
-  private var version: UInt32
-  private var list: NodeList<Content>?
+private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable {
   /// Columns of the content that are left of the frame.
   private var offset = 0
 
-  init(_ rows: SidewaysScrollRows<Content>, in parent: LayoutNode) {
-    self.rows = rows
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
-  }
-
-  override var containerName: String { "ScrollView" }
   override var axis: StackAxis { .horizontal }
-  override var children: [LayoutNode] { list?.nodes ?? [] }
-
-  override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
-    list?.update(to: rows.view.content)
-    return true
-  }
-
-  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 
   // MARK: Layout
 

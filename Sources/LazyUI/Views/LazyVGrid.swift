@@ -14,7 +14,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 /// As a `LazyVStack` it is lazy where it stands in a `ScrollView`, directly or in a `VStack` there, and is never asked
 /// for ids: `.id(_:)` on its views costs nothing. A line is as high as the highest view in it. Elsewhere nothing scrolls
 /// it, and it makes all its views.
-public struct LazyVGrid<Content: View>: _PrimitiveView {
+public struct LazyVGrid<Content: View>: _PrimitiveView, ContentView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
   /// The space below each line.

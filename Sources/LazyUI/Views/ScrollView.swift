@@ -4,7 +4,7 @@
 /// Content scrolls vertically, or sideways where that is the only axis: then its views are all made, and stand side by side;
 /// left and right scroll them, and a control in them that gets the focus is scrolled into view. Vertically it stands in the middle where it is narrower. A modifier on a stack in it is put around
 /// the stack, which stays as lazy as it is.
-public struct ScrollView<Content: View>: _PrimitiveView, ScrollingView {
+public struct ScrollView<Content: View>: _PrimitiveView, ContentView, ScrollingView {
   let content: Content
   let axes: Axis.Set
 

@@ -3,7 +3,7 @@ import Glyphs
 /// Views one in front of the other, the last one in front. What a view does not draw on shows what is behind it.
 ///
 /// In a list it is one row, whatever is in it, as every stack.
-public struct ZStack<Content: View>: _PrimitiveView {
+public struct ZStack<Content: View>: _PrimitiveView, ContentView {
   let content: Content
   let alignment: Alignment
 
@@ -26,32 +26,7 @@ private final class LayeredRows<Content: View>: UnaryRows<ZStack<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { LayeredNode(self, in: parent) }
 }
 
-private final class LayeredNode<Content: View>: LayoutNode {
-  private let rows: LayeredRows<Content>
-  private var version: UInt32
-  private var list: NodeList<Content>?
-
-  init(_ rows: LayeredRows<Content>, in parent: LayoutNode) {
-    self.rows = rows
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
-  }
-
-  override var containerName: String { "ZStack" }
-  override var children: [LayoutNode] { list?.nodes ?? [] }
-
-  override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
-    list?.update(to: rows.view.content)
-    return true
-  }
-
-  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
-
+private final class LayeredNode<Content: View>: ContentNode<ZStack<Content>> {
   override func size(for proposal: Proposal) -> Size {
     var size = Size.zero
     for child in children {

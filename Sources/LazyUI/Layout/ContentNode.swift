@@ -1,0 +1,35 @@
+/// A view that stands around others.
+@MainActor
+protocol ContentView: View {
+  associatedtype Content: View
+  var content: Content { get }
+}
+
+/// What stands around views on screen, all of which are made. How they stand is its subclasses' affair.
+class ContentNode<Container: ContentView>: LayoutNode {
+  final let rows: UnaryRows<Container>
+  private final var version: UInt32
+  private final var list: NodeList<Container.Content>?
+
+  init(_ rows: UnaryRows<Container>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+    list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
+  }
+
+  override var containerName: String { shortName(of: Container.self) }
+
+  override final var children: [LayoutNode] { list?.nodes ?? [] }
+
+  override final func takeChanges() -> Bool {
+    guard version != rows.version else { return false }
+    version = rows.version
+    list?.update(to: rows.view.content)
+    return true
+  }
+
+  override final func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
+
+  override final func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+}
