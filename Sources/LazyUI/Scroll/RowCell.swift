@@ -5,8 +5,13 @@ import Glyphs
 final class RowCell {
   /// The row as the last walk met it.
   var row: Row {
-    didSet { element = row.element }
+    didSet {
+      element = row.element
+      setting = Setting(row)
+    }
   }
+  /// How it stands among the others: all that there is to ask of a row with nothing around it.
+  private(set) var setting: Setting
   /// The row's element, which its collection may let go of before the cell goes.
   private var element: ForEachElement?
   let node: LayoutNode
@@ -23,8 +28,21 @@ final class RowCell {
   /// What the row looked like when it was drawn last.
   var picture: RowPicture?
 
+  /// What `Row` says of where it stands, without the rest of it.
+  struct Setting {
+    let alignment: Int?
+    let spacing: Int?
+
+    @MainActor
+    init(_ row: Row) {
+      alignment = row.alignment
+      spacing = row.spacing
+    }
+  }
+
   init(_ row: Row, node: LayoutNode, serial: Int, index: Int, walk: UInt32) {
     self.row = row
+    setting = Setting(row)
     element = row.element
     self.serial = serial
     self.node = node

@@ -106,6 +106,7 @@ extension ScrollNode {
   /// Places the rows of the window, and what is around them. While eager stacks are being measured all stays where it is.
   func placeRows() {
     if hasBlocks, groups.knownWidth != frame.width { return }
+    if groups.isEmpty, !hasBlocks { return placePlainRows() }
     var rows = window.placed[...]
     while let first = rows.first {
       guard let outermost = first.cell.row.groups.last else {
@@ -115,6 +116,19 @@ extension ScrollNode {
       let members = rows.prefix { $0.cell.row.groups.last?.modifier === outermost.modifier }
       _ = place(members, level: 0, in: frame.width, x: 0, y: 0)
       rows.removeFirst(members.count)
+    }
+  }
+
+  /// Places rows around which there is nothing.
+  private func placePlainRows() {
+    let width = frame.width
+    let (spacing, alignment) = (heights.spacing, defaultAlignment)
+    for placed in window.placed {
+      let (cell, setting) = (placed.cell, placed.cell.setting)
+      let size = cell.node.measure(Proposal(width: width, height: nil))
+      let indent = max(0, width - size.width) * (setting.alignment ?? alignment) / 2
+      let height = placed.height - (setting.spacing ?? spacing)
+      cell.node.place(in: Rect(x: indent, y: placed.y, width: size.width, height: height))
     }
   }
 

@@ -55,13 +55,12 @@ extension ScrollNode {
   }
 
   private func height(of cell: RowCell) -> Int {
-    let row = cell.row
-    let spacing = row.spacing ?? heights.spacing
-    if row.groups.isEmpty {
+    let spacing = cell.setting.spacing ?? heights.spacing
+    if groups.isEmpty {
       return max(heights.least, cell.node.measure(Proposal(width: frame.width, height: nil)).height) + spacing
     }
-    let insets = insets(around: row)
-    let height = cell.node.measure(Proposal(width: width(for: row), height: nil)).height
+    let insets = insets(around: cell.row)
+    let height = cell.node.measure(Proposal(width: width(for: cell.row), height: nil)).height
     return max(heights.least, height) + spacing + insets.top + insets.bottom
   }
 }

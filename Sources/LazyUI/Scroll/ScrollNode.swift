@@ -90,6 +90,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   override var scrollContainer: (any ScrollContainer)? { self }
   override var containerName: String { Scrolling.name }
   override var children: [LayoutNode] {
+    if groups.isEmpty { return window.placed.map(\.cell.node) }
     var nodes: [LayoutNode] = []
     for row in window.placed {
       guard let group = row.cell.row.groups.last else {

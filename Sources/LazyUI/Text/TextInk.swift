@@ -71,6 +71,11 @@ struct FontTrace: Equatable {
   /// Those that no font brings back.
   var removed: Style.Attributes = .none
 
+  // What is not specialised compares sets of options through their protocols.
+  static func == (one: Self, other: Self) -> Bool {
+    one.added.rawValue == other.added.rawValue && one.removed.rawValue == other.removed.rawValue
+  }
+
   /// `style` in a font with these attributes.
   mutating func setFont(_ attributes: Style.Attributes, in style: inout Style) {
     var without = style.attributes
