@@ -13,7 +13,7 @@ public protocol DynamicViewContent: View {
 
 extension ForEach: DynamicViewContent {}
 
-extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent {
+extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: NodeModifier {
   var data: Content.Data { content.data }
 }
 

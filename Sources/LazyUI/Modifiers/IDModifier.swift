@@ -10,10 +10,13 @@ extension View {
 }
 
 /// A view with an explicit identity.
-struct IDView<Content: View, ID: Hashable>: _PrimitiveView {
+@MainActor
+struct IDView<Content, ID: Hashable> {
   let content: Content
   let id: ID
+}
 
+extension IDView: View, _PrimitiveView where Content: View {
   nonisolated static func _rowShape() -> _RowShape {
     Content._rowShape().with(_RowShape.Cause(kind: .explicitID, path: [".id"]))
   }

@@ -1,10 +1,13 @@
 import Glyphs
 
 /// A view with something put around each of its rows, or around the stack that its rows belong to.
-struct ModifiedContent<Content: View, Modifier: NodeModifier>: _PrimitiveView {
+@MainActor
+struct ModifiedContent<Content, Modifier> {
   let content: Content
   let modifier: Modifier
+}
 
+extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: NodeModifier {
   nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
 
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {

@@ -4,10 +4,13 @@ public import Foundation
 ///
 /// In a list a stack is one row, whatever is in it; its views are made when that row is shown, and their state goes with
 /// it when it leaves.
-public struct HStack<Content: View>: _PrimitiveView, StackView {
+@preconcurrency @MainActor
+public struct HStack<Content> {
   let content: Content
   let layout: StackLayout
+}
 
+extension HStack: View, _PrimitiveView, StackView where Content: View {
   /// - Parameters:
   ///   - alignment: where views stand that are lower than the highest.
   ///   - spacing: between two views, a column by default.
@@ -32,10 +35,13 @@ public struct HStack<Content: View>: _PrimitiveView, StackView {
 /// In a list it is one row, whatever is in it; its views are made when that row is shown, and their state goes with
 /// it when it leaves. Directly in a `ScrollView` its views are rows of the scroll view, each of which has a cell
 /// from the start.
-public struct VStack<Content: View>: _PrimitiveView, StackView {
+@preconcurrency @MainActor
+public struct VStack<Content> {
   let content: Content
   let layout: StackLayout
+}
 
+extension VStack: View, _PrimitiveView, StackView where Content: View {
   /// - Parameters:
   ///   - alignment: where views stand that are narrower than the widest.
   ///   - spacing: between two views, none by default.
@@ -58,10 +64,13 @@ public struct VStack<Content: View>: _PrimitiveView, StackView {
 
 /// Views side by side, as an `HStack`. A terminal is not wide enough for many of them: all are made, in a `ScrollView` that scrolls
 /// sideways too.
-public struct LazyHStack<Content: View>: _PrimitiveView, StackView {
+@preconcurrency @MainActor
+public struct LazyHStack<Content> {
   let content: Content
   let layout: StackLayout
+}
 
+extension LazyHStack: View, _PrimitiveView, StackView where Content: View {
   /// - Parameters:
   ///   - alignment: where views stand that are lower than the highest.
   ///   - spacing: between two views, a column by default.
@@ -88,10 +97,13 @@ public struct LazyHStack<Content: View>: _PrimitiveView, StackView {
 /// it makes all its rows. It is never asked for ids, so that `.id(_:)` on rows costs nothing, nor does an
 /// `if`/`else` whose branches make equally many rows; where only values can tell how many rows there are, those
 /// before the row that it jumps to are made.
-public struct LazyVStack<Content: View>: _PrimitiveView, StackView {
+@preconcurrency @MainActor
+public struct LazyVStack<Content> {
   let content: Content
   let layout: StackLayout
+}
 
+extension LazyVStack: View, _PrimitiveView, StackView where Content: View {
   /// - Parameters:
   ///   - alignment: where views stand that are narrower than the stack.
   ///   - spacing: between two views, none by default.

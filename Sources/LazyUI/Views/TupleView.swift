@@ -1,7 +1,10 @@
 /// Views one after another.
-public struct TupleView<each Content: View>: _PrimitiveView {
+@preconcurrency @MainActor
+public struct TupleView<each Content> {
   let content: (repeat each Content)
+}
 
+extension TupleView: View, _PrimitiveView where repeat each Content: View {
   init(_ content: repeat each Content) {
     self.content = (repeat each content)
   }
