@@ -107,7 +107,7 @@ import Testing
     try queue.inDatabase { database in
       try database.execute(sql: "BEGIN EXCLUSIVE")
       #expect(dataError { _ = try copy(record) } == .locked(path: path))
-      #expect(dataError { _ = try record.readText(limit: 9) } == .locked(path: path))
+      #expect(dataError { _ = try record.readMarkedText(limit: 9).bytes } == .locked(path: path))
       #expect(record.text(limit: 9).isEmpty)
       try database.execute(sql: "COMMIT")
     }

@@ -5,6 +5,10 @@ package protocol RecordFormat: Sendable {
   /// What the format is called in the status line.
   var name: String { get }
 
+  /// Whether records say how parts of them are to look: see `MarkupScanner`. Then what is searched and sorted, and what the
+  /// fields hold, is the text without that.
+  var hasMarkup: Bool { get }
+
   /// How many bytes at the start are not records: a byte order mark, a header.
   var prologue: Int { get }
 
@@ -65,6 +69,7 @@ package protocol RecordFormat: Sendable {
 }
 
 extension RecordFormat {
+  package var hasMarkup: Bool { false }
   package var needsLongerSample: Bool { false }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
 

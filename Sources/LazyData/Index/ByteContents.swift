@@ -87,6 +87,12 @@ final class ByteContents: ChangingContents {
     }
   }
 
+  func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText {
+    let text = try text(of: record, from: 0, limit: limit)
+    let isCut = text.count >= limit
+    return format.hasMarkup ? MarkedText(text, isCut: isCut) : MarkedText(plain: text, isCut: isCut)
+  }
+
   /// Others have cut the file off, or written it anew.
   private static let isChanged = DataError.changed(path: "row")
 

@@ -17,6 +17,8 @@ struct RecordPass: Sendable {
     let ends: [Int]
     /// Whether the last record has no end yet: it may be another when more has come.
     var isLastOpen = false
+    /// Whether records say how parts of them are to look.
+    var hasMarkup = false
 
     /// Where the walk goes on: behind the chunk, or at its last record where that is open.
     var next: Start {
@@ -108,7 +110,8 @@ struct RecordPass: Sendable {
       }
       let (goesOn, after) = try withBytes(reached.offset..<next, beginningWith: block) { bytes in
         let chunk = Chunk(
-          bytes: bytes, offset: reached.offset, number: reached.number, ends: ends, isLastOpen: isLastOpen)
+          bytes: bytes, offset: reached.offset, number: reached.number, ends: ends, isLastOpen: isLastOpen,
+          hasMarkup: format.hasMarkup)
         return (body(chunk), chunk.next)
       }
       reached = after
@@ -161,6 +164,9 @@ extension RecordPass.Chunk {
   ///
   /// - Returns: false if `body` did.
   func visitMatches(of pattern: Pattern, _ body: (Int) -> Bool) -> Bool {
+    if hasMarkup, MarkupScanner.isNeeded(for: bytes) {
+      return withoutMarkup { $0.visitMatches(of: pattern, body) }
+    }
     var place = 0
     while place < bytes.count,
       let match = pattern.firstMatch(in: UnsafeRawBufferPointer(rebasing: bytes[place...]))
@@ -171,5 +177,16 @@ extension RecordPass.Chunk {
       place = ends[index] - offset
     }
     return true
+  }
+
+  /// Calls `body` with the same records as they are to be read.
+  private func withoutMarkup<Result>(_ body: (Self) -> Result) -> Result {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    let plainEnds = ends.indices.map { index in
+      MarkedText.appendPlain(of: record(index), to: &plain)
+      return plain.count
+    }
+    return plain.withUnsafeBytes { body(Self(bytes: $0, offset: 0, number: number, ends: plainEnds)) }
   }
 }

@@ -98,7 +98,7 @@ package struct RecordSieve {
       self.isPassing = nil
     }
     guard let first = window.ends.first else { return }
-    let isLastFound = addMatches()
+    let isLastFound = addMatches(format)
     // The last but one, where the last has none.
     learnTerminator(format, window.bytes[..<(first - window.base)])
     if isLastFound, isUnended { matches += lineEnd }
@@ -108,12 +108,14 @@ package struct RecordSieve {
   /// Adds the records that match.
   ///
   /// - Returns: whether the last one does.
-  private mutating func addMatches() -> Bool {
+  private mutating func addMatches(_ format: any RecordFormat) -> Bool {
     let (base, ends) = (window.base, window.ends)
     let length = (ends.last ?? base) - base
     var (found, isLastFound) = ([Range<Int>](), false)
     window.bytes.withUnsafeBytes { bytes in
-      let chunk = RecordPass.Chunk(bytes: bytes.part(0..<length), offset: base, number: 0, ends: ends)
+      let chunk = RecordPass.Chunk(
+        bytes: bytes.part(0..<length), offset: base, number: 0, ends: ends,
+        hasMarkup: format.hasMarkup)
       _ = chunk.visitMatches(of: pattern) { index in
         found.append((index == 0 ? 0 : ends[index - 1] - base)..<ends[index] - base)
         isLastFound = index == ends.count - 1
@@ -129,7 +131,8 @@ package struct RecordSieve {
   private mutating func shorten(_ format: any RecordFormat) {
     guard isPassing != nil || window.bytes.count > longestRecord else { return }
     if isPassing == nil {
-      let isMatch = window.bytes.withUnsafeBytes { pattern.matches($0) }
+      let text = format.hasMarkup ? MarkedText(window.bytes, isCut: true).bytes : window.bytes
+      let isMatch = text.withUnsafeBytes { pattern.matches($0) }
       isPassing = isMatch
       if isMatch { count += 1 }
     }

@@ -60,7 +60,7 @@ enum FormatGuess {
     case .sqlite: nil
     case .jsonLines: JSONLinesFormat(sample: sample)
     case .csv(let records): CSVFormat(records, header: options.hasHeader)
-    case .lines: LineFormat(sample: sample)
+    case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw)
     }
   }
 }

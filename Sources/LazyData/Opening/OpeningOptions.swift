@@ -6,6 +6,8 @@ public struct OpeningOptions: Sendable {
   public var delimiter: UInt8?
   /// Whether the first record of CSV names the columns; nil for what the content tells.
   public var hasHeader: Bool?
+  /// Whether a text's colours, links and overstrikes are shown as the controls that they are.
+  public var isRaw = false
   /// The table or view of a database.
   public var table: String?
   /// A query of a database, in place of a table.

@@ -46,7 +46,8 @@ public enum RecordFile {
     name: String, _ options: OpeningOptions
   ) -> FormatDetector {
     { sample in
-      FormatGuess(sample, name: name, options).recordFormat(sample, options) ?? LineFormat(sample: sample)
+      FormatGuess(sample, name: name, options).recordFormat(sample, options)
+        ?? LineFormat(sample: sample, hasMarkup: !options.isRaw)
     }
   }
 

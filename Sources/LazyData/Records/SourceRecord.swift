@@ -54,11 +54,17 @@ public struct SourceRecord: Identifiable, Sendable {
     (try? contents.text(of: self, from: start, limit: limit)) ?? []
   }
 
-  /// The first bytes of `text()`, so many at most.
+  /// The first `limit` bytes of the record as it is to be read: a text without its colours, and what these are. Of one that
+  /// cannot be read there is nothing.
+  public func markedText(limit: Int) -> MarkedText {
+    (try? readMarkedText(limit: limit)) ?? MarkedText(plain: [], isCut: false)
+  }
+
+  /// As `markedText`, but for a record that cannot be read.
   ///
-  /// - Throws: `DataError` where the record cannot be read.
-  package func readText(limit: Int) throws(DataError) -> [UInt8] {
-    try contents.text(of: self, from: 0, limit: limit)
+  /// - Throws: `DataError` for that.
+  package func readMarkedText(limit: Int) throws(DataError) -> MarkedText {
+    try contents.markedText(of: self, limit: limit)
   }
 
   /// Hands over the record with its line end as it stands in its source, in pieces. Those of a table are written as CSV

@@ -96,9 +96,11 @@ struct RecordCells {
     if field.bytes.count == limit, !isJoined {
       field.bytes =
         RecordLine.filled(shown.width + 1, from: limit) { limit in
-          limit == field.bytes.count
+          let bytes =
+            limit == field.bytes.count
             ? field.bytes : record.fields(shown.index..<shown.index + 1, limit: limit).first?.bytes ?? field.bytes
-        }.bytes
+          return MarkedText(plain: bytes, isCut: bytes.count >= limit)
+        }.text.bytes
     }
     let most = max(shown.width + 1, layout.width)
     let glyphs = SafeText.glyphs(in: text(of: field), limit: most)

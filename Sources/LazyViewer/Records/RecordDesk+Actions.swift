@@ -57,7 +57,7 @@ extension RecordDesk {
   private func copy(at container: any ScrollContainer) -> TerminalRequest {
     guard let record = selected(container) else { return .frame }
     do throws(DataError) {
-      let text = try record.readText(limit: Self.mostCopied + 1)
+      let text = try record.readMarkedText(limit: Self.mostCopied + 1).bytes
       let what = text.count > Self.mostCopied ? "the first \(Self.mostCopied.grouped) bytes of the row" : "the row"
       say("copied \(what), where the terminal lets programs copy")
       return .copy(Array(text.prefix(Self.mostCopied)))

@@ -11,7 +11,6 @@ struct RecordLine {
 
   private static let dim = TextInk(added: .dim)
   private static let flawInk = TextInk(foreground: .palette(3), added: .bold)
-  private static let matchInk = TextInk(added: .reverse)
   /// Bytes that are read for a cell at first: most scripts need three, marks come on top.
   private static let bytesPerCell = 8
   private static let leastBytes = 64
@@ -45,8 +44,8 @@ struct RecordLine {
   /// How many cells the text of `record` takes, or `cells` where it takes more.
   static func width(of record: SourceRecord, upTo cells: Int) -> Int { text(of: record, cells: cells).glyphs.count }
 
-  private static func text(of record: SourceRecord, cells: Int) -> (bytes: [UInt8], glyphs: [Glyph]) {
-    filled(cells, from: bytes(for: cells)) { record.text(limit: $0) }
+  private static func text(of record: SourceRecord, cells: Int) -> (text: MarkedText, glyphs: [Glyph]) {
+    filled(cells, from: bytes(for: cells)) { record.markedText(limit: $0) }
   }
 
   /// How many bytes are read for so many cells at first.
@@ -58,16 +57,16 @@ struct RecordLine {
   ///   - limit: bytes to read at first.
   ///   - read: reads the first bytes, so many at most.
   static func filled(
-    _ cells: Int, from limit: Int, _ read: (Int) -> [UInt8]
-  ) -> (bytes: [UInt8], glyphs: [Glyph]) {
+    _ cells: Int, from limit: Int, _ read: (Int) -> MarkedText
+  ) -> (text: MarkedText, glyphs: [Glyph]) {
     var limit = limit
     while true {
-      let bytes = read(limit)
-      var glyphs = SafeText.glyphs(in: bytes, limit: cells)
-      if glyphs.count >= cells || bytes.count < limit { return (bytes, glyphs) }
+      let text = read(limit)
+      var glyphs = SafeText.glyphs(in: text.bytes, limit: cells)
+      if glyphs.count >= cells || !text.isCut { return (text, glyphs) }
       if limit >= mostBytes {
         glyphs.append(ellipsis)
-        return (bytes, glyphs)
+        return (text, glyphs)
       }
       limit = min(limit * 8, mostBytes)
     }
@@ -91,12 +90,12 @@ struct RecordLine {
 
   private mutating func writeText(of record: SourceRecord) {
     let cells = layout.wraps ? Self.mostWrapped : layout.start + layout.textWidth
-    let (bytes, text) = Self.text(of: record, cells: cells)
+    let (text, line) = Self.text(of: record, cells: cells)
     let base = glyphs.count - layout.start
-    let hidden = min(layout.start, text.count)
-    glyphs += text[hidden...]
-    if hidden < text.count, text[hidden].isContinuation { glyphs[base + layout.start] = .space }
-    mark(bytes, from: base, cells: layout.start..<max(layout.start, text.count))
+    let hidden = min(layout.start, line.count)
+    glyphs += line[hidden...]
+    if hidden < line.count, line[hidden].isContinuation { glyphs[base + layout.start] = .space }
+    mark(text, from: base, cells: layout.start..<max(layout.start, line.count))
   }
 
   private mutating func write(_ cell: RecordCells.Cell, in column: RecordLayout.ShownColumn) {
@@ -116,21 +115,33 @@ struct RecordLine {
     }
     switch field.kind {
     case .null, .binary, .missing, .unreadable: runs.append(.init(start..<glyphs.count, Self.dim))
-    case .text, .number, .word, .nested: mark(field.bytes, from: start, cells: 0..<min(text.count, column.width))
+    case .text, .number, .word, .nested:
+      mark(
+        MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: 0..<min(text.count, column.width))
     }
   }
 
-  /// Marks what the pattern finds in `bytes`, of which the cells `cells` are shown.
-  private mutating func mark(_ bytes: [UInt8], from base: Int, cells: Range<Int>) {
-    guard let pattern = layout.pattern else { return }
-    let matches = pattern.ranges(in: bytes)
+  /// Gives parts of `text`, of which the cells `cells` are shown, the look that it says they have, and marks what the pattern
+  /// finds.
+  private mutating func mark(_ text: MarkedText, from base: Int, cells: Range<Int>) {
+    var marks = InkedRanges()
+    for (range, run) in zip(Self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
+      marks.append(range, TextInk(run.look))
+    }
+    if let pattern = layout.pattern {
+      for range in Self.cells(of: pattern.ranges(in: text.bytes), in: text, cells) { marks.reverse(range) }
+    }
+    runs += marks.runs.map { StyledLine.Run(base + $0.range.lowerBound..<base + $0.range.upperBound, $0.ink) }
+  }
+
+  /// The cells, of those that are shown, that ranges of bytes take, which ascend.
+  private static func cells(of ranges: [Range<Int>], in text: MarkedText, _ cells: Range<Int>) -> [Range<Int>] {
+    if ranges.isEmpty { return [] }
     let bounds = SafeText.glyphCounts(
-      in: bytes, before: matches.flatMap { [$0.lowerBound, $0.upperBound] }, limit: cells.upperBound)
-    for index in matches.indices {
+      in: text.bytes, before: ranges.flatMap { [$0.lowerBound, $0.upperBound] }, limit: cells.upperBound)
+    return ranges.indices.map { index in
       let (start, end) = (bounds[2 * index], bounds[2 * index + 1])
-      guard start < cells.upperBound else { break }
-      let shown = (start..<max(start, end)).clamped(to: cells)
-      if !shown.isEmpty { runs.append(.init(base + shown.lowerBound..<base + shown.upperBound, Self.matchInk)) }
+      return (start..<max(start, end)).clamped(to: cells)
     }
   }
 

@@ -6,6 +6,8 @@ import LazyUI
 struct RecordPart: Identifiable, Equatable {
   enum Line: Equatable {
     case text(ArraySlice<UInt8>)
+    /// A line that says how parts of it are to look.
+    case marked(MarkedText)
     /// What is said of the field, and does not stand in it.
     case remark(String)
   }
@@ -20,12 +22,9 @@ struct RecordPart: Identifiable, Equatable {
   /// Nothing, of which no row is made.
   init(nothing id: Int) { self.id = id }
 
-  /// A text with its breaks.
-  ///
-  /// - Parameter isCut: whether it goes on behind `bytes`.
-  init(_ id: Int, _ bytes: [UInt8], isCut: Bool) {
+  init(_ id: Int, _ text: MarkedText) {
     self.id = id
-    lines = Self.lines(bytes, isCut: isCut)
+    lines = [.marked(text)] + Self.remarks(isCut: text.isCut)
   }
 
   init(_ id: Int, name: String, _ field: RecordField) {
@@ -45,7 +44,11 @@ struct RecordPart: Identifiable, Equatable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       Line.text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
-    return isCut ? lines + [.remark("… and more: the first \(limit.grouped) bytes are shown")] : lines
+    return lines + remarks(isCut: isCut)
+  }
+
+  private static func remarks(isCut: Bool) -> [Line] {
+    isCut ? [.remark("… and more: the first \(limit.grouped) bytes are shown")] : []
   }
 }
 
@@ -53,6 +56,7 @@ extension RecordPart.Line {
   @MainActor var view: StyledLine {
     switch self {
     case .text(let bytes): return StyledLine(SafeText.glyphs(in: bytes), wraps: true)
+    case .marked(let text): return StyledLine(text)
     case .remark(let text):
       let glyphs = SafeText.glyphs(in: text)
       return StyledLine(glyphs, runs: [.init(0..<glyphs.count, TextInk(added: .dim))])
@@ -82,8 +86,7 @@ struct RecordParts: RandomAccessCollection {
 
   subscript(index: Int) -> RecordPart {
     guard !columns.isEmpty else {
-      let text = fields.record.text(limit: RecordPart.limit)
-      return RecordPart(0, text, isCut: text.count == RecordPart.limit)
+      return RecordPart(0, fields.record.markedText(limit: RecordPart.limit))
     }
     guard let field = fields[index] else { return RecordPart(nothing: index) }
     guard index < columns.count else { return RecordPart(index, name: "column \(index + 1)", field) }

@@ -34,6 +34,9 @@ struct DataOptions: ParsableArguments {
     help: ArgumentHelp("Show only rows that match an extended regular expression.", valueName: "pattern"))
   var filter: String?
 
+  @Flag(help: "Text: show colours, links and overstrikes as the controls that they are.")
+  var raw = false
+
   @Flag(help: "The pattern of --filter means its characters.")
   var literal = false
 
@@ -95,6 +98,7 @@ extension DataFiles {
     opening.format = options.format
     opening.delimiter = options.delimiter.flatMap(DataOptions.byte)
     opening.hasHeader = options.header
+    opening.isRaw = options.raw
     opening.table = options.table
     opening.query = options.query
     opening.memory = options.memory << 20

@@ -14,6 +14,11 @@ extension EndToEndTests {
       "\u{7}\u{8}\u{B}\u{C}\u{E}",
       "\u{5}\u{7F}\u{0}\u{4}", "\u{202E}EVIL\u{202C}\u{2066}\u{2069}\u{200F}\u{61C}", "\u{85}\u{2028}\u{2029}",
       "a\r\u{1B}[31mb",
+      // Looks that a text may say it has, and what is like them: cut in half, one in another, without an end, too many.
+      "\u{1B}[31", "\u{1B}[3\u{1B}[1;31mm", "\u{1B}[38;2;1;2", "\u{1B}[1 q", "\u{1B}[?31m", "\u{1B}[>4;1m",
+      "\u{1B}]8;;http://EVIL",
+      "\u{1B}]8;;a\u{1B}]0;EVIL\u{7}", "a\u{8}\u{1B}[31mb\u{8}\u{7}", "\u{9B}31mc",
+      "\u{1B}[" + Array(repeating: "31", count: 10_000).joined(separator: ";") + "m" + "red",
     ]
     /// Bytes that are no UTF-8: C1 controls of 8 bits, overlong forms, a surrogate, what is cut.
     private static let bytes: [[UInt8]] = [
@@ -86,16 +91,18 @@ extension EndToEndTests {
       }
     }
 
-    @Test("No control of the data reaches the terminal, in the list, sideways, in full, or found")
-    func text() throws {
-      let sent = try sent(["hostile.txt": Self.everything], "exec \"$L\" hostile.txt") { stage in
+    @Test(
+      "No control of the data reaches the terminal, in the list, sideways, in full, or found",
+      arguments: [("", 11), ("--raw", 12)])
+    func text(option: String, matches: Int) throws {
+      let sent = try sent(["hostile.txt": Self.everything], "exec \"$L\" \(option) hostile.txt") { stage in
         try stage.enter("/EVIL", shows: "match")
         try stage.enter("/\u{301}", shows: "row ")
         for key in ["Right", "Left", "G", "Enter"] { try stage.terminal.press(key) }
         try stage.terminal.wait(for: "in full") { $0.contains("Esc closes") }
         try stage.escape()
         try stage.enter(":wrap", shows: "row ")
-        try stage.enter("&\u{301}|EVIL", shows: "row 10 / 10")
+        try stage.enter("&\u{301}|EVIL", shows: "row \(matches) / \(matches)")
       }
       #expect(forbidden(in: sent) == [])
       #expect(String(decoding: sent, as: UTF8.self).contains("^[]0;"))

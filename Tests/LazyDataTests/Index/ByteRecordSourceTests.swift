@@ -316,15 +316,15 @@ struct ByteRecordSourceTests {
     let source = bytes.lines()
     await source.settle()
     let record = source.records[2]
-    #expect(try record.readText(limit: 80) == Array("three".utf8))
+    #expect(try record.readMarkedText(limit: 80).bytes == Array("three".utf8))
     let error = DataError.unreadable(path: "test", reason: "bad block")
     bytes.failReads(error)
-    #expect(throws: error) { try record.readText(limit: 80) }
+    #expect(throws: error) { try record.readMarkedText(limit: 80).bytes }
     #expect(record.text(limit: 80).isEmpty)
     bytes.failReads(nil)
     bytes.truncate(to: 10)
     #expect(throws: DataError.changed(path: "row")) {
-      try record.readText(limit: 80)
+      try record.readMarkedText(limit: 80).bytes
     }
   }
 

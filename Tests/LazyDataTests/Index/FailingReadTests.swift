@@ -53,7 +53,7 @@ struct FailingReadTests {
     let source = bytes.lines()
     let record = try #require(source.records.first)
     bytes.failReads(.unreadable(path: "test", reason: "the disk is broken"))
-    #expect(throws: DataError.self) { try record.readText(limit: 80) }
+    #expect(throws: DataError.self) { try record.readMarkedText(limit: 80).bytes }
     #expect(record.text(limit: 80).isEmpty)
   }
 }

@@ -34,7 +34,7 @@ struct RewrittenBytesTests {
     let old = source.records
     bytes.rewrite("four\nfive\nsix\n".utf8)
     for record in old {
-      #expect(Self.isChanged { _ = try record.readText(limit: 80) })
+      #expect(Self.isChanged { _ = try record.readMarkedText(limit: 80).bytes })
       #expect(Self.isChanged { try record.copy { _ in } })
       #expect(record.text(limit: 80).isEmpty && record.fields(0..<1, limit: 80).map(\.kind) == [.unreadable])
       #expect(record.excerpt([FieldRange(0..<1, limit: 80)]).fields.map { $0.map(\.kind) } == [[.unreadable]])

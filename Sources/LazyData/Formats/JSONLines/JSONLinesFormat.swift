@@ -17,7 +17,7 @@ package struct JSONLinesFormat: RecordFormat {
 
   /// - Parameter sample: the first bytes of the source, 64 KiB or all.
   package init(sample: UnsafeRawBufferPointer) {
-    lines = LineFormat(sample: sample)
+    lines = LineFormat(sample: sample, hasMarkup: false)
     prologue = lines.prologue
     var names: [[UInt8]] = []
     var indices: [[UInt8]: Int] = [:]

@@ -10,14 +10,20 @@ package struct LineFormat: RecordFormat {
   /// The length of the byte order mark, if there is one.
   package let prologue: Int
 
-  /// - Parameter sample: the first bytes.
-  package init(sample: UnsafeRawBufferPointer, name: String = "text") {
+  package let hasMarkup: Bool
+
+  /// - Parameters:
+  ///   - sample: the first bytes.
+  ///   - hasMarkup: whether colours, links and overstrikes are taken as such, and not as controls in the text.
+  package init(sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true) {
     self.name = name
+    self.hasMarkup = hasMarkup
     prologue = sample.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   package var columns: [RecordColumn] { [] }
 
+  private static let longestCharacter = 4
   private static let newline = UInt8(ascii: "\n")
 
   package func countEnds(
@@ -54,7 +60,13 @@ package struct LineFormat: RecordFormat {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
     guard columns.contains(0) else { return [] }
-    return [RecordField(Array(record.prefix(limit)), isCut: !isWhole || record.count > limit)]
+    // What is printed over the last character stands behind it.
+    let shown = record.part(0..<min(record.count, limit + Self.longestCharacter))
+    guard hasMarkup, MarkupScanner.isNeeded(for: shown) else {
+      return [RecordField(Array(record.prefix(limit)), isCut: !isWhole || record.count > limit)]
+    }
+    let text = MarkedText(Array(record), isCut: !isWhole).bytes
+    return [RecordField(Array(text.prefix(limit)), isCut: !isWhole || text.count > limit)]
   }
 
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? { nil }

@@ -19,6 +19,12 @@ public protocol RecordContents: AnyObject, Sendable {
   /// - Throws: `DataError` where the record cannot be read.
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8]
 
+  /// The first `limit` bytes of the record as it is to be read: without what says how parts of it are to look. As it is
+  /// written, where a source says nothing else.
+  ///
+  /// - Throws: `DataError` where the record cannot be read.
+  func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText
+
   /// What is wrong with the record; nil for nearly all.
   func flaw(of record: SourceRecord) -> RecordFlaw?
 
@@ -40,6 +46,11 @@ extension RecordContents {
   }
 
   public func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { nil }
+
+  public func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText {
+    let text = try text(of: record, from: 0, limit: limit)
+    return MarkedText(plain: text, isCut: text.count >= limit)
+  }
 
   public func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
 

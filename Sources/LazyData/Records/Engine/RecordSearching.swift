@@ -183,13 +183,13 @@ extension Pattern {
 
   /// Whether a record matches; of one that is longer than 64 MiB the beginning is looked through.
   public func matches(_ record: SourceRecord) -> Bool {
-    record.text(limit: Self.longestRecord).withUnsafeBytes { matches($0) }
+    record.markedText(limit: Self.longestRecord).bytes.withUnsafeBytes { matches($0) }
   }
 
   /// As `matches`, but for a record that cannot be read.
   ///
   /// - Throws: `DataError` for that.
   func isFound(in record: SourceRecord) throws(DataError) -> Bool {
-    try record.readText(limit: Self.longestRecord).withUnsafeBytes { matches($0) }
+    try record.readMarkedText(limit: Self.longestRecord).bytes.withUnsafeBytes { matches($0) }
   }
 }
