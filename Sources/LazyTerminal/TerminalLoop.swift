@@ -77,7 +77,9 @@ package final class TerminalLoop {
     switch event {
     case .suspendRequested: session.suspend()
     case .resumed: session.resume()
-    case .key, .mouse, .paste, .resize, .hangup: break
+    // Also where the size is what it was: a window that was small for a moment has lost what stood beyond its edges.
+    case .resize: session.screen.repaint()
+    case .key, .mouse, .paste, .hangup: break
     }
     return program.handle(event)
   }

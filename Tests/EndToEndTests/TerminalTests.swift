@@ -99,6 +99,14 @@ extension EndToEndTests {
       try demo.terminal.wait(for: "row 500") { $0.selectedRecord == 500 && $0.contains("? help") }
     }
 
+    @Test("A window that was small for a moment, and is as large as before when it is looked at, is drawn anew")
+    func resizeThereAndBack() throws {
+      let demo = try Demo(width: 80, height: 24)
+      let screen = try demo.started()
+      try demo.terminal.resizeThereAndBack()
+      try demo.terminal.wait(for: "what stood there") { $0.records == screen.records && $0.contains("? help") }
+    }
+
     @Test(
       "A terminal that cannot be used is refused in one line, with status 2",
       arguments: [("dumb", "'dumb'"), ("nonesuch", "'nonesuch'"), ("", "TERM is not set")])

@@ -23,7 +23,7 @@ struct FaultTests {
     arguments: [
       ("descriptor", Finding.Fault.descriptor), ("child", .child), ("zombie", .child), ("crash", .end),
       ("status", .end),
-      ("late", .lateAnswer), ("hang", .hang), ("file", .file), ("screen", .mode), ("modes", .mode),
+      ("late", .lateAnswer), ("hang", .hang), ("size", .hang), ("file", .file), ("screen", .mode), ("modes", .mode),
     ])
   func fault(name: String, fault: Finding.Fault) throws {
     let result = try session(with: name)

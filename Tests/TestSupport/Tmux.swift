@@ -62,6 +62,15 @@ package final class Tmux: Sendable {
     try run(["resize-window", "-x", "\(width)", "-y", "\(height)"])
   }
 
+  /// Blanks the window, and tells the program of a size that is the one it had: what is left of a window that was made very small
+  /// and large again at once.
+  package func resizeThereAndBack() throws {
+    let shell = try run(["send-keys", "-R", ";", "display-message", "-p", "#{pane_pid}"])
+    guard let group = pid_t(shell.prefix { $0.isNumber }), group > 1, kill(-group, SIGWINCH) == 0 else {
+      throw Command.Failure(description: "the programs in the window cannot be told of its size: \(shell)")
+    }
+  }
+
   /// Whether the program has the mouse.
   package func takesMouse() throws -> Bool {
     try run(["display-message", "-p", "#{mouse_any_flag}"]).hasPrefix("1")

@@ -7,7 +7,8 @@ package enum Event: Hashable, Sendable {
   case mouse(Mouse)
   /// Text pasted in one piece. It may hold anything: make it safe before it is shown.
   case paste(String)
-  /// The window's size has changed to this one.
+  /// The window's size has changed, and is this one now. It may be the one before, where it has changed there and back: answer
+  /// with `NcursesScreen.repaint()`, for the window has lost what stood beyond its edges meanwhile.
   case resize(Size)
   /// Another process asks this one to stop, as ^Z would: answer with `TerminalSession.suspend()`.
   case suspendRequested

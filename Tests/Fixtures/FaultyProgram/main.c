@@ -16,6 +16,8 @@ static const char *fault = "none";
 static struct termios before;
 static volatile sig_atomic_t is_resized, is_stop_asked;
 static int keys;
+// The size of the window when it was last drawn on.
+static struct winsize drawn;
 
 static bool has(const char *name) { return strcmp(fault, name) == 0; }
 
@@ -37,10 +39,16 @@ static void leave(void) {
   if (!has("modes")) tcsetattr(0, TCSANOW, &before);
 }
 
-static void draw(void) {
-  char text[160];
+static struct winsize window(void) {
   struct winsize size = {0};
   ioctl(1, TIOCGWINSZ, &size);
+  return size;
+}
+
+static void draw(void) {
+  char text[160];
+  struct winsize size = window();
+  drawn = size;
   snprintf(text, sizeof text, "\033[H\033[2J%d keys\033[%d;1Hlast line", keys, size.ws_row);
   put(text);
 }
@@ -145,7 +153,8 @@ int main(int count, char **arguments) {
     }
     if (is_resized) {
       is_resized = 0;
-      draw();
+      struct winsize size = window();
+      if (!has("size") || memcmp(&size, &drawn, sizeof size) != 0) draw();
     }
   }
 }

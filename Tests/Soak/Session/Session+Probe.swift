@@ -8,6 +8,8 @@ extension Session {
     // One that the window does not have.
     let height = 5 + random.int(below: 45)
     let other = (width, height) == size ? (width + 1, height) : (width, height)
+    // A window that was another for a moment has lost what stood beyond the edges, and is to be drawn anew as well.
+    let sizes = random.int(below: 5) == 0 ? [other, size] : [other]
     guard program.state == .running else { return }
     machine.look()
     let figures = ProcessFigures(process: program.process)
@@ -15,7 +17,7 @@ extension Session {
     let start = ContinuousClock.now
     program.pump(atMost: patience.answer) { $0.hasTakenAll || $0.state != .running }
     let erasures = program.reader.erasures
-    resize(other.0, other.1)
+    for (width, height) in sizes { resize(width, height) }
     let isAnswered = program.pump(atMost: patience.answer) {
       $0.reader.erasures > erasures || $0.state != .running
     }
@@ -23,7 +25,7 @@ extension Session {
     // Keys from before may have stopped it, or ended it.
     guard program.state == .running else { return }
     guard isAnswered else {
-      found(.hang, "no answer within \(patience.answer)")
+      found(.hang, "no answer within \(patience.answer) for the size \(size.width)×\(size.height)")
       return send(SIGKILL)
     }
     var answer = AnswerClock.Answer(time: time, session: plan.number)
@@ -38,7 +40,8 @@ extension Session {
       return found
     }
     let text = answer.description + (business.map { "; \($0)" } ?? "")
-    log.note("answer", "for \(other.0)×\(other.1), \(business == nil ? time.milliseconds : text)")
+    let names = sizes.map { "\($0)×\($1)" }.joined(separator: " and ")
+    log.note("answer", "for \(names), \(business == nil ? time.milliseconds : text)")
     if isLate { found(.lateAnswer, text) }
   }
 }

@@ -16,7 +16,8 @@ struct TerminalReader {
 
   private(set) var modes = TerminalModes()
   private(set) var text = ScreenText()
-  /// How often the whole screen was erased. Nothing else erases it but a frame of another size, or one that was asked for.
+  /// How often the whole screen was erased. Nothing else erases it but a frame after a change of size, or one that was asked
+  /// for.
   private(set) var erasures = 0
   private var state = State.ground
   private var parameters: [UInt8] = []
