@@ -36,6 +36,11 @@ package final class TerminalLoop {
   /// them, and is to be there after 100 ms.
   package static let slice = Duration.milliseconds(30)
 
+  /// How long the events that wait are handled before a frame is drawn. It is more than a slice: where one of them has used that
+  /// up, those behind it are handled too, which then make no rows. Else many keys that each need the list up to date would each
+  /// take a slice.
+  static let handlingTime = slice * 3 / 2
+
   /// Has the loop ask its program whether a frame is due, from any thread.
   ///
   /// From the main thread it does nothing: the loop asks before it waits, and after every job that it serves.
@@ -63,13 +68,13 @@ package final class TerminalLoop {
   /// How long to wait for something to happen; nil for as long as nothing does.
   private var patience: Duration? { isFrameDue || !waiting.isEmpty ? .zero : program.nextFrame }
 
-  /// Handles the events that wait, for a slice of time: where there are very many, frames are drawn in between.
+  /// Handles the events that wait, for some time: where there are very many, frames are drawn in between.
   private func handleWaiting() {
     let start = ContinuousClock.now
     waiting.handle(adding: &request) {
       handle($0)
     } while: {
-      start.duration(to: .now) < Self.slice
+      start.duration(to: .now) < Self.handlingTime
     }
   }
 

@@ -1,6 +1,7 @@
 import Glyphs
 import LazyUI
 import Terminal
+import TestSupport
 import Testing
 
 @testable import LazyTerminal
@@ -74,6 +75,23 @@ struct ViewProgramTests {
     let plain = start(List(0..<100) { Text(verbatim: "row \($0 + 1)") })
     press(plain, " ")
     #expect(firstRow == 10)
+  }
+
+  @Test func `keys that each need a list up to date that is being made do not each wait for a slice of it`() {
+    let clock = TickingClock(tick: .microseconds(50))
+    let session = Session(clock: clock) { List(0..<100_000) { SwitchRow(number: $0).id($0) } }
+    let program = ViewProgram(session: session)
+    var queue = EventQueue()
+    queue.add(Array(repeating: .key(Key(.backTab)), count: 150))
+    var frames = 0
+    repeat {
+      _ = program.frame(size: screen.size)
+      frames += 1
+      var request = TerminalRequest()
+      let start = clock.now
+      queue.handle(adding: &request, program.handle) { start.duration(to: clock.now) < TerminalLoop.handlingTime }
+    } while !queue.isEmpty
+    #expect(frames <= 3 && program.needsFrame)
   }
 
   @Test func `Tab goes from the list to controls, and Esc back`() {

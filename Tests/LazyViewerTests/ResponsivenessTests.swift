@@ -20,6 +20,8 @@ struct ResponsivenessTests {
   @MainActor
   private final class Stage {
     let viewer: Viewer
+    /// It goes on by a millisecond with each step that is taken.
+    let clock = TickingClock()
     private var session: Session
     private var before = Counters()
     /// What the viewer has asked of its terminal so far.
@@ -29,7 +31,7 @@ struct ResponsivenessTests {
       viewer = try Viewer(
         // No number of rows, so that nothing is asked about.
         choices: [ListChoice(name: "rows", count: 0) { ViewerStage.content(rowCount) }], settings: settings,
-        clock: TickingClock())
+        clock: clock)
       session = viewer.list.session
       _ = look(at: [])
     }
@@ -99,6 +101,15 @@ struct ResponsivenessTests {
         #expect(work.allSatisfy { $0 <= Self.mostWork }, "\(work)")
       }
     }
+  }
+
+  @Test(arguments: ["$", "a", "o"] as [Key])
+  func `many keys that each make the list anew have one slice together`(key: Key) throws {
+    let stage = try Stage(.init(modes: .id))
+    let start = stage.clock.now
+    for _ in 0..<40 { _ = stage.viewer.handle(.key(key)) }
+    // A slice, and for each key some looks at the clock.
+    #expect(start.duration(to: stage.clock.now) < TerminalLoop.slice + .milliseconds(40 * 6))
   }
 
   @Test func `a way to the end is told, can be left, and comes to its end`() throws {

@@ -17,7 +17,7 @@ package final class Session {
     set { budget.slice = newValue }
   }
   /// What all work that the session does has between two looks at the input.
-  let budget: Budget
+  private(set) var budget: Budget
   /// What dates that are shown as far from now are told by.
   var wallClock = WallClock()
   /// Whether a view has said anything of texts that they must ask for. Where none has, none asks.
@@ -104,6 +104,9 @@ package final class Session {
       withExtendedLifetime(self) {}
     }
   }
+
+  /// Takes the place of another session: what that one has used up of the slice that runs is not there for this one.
+  package func takeSlices(of other: Session) { budget = other.budget }
 
   /// Has work pause after `slice` on a clock that is not the session's own: time that is moved by hand does not pass while
   /// rows are made.

@@ -63,8 +63,11 @@ final class ShownList {
 
   private func remake(_ settings: ViewerState.ListSettings, at position: ScrollPlace?) {
     desk?.showAll()
-    session.close()
+    let last = session
+    last.close()
     session = makeSession(content, settings)
+    // Many keys that each make it anew have one slice together.
+    session.takeSlices(of: last)
     reporter = Self.reporter(of: content)
     if let position {
       session.prepare()
