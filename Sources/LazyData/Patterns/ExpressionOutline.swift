@@ -11,8 +11,32 @@ struct ExpressionOutline {
   private(set) var hasCapital = false
 
   /// What the library takes to compile an expression may grow with the square of its size: of 10,000 characters that may
-  /// be left out it makes gigabytes, of 2,000 some hundred megabytes.
-  private static let limits = (length: 2_000, depth: 50, size: 2_000)
+  /// be left out it makes gigabytes, of 2,000 some hundred megabytes. And where a text can be met in many ways, to look for it in
+  /// the rows on screen takes time: with 1,000 places at which a match may go on or not, some 50 ms, and eight times that with
+  /// twice as many.
+  private static let limits = (length: 2_000, depth: 50, size: 2_000, choices: 1_000)
+
+  /// How large a part of the expression is, repetitions written out.
+  private struct Extent {
+    /// The number of characters that it stands for.
+    var size = 0
+    /// The number of places at which a match may go on, or not. Those in what is repeated again count twice.
+    var choices = 0
+
+    static let character = Extent(size: 1)
+
+    static func + (left: Extent, right: Extent) -> Extent {
+      Extent(size: left.size + right.size, choices: left.choices + right.choices)
+    }
+
+    /// It, so many times.
+    func repeated(_ times: ClosedRange<Int>) -> Extent {
+      let inner = times.upperBound > 1 ? 2 * choices * times.upperBound : choices
+      return Extent(
+        size: min(max(1, size) * max(1, times.upperBound), 1_000_000),
+        choices: min(inner + times.count.advanced(by: -1) * max(1, size), 1_000_000))
+    }
+  }
 
   private var scalars: [Unicode.Scalar]
   private var place = 0
@@ -20,9 +44,9 @@ struct ExpressionOutline {
   private var run: [Unicode.Scalar] = []
   private var hasAlternatives = false
   private var hasOperators = false
-  /// The number of characters that each open group stands for, repetitions written out.
-  private var sizes = [0]
-  private var lastSize = 0
+  /// How large each open group is, and the one part that was read last.
+  private var groups = [Extent()]
+  private var last = Extent()
 
   init(_ text: String) throws(PatternError) {
     scalars = Array(text.unicodeScalars)
@@ -32,7 +56,9 @@ struct ExpressionOutline {
       let scalar = scalars[place]
       place += 1
       try read(scalar)
-      guard sizes.count <= Self.limits.depth, sizes.reduce(0, +) <= Self.limits.size else {
+      let whole = groups.reduce(Extent(), +)
+      guard groups.count <= Self.limits.depth, whole.size <= Self.limits.size, whole.choices <= Self.limits.choices
+      else {
         throw PatternError(description: "the expression is too large")
       }
     }
@@ -50,34 +76,35 @@ struct ExpressionOutline {
       if ("1"..."9").contains(escaped) { throw PatternError(description: "back-references are not supported") }
       if escaped.properties.isAlphabetic || "<>`'".unicodeScalars.contains(escaped) || escaped == "0" {
         endRun(isOperator: true)
-        add(1)
+        add(.character)
       } else {
         append(escaped)
       }
     case "[":
       endRun(isOperator: true)
       skipBrackets()
-      add(1)
+      add(.character)
     case "(":
       endRun(isOperator: true)
-      sizes.append(0)
+      groups.append(Extent())
     case ")":
       endRun(isOperator: true)
-      if sizes.count > 1 { add(sizes.removeLast()) }
+      if groups.count > 1 { add(groups.removeLast()) }
     case "|":
-      if sizes.count == 1 { hasAlternatives = true }
+      if groups.count == 1 { hasAlternatives = true }
       endRun(isOperator: true)
     case "*", "?":
       if !run.isEmpty { run.removeLast() }
       endRun(isOperator: true)
+      repeatLast(0...1)
     case "+":
       endRun(isOperator: true)
       // The library writes it as what is repeated, and that again with a star.
-      multiplyLast(by: 2)
+      repeatLast(1...2)
     case "{": readInterval()
     case ".":
       endRun(isOperator: true)
-      add(1)
+      add(.character)
     case "^", "$": endRun(isOperator: true)
     default:
       if scalar.properties.isUppercase { hasCapital = true }
@@ -86,13 +113,13 @@ struct ExpressionOutline {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
-    add(1)
-    if sizes.count == 1 { run.append(scalar) }
+    add(.character)
+    if groups.count == 1 { run.append(scalar) }
   }
 
-  private mutating func add(_ size: Int) {
-    lastSize = size
-    sizes[sizes.count - 1] += size
+  private mutating func add(_ part: Extent) {
+    last = part
+    groups[groups.count - 1] = groups[groups.count - 1] + part
   }
 
   private mutating func endRun(isOperator: Bool = false) {
@@ -121,14 +148,19 @@ struct ExpressionOutline {
     endRun(isOperator: true)
     guard end < scalars.count, scalars[end] == "}" else { return }
     place = end + 1
-    multiplyLast(by: bounds.max() ?? 1)
+    // Without an upper bound the last one is followed by a star.
+    let isOpen = bounds.count > 1 && scalars[end - 1] == ","
+    let most = max(1, bounds.max() ?? 1)
+    repeatLast(isOpen ? most...most + 1 : min(bounds[0], most)...most)
   }
 
   /// Counts what was read last so many times.
-  private mutating func multiplyLast(by count: Int) {
-    let size = min(max(1, lastSize) * max(1, count), 1_000_000)
-    sizes[sizes.count - 1] += size - lastSize
-    lastSize = size
+  private mutating func repeatLast(_ times: ClosedRange<Int>) {
+    let part = last.repeated(times)
+    let group = groups[groups.count - 1]
+    groups[groups.count - 1] = Extent(
+      size: group.size - last.size + part.size, choices: group.choices - last.choices + part.choices)
+    last = part
   }
 
   /// Skips a bracket expression, whose `[` was read.

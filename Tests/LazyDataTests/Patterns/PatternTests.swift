@@ -58,6 +58,7 @@ struct PatternTests {
 
   @Test(arguments: [
     "a" + String(repeating: "+", count: 30), "(a+b+)" + String(repeating: "+", count: 15), "((a?){100}){100}",
+    "x{1,1000}x{1,1000}", "(x?x?){300}", "(x{1,1000}){2}", "(.*x){600}",
   ])
   func `an expression that grows beyond measure is refused`(text: String) {
     #expect(throws: PatternError.self) { try Pattern(text, syntax: .regularExpression) }
@@ -67,6 +68,13 @@ struct PatternTests {
     let many = try Pattern(".{1000}c", syntax: .regularExpression)
     #expect(Self.first(many, String(repeating: "c", count: 1_001)) == 0..<1_001)
     _ = try Pattern(String(repeating: "[a]", count: 666), syntax: .regularExpression)
+    for text in [
+      "x{1,1000}", "([0-9]{1,3}\\.){3}[0-9]{1,3}", ".*(error|warning): .*", "([a-z]{1,10} ?){1,20}",
+      "(a|b)+(c|d)*e{3,}",
+      String(repeating: "[a].", count: 400),
+    ] {
+      _ = try Pattern(text, syntax: .regularExpression)
+    }
     #expect(Self.first(try Pattern("ba++c", syntax: .regularExpression), "xbaaac") == 1..<6)
   }
 
