@@ -186,4 +186,55 @@ struct DataFlowTests {
     }
     #expect(log.entries == ["tap", "button"])
   }
+
+  @Test func `a tap has all of its actions, and one without an action is none`() {
+    let log = Log()
+    let session = Session {
+      VStack {
+        Text("one").gesture(
+          TapGesture().onChanged { log.add("changed") }.onEnded { log.add("a") }.onEnded { log.add("b") })
+        Text("two").gesture(TapGesture())
+      }
+    }
+    session.update(size: Size(width: 10, height: 2))
+    session.moveFocus()
+    session.activate()
+    session.moveFocus()
+    session.activate()
+    #expect(log.entries == ["a", "b", "a", "b"])
+  }
+
+  @Test func `ids of bound elements are those of the collection that is shown, and ask no binding`() {
+    struct Item: Identifiable {
+      var id: Int
+    }
+    let items = Box((0..<1_000).map { Item(id: $0) })
+    let reads = Box(0)
+    let reader = Box<ScrollViewProxy?>(nil)
+    let session = Session {
+      ScrollViewReader { proxy in
+        let _ = reader.value = proxy
+        List(
+          Binding(
+            get: {
+              reads.value += 1; return items.value
+            }, set: { items.value = $0 })
+        ) { $item in
+          Text(verbatim: "row \(item.id)")
+        }
+      }
+    }
+    session.update(size: Size(width: 10, height: 5))
+    reads.value = 0
+    reader.value?.scrollTo(700, anchor: .top)
+    #expect(session.frame(size: Size(width: 10, height: 5)).text(line: 0).hasPrefix("row 700"))
+    // The rows that are shown ask, and no other.
+    #expect(reads.value < 40)
+  }
+}
+
+/// A value that closures share.
+private final class Box<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
 }

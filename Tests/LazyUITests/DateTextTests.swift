@@ -14,7 +14,7 @@ struct DateTextTests {
 
   private func words(_ distance: TimeInterval, _ style: Text.DateStyle) -> String {
     Text(Self.now.addingTimeInterval(distance), style: style).parts
-      .map { $0.string(in: TextSurroundings(locale: Self.american, now: Self.now)) }.joined()
+      .map { $0.string(in: TextSurroundings(region: TextRegion(locale: Self.american), now: Self.now)) }.joined()
   }
 
   @Test func `a date is told as its style says`() {
@@ -26,6 +26,24 @@ struct DateTextTests {
     #expect(words(-86_400 * 3 - 1, .offset) == "-3 days")
     #expect(words(0, .date).contains("2023"))
     #expect(words(.infinity, .timer).isEmpty == false)
+  }
+
+  @Test func `a date is that of the time zone and the calendar around`() throws {
+    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    func words(_ zone: TimeZone, _ calendar: Calendar.Identifier = .gregorian) -> String {
+      Session {
+        VStack {
+          Text(Self.now, style: .time)
+          Text(Self.now, format: .dateTime.year().hour(.twoDigits(amPM: .omitted)))
+        }
+        .environment(\.timeZone, zone).environment(\.calendar, Calendar(identifier: calendar))
+        .environment(\.locale, Locale(identifier: "en_GB"))
+      }
+      .picture(20, 2).replacingOccurrences(of: "\n", with: " ")
+    }
+    #expect(words(.gmt).contains("20:26"))
+    #expect(words(tokyo).contains(" 5:26") && words(tokyo).contains(", 05"))
+    #expect(words(.gmt) != words(.gmt, .buddhist))
   }
 
   @Test func `what tells a time from now is told anew when it becomes another`() {

@@ -55,6 +55,12 @@ struct FontTests {
     #expect(attributes { VStack { Text("a").font(.body) }.opacity(0.5).font(.caption) } == .dim)
   }
 
+  @Test func `a font that is changed on its way in is drawn, and no other value of its type is`() {
+    #expect(attributes { VStack { Text("a") }.transformEnvironment(\.font) { $0 = .title } } == .bold)
+    #expect(attributes { VStack { Text("a") }.environment(\.accentFont, .title) } == .none)
+    #expect(attributes { VStack { Text("a") }.font(.caption).environment(\.accentFont, .title) } == .dim)
+  }
+
   @Test func `a font is a value of the environment`() {
     struct Reader: View {
       @Environment(\.font) private var font
@@ -118,4 +124,15 @@ struct FontTests {
     expectPicture(1, 3, "a\nb") { text.lineSpacing(15).pointsPerCell() }
     expectPicture(1, 3, "a\n\nb") { text.lineSpacing(16).pointsPerCell() }
   }
+}
+
+extension EnvironmentValues {
+  fileprivate var accentFont: Font? {
+    get { self[AccentFontKey.self] }
+    set { self[AccentFontKey.self] = newValue }
+  }
+}
+
+private enum AccentFontKey: EnvironmentKey {
+  static var defaultValue: Font? { nil }
 }

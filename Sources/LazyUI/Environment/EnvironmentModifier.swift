@@ -52,14 +52,14 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
     if !context.session.areEqual(value, view.value) || Value.self == Void.self {
       scope.tellReaders()
       // What is drawn in a font is drawn anew.
-      if Value.self == Font?.self { version &+= 1 }
+      if scope.values.sets(FontKey.self) { version &+= 1 }
     }
     value = view.value
     content.update(to: view.content)
   }
 
   func makeWrapper(in parent: LayoutNode) -> WrapperNode {
-    guard Value.self == Font?.self else {
+    guard scope.values.sets(FontKey.self) else {
       return WrapperNode(session: parent.session, parent: parent, environment: scope)
     }
     let wrapper = FontNode(in: parent, environment: scope)

@@ -20,14 +20,19 @@ extension EnvironmentValues {
 
   /// What dates are counted by.
   public var calendar: Calendar {
-    get { self[CalendarKey.self] }
+    get { self[CalendarKey.self] ?? .current }
     set { self[CalendarKey.self] = newValue }
   }
 
   /// Where times are told.
   public var timeZone: TimeZone {
-    get { self[TimeZoneKey.self] }
+    get { self[TimeZoneKey.self] ?? .current }
     set { self[TimeZoneKey.self] = newValue }
+  }
+
+  /// What views around say of how values are written.
+  var textRegion: TextRegion {
+    TextRegion(locale: setLocale, calendar: self[CalendarKey.self], timeZone: self[TimeZoneKey.self])
   }
 
   /// The direction that lines run in; a terminal writes from the left.
@@ -97,11 +102,11 @@ private enum ScenePhaseKey: EnvironmentKey {
 }
 
 private enum CalendarKey: EnvironmentKey {
-  static var defaultValue: Calendar { .current }
+  static var defaultValue: Calendar? { nil }
 }
 
 private enum TimeZoneKey: EnvironmentKey {
-  static var defaultValue: TimeZone { .current }
+  static var defaultValue: TimeZone? { nil }
 }
 
 private enum LayoutDirectionKey: EnvironmentKey {

@@ -39,6 +39,9 @@ public struct EnvironmentValues {
     set { own[ObjectIdentifier(type)] = newValue }
   }
 
+  /// Whether the value for `key` was set here, and is not that of what is around.
+  func sets<Key: EnvironmentKey>(_ key: Key.Type) -> Bool { own[ObjectIdentifier(key)] != nil }
+
   private func value(for key: ObjectIdentifier) -> Any? {
     if let value = own[key] { return value }
     return scope?.values.value(for: key)

@@ -19,7 +19,7 @@ final class RichTextLayout: SlotReader, Animating {
   private let text: RichText
   private let traits: TextTraits
   private weak var node: LayoutNode?
-  private var locale: EnvironmentReading<Locale?>?
+  private var region: EnvironmentReading<TextRegion>?
   private var paragraphs: [[InkedGlyph]]?
   private var lines: [ArraySlice<InkedGlyph>] = []
   private var linesWidth = -1
@@ -32,7 +32,7 @@ final class RichTextLayout: SlotReader, Animating {
     self.text = text
     self.traits = traits
     self.node = node
-    locale = EnvironmentReading(in: node.environment, for: self) { $0.setLocale }
+    region = EnvironmentReading(in: node.environment, for: self) { $0.textRegion }
   }
 
   func dependencyChanged() {
@@ -66,7 +66,7 @@ final class RichTextLayout: SlotReader, Animating {
 
   private func madeParagraphs(in node: LayoutNode) -> [[InkedGlyph]] {
     if let paragraphs { return paragraphs }
-    let surroundings = TextSurroundings(locale: locale?.value, now: node.session.wallClock.now())
+    let surroundings = TextSurroundings(region: region?.value ?? TextRegion(), now: node.session.wallClock.now())
     var made: [[InkedGlyph]] = [[]]
     var next: Date?
     for (index, part) in text.parts.enumerated() {

@@ -7,8 +7,8 @@ public protocol Gesture<Value> {
   /// What the action is told.
   associatedtype Value
 
-  /// What a tap does; nil where it does nothing.
-  var _tapAction: (@MainActor () -> Void)? { get }
+  /// What is done for a tap, in this order; nil where the gesture is none.
+  var _tapActions: [@MainActor () -> Void]? { get }
 }
 
 extension Gesture {
@@ -18,14 +18,14 @@ extension Gesture {
   }
 
   /// The gesture; on a terminal none goes on for a while, and the action is never called.
-  public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _EndedGesture<Self> {
-    _EndedGesture(gesture: self) { _ in }
+  public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _ChangedGesture<Self> {
+    _ChangedGesture(gesture: self)
   }
 
   /// The gesture; on a terminal none goes on for a while, and the state stays as it is.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
-  ) -> _EndedGesture<Self> { _EndedGesture(gesture: self) { _ in } }
+  ) -> _ChangedGesture<Self> { _ChangedGesture(gesture: self) }
 }
 
 /// A gesture with an action for its end.
@@ -34,11 +34,20 @@ public struct _EndedGesture<Base: Gesture>: Gesture {
   let gesture: Base
   let action: @MainActor (Base.Value) -> Void
 
-  public var _tapAction: (@MainActor () -> Void)? {
-    let action = action
-    if let action = action as? @MainActor (TapGesture.Value) -> Void, gesture is TapGesture { return { action(()) } }
-    return gesture._tapAction
+  public var _tapActions: [@MainActor () -> Void]? {
+    guard let before = gesture._tapActions, let action = action as? @MainActor (TapGesture.Value) -> Void else {
+      return nil
+    }
+    return before + [{ action(()) }]
   }
+}
+
+/// A gesture with an action for what comes before its end.
+public struct _ChangedGesture<Base: Gesture>: Gesture {
+  public typealias Value = Base.Value
+  let gesture: Base
+
+  public var _tapActions: [@MainActor () -> Void]? { gesture._tapActions }
 }
 
 /// A click, or Enter.
@@ -49,7 +58,7 @@ public struct TapGesture: Gesture {
 
   public init(count: Int = 1) { self.count = count }
 
-  public var _tapAction: (@MainActor () -> Void)? { nil }
+  public var _tapActions: [@MainActor () -> Void]? { [] }
 }
 
 /// A finger that stays; never on a terminal.
@@ -63,7 +72,7 @@ public struct LongPressGesture: Gesture {
     self.maximumDistance = maximumDistance
   }
 
-  public var _tapAction: (@MainActor () -> Void)? { nil }
+  public var _tapActions: [@MainActor () -> Void]? { nil }
 }
 
 /// A finger that moves; never on a terminal.
@@ -90,21 +99,21 @@ public struct DragGesture: Gesture {
 
   public init(minimumDistance: CGFloat = 10) { self.minimumDistance = minimumDistance }
 
-  public var _tapAction: (@MainActor () -> Void)? { nil }
+  public var _tapActions: [@MainActor () -> Void]? { nil }
 }
 
 /// Two fingers that part; never on a terminal.
 public struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
   public init(minimumScaleDelta: CGFloat = 0.01) {}
-  public var _tapAction: (@MainActor () -> Void)? { nil }
+  public var _tapActions: [@MainActor () -> Void]? { nil }
 }
 
 /// Two fingers that turn; never on a terminal.
 public struct RotationGesture: Gesture {
   public typealias Value = Angle
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
-  public var _tapAction: (@MainActor () -> Void)? { nil }
+  public var _tapActions: [@MainActor () -> Void]? { nil }
 }
 
 /// What a gesture says while it goes on; on a terminal the value that it began with.
@@ -134,7 +143,9 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 extension View {
   /// Calls the gesture's action where it is a tap; other gestures are not made on a terminal.
   public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
-    ModifiedContent(content: self, modifier: TapModifier(action: gesture._tapAction.map { .plain($0) } ?? .none))
+    let actions = gesture._tapActions ?? []
+    let tap = TapModifier(action: actions.isEmpty ? .none : .plain { for action in actions { action() } })
+    return ModifiedContent(content: self, modifier: tap)
   }
 
   /// As `gesture(_:including:)`.

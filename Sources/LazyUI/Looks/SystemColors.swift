@@ -84,6 +84,6 @@ extension Color {
   /// A colour of the program's resources. There are none here: it is the terminal's own colour of text.
   public init(_ name: String, bundle: Bundle? = nil) { self = .primary }
 
-  /// The colour mixed with `other`, of which there is `fraction`, from 0 to 1.
+  /// The colour, or `other` where `fraction` is a half and more: colours of a terminal's palette are not mixed.
   public func mix(with other: Color, by fraction: Double) -> Color { fraction < 0.5 ? self : other }
 }

@@ -11,7 +11,7 @@ extension View {
     _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
   ) -> some View { foregroundStyle(primary) }
 
-  /// Draws the view's text, signs and shapes in `style`; of a gradient in its last colour.
+  /// Draws the view's text, signs and shapes in `style`; of a gradient in its first colour.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     ModifiedContent(content: self, modifier: StyleModifier(ink: style._paint().ink))
   }

@@ -111,7 +111,7 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     return id(at: offset - 1) == before.id
   }
 
-  private func id(at offset: Int) -> ID { rows.view.id(rows.read(rows.index(at: offset))) }
+  private func id(at offset: Int) -> ID { rows.id(at: rows.index(at: offset)) }
 
   private func spend() throws(Pause) { try rows.context.session.budget.spend() }
 }

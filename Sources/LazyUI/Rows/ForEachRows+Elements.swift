@@ -8,7 +8,7 @@ extension ForEachRows {
       return element
     }
     try context.session.budget.spend()
-    let element = makeElement(at: offset, read(index))
+    let element = makeElement(at: offset, index)
     walks.touch(element)
     elements.addToWindow(element)
     return element
@@ -17,9 +17,10 @@ extension ForEachRows {
   /// The element as what all of this collection's are.
   func typed(_ element: ForEachElement) -> Element { unsafeDowncast(element, to: Element.self) }
 
-  /// Makes the row value of `value`, for the element that already stands for its id, or for a new one.
-  func makeElement(at offset: Int, _ value: Data.Element) -> Element {
-    let id = view.id(value)
+  /// Makes the row value of the element at `index`, for the one that already stands for its id, or for a new one.
+  func makeElement(at offset: Int, _ index: Data.Index) -> Element {
+    let value = read(index)
+    let id = view.idInData?(view.data, index) ?? view.id(value)
     if known.use(id) { reportDuplicate(id) }
     let element: Element
     if let old = known.remove(id) {

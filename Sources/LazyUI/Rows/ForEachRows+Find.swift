@@ -64,12 +64,12 @@ extension ForEachRows {
     }
     if search.passedCount == 0 {
       for candidate in [search.id as? Int, 0, count - 1].compactMap(\.self) where (0..<count).contains(candidate) {
-        if view.id(read(index(at: candidate))) == search.id { return candidate }
+        if id(at: index(at: candidate)) == search.id { return candidate }
       }
     }
     var index = index(at: search.passedCount)
     while search.passedCount < count {
-      if view.id(read(index)) == search.id { return search.passedCount }
+      if id(at: index) == search.id { return search.passedCount }
       search.pass()
       // Behind what is done, so that every slice comes further.
       try context.session.budget.spend()

@@ -33,7 +33,7 @@ extension ForEachRows {
     if let element = elements.uncounted { return typed(element) }
     try context.session.budget.spend()
     let offset = elements.countedCount
-    let element = makeElement(at: offset, read(index(at: offset)))
+    let element = makeElement(at: offset, index(at: offset))
     elements.append(element)
     return element
   }

@@ -48,7 +48,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       initialCount: constantCount)
     context.session.probe.report(.changedRange(change))
     guard let data = view.data.prefix(constantCount) as? Data else { return view }
-    return ForEach(data: data, content: view.content, id: view.id, isConstant: true)
+    return ForEach(data: data, content: view.content, id: view.id, idInData: view.idInData, isConstant: true)
   }
 
   func elementChanged(_ element: ForEachElement) {
@@ -76,6 +76,13 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if observesElements { return view.data[index] }
     observesElements = true
     return observed { view.data[index] }
+  }
+
+  /// The id of the element at `index`, which is read for it.
+  func id(at index: Data.Index) -> ID {
+    guard let idInData = view.idInData else { return view.id(read(index)) }
+    context.session.probe.counters.elementsRead += 1
+    return idInData(view.data, index)
   }
 
   func index(at offset: Int) -> Data.Index {

@@ -38,14 +38,14 @@ package struct ScrolledLines: Equatable {
 
 extension View {
   /// Calls `action` when what `transform` makes of the geometry of the container in this view has changed, with its value before
-  /// and now.
+  /// and now; at first with the value of then, twice.
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping @MainActor (T, T) -> Void
   ) -> some View {
     ModifiedContent(content: self, modifier: ScrollGeometryModifier(transform: transform, action: action))
   }
 
-  /// Calls `action` when the ids of the elements on screen in the container in this view have changed.
+  /// Calls `action` when the ids of the elements on screen in the container in this view have changed, and at first.
   ///
   /// - Parameters:
   ///   - idType: the type of the ids that are told.

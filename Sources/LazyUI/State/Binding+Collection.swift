@@ -6,10 +6,10 @@ extension Binding {
       set: { if let value = $0.base as? Wrapped { base.wrappedValue = value } })
   }
 
-  /// The binding, whose changes are animated; on a terminal only scrolling is.
+  /// The binding itself: changes are not animated on a terminal.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 
-  /// The binding, whose changes are made in `transaction`.
+  /// The binding itself: changes are not animated on a terminal.
   public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 

@@ -11,6 +11,9 @@ public struct BoundCollection<Base: MutableCollection & RandomAccessCollection> 
     base = binding.wrappedValue
     self.binding = binding
   }
+
+  /// The element as it was.
+  func element(at position: Base.Index) -> Base.Element { base[position] }
 }
 
 extension BoundCollection: @preconcurrency RandomAccessCollection {
@@ -42,13 +45,17 @@ extension ForEach {
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == BoundCollection<C>, ID == C.Element.ID, C.Element: Identifiable {
-    self.init(data: BoundCollection(data), content: content, id: { $0.wrappedValue.id })
+    self.init(
+      data: BoundCollection(data), content: content, id: { $0.wrappedValue.id },
+      idInData: { $0.element(at: $1).id })
   }
 
   /// Views for bindings to the elements of a collection, whose ids lie at `id` in the elements.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == BoundCollection<C> {
-    self.init(data: BoundCollection(data), content: content, id: { $0.wrappedValue[keyPath: id] })
+    self.init(
+      data: BoundCollection(data), content: content, id: { $0.wrappedValue[keyPath: id] },
+      idInData: { $0.element(at: $1)[keyPath: id] })
   }
 }

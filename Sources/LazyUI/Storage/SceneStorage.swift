@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A value of a screen that outlives the program. A terminal has one screen at a time, so that it is kept beside the values of
-/// `@AppStorage`, under names of its own.
+/// `@AppStorage`, under names that begin with `scene.`.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {

@@ -35,8 +35,8 @@ struct DateValue: TextValue {
     let distance = date.timeIntervalSince(surroundings.now)
     switch style.kind {
     case .time:
-      return date.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: surroundings.usedLocale))
-    case .date: return date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: surroundings.usedLocale))
+      return date.formatted(surroundings.format(.omitted, .shortened))
+    case .date: return date.formatted(surroundings.format(.long, .omitted))
     case .relative: return words(distance.magnitude, units: 2, surroundings)
     case .offset: return (distance < 0 ? "-" : "+") + words(distance.magnitude, units: 1, surroundings)
     case .timer: return ClockFace.text(seconds: distance.magnitude)
@@ -73,9 +73,9 @@ struct DateRangeValue: TextValue {
   let end: Date
 
   func string(in surroundings: TextSurroundings) -> String {
-    let days = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: surroundings.usedLocale)
-    let isOneDay = Calendar.current.isDate(start, inSameDayAs: end)
-    let last = isOneDay ? Date.FormatStyle(date: .omitted, time: .shortened, locale: surroundings.usedLocale) : days
+    let days = surroundings.format(.abbreviated, .shortened)
+    let isOneDay = surroundings.usedCalendar.isDate(start, inSameDayAs: end)
+    let last = isOneDay ? surroundings.format(.omitted, .shortened) : days
     return start.formatted(days) + " – " + end.formatted(last)
   }
 }

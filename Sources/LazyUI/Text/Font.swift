@@ -34,6 +34,7 @@ public struct Font: Hashable, Sendable {
     case .size(let size): attributes = size >= 20 ? .bold : size < 14 ? .dim : .none
     }
     if let weight {
+      if case .size = base { attributes.remove(.dim) }
       attributes.remove(.bold)
       if weight.isBold { attributes.insert(.bold) }
     }

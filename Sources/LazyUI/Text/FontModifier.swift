@@ -64,7 +64,7 @@ extension EnvironmentValues {
   }
 }
 
-private enum FontKey: EnvironmentKey {
+enum FontKey: EnvironmentKey {
   static var defaultValue: Font? { nil }
 }
 

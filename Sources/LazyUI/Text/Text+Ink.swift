@@ -2,7 +2,7 @@ public import Foundation
 import Glyphs
 
 extension Text {
-  /// The text in `style`; of a gradient in its last colour.
+  /// The text in `style`; of a gradient in its first colour.
   public func foregroundStyle(_ style: some ShapeStyle) -> Text { with(style._paint().ink) }
 
   /// The text in `color`; nil for the colour of the text around.

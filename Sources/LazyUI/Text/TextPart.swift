@@ -38,18 +38,39 @@ struct TextPart: Equatable, Sendable {
   }
 }
 
+/// How values are written where a text is read; what is nil is as the user has it.
+struct TextRegion: Equatable {
+  var locale: Locale?
+  var calendar: Calendar?
+  var timeZone: TimeZone?
+}
+
 /// Where and when a text is read.
 struct TextSurroundings {
-  /// What a view around says; nil for the user's own.
-  var locale: Locale?
+  var region = TextRegion()
   var now: Date
 
-  init(locale: Locale? = nil, now: Date) {
-    self.locale = locale
-    self.now = now
+  var locale: Locale? { region.locale }
+  var usedLocale: Locale { locale ?? .current }
+  var usedCalendar: Calendar {
+    var calendar = region.calendar ?? .current
+    if let timeZone = region.timeZone { calendar.timeZone = timeZone }
+    return calendar
   }
 
-  var usedLocale: Locale { locale ?? .current }
+  /// How a date is written.
+  func format(_ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {
+    applied(to: Date.FormatStyle(date: date, time: time, locale: usedLocale))
+  }
+
+  /// The format with what views around say.
+  func applied(to format: Date.FormatStyle) -> Date.FormatStyle {
+    var format = format
+    if let locale { format.locale = locale }
+    if let calendar = region.calendar { format.calendar = calendar }
+    if let timeZone = region.timeZone { format.timeZone = timeZone }
+    return format
+  }
 }
 
 /// A text of several parts, or of parts whose words depend on where and when they are read. It never changes.

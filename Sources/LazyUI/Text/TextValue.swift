@@ -52,7 +52,10 @@ where Format.FormatInput: Equatable, Format.FormatOutput == String {
   let format: Format
 
   func string(in surroundings: TextSurroundings) -> String {
-    (surroundings.locale.map { format.locale($0) } ?? format).format(input)
+    if let dates = format as? Date.FormatStyle, let date = input as? Date {
+      return surroundings.applied(to: dates).format(date)
+    }
+    return (surroundings.locale.map { format.locale($0) } ?? format).format(input)
   }
 }
 

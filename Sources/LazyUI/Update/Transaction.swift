@@ -22,7 +22,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
   try withAnimation(transaction.disablesAnimations ? nil : transaction.animation, body)
 }
 
-/// Runs `body` with an animation, and `completion` after it.
+/// Runs `body` with an animation, and `completion` soon after it: it does not wait for a list that scrolls.
 @preconcurrency @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -12,6 +12,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Makes the view of an element.
   public let content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+  /// Tells an id where that is not to be asked of an element: those of a binding change with what is bound.
+  var idInData: ((Data, Data.Index) -> ID)?
   /// Whether the collection is a range without ids, whose count must not change.
   var isConstant = false
 
