@@ -36,6 +36,32 @@ struct LabelTests {
     expectPicture(5, 1, "inbox") { Text("inbox").badge(3) }
     expectPicture(6, 1, "ver… 9") { List { Text("very long").badge(Text("9")).lineLimit(1) }.frame(width: 6) }
   }
+
+  @Test func `a style reads what is around`() {
+    expectPicture(8, 1, "off like") { label.labelStyle(RespectfulStyle()).disabled(true) }
+    expectPicture(5, 1, "off x") {
+      LabeledContent("a", value: "x").labeledContentStyle(RespectfulStyle()).disabled(true)
+    }
+  }
+}
+
+/// Asks for what is around, as a view does.
+private struct RespectfulStyle: LabelStyle, LabeledContentStyle {
+  @Environment(\.isEnabled) private var isEnabled
+
+  func makeBody(configuration: LabelStyleConfiguration) -> some View {
+    HStack {
+      Text(isEnabled ? "on" : "off")
+      configuration.title
+    }
+  }
+
+  func makeBody(configuration: LabeledContentStyleConfiguration) -> some View {
+    HStack {
+      Text(isEnabled ? "on" : "off")
+      configuration.content
+    }
+  }
 }
 
 private struct StackedLabelStyle: LabelStyle {

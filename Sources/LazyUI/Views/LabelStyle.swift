@@ -109,7 +109,7 @@ enum LabelFace {
     case is DefaultLabelStyle, is TitleAndIconLabelStyle: self = .parts([.icon, .title])
     case is TitleOnlyLabelStyle: self = .parts(.title)
     case is IconOnlyLabelStyle: self = .parts(.icon)
-    default: self = .own(OwnLabelStyle { AnyView(style.makeBody(configuration: $0)) })
+    default: self = .own(OwnLabelStyle(makeBody: StyleBox(style) { $0.makeBody(configuration: $1) }.make))
     }
   }
 

@@ -134,7 +134,7 @@ struct LabeledContentLook {
 
   @MainActor
   init<S: LabeledContentStyle>(_ style: S) {
-    makeBody = { AnyView(style.makeBody(configuration: $0).environment(\.labeledContentLook, nil)) }
+    makeBody = StyleBox(style) { $0.makeBody(configuration: $1).environment(\.labeledContentLook, nil) }.make
   }
 }
 
