@@ -122,10 +122,11 @@ let package = Package(
     .testTarget(
       name: "ListingTests",
       dependencies: [
-        "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazySwiftUI", "LazyUI", "TestSupport",
+        "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazySwiftUI", "LazyTerminal", "LazyUI", "Terminal",
+        "TestSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
-      exclude: ["Corpus/README.md"]),
+      exclude: ["Behaviour/Pictures", "Corpus/README.md"]),
     .testTarget(
       name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal", "TestSupport"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI", "TestSupport"]),

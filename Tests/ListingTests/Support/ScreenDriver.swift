@@ -1,0 +1,238 @@
+import Foundation
+import Glyphs
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LazyTerminal
+@testable import LazyUI
+
+/// A program's screen with its user: presses keys as a terminal tells of them, and says what is seen.
+///
+/// Keys go the way that they go in a program, through its key table. What is expected and not seen is told with the whole screen.
+@MainActor
+final class ScreenDriver {
+  let session: Session
+  private let program: ViewProgram
+  private let size: Size
+  /// What the program shows.
+  private(set) var surface: Surface
+
+  /// Shows a view as `WindowGroup` would.
+  ///
+  /// - Parameter storedValues: what the program keeps beyond its end.
+  init(_ view: some View, width: Int = 100, height: Int = 30, storedValues: StoredValues? = nil) {
+    size = Size(width: width, height: height)
+    surface = Surface(size: size)
+    let stored = storedValues ?? StoredValues()
+    session = Session(lengthUnit: .point, clock: TickingClock(tick: .milliseconds(20))) {
+      view.environment(\.storedValues, stored).environment(\.locale, Locale(identifier: "en_US"))
+        .environment(\.timeZone, .gmt)
+    }
+    program = ViewProgram(session: session)
+    show()
+  }
+
+  // MARK: Keys
+
+  /// Presses keys one after another, each with a frame behind it.
+  func press(_ keys: Key...) {
+    for key in keys {
+      _ = program.handle(.key(key))
+      show()
+    }
+  }
+
+  /// Presses `key` so many times.
+  func press(_ key: Key, times: Int) { for _ in 0..<times { press(key) } }
+
+  /// Types a text, a key a character.
+  func type(_ text: String) { for character in text { press(Key(character)) } }
+
+  /// Clicks in the middle of the first place where `text` is seen.
+  func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let place = place(of: text) else { return fail("\"\(text)\" is not seen", sourceLocation) }
+    _ = program.handle(.mouse(Mouse(.press(.left), x: place.x + (place.width - 1) / 2, y: place.y)))
+    show()
+  }
+
+  /// Presses Tab until the control that shows `label` has the focus, in this row and outside the list.
+  func focus(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    if !findFocus(label) { fail("no control \"\(label)\" is a Tab away", sourceLocation) }
+  }
+
+  /// Gives the control that shows `label` the focus, and presses Enter.
+  func tap(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard findFocus(label) else { return fail("no control \"\(label)\" is a Tab away", sourceLocation) }
+    press(Key(.enter))
+  }
+
+  /// Whether the control that shows `label` can have the focus, in this row and outside the list.
+  func canFocus(_ label: String) -> Bool { findFocus(label) }
+
+  /// Moves with the arrow keys to the row that shows `text`, from the top of the list.
+  func select(row text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    press(Key(.home))
+    var previous = -1
+    while let list = session.scrollContainer, list.selection != previous {
+      if selectedRow?.contains(text) == true { return }
+      previous = list.selection
+      press(Key(.down))
+    }
+    fail("no row shows \"\(text)\"", sourceLocation)
+  }
+
+  /// Moves to the row that shows `text` and presses Enter.
+  func open(row text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    select(row: text, sourceLocation: sourceLocation)
+    press(Key(.enter))
+  }
+
+  /// Moves to the row that shows `text`, has its actions shown, goes down to `action` and presses Enter.
+  func act(_ action: String, onRow text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    select(row: text, sourceLocation: sourceLocation)
+    press("m")
+    guard selectAction(action) else { return fail("the row has no action \"\(action)\"", sourceLocation) }
+    press(Key(.enter))
+  }
+
+  /// Moves down in what can be done with a row, or in a menu, to what shows `label`.
+  ///
+  /// - Returns: whether it is there.
+  func selectAction(_ label: String) -> Bool {
+    var previous: String?
+    while focused != previous {
+      if focused?.contains(label) == true { return true }
+      previous = focused
+      press(Key(.down))
+    }
+    return false
+  }
+
+  // MARK: Time
+
+  /// Lets tasks and the main queue run, with frames between.
+  func settle() async {
+    for _ in 0..<50 {
+      await Task.yield()
+      show()
+    }
+  }
+
+  /// Shows frames until nothing moves.
+  private func show() {
+    surface = program.frame(size: size)
+    for _ in 0..<1_000 where (program.needsFrame || program.nextFrame != nil) && session.probe.storm == nil {
+      surface = program.frame(size: size)
+    }
+  }
+
+  // MARK: What is seen
+
+  /// The lines of the screen, without the spaces at their ends.
+  var lines: [String] { (0..<size.height).map { surface.text(line: $0) } }
+
+  /// The screen as a text.
+  var text: String { lines.joined(separator: "\n") }
+
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+  /// The first line that shows `text`.
+  func line(_ text: String) -> String? { lines.first { $0.contains(text) } }
+
+  /// What is written on the control that has the focus; nil while the list has it.
+  var focused: String? { session.focusedControl.map { $0.title.trimmingCharacters(in: .whitespacesAndNewlines) } }
+
+  /// What the selected row shows.
+  var selectedRow: String? {
+    guard let node = session.scrollContainer?.selectedNode else { return nil }
+    var painter = Painter(surface: Surface(size: node.frame.size))
+    node.draw(&painter)
+    return (0..<node.frame.height).map { painter.surface.text(line: $0) }.joined(separator: "\n")
+  }
+
+  /// Where `text` is seen first.
+  func place(of text: String) -> (x: Int, y: Int, width: Int)? {
+    for y in 0..<size.height {
+      let cells = surface.line(y).filter { !$0.glyph.isContinuation }.map(\.glyph.text)
+      for start in cells.indices {
+        var (joined, end) = ("", start)
+        while joined.count < text.count, end < cells.count {
+          joined += cells[end]
+          end += 1
+        }
+        if joined == text { return (column(of: start, y), y, column(of: end, y) - column(of: start, y)) }
+      }
+    }
+    return nil
+  }
+
+  private func column(of glyph: Int, _ y: Int) -> Int {
+    let columns = (0..<size.width).filter { !surface[$0, y].glyph.isContinuation }
+    return glyph < columns.count ? columns[glyph] : size.width
+  }
+
+  /// How the first letter of `text` is drawn, where it is seen first; nil where it is not seen.
+  func style(of text: String) -> Style? { place(of: text).map { surface[$0.x, $0.y].style } }
+
+  /// Whether `text` is seen, drawn with `attributes`.
+  func shows(_ text: String, as attributes: Style.Attributes) -> Bool {
+    style(of: text)?.attributes.isSuperset(of: attributes) == true
+  }
+
+  // MARK: Expectations
+
+  /// Expects that each of `texts` is seen.
+  func expect(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    for text in texts where !shows(text) { fail("\"\(text)\" is not seen", sourceLocation) }
+  }
+
+  /// Expects that none of `texts` is seen.
+  func expectNo(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    for text in texts where shows(text) { fail("\"\(text)\" is seen", sourceLocation) }
+  }
+
+  /// Expects that `isTrue`; the screen is told where it is not.
+  func expect(_ isTrue: Bool, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
+    if !isTrue { fail(comment.isEmpty ? "it is not so" : comment, sourceLocation) }
+  }
+
+  /// Expects that the screen looks as the picture in the file `name` of the folder `Pictures` beside the test.
+  func expectPicture(
+    _ name: String, beside test: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let difference = try Picture(name, beside: test).difference(from: picture)
+    if let difference { Issue.record("\(difference)", sourceLocation: sourceLocation) }
+  }
+
+  /// The screen with a picture of its styles below it.
+  private var picture: String {
+    let screen = MemoryScreen(size: size)
+    screen.show(surface)
+    let styles = screen.styles { style in
+      if style.attributes.contains(.reverse) { return "r" }
+      if style.background != .standard { return "s" }
+      if style.attributes.contains(.bold) { return "b" }
+      if style.attributes.contains(.dim) { return "d" }
+      return style.foreground == .standard ? "a" : "c"
+    }
+    return screen.text + String(repeating: "-", count: size.width) + "\n" + styles.map { $0 + "\n" }.joined()
+  }
+
+  private func fail(_ what: String, _ sourceLocation: SourceLocation) {
+    let focus = focused.map { "control \"\($0)\"" } ?? selectedRow.map { "row \"\($0)\"" } ?? "nothing"
+    let frame = lines.map { "  |\($0)" }.joined(separator: "\n")
+    Issue.record("\(what); the focus is on \(focus):\n\(frame)", sourceLocation: sourceLocation)
+  }
+
+  private func findFocus(_ label: String) -> Bool {
+    var seen: [ObjectIdentifier?] = []
+    while true {
+      if focused?.contains(label) == true { return true }
+      let current = session.focusedControl.map { ObjectIdentifier($0) }
+      if seen.contains(current) { return false }
+      seen.append(current)
+      press(Key(.tab))
+    }
+  }
+}
