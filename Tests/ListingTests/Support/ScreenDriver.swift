@@ -30,6 +30,8 @@ final class ScreenDriver {
         .environment(\.timeZone, .gmt)
     }
     program = ViewProgram(session: session)
+    // All is made before a frame is looked at.
+    session.slice = nil
     show()
   }
 
@@ -53,6 +55,12 @@ final class ScreenDriver {
   func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let place = place(of: text) else { return fail("\"\(text)\" is not seen", sourceLocation) }
     _ = program.handle(.mouse(Mouse(.press(.left), x: place.x + (place.width - 1) / 2, y: place.y)))
+    show()
+  }
+
+  /// Scrolls the first list so many lines down, as the wheel of a mouse does by notches of three.
+  func scroll(_ lines: Int) {
+    session.scrollContainer?.move(.lines(lines))
     show()
   }
 
@@ -96,17 +104,25 @@ final class ScreenDriver {
     press(Key(.enter))
   }
 
-  /// Moves down in what can be done with a row, or in a menu, to what shows `label`.
+  /// Moves in what can be done with a row, in a menu or in the choices of a picker, until the marked line shows `label`: up to the
+  /// first line, then down.
   ///
   /// - Returns: whether it is there.
   func selectAction(_ label: String) -> Bool {
-    var previous: String?
-    while focused != previous {
-      if focused?.contains(label) == true { return true }
-      previous = focused
-      press(Key(.down))
+    for key in [Key(.up), Key(.down)] {
+      var before: Surface?
+      while surface != before {
+        if isMarked(label) { return true }
+        before = surface
+        press(key)
+      }
     }
     return false
+  }
+
+  /// Whether `text` is seen, and drawn as what has the focus.
+  func isMarked(_ text: String) -> Bool {
+    places(of: text).contains { surface[$0.x, $0.y].style.attributes.contains(.reverse) }
   }
 
   // MARK: Time
@@ -152,19 +168,28 @@ final class ScreenDriver {
   }
 
   /// Where `text` is seen first.
-  func place(of text: String) -> (x: Int, y: Int, width: Int)? {
-    for y in 0..<size.height {
+  func place(of text: String) -> Place? { places(of: text).first }
+
+  /// Where a text is seen.
+  struct Place {
+    let x: Int
+    let y: Int
+    let width: Int
+  }
+
+  private func places(of text: String) -> [Place] {
+    (0..<size.height).flatMap { y in
       let cells = surface.line(y).filter { !$0.glyph.isContinuation }.map(\.glyph.text)
-      for start in cells.indices {
+      return cells.indices.compactMap { start -> Place? in
         var (joined, end) = ("", start)
         while joined.count < text.count, end < cells.count {
           joined += cells[end]
           end += 1
         }
-        if joined == text { return (column(of: start, y), y, column(of: end, y) - column(of: start, y)) }
+        guard joined == text else { return nil }
+        return Place(x: column(of: start, y), y: y, width: column(of: end, y) - column(of: start, y))
       }
     }
-    return nil
   }
 
   private func column(of glyph: Int, _ y: Int) -> Int {
@@ -192,9 +217,16 @@ final class ScreenDriver {
     for text in texts where shows(text) { fail("\"\(text)\" is seen", sourceLocation) }
   }
 
+  /// Expects that both texts are seen, the first one on a line above the second one's.
+  func expect(_ text: String, above other: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let line = place(of: text)?.y, let below = place(of: other)?.y, line < below else {
+      return fail("\"\(text)\" is not above \"\(other)\"", sourceLocation)
+    }
+  }
+
   /// Expects that `isTrue`; the screen is told where it is not.
-  func expect(_ isTrue: Bool, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
-    if !isTrue { fail(comment.isEmpty ? "it is not so" : comment, sourceLocation) }
+  func expect(_ isTrue: Bool, _ comment: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    if !isTrue { fail(comment, sourceLocation) }
   }
 
   /// Expects that the screen looks as the picture in the file `name` of the folder `Pictures` beside the test.
