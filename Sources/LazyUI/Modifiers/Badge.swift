@@ -39,6 +39,20 @@ struct BadgeModifier: NodeModifier, Equatable {
   }
 }
 
+extension LayoutNode {
+  /// Whether what is said of the node is said of a list's row: nothing is around it there but modifiers and the control whose label
+  /// it is, such as a link.
+  fileprivate final var isOfListRow: Bool {
+    var around = parent
+    while let node = around {
+      if node.isRowContainer { return node.containerName != "ScrollView" }
+      guard node is WrapperNode || node is any Control else { return false }
+      around = node.parent
+    }
+    return false
+  }
+}
+
 /// A list's row with a text behind it.
 private final class BadgeNode: WrapperNode {
   private let rows: any ModifierSource<BadgeModifier>
@@ -50,7 +64,7 @@ private final class BadgeNode: WrapperNode {
   }
 
   override func sync(rowsChanged: Bool) {
-    glyphs = isInList ? SafeText.glyphs(in: rows.modifier.text?.string ?? "", limit: 1_024) : []
+    glyphs = isOfListRow ? SafeText.glyphs(in: rows.modifier.text?.string ?? "", limit: 1_024) : []
   }
 
   /// The columns that the badge takes, with the one before it.
