@@ -4,7 +4,7 @@ import Glyphs
 final class NavigationBar: LayoutNode {
   private unowned let screen: ScreenNode
   private var back: BackNode?
-  private var titlePlace: (glyphs: [Glyph], x: Int) = ([], 0)
+  private var titlePlace: (glyphs: [Glyph], x: Int, y: Int) = ([], 0, 0)
 
   init(of screen: ScreenNode) {
     self.screen = screen
@@ -12,17 +12,29 @@ final class NavigationBar: LayoutNode {
     back = BackNode(of: screen, in: self)
   }
 
-  /// Lines that the bar takes: none where there is nothing to show.
-  var height: Int { screen.title == nil && screen.previous == nil && screen.toolbarItems.isEmpty ? 0 : 1 }
+  /// Lines that the bar takes in `width` columns: none where there is nothing to show.
+  func height(in width: Int) -> Int {
+    if screen.title == nil, backNode == nil, nodes(.leading).isEmpty, nodes(.principal).isEmpty,
+      nodes(.trailing).isEmpty
+    {
+      return 0
+    }
+    return itemHeight + (layout(in: width).title.isBelow ? 1 : 0)
+  }
+
+  /// Lines of the items: views in the middle may be higher than one.
+  private var itemHeight: Int {
+    nodes(.principal).reduce(1) { height, node in
+      node.expands(along: .vertical) ? height : max(height, node.measure(Proposal(width: nil, height: nil)).height)
+    }
+  }
 
   private var backNode: BackNode? { screen.previous == nil ? nil : back }
 
   override var lineLimit: Int? { 1 }
   override var axis: StackAxis { .horizontal }
 
-  override var children: [LayoutNode] {
-    (backNode.map { [$0] } ?? []) + nodes(.leading) + nodes(.principal) + nodes(.trailing)
-  }
+  override var children: [LayoutNode] { leading + nodes(.principal) + nodes(.trailing) }
 
   private func nodes(_ side: ToolbarItemPlacement.Side) -> [LayoutNode] {
     screen.toolbarItems.filter { $0.placement.side == side }.map(\.node)
@@ -31,32 +43,63 @@ final class NavigationBar: LayoutNode {
   /// The items are synced and unmounted by the toolbars that they belong to.
   override func unmount() { back?.unmount() }
 
-  override func placeChildren() {
-    var left = place((backNode.map { [$0] } ?? []) + nodes(.leading), from: 0)
-    let trailing = nodes(.trailing)
-    let widths = trailing.map { $0.measure(Proposal(width: nil, height: 1)).width + 1 }
-    let right = max(left, frame.width - widths.reduce(0, +) + (widths.isEmpty ? 0 : 1))
-    _ = place(trailing, from: right)
-    let principal = nodes(.principal)
-    if !principal.isEmpty {
-      let width = principal.reduce(-1) { $0 + $1.measure(Proposal(width: nil, height: 1)).width + 1 }
-      left = place(principal, from: max(left, min((frame.width - width) / 2, right - width - 1)))
-    }
-    let room = max(0, right - (right < frame.width ? 1 : 0) - left)
-    let glyphs = SafeText.glyphs(in: screen.title ?? "")
-    let shown = room == 0 ? [] : LineBreaker.lines(of: [glyphs], width: room, limit: 1).first.map(Array.init) ?? []
-    titlePlace = (shown, max(left, min((frame.width - shown.count) / 2, left + room - shown.count)))
+  /// Where everything stands.
+  private struct Places {
+    var principal = 0
+    var trailing = 0
+    var title = (x: 0, room: 0, isBelow: false)
   }
 
-  /// - Returns: where the next view may stand.
-  private func place(_ nodes: [LayoutNode], from start: Int) -> Int {
+  private func width(of nodes: [LayoutNode]) -> Int {
+    nodes.reduce(-1) { $0 + $1.measure(Proposal(width: nil, height: nil)).width + 1 }
+  }
+
+  private func layout(in width: Int) -> Places {
+    let title = SafeText.glyphs(in: screen.title ?? "", limit: max(1, width)).count
+    var places = Places()
+    let left = self.width(of: leading) + 1
+    let trailing = self.width(of: nodes(.trailing))
+    places.trailing = max(left, width - max(0, trailing))
+    let end = trailing < 0 ? width : places.trailing - 1
+    guard !nodes(.principal).isEmpty else {
+      let room = max(0, end - left)
+      places.title = (max(left, min((width - title) / 2, left + room - title)), room, false)
+      return places
+    }
+    let principal = self.width(of: nodes(.principal))
+    places.principal = max(left, min((width - principal) / 2, end - principal))
+    let after = places.principal + principal + 1
+    // The title stands at the side of what is in the middle, and where it fits at neither side it has a line of its own.
+    if title < places.principal - left {
+      places.title = (left, title, false)
+    } else if title <= end - after {
+      places.title = (after, title, false)
+    } else {
+      places.title = (0, width, true)
+    }
+    return places
+  }
+
+  private var leading: [LayoutNode] { (backNode.map { [$0] } ?? []) + nodes(.leading) }
+
+  override func placeChildren() {
+    let places = layout(in: frame.width)
+    place(leading, from: 0)
+    place(nodes(.principal), from: places.principal)
+    place(nodes(.trailing), from: places.trailing)
+    let (x, room, isBelow) = places.title
+    let glyphs = SafeText.glyphs(in: screen.title ?? "")
+    let shown = room == 0 ? [] : LineBreaker.lines(of: [glyphs], width: room, limit: 1).first.map(Array.init) ?? []
+    titlePlace = (shown, x, isBelow ? frame.height - 1 : 0)
+  }
+
+  private func place(_ nodes: [LayoutNode], from start: Int) {
     var x = start
     for node in nodes {
-      let width = node.measure(Proposal(width: nil, height: 1)).width
-      node.place(in: Rect(x: x, y: 0, width: width, height: frame.height))
-      x += width + 1
+      let size = node.measure(Proposal(width: nil, height: nil))
+      node.place(in: Rect(x: x, y: 0, width: size.width, height: max(1, min(frame.height, size.height))))
+      x += size.width + 1
     }
-    return x
   }
 
   override func draw(_ painter: inout Painter) {
@@ -66,7 +109,7 @@ final class NavigationBar: LayoutNode {
       for child in children { child.paint(&painter) }
       let style = painter.style
       painter.style.attributes.insert(.bold)
-      painter.write(titlePlace.glyphs[...], x: titlePlace.x, y: 0)
+      painter.write(titlePlace.glyphs[...], x: titlePlace.x, y: titlePlace.y)
       painter.style = style
     }
   }

@@ -1,9 +1,10 @@
 import Glyphs
 
 /// One screen of a stack: its content below a line with title, way back and toolbar.
-final class ScreenNode: LayoutNode {
+final class ScreenNode: LayoutNode, FocusFollower {
   var content: LayoutNode?
   private var bar: NavigationBar?
+  private var bottomBar: BottomBar?
   /// The screen that this one is on top of.
   weak var previous: ScreenNode? {
     didSet { if previous !== oldValue { invalidatePlacement() } }
@@ -34,10 +35,11 @@ final class ScreenNode: LayoutNode {
       scope.set { $0.dismissal = target }
     }
     bar = NavigationBar(of: self)
+    bottomBar = BottomBar(of: self)
   }
 
-  /// Keys meet the content before the bar.
-  override var children: [LayoutNode] { [content, bar].compactMap(\.self) }
+  /// Keys meet the content before the bars.
+  override var children: [LayoutNode] { [content, bottomBar, bar].compactMap(\.self) }
 
   /// The content may have been given another value.
   override func takeChanges() -> Bool { true }
@@ -55,8 +57,11 @@ final class ScreenNode: LayoutNode {
   override func expands(along axis: StackAxis) -> Bool { true }
 
   override func placeChildren() {
-    let height = min(frame.height, bar?.height ?? 0)
-    content?.place(in: Rect(x: 0, y: height, width: frame.width, height: frame.height - height))
+    let height = min(frame.height, bar?.height(in: frame.width) ?? 0)
+    let below = min(frame.height - height, bottomBar?.height ?? 0)
+    content?.place(in: Rect(x: 0, y: height, width: frame.width, height: frame.height - height - below))
+    bottomBar?.forgetLayout()
+    bottomBar?.place(in: Rect(x: 0, y: frame.height - below, width: frame.width, height: below))
     bar?.forgetLayout()
     bar?.place(in: Rect(x: 0, y: 0, width: frame.width, height: height))
   }
@@ -84,11 +89,27 @@ final class ScreenNode: LayoutNode {
     barChanged()
   }
 
+  /// Where a view of the screen's bars begins, in the cells of what is around all.
+  func placeInBar(of node: LayoutNode) -> (x: Int, y: Int)? {
+    guard let bar = [bar, bottomBar].compactMap(\.self).first(where: { bar in bar.children.contains { $0 === node } })
+    else { return nil }
+    let place = bar.placeOnScreen
+    return (place.x + node.frame.x, place.y + node.frame.y)
+  }
+
+  /// Says that a view of the screen's bars was pressed.
+  func barWasPressed(at control: any Control) { bottomBar?.endTyping(at: control) }
+
   func addToolbar(_ node: ToolbarNode) { toolbars.append(BarEntry(node: node, value: ())) }
 
   func removeToolbar(_ node: ToolbarNode) {
     toolbars.removeAll { $0.node === node || $0.node == nil }
     barChanged()
+  }
+
+  /// Some views are shown while something is typed.
+  func focusMoved(to control: (any Control)?) {
+    if toolbarItems.contains(where: { $0.placement.side == .keyboard }) { barChanged() }
   }
 
   /// A screen that is being brought up to date will be placed anyway.

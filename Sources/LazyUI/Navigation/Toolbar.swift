@@ -4,13 +4,17 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     case leading
     case principal
     case trailing
+    /// On the last line.
+    case bottom
+    /// On the last line, while something is typed.
+    case keyboard
   }
 
   let side: Side
 
   /// Where it fits: at the trailing edge.
   public static let automatic = ToolbarItemPlacement(side: .trailing)
-  /// In the middle, before the title.
+  /// In the middle of the line on top, which is as high as the view.
   public static let principal = ToolbarItemPlacement(side: .principal)
   public static let navigation = ToolbarItemPlacement(side: .leading)
   public static let topBarLeading = ToolbarItemPlacement(side: .leading)
@@ -22,14 +26,15 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let confirmationAction = ToolbarItemPlacement(side: .trailing)
   public static let cancellationAction = ToolbarItemPlacement(side: .leading)
   public static let destructiveAction = ToolbarItemPlacement(side: .trailing)
-  public static let status = ToolbarItemPlacement(side: .principal)
-  /// A terminal has no line below; it stands at the trailing edge.
-  public static let bottomBar = ToolbarItemPlacement(side: .trailing)
-  /// A terminal shows no keyboard; it stands at the trailing edge.
-  public static let keyboard = ToolbarItemPlacement(side: .trailing)
+  /// In the line at the bottom of the screen.
+  public static let status = ToolbarItemPlacement(side: .bottom)
+  /// In the line at the bottom of the screen: one view in the middle, several from edge to edge.
+  public static let bottomBar = ToolbarItemPlacement(side: .bottom)
+  /// In the line at the bottom of the screen, while a text field has the focus, or a view of the line.
+  public static let keyboard = ToolbarItemPlacement(side: .keyboard)
 }
 
-/// Views for the line on top of a screen, with their places in it.
+/// Views for the lines on top of a screen and at its bottom, with their places in them.
 @preconcurrency @MainActor
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
@@ -116,7 +121,7 @@ public enum ToolbarContentBuilder {
 }
 
 extension View {
-  /// Puts views in the line on top of the screen that the view stands in. Tab reaches what can be acted on there.
+  /// Puts views in the line on top of the screen that the view stands in, or in the one at its bottom. Tab reaches what can be acted on there.
   public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
     ModifiedContent(content: self, modifier: ToolbarModifier(items: content()._items))
   }

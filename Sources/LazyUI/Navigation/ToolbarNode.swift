@@ -19,6 +19,8 @@ final class ToolbarNode: WrapperNode {
   private let rows: any ModifierSource<ToolbarModifier>
   private weak var screen: ScreenNode?
   private var version: UInt32?
+  /// Whether the screen is told of the focus.
+  private var followsFocus = false
   private var entries: [(placement: ToolbarItemPlacement, list: NodeList<AnyView>)] = []
 
   init(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) {
@@ -38,8 +40,20 @@ final class ToolbarNode: WrapperNode {
       takeItems(rows.modifier.items)
     }
     for entry in entries { entry.list.sync(in: self, rowsChanged: true) }
+    if let screen, !followsFocus, items.contains(where: { $0.placement.side == .keyboard }) {
+      followsFocus = true
+      session.follow(screen)
+    }
     screen?.barChanged()
   }
+
+  /// Where what stands in the screen's bars begins, in the screen's cells; nil for what does not stand there.
+  func placeOnScreen(of node: LayoutNode) -> (x: Int, y: Int)? {
+    items.contains { $0.node === node } ? screen?.placeInBar(of: node) : nil
+  }
+
+  /// Says that a view of the toolbar was pressed.
+  func wasPressed(at control: any Control) { screen?.barWasPressed(at: control) }
 
   /// What stands at the same position stays what it is.
   private func takeItems(_ items: [_ToolbarItem]) {

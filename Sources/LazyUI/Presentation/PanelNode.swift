@@ -166,13 +166,17 @@ extension LayoutNode {
   /// Where the node's frame begins, in the screen's cells.
   final var placeOnScreen: (x: Int, y: Int) {
     var place = (x: frame.x, y: frame.y)
-    var node = parent
+    var (inner, node) = (self, parent)
     while let current = node {
+      // The views of a toolbar are placed by the bar that they stand in.
+      if let bar = (current as? ToolbarNode)?.placeOnScreen(of: inner) {
+        return (place.x - inner.frame.x + bar.x, place.y - inner.frame.y + bar.y)
+      }
       // What a panel shows is placed by the panel, whose own frame is the screen's.
       if current is PanelNode { break }
       place.x += current.frame.x
       place.y += current.frame.y
-      node = current.parent
+      (inner, node) = (current, current.parent)
     }
     return place
   }

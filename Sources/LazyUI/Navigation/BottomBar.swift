@@ -1,0 +1,72 @@
+import Glyphs
+
+/// The line at the bottom of a screen: the toolbar's views that belong there, and those that are of use while something is typed.
+final class BottomBar: LayoutNode {
+  private unowned let screen: ScreenNode
+
+  init(of screen: ScreenNode) {
+    self.screen = screen
+    super.init(session: screen.session, parent: screen)
+  }
+
+  /// Lines that the bar takes: none where there is nothing to show.
+  var height: Int { children.isEmpty ? 0 : 1 }
+
+  override var lineLimit: Int? { 1 }
+  override var axis: StackAxis { .horizontal }
+
+  override var children: [LayoutNode] { nodes(.bottom) + (isTyping ? nodes(.keyboard) : []) }
+
+  private func nodes(_ side: ToolbarItemPlacement.Side) -> [LayoutNode] {
+    screen.toolbarItems.filter { $0.placement.side == side }.map(\.node)
+  }
+
+  /// Whether something in the screen is typed into, or has the focus that is of use then.
+  private var isTyping: Bool {
+    guard let focused = session.focusedControl as? LayoutNode else { return false }
+    return focused is any TextInput && screen.isAround(focused) || nodes(.keyboard).contains { $0.isAround(focused) }
+  }
+
+  /// Takes the focus from a view that is of use while something is typed: it was pressed, and is done.
+  func endTyping(at control: any Control) {
+    guard let node = control as? LayoutNode, session.focusedControl === control else { return }
+    if nodes(.keyboard).contains(where: { $0.isAround(node) }) { session.clearFocus() }
+  }
+
+  /// The items are synced and unmounted by the toolbars that they belong to.
+  override func unmount() {}
+
+  /// One view stands in the middle, several from edge to edge; where one of them takes all room that is left, that stands between
+  /// them.
+  override func placeChildren() {
+    let children = children
+    let isFlexible = children.map { $0.expands(along: .horizontal) }
+    let widths = zip(children, isFlexible).map { $1 ? 0 : $0.measure(Proposal(width: nil, height: 1)).width }
+    let gaps = max(0, children.count - 1)
+    let rest = max(0, frame.width - widths.reduce(0, +) - gaps)
+    let shares = isFlexible.contains(true) ? isFlexible.count { $0 } : gaps
+    var x = children.count == 1 && shares == 0 ? rest / 2 : 0
+    var (taken, used) = (0, 0)
+    for (index, child) in children.enumerated() {
+      var width = widths[index]
+      let takesShare = isFlexible.contains(true) ? isFlexible[index] : index > 0
+      var share = 0
+      if takesShare, shares > 0 {
+        taken += 1
+        share = rest * taken / shares - used
+        used += share
+      }
+      if isFlexible[index] { width = share } else { x += share }
+      child.place(in: Rect(x: x, y: 0, width: width, height: frame.height))
+      x += width + 1
+    }
+  }
+
+  override func draw(_ painter: inout Painter) {
+    guard frame.height > 0 else { return }
+    painter.fill(bounds)
+    painter.within(bounds) { painter in
+      for child in children { child.paint(&painter) }
+    }
+  }
+}
