@@ -62,7 +62,7 @@ struct MarkdownScanner {
     case "\\": takeEscape()
     case "`": takeCode()
     case "*", "_", "~": takeMarks()
-    case "!" where character(place + 1) == "[": takeLink(at: place + 1)
+    case "!" where character(place + 1) == "[", "^" where character(place + 1) == "[": takeLink(at: place + 1)
     case "[": takeLink(at: place)
     case "<": takeAddress(from: place + 1, to: ">")
     case "h": takeAddress(from: place, to: nil)
@@ -123,7 +123,8 @@ struct MarkdownScanner {
     return true
   }
 
-  /// `[text](address "title")`, of which the title is not shown.
+  /// `[text](address "title")`, of which the title is not shown, and `^[text](attributes)`, of which `inflect: true` has a meaning
+  /// here.
   private mutating func takeLink(at start: Int) -> Bool {
     var (depth, end) = (0, start)
     repeat {
@@ -138,8 +139,16 @@ struct MarkdownScanner {
     guard depth == 0, character(end) == "(",
       let close = tokens[end...].firstIndex(where: { $0.character == ")" })
     else { return false }
+    let isAttributed = character(place) == "^"
     let address = string(tokens[(end + 1)..<close]).split(separator: " ").first.map(String.init) ?? ""
     var inner = MarkdownScanner(tokens[(start + 1)..<(end - 1)])
+    if isAttributed {
+      let parts = MarkdownEmphasis.parts(of: inner.scan())
+      let inflects = string(tokens[(end + 1)..<close]).filter { !$0.isWhitespace }.contains("inflect:true")
+      append(.parts(inflects ? Inflection.inflected(parts) : parts))
+      place = close + 1
+      return true
+    }
     let isImage = start > place
     let link = isImage ? nil : URL(string: address)
     let parts = MarkdownEmphasis.parts(of: inner.scan()).map { $0.inside(link == nil ? TextInk() : .link, link: link) }
