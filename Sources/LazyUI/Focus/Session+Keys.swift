@@ -29,9 +29,10 @@ extension Session {
     return (node as? KeyPressNode)?.handle(press) ?? false
   }
 
-  /// What is typed into a field is no shortcut. Enter acts on what has the focus, or is selected.
+  /// What is typed into a field is no shortcut; Escape, which writes nothing, may be one. Enter acts on what has the focus, or is
+  /// selected.
   private func actOnShortcut(_ press: KeyPress, in keyNode: LayoutNode) -> Bool {
-    if isEditing, press.modifiers.subtracting(.shift).isEmpty { return false }
+    if isEditing, press.key != .escape, press.modifiers.subtracting(.shift).isEmpty { return false }
     if press.key == .return, focusedControl != nil || scrollContainer?.selectedControls.isEmpty == false {
       return false
     }
