@@ -41,7 +41,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
           isOpen = true
         } label: {
           HStack {
-            if !isLabelHidden { label }
+            if !isLabelHidden { TitleStack(content: label) }
             if isInForm, !isLabelHidden { Spacer() }
             OptionList(content: content, selection: selection, layout: .current)
             Text(verbatim: "▾")

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What something is called, and what it is: the label at the leading edge, the content dim at the trailing one, or as
-/// `labeledContentStyle(_:)` says.
+/// `labeledContentStyle(_:)` says. Of several views in the label the first is the title; the others stand below it, dim.
 public struct LabeledContent<Label: View, Content: View>: View {
   let label: Label
   let content: Content
@@ -18,7 +18,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
       if let look {
         look.makeBody(LabeledContentStyleConfiguration(label: AnyView(label), content: AnyView(content)))
       } else {
-        label
+        TitleStack(content: label)
         Spacer()
         content.foregroundStyle(.secondary)
       }
