@@ -222,7 +222,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
     let goesOn = arrow == .down || arrow == .right
     let from = (layout == .menu ? pointed : chosen) ?? (goesOn ? -1 : options.count)
     let rest = options.indices.filter(canChoose).filter { goesOn ? $0 > from : $0 < from }
-    guard let next = goesOn ? rest.first : rest.last else { return layout == .menu }
+    guard let next = goesOn ? rest.first : rest.last else { return false }
     if layout == .menu {
       pointed = next
       panelMoved()
