@@ -25,7 +25,7 @@ extension Session {
   package func adjust(_ arrow: ArrowKey) -> Bool {
     var control = focusedControl
     if control == nil, arrow == .left || arrow == .right { control = scrollContainer?.selectedControls.first }
-    guard let control = control as? any Adjustable else { return false }
+    guard let control = control as? any Adjustable, control.canAct else { return false }
     catchUp()
     guard control.adjust(arrow) else { return false }
     needsUpdate()

@@ -15,6 +15,11 @@ extension Control {
   package var role: ButtonRole? { nil }
 }
 
+extension Control {
+  /// Whether it can be acted on now: the focus stays on a control that is disabled while it has it.
+  var canAct: Bool { (self as? LayoutNode).map { $0.control != nil } ?? true }
+}
+
 extension Control where Self: LayoutNode {
   var title: String {
     var painter = Painter(surface: Surface(size: frame.size))
@@ -39,11 +44,16 @@ protocol ControlView: View {
   /// Whether a menu that it stands in stays when it was acted on.
   var keepsPanel: Bool { get }
   func activate()
+  /// Does what an arrow does to the control.
+  ///
+  /// - Returns: false where the arrow is for what is around.
+  func adjust(_ arrow: ArrowKey) -> Bool
 }
 
 extension ControlView {
   var role: ButtonRole? { nil }
   var keepsPanel: Bool { false }
+  func adjust(_ arrow: ArrowKey) -> Bool { false }
 }
 
 /// What the views around say of controls.
@@ -74,7 +84,7 @@ final class ControlRows<Content: ControlView>: UnaryRows<Content> {
 }
 
 /// A control on screen. It is drawn reversed while it has the focus, and dim where it is disabled.
-final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
+final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReader {
   private let rows: ControlRows<Content>
   private var version: UInt32
   private var label: NodeList<Content.Label>?
@@ -150,6 +160,8 @@ final class ControlNode<Content: ControlView>: LayoutNode, Control, SlotReader {
     rows.view.activate()
     panel?.closeAfterAction()
   }
+
+  func adjust(_ arrow: ArrowKey) -> Bool { rows.view.adjust(arrow) }
 
   override var control: (any Control)? {
     guard isEnabled else { return nil }

@@ -2,7 +2,7 @@ import Glyphs
 
 /// A label that shows content below it, or hides it: `▸ label`, and `▾ label` above content that stands two columns in.
 ///
-/// Enter, Space and a click on the label change that. Hidden content is not made: its closure is called when it is first shown.
+/// Enter, Space and a click on the label change that; right shows the content, left hides it. Hidden content is not made: its closure is called when it is first shown.
 /// In a list the label and each view of the content are rows of their own.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   private let expanded: Binding<Bool>?
@@ -75,4 +75,11 @@ struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
   var isControl: Bool { true }
 
   func activate() { isExpanded.wrappedValue.toggle() }
+
+  /// An arrow to the right opens the group, one to the left closes it.
+  func adjust(_ arrow: ArrowKey) -> Bool {
+    guard arrow == (isExpanded.wrappedValue ? .left : .right) else { return false }
+    activate()
+    return true
+  }
 }
