@@ -49,16 +49,23 @@ struct ChangeModifier<Value: Equatable>: NodeModifier {
 private final class ChangeNode<Value: Equatable>: WrapperNode {
   private let rows: any ModifierSource<ChangeModifier<Value>>
   private var last: Value
+  /// Whether the action is still to be called for what the value was at first.
+  private var owesInitial: Bool
 
   init(_ rows: any ModifierSource<ChangeModifier<Value>>, in parent: LayoutNode) {
     self.rows = rows
     last = rows.modifier.value
+    owesInitial = rows.modifier.isInitial
     super.init(session: parent.session, parent: parent)
-    if rows.modifier.isInitial { tell(last, last) }
   }
 
   override func sync(rowsChanged: Bool) {
     let value = rows.modifier.value
+    if owesInitial {
+      owesInitial = false
+      last = value
+      tell(value, value)
+    }
     guard value != last else { return }
     tell(last, value)
     last = value

@@ -71,6 +71,7 @@ struct LifecycleModifier: NodeModifier {
 /// Tells when its child comes and goes.
 private final class LifecycleNode: WrapperNode {
   private let rows: any ModifierSource<LifecycleModifier>
+  private var isAwaited = false
   private var hasAppeared = false
   private var isGone = false
   private var work: ViewTask?
@@ -79,7 +80,6 @@ private final class LifecycleNode: WrapperNode {
   init(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) {
     self.rows = rows
     super.init(session: parent.session, parent: parent)
-    session.afterLayout { [weak self] in self?.appear() }
   }
 
   deinit {
@@ -101,6 +101,11 @@ private final class LifecycleNode: WrapperNode {
   }
 
   override func sync(rowsChanged: Bool) {
+    if !isAwaited {
+      // Not sooner: what is in the view has been made by now, and appears before it.
+      isAwaited = true
+      session.afterLayout { [weak self] in self?.appear() }
+    }
     guard hasAppeared, let work, let new = rows.modifier.task, !work.hasSameID(as: new) else { return }
     task?.cancel()
     session.afterLayout { [weak self] in if self?.hasAppeared == true { self?.startTask() } }
@@ -128,6 +133,6 @@ private final class LifecycleNode: WrapperNode {
     hasAppeared = false
     let rows = rows
     session.probe.counters.disappearances += 1
-    session.afterLayout { rows.modifier.disappear?() }
+    session.afterArrivals { rows.modifier.disappear?() }
   }
 }

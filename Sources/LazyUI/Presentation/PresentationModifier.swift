@@ -79,7 +79,7 @@ final class PresentationNode: WrapperNode, Presenter, SlotReader {
     self.panel = nil
     root = nil
     shown = nil
-    if let action = rows.modifier.onDismiss { session.afterLayout(action) }
+    if let action = rows.modifier.onDismiss { session.afterArrivals(action) }
   }
 
   /// What was bound may not follow: a binding to a constant keeps its panel.

@@ -9,13 +9,14 @@ struct PendingWork {
   /// How far the making of every row has come, while a list waits for it.
   private(set) var gathering: GatherProgress?
   private var actions: [@MainActor () -> Void] = []
+  private var farewells: [@MainActor () -> Void] = []
   private var chores: [@MainActor () -> Void] = []
   private var retired: [AnyObject] = []
 
   /// Whether there is anything to do once the frame is laid out.
-  var hasActions: Bool { !actions.isEmpty }
+  var hasActions: Bool { !actions.isEmpty || !farewells.isEmpty }
 
-  /// How many things there are to do once the frame is laid out.
+  /// How many things there are to do once the frame is laid out, without what is told to views that have gone.
   var actionCount: Int { actions.count }
 
   /// Whether there is anything to do behind the frame.
@@ -38,10 +39,14 @@ struct PendingWork {
   /// Has `action` done once the frame is laid out.
   mutating func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }
 
+  /// Has `action` done once the frame is laid out and views that came with it have been told so: what takes a view's place
+  /// is there before the view is told that it has gone.
+  mutating func afterArrivals(_ action: @escaping @MainActor () -> Void) { farewells.append(action) }
+
   /// Removes what is to be done once the frame is laid out.
   mutating func removeActions() -> [@MainActor () -> Void] {
-    defer { actions = [] }
-    return actions
+    defer { (actions, farewells) = ([], []) }
+    return farewells.isEmpty ? actions : actions + farewells
   }
 
   /// Removes what is to be done once the frame is laid out, from the thing at `start` on.

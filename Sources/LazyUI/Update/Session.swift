@@ -248,6 +248,9 @@ package final class Session {
   /// Runs `action` once the frame is laid out, before it is drawn.
   func afterLayout(_ action: @escaping @MainActor () -> Void) { work.afterLayout(action) }
 
+  /// Runs `action` once the frame is laid out and views that came with it have been told so.
+  func afterArrivals(_ action: @escaping @MainActor () -> Void) { work.afterArrivals(action) }
+
   /// How many actions wait for the frame to be laid out.
   var actionCount: Int { work.actionCount }
 

@@ -9,6 +9,8 @@ final class Journal: Sendable {
 
   func note(_ line: String) { text.withLock { $0.append(line) } }
 
+  func has(_ line: String) -> Bool { text.withLock { $0.contains(line) } }
+
   /// What was printed since it was taken last, a line an entry.
   func take() -> [String] {
     text.withLock { lines in

@@ -1,0 +1,25 @@
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Life cycle against what is known of SwiftUI", .printing, .timeLimit(.minutes(5)))
+struct LifecycleTableTests {
+  @Test(arguments: LifecycleCase.all)
+  func `prints what is expected, in order`(_ example: LifecycleCase) async {
+    let screen = await example.perform()
+    #expect(printed == example.expected)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `the table has every case as it is tested`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let document = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("docs/lifecycle.md")
+    let lines = try String(decoding: Data(contentsOf: document), as: UTF8.self)
+      .split(separator: "\n").filter { $0.hasPrefix("| ") && $0.dropFirst(2).first?.isNumber == true }
+    let expected = LifecycleCase.all.enumerated().map { $1.line($0 + 1) }
+    #expect(LifecycleCase.all.count >= 30)
+    #expect(lines.map(String.init) == expected, "The table should be:\n\(expected.joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,88 @@
+import SwiftUI
+
+/// Waits until it is cancelled.
+private func workOn(_ name: String) async {
+  print("begin \(name)")
+  let journal = Journal.current
+  let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+  await withTaskCancellationHandler {
+    for await _ in stream {}
+  } onCancel: {
+    journal.note("cancel \(name)")
+  }
+  continuation.finish()
+}
+
+private struct Working: View {
+  let model: Switchboard
+  var body: some View {
+    VStack { if model.isOn { Text("works").task { await workOn("task") } } }
+  }
+}
+
+private struct WorkingFor: View {
+  let model: Switchboard
+  var body: some View {
+    Text("\(model.names.count)").task(id: model.number) { await workOn("\(model.number)") }
+  }
+}
+
+extension LifecycleCase {
+  /// What tasks of views live for.
+  static let work: [LifecycleCase] = [
+    LifecycleCase(
+      "`task` of a view that comes, goes and comes again",
+      rule: "Begun when the view appears, cancelled when it is gone, begun anew.",
+      source: "documentation of `task(priority:_:)`", prints: ["begin task", "cancel task", "begin task"]
+    ) {
+      let model = Switchboard()
+      let screen = Screen(Working(model: model))
+      for isOn in [true, false, true] {
+        model.isOn = isOn
+        await screen.settle()
+      }
+      return screen
+    },
+    LifecycleCase(
+      "`task(id:)`: another value changes, then the id",
+      rule: "Only another id cancels the task, and begins one.",
+      source: "documentation of `task(id:priority:_:)`", prints: ["begin 0", "name", "id", "cancel 0", "begin 1"]
+    ) {
+      let model = Switchboard()
+      let screen = Screen(WorkingFor(model: model))
+      await screen.settle()
+      print("name")
+      model.names = []
+      await screen.settle()
+      print("id")
+      model.number = 1
+      await screen.settle()
+      return screen
+    },
+    LifecycleCase(
+      "`task` of rows that leave the screen", rule: "Cancelled with the row's disappearing, begun when it is back.",
+      source: "documentation of `task(priority:_:)`",
+      prints: ["begin 0", "cancel 0", "begin 9", "cancel 9", "begin 0"]
+    ) {
+      let screen = Screen(
+        height: 1, List(0..<10) { row in Text("\(row)").task { await workOn("\(row)") } }.listStyle(.plain))
+      await screen.settle()
+      screen.scrollToBottom()
+      await screen.settle()
+      screen.scrollToTop()
+      await screen.settle()
+      return screen
+    },
+    LifecycleCase(
+      "The window is closed", rule: "Tasks are cancelled; a program that ends tells no view that it disappears.",
+      source: "well known; `scenePhase` is what tells", prints: ["appear", "begin window", "cancel window"]
+    ) {
+      let screen = Screen(
+        Text("a").task { await workOn("window") }.onAppear { print("appear") }.onDisappear { print("disappear") })
+      await screen.settle()
+      screen.session.close()
+      for _ in 0..<10_000 where !Journal.current.has("cancel window") { await Task.yield() }
+      return screen
+    },
+  ]
+}
