@@ -87,5 +87,5 @@ struct QualifiedRow: SwiftUI.View {
 /// What a timer or a queue publishes.
 func ticks() -> AnyPublisher<Date, Never> {
   Timer.publish(every: 1, on: .main, in: .common).autoconnect().receive(on: DispatchQueue.main)
-    .receive(on: RunLoop.main).eraseToAnyPublisher()
+    .receive(on: Foundation.RunLoop.main).eraseToAnyPublisher()
 }
