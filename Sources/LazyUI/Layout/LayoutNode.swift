@@ -98,6 +98,9 @@ class LayoutNode {
   /// Whether what is in the node cannot be acted on because it is not shown.
   var isConcealed: Bool { false }
 
+  /// The nodes that hand values up to the views around: those that are laid out, and others that were made.
+  var preferenceChildren: [LayoutNode] { children }
+
   /// What hands a value up to the views around, where this node does.
   var preferenceSource: (any PreferenceSource)? { nil }
 

@@ -35,7 +35,7 @@ struct PreferenceReduction<Key: PreferenceKey> {
   /// Takes up what the views in `node` hand up.
   mutating func add(from node: LayoutNode) {
     guard let source = node.preferenceSource else {
-      for child in node.children { add(from: child) }
+      for child in node.preferenceChildren { add(from: child) }
       return
     }
     source.add(to: &self, from: node)
@@ -54,7 +54,7 @@ extension LayoutNode {
   /// - Complexity: O(nodes below).
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
     var reduction = PreferenceReduction<Key>()
-    for child in children { reduction.add(from: child) }
+    for child in preferenceChildren { reduction.add(from: child) }
     return reduction.result
   }
 }

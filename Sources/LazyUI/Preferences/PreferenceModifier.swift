@@ -81,7 +81,7 @@ private final class PreferenceNode<Own: PreferenceKey>: WrapperNode, PreferenceS
 
   func add<Key: PreferenceKey>(to reduction: inout PreferenceReduction<Key>, from node: LayoutNode) {
     guard Key.self == Own.self else {
-      for child in children { reduction.add(from: child) }
+      for child in preferenceChildren { reduction.add(from: child) }
       return
     }
     let modifier = rows.modifier

@@ -13,6 +13,8 @@ struct CellTable {
   private var pinnedCount = 0
 
   var count: Int { cells.count }
+  /// Whether an eager stack holds some of the cells.
+  var hasPinned: Bool { pinnedCount > 0 }
   var all: Dictionary<ObjectIdentifier, RowCell>.Values { cells.values }
 
   /// The cells in the order of their rows.

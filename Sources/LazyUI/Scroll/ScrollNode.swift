@@ -103,6 +103,16 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     return nodes
   }
 
+  /// Rows of eager stacks hand values up wherever they are; what is around such a stack, as far as it is on screen.
+  override var preferenceChildren: [LayoutNode] {
+    guard cells.hasPinned else { return children }
+    let placed = Set(window.placed.map { ObjectIdentifier($0.cell) })
+    let hidden = cells.inOrder.filter { !placed.contains(ObjectIdentifier($0)) }
+    let start = window.first?.cell.index ?? 0
+    let above = hidden.prefix { $0.index < start }
+    return above.map(\.node) + children + hidden.dropFirst(above.count).map(\.node)
+  }
+
   override func takeChanges() -> Bool {
     guard version != rows.version else { return false }
     version = rows.version
