@@ -8,6 +8,8 @@ struct LostPlace {
   let anchorIndex: Int?
   /// Whether the container stood at its top.
   private let wasAtTop: Bool
+  /// Whether there was room below the last row.
+  private let hadRoom: Bool
   /// How many rows were seen.
   private let seenCount: Int
   /// The selected row, where it is on screen.
@@ -18,7 +20,9 @@ struct LostPlace {
   /// Through how many changes one of the rows is looked for.
   private static var mostChanges: Int { 4 }
 
-  init(of placed: [PlacedCell], selection: Int) {
+  /// - Parameter height: lines of the frame that the rows were shown in.
+  init(of placed: [PlacedCell], selection: Int, height: Int) {
+    hadRoom = placed.last.map { $0.end < height } ?? true
     wasAtTop = placed.first.map { $0.cell.index == 0 && $0.y >= 0 } ?? true
     let seen = placed.lazy.filter { $0.height > 0 }
     seenCount = seen.count
@@ -29,12 +33,18 @@ struct LostPlace {
 
   /// Where the row that is found at `index` is to stand, if the container must go there.
   ///
-  /// A container at its top stays at its top, so that what comes in front is seen. It follows its rows where more of them came
-  /// than there is room for: of a page that is loaded in front, the reader goes on reading where it begins.
+  /// A container at its top stays at its top, so that what comes in front is seen. Where it was full it follows its rows when
+  /// more of them came than there is room for: of a page that is loaded in front, the reader goes on reading where it begins.
   func target(forAnchorAt index: Int) -> ScrollTarget? {
     guard let anchor, index != anchorIndex else { return nil }
-    if wasAtTop, (0..<seenCount).contains(index.subtractingSaturating(anchor.cell.index)) { return nil }
+    if wasAtTop, hadRoom || (0..<seenCount).contains(index.subtractingSaturating(anchor.cell.index)) { return nil }
     return .top(row: index, line: anchor.y)
+  }
+
+  /// Whether more rows came in front of a container that had room than it showed: its content has only now come.
+  func beginsAnew(withAnchorAt index: Int) -> Bool {
+    guard let anchor, wasAtTop, hadRoom else { return false }
+    return index.subtractingSaturating(anchor.cell.index) >= max(1, seenCount)
   }
 
   /// Says that the rows have changed again before they were found, so that the search begins anew.

@@ -162,7 +162,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       top = try content.index(of: RowPath(anchor.cell.row), depth: 0)
     }
     window.find()
-    if let selected { self.selected.follow(to: selected) }
+    // What was selected because it was the first row of next to none is not what the reader wants to see.
+    let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
+    if let selected, !beginsAnew { self.selected.follow(to: selected) }
     if let target = top.flatMap(lost.target) { window.aim(at: target) }
   }
 

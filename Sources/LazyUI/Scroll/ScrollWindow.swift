@@ -94,7 +94,7 @@ struct ScrollWindow {
 
   /// Says that rows may have come or gone, so that the window may have to stand elsewhere.
   mutating func lose(selection: Int) {
-    if lost == nil, !placed.isEmpty { lost = LostPlace(of: placed, selection: selection) }
+    if lost == nil, !placed.isEmpty { lost = LostPlace(of: placed, selection: selection, height: shownHeight) }
   }
 
   /// Says that the window stands where it is to stand, or is to stand where it was sent.
