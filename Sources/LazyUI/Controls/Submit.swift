@@ -25,7 +25,7 @@ public struct SubmitLabel: Sendable {
 }
 
 extension View {
-  /// Calls `action` when a text field in the view is submitted, with Enter; those of views further out come after it.
+  /// Calls `action` when a field in the view is submitted, with Enter; those of views further out come after it.
   ///
   /// - Parameters:
   ///   - triggers: what is submitted.
@@ -64,8 +64,8 @@ private final class SubmitNode: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
-  override func submit() {
-    if rows.modifier.triggers.contains(.text) { rows.modifier.action() }
-    if !rows.modifier.isBlocking { super.submit() }
+  override func submit(_ trigger: SubmitTriggers) {
+    if !rows.modifier.triggers.isDisjoint(with: trigger) { rows.modifier.action() }
+    if !rows.modifier.isBlocking { super.submit(trigger) }
   }
 }

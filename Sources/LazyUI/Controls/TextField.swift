@@ -106,14 +106,14 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
   var title: String { rows.view.hint.isEmpty ? text : rows.view.hint }
 
   func activate() {
-    if session.focusedControl === self { return submit() }
+    if session.focusedControl === self { return submit(.text) }
     session.focusedControl = self
   }
 
-  override func submit() {
+  override func submit(_ trigger: SubmitTriggers) {
     commit()
     rows.view.onCommit()
-    super.submit()
+    super.submit(trigger)
   }
 
   func focusBegan() { rows.view.onEditingChanged(true) }
@@ -132,7 +132,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
   }
 
   func edit(_ key: EditKey) {
-    if key == .submit { return submit() }
+    if key == .submit { return submit(.text) }
     readText()
     edited.apply(key)
     let changed = String(edited.text)

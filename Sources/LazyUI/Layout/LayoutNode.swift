@@ -150,8 +150,8 @@ class LayoutNode {
   /// Whether the node takes only what the others in its stack have left.
   var takesRest: Bool { false }
 
-  /// Says that a text field in the node was submitted.
-  func submit() { parent?.submit() }
+  /// Says that something in the node was submitted.
+  func submit(_ trigger: SubmitTriggers) { parent?.submit(trigger) }
 
   /// Slots of state that live in this node's cell.
   func visitSlots(_ body: (AnySlot) -> Void) {

@@ -173,8 +173,9 @@ final class SearchFieldNode: WrapperNode {
     rows.modifier.isPresented.wrappedValue = true
   }
 
-  override func submit() {
-    super.submit()
+  /// What is submitted in it is a search.
+  override func submit(_ trigger: SubmitTriggers) {
+    super.submit(.search)
     if hasFocus { session.focusedControl = nil }
   }
 

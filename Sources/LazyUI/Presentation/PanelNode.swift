@@ -82,7 +82,7 @@ final class PanelNode: LayoutNode {
   override var lineLimit: Int? { nil }
   override var truncationMode: Text.TruncationMode { .tail }
   override var isHidden: Bool { false }
-  override func submit() {}
+  override func submit(_ trigger: SubmitTriggers) {}
 
   override func takeChanges() -> Bool { true }
   override func sync(rowsChanged: Bool) { content?.syncIfNeeded() }
