@@ -42,6 +42,10 @@ extension ScrollContainer {
   ///
   /// - Complexity: O(rows on screen), whatever the distance, unless the container has to walk to where it goes.
   package func move(_ motion: Motion) {
+    if isScrollDisabled {
+      if case .rows(let count) = motion { moveSelectionOnScreen(by: count) }
+      return
+    }
     switch motion {
     case .rows(let count): moveSelection(by: count)
     case .pages(let count): page(by: count.multipliedSaturating(by: max(1, viewportSize.height - 1)))

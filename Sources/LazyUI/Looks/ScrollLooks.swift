@@ -3,8 +3,6 @@ public import Foundation
 // How scrolling looks and feels under a finger. On a terminal lists scroll by keys, and these have no effect.
 
 extension View {
-  /// No effect: what is not on screen could not be reached by keys.
-  public func scrollDisabled(_ disabled: Bool) -> some View { self }
   /// No effect: a terminal's lists have no bars; the status of a viewer tells the place.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
     -> some View

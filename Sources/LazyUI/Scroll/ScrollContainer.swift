@@ -26,6 +26,10 @@ package protocol ScrollContainer: AnyObject {
   /// - Returns: false where the selected row is no line of a grid.
   @discardableResult
   func moveSelectionAcross(by count: Int) -> Bool
+  /// Whether the user's keys and wheel scroll nothing.
+  var isScrollDisabled: Bool { get }
+  /// Selects the row `count` rows on (back where negative), if the whole of it is on screen.
+  func moveSelectionOnScreen(by count: Int)
   /// Scrolls by `lines` and takes the selection along.
   func page(by lines: Int)
   /// Selects a row; it is shown where it is, or as near as scrolling least allows. Where rows must be made before it is
