@@ -82,6 +82,7 @@ extension Session {
 
   private func moveAcross(by count: Int) -> Bool {
     if abs(count) == 1, adjust(count > 0 ? .right : .left) { return true }
+    if moveFocusAcross(by: count) { return true }
     guard scrollContainer?.moveSelectionAcross(by: count) == true else { return turnTab(by: count) }
     clearFocus()
     return true

@@ -1,5 +1,37 @@
 import Glyphs
 
+/// Views side by side, of which left and right go from control to control.
+@MainActor
+private protocol Shelf: LayoutNode {}
+
+extension LayoutNode {
+  fileprivate final var firstShelf: (any Shelf)? {
+    if isConcealed { return nil }
+    return self as? any Shelf ?? children.lazy.compactMap(\.firstShelf).first
+  }
+}
+
+extension Session {
+  /// Moves the focus `count` controls to the right in the views that scroll sideways around it (to the left where negative).
+  /// Where nothing has the focus, it goes to the first control of such views in the selected row.
+  ///
+  /// - Returns: false where there are no such views, or no control in them.
+  package func moveFocusAcross(by count: Int) -> Bool {
+    guard let focused = focusedControl else {
+      guard let first = scrollContainer?.selectedNode?.firstShelf?.controls.first, count > 0 else { return false }
+      focusedControl = first
+      needsUpdate()
+      return true
+    }
+    guard let controls = (focused as? LayoutNode)?.enclosing((any Shelf).self)?.controls,
+      let index = controls.firstIndex(where: { $0 === focused })
+    else { return false }
+    focusedControl = controls[max(0, min(controls.count - 1, index.addingSaturating(count)))]
+    needsUpdate()
+    return true
+  }
+}
+
 /// One row: views that scroll sideways.
 final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { SidewaysScrollNode(self, in: parent) }
@@ -9,7 +41,7 @@ final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
 ///
 /// It follows the focus: a control in it that gets the focus is scrolled into view. Where nothing in it is a control it is one
 /// itself, which left and right scroll by half its width. Marks at its edges tell that there is more.
-private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable {
+private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable, Shelf {
   /// Columns of the content that are left of the frame.
   private var offset = 0
 
