@@ -111,10 +111,10 @@ struct ListSelectionTests {
       }
     }
     let session = Session { Links() }
-    #expect(session.picture(12, 4) == "-1\nrow 7 ›\nrow 8 ›")
+    #expect(session.picture(12, 4) == "-1\nrow 7      ›\nrow 8      ›")
     session.scrollContainer?.select(1)
     session.activate()
-    #expect(session.picture(12, 4) == "8\nrow 7 ›\nrow 8 ›")
+    #expect(session.picture(12, 4) == "8\nrow 7      ›\nrow 8      ›")
   }
 
   @Test func `a control in a row goes before the choice of the row`() {

@@ -148,6 +148,15 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, SlotR
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 
+  /// Whether it is the row of a list: its mark stands at the row's end.
+  private var isListRow: Bool {
+    var node = parent
+    while let current = node, current is WrapperNode { node = current.parent }
+    return node.map { $0.isRowContainer && $0.containerName != "ScrollView" } ?? false
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && isListRow }
+
   /// The label's views stand one below the other, the mark beside the first.
   override func size(for proposal: Proposal) -> Size {
     let inner = Proposal(width: proposal.width.map { max(0, $0 - Self.mark.count) }, height: nil)
@@ -156,7 +165,8 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, SlotR
       let childSize = child.measure(inner)
       size = Size(width: max(size.width, childSize.width), height: size.height + childSize.height)
     }
-    return Size(width: size.width + Self.mark.count, height: max(1, size.height))
+    let width = isListRow ? proposal.width ?? 0 : 0
+    return Size(width: max(width, size.width + Self.mark.count), height: max(1, size.height))
   }
 
   override func placeChildren() {
