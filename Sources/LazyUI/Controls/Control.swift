@@ -200,8 +200,18 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
   }
 
   override func size(for proposal: Proposal) -> Size {
-    var size = Size(width: before.count + after.count + max(0, children.count - 1), height: 1)
-    var left = proposal.width.map { max(0, $0 - size.width) }
+    let gaps = max(0, children.count - 1)
+    let inner = labelSize(for: proposal, room: proposal.width.map { max(0, $0 - before.count - after.count - gaps) })
+    if inner.height > 1, hasMarks { return labelSize(for: proposal, room: proposal.width.map { max(0, $0 - gaps) }) }
+    return Size(width: inner.width + before.count + after.count, height: inner.height)
+  }
+
+  private var hasMarks: Bool { !before.isEmpty || !after.isEmpty }
+
+  /// The size of the label alone.
+  private func labelSize(for proposal: Proposal, room: Int?) -> Size {
+    var size = Size(width: max(0, children.count - 1), height: 1)
+    var left = room
     for child in children {
       let childSize = child.measure(self.proposal(for: child, left: left, height: proposal.height))
       size = Size(width: size.width + childSize.width, height: max(size.height, childSize.height))
@@ -210,10 +220,16 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
     return size
   }
 
+  /// Whether marks stand around the label: there are none around several lines, which they would be no frame for.
+  private var showsMarks: Bool {
+    hasMarks && (frame.height <= 1 || labelSize(for: Proposal(width: nil, height: nil), room: nil).height <= 1)
+  }
+
   override func placeChildren() {
-    var x = before.count
+    let showsMarks = showsMarks
+    var x = showsMarks ? before.count : 0
     for child in children {
-      let room = max(0, frame.width - after.count - x)
+      let room = max(0, frame.width - (showsMarks ? after.count : 0) - x)
       let size = child.measure(proposal(for: child, left: room, height: frame.height))
       let height = face.isBare ? min(frame.height, size.height) : frame.height
       let width = min(size.width, room)
@@ -231,9 +247,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
     }
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
     if !isEnabled { painter.style.attributes.insert(.dim) }
-    painter.write(before[...], x: 0, y: 0)
+    let showsMarks = showsMarks
+    if showsMarks { painter.write(before[...], x: 0, y: 0) }
     for child in children { child.paint(&painter) }
-    painter.write(after[...], x: frame.width - after.count, y: 0)
+    if showsMarks { painter.write(after[...], x: frame.width - after.count, y: 0) }
     painter.style = saved
   }
 }
