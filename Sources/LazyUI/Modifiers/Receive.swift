@@ -4,7 +4,8 @@ extension View {
   /// Calls `action` with what `publisher` publishes, on the main actor, as long as the view is there.
   ///
   /// A publisher that is an object, and is the same one when the view is made again, stays subscribed to; any other one is
-  /// subscribed to anew then, as in SwiftUI: keep a timer in a property of the view or of a model that lives on.
+  /// subscribed to anew then, as in SwiftUI: keep a timer in a property of the view or of a model that lives on. What the one
+  /// before has published on the main queue until then is received.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
@@ -36,6 +37,9 @@ private final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Ne
   private let rows: any ModifierSource<ReceiveModifier<P>>
   private var subscribed: ReceiveModifier<P>?
   private var subscription: AnyCancellable?
+  /// How often another publisher has been met.
+  private var changes: UInt32 = 0
+  private var isGone = false
 
   init(_ rows: any ModifierSource<ReceiveModifier<P>>, in parent: LayoutNode) {
     self.rows = rows
@@ -50,11 +54,19 @@ private final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Ne
   }
 
   override func sync(rowsChanged: Bool) {
-    if subscribed?.isSamePublisher(as: rows.modifier) != true { subscribe() }
+    guard subscribed?.isSamePublisher(as: rows.modifier) != true else { return }
+    changes &+= 1
+    // A value that waits in the main queue was published before: `receive(on:)` lets go of it with its subscription.
+    Task { [weak self, changes] in self?.subscribeAnew(after: changes) }
+  }
+
+  private func subscribeAnew(after change: UInt32) {
+    if !isGone, change == changes { subscribe() }
   }
 
   override func unmount() {
     super.unmount()
+    isGone = true
     subscription = nil
   }
 }
