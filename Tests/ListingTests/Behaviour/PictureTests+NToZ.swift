@@ -1,0 +1,20 @@
+import SwiftUI
+import Testing
+
+/// What six of the screens look like, to be looked at.
+@MainActor
+@Suite("Pictures of screens, N to Z")
+struct LaterPictureTests {
+  private nonisolated static let names = [
+    "SettingsFormScreen", "StepHistoryScreen", "TrailBrowserScreen", "TransitBoardScreen", "TravelTimelineScreen",
+    "WeatherHourlyScreen",
+  ]
+
+  @Test(arguments: names)
+  func `looks as in its pictures`(name: String) throws {
+    let screen = try #require(CorpusScreen.all.first { $0.name == name })
+    for (width, height) in [(100, 30), (40, 12)] {
+      try ScreenDriver(screen.make(), width: width, height: height).expectPicture("\(name)-\(width)x\(height)")
+    }
+  }
+}
