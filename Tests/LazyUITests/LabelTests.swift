@@ -38,25 +38,29 @@ struct LabelTests {
   }
 
   @Test func `a style reads what is around`() {
-    expectPicture(8, 1, "off like") { label.labelStyle(RespectfulStyle()).disabled(true) }
+    expectPicture(8, 1, "off like") { label.labelStyle(RespectfulLabelStyle()).disabled(true) }
     expectPicture(5, 1, "off x") {
-      LabeledContent("a", value: "x").labeledContentStyle(RespectfulStyle()).disabled(true)
+      LabeledContent("a", value: "x").labeledContentStyle(RespectfulContentStyle()).disabled(true)
     }
   }
 }
 
 /// Asks for what is around, as a view does.
-private struct RespectfulStyle: LabelStyle, LabeledContentStyle {
+private struct RespectfulLabelStyle: LabelStyle {
   @Environment(\.isEnabled) private var isEnabled
 
-  func makeBody(configuration: LabelStyleConfiguration) -> some View {
+  func makeBody(configuration: Configuration) -> some View {
     HStack {
       Text(isEnabled ? "on" : "off")
       configuration.title
     }
   }
+}
 
-  func makeBody(configuration: LabeledContentStyleConfiguration) -> some View {
+private struct RespectfulContentStyle: LabeledContentStyle {
+  @Environment(\.isEnabled) private var isEnabled
+
+  func makeBody(configuration: Configuration) -> some View {
     HStack {
       Text(isEnabled ? "on" : "off")
       configuration.content

@@ -14,7 +14,7 @@ extension View {
   /// Calls `action` with what views within hand up for `key`: when they are first laid out, where that is not the key's
   /// default, and whenever it has changed.
   ///
-  /// Rows that are not on screen hand nothing up, those of an eager stack in a scroll view neither.
+  /// Rows that a lazy container has not made hand nothing up.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping @MainActor (K.Value) -> Void
   ) -> some View where K.Value: Equatable {

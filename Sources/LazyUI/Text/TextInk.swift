@@ -3,19 +3,16 @@ package import Glyphs
 /// What a text changes of the style around it.
 package struct TextInk: Equatable, Sendable {
   package var foreground: TerminalColor?
-  /// What is behind the text, where nothing else is.
-  package var background: TerminalColor?
   package var added: Style.Attributes = .none
   package var removed: Style.Attributes = .none
   /// Bit 7: whether there is a font. Bit 6: whether nothing is drawn. Below them the font's attributes.
   private var bits: UInt8 = 0
 
   package init(
-    foreground: TerminalColor? = nil, background: TerminalColor? = nil, added: Style.Attributes = .none,
-    removed: Style.Attributes = .none, isHidden: Bool = false
+    foreground: TerminalColor? = nil, added: Style.Attributes = .none, removed: Style.Attributes = .none,
+    isHidden: Bool = false
   ) {
     self.foreground = foreground
-    self.background = background
     self.added = added
     self.removed = removed
     self.isHidden = isHidden
@@ -51,7 +48,6 @@ package struct TextInk: Equatable, Sendable {
   func merged(with other: TextInk) -> TextInk {
     var ink = self
     ink.foreground = other.foreground ?? foreground
-    ink.background = other.background ?? background
     ink.added = added.subtracting(other.removed).union(other.added)
     ink.removed = removed.subtracting(other.added).union(other.removed)
     ink.isHidden = other.isHidden || isHidden && other.foreground == nil
@@ -63,7 +59,6 @@ package struct TextInk: Equatable, Sendable {
   func applied(to style: Style) -> Style {
     var style = style
     if let foreground { style.foreground = foreground }
-    if let background, style.background == .standard { style.background = background }
     style.attributes = Style.Attributes(rawValue: style.attributes.rawValue & ~removed.rawValue | added.rawValue)
     return style
   }

@@ -9,10 +9,19 @@ package struct StyledLine: _PrimitiveView, Equatable {
     /// Indices of glyphs.
     package var range: Range<Int>
     package var ink: TextInk
+    /// What is behind it, where nothing else is.
+    package var background: TerminalColor?
 
-    package init(_ range: Range<Int>, _ ink: TextInk) {
+    package init(_ range: Range<Int>, _ ink: TextInk, background: TerminalColor? = nil) {
       self.range = range
       self.ink = ink
+      self.background = background
+    }
+
+    fileprivate func applied(to style: Style) -> Style {
+      var style = ink.applied(to: style)
+      if let background, style.background == .standard { style.background = background }
+      return style
     }
   }
 
@@ -90,7 +99,7 @@ final class StyledLineNode: LayoutNode {
     let saved = painter.style
     for run in line.runs where run.range.overlaps(range) {
       let part = run.range.clamped(to: range)
-      painter.style = run.ink.applied(to: saved)
+      painter.style = run.applied(to: saved)
       painter.write(line.glyphs[part], x: part.lowerBound - range.lowerBound, y: y)
     }
     painter.style = saved

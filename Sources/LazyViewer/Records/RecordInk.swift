@@ -7,8 +7,7 @@ extension TextInk {
   init(_ look: TextLook) {
     var added = Style.Attributes(look.attributes)
     if look.isLink { added.insert(.underline) }
-    self.init(
-      foreground: TerminalColor(look.foreground), background: TerminalColor(look.background), added: added)
+    self.init(foreground: TerminalColor(look.foreground), added: added)
   }
 }
 
@@ -37,11 +36,12 @@ extension TerminalColor {
 /// Parts of a line, each in an ink of its own.
 struct InkedRanges {
   /// In ascending order; no two overlap.
-  private(set) var runs: [(range: Range<Int>, ink: TextInk)] = []
+  private(set) var runs: [StyledLine.Run] = []
 
   /// Adds a part behind all others.
-  mutating func append(_ range: Range<Int>, _ ink: TextInk) {
-    if !range.isEmpty { runs.append((range, ink)) }
+  mutating func append(_ range: Range<Int>, _ look: TextLook) {
+    if range.isEmpty { return }
+    runs.append(StyledLine.Run(range, TextInk(look), background: TerminalColor(look.background)))
   }
 
   /// Has a part stand out: its ink is reversed, or not, where it was.
@@ -49,30 +49,35 @@ struct InkedRanges {
   /// - Complexity: O(parts).
   mutating func reverse(_ range: Range<Int>) {
     if range.isEmpty { return }
-    var result: [(range: Range<Int>, ink: TextInk)] = []
+    var result = runs.filter { $0.range.upperBound <= range.lowerBound }
+    func add(_ run: StyledLine.Run, in range: Range<Int>) {
+      if !range.isEmpty { result.append(StyledLine.Run(range, run.ink, background: run.background)) }
+    }
     var start = range.lowerBound
-    func add(_ range: Range<Int>, _ ink: TextInk) { if !range.isEmpty { result.append((range, ink)) } }
-    for run in runs where run.range.upperBound <= range.lowerBound { result.append(run) }
     for run in runs where run.range.overlaps(range) {
       let within = run.range.clamped(to: range)
-      add(run.range.lowerBound..<within.lowerBound, run.ink)
-      add(start..<within.lowerBound, Self.reversed)
-      var ink = run.ink
-      ink.added.formSymmetricDifference(.reverse)
-      add(within, ink)
+      add(run, in: run.range.lowerBound..<within.lowerBound)
+      add(Self.reversed, in: start..<within.lowerBound)
+      var other = run
+      other.ink.added.formSymmetricDifference(.reverse)
+      add(other, in: within)
       start = within.upperBound
-      if run.range.upperBound > range.upperBound {
-        add(start..<range.upperBound, Self.reversed)
-        start = range.upperBound
-        add(range.upperBound..<run.range.upperBound, run.ink)
-      }
+      // No other part overlaps the range where this one goes on behind it.
+      add(run, in: within.upperBound..<run.range.upperBound)
     }
-    add(start..<max(start, range.upperBound), Self.reversed)
-    for run in runs where run.range.lowerBound >= range.upperBound { result.append(run) }
-    runs = result
+    add(Self.reversed, in: start..<range.upperBound)
+    runs = result + runs.filter { $0.range.lowerBound >= range.upperBound }
   }
 
-  private static let reversed = TextInk(added: .reverse)
+  private static let reversed = StyledLine.Run(0..<0, TextInk(added: .reverse))
+
+  /// The parts, further to the right.
+  func moved(by cells: Int) -> [StyledLine.Run] {
+    runs.map {
+      StyledLine.Run(
+        $0.range.lowerBound + cells..<$0.range.upperBound + cells, $0.ink, background: $0.background)
+    }
+  }
 }
 
 extension StyledLine {
@@ -84,9 +89,9 @@ extension StyledLine {
       let bounds = SafeText.glyphCounts(
         in: text.bytes, before: text.runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] }, limit: .max)
       for (index, run) in text.runs.enumerated() {
-        ranges.append(bounds[2 * index]..<max(bounds[2 * index], bounds[2 * index + 1]), TextInk(run.look))
+        ranges.append(bounds[2 * index]..<max(bounds[2 * index], bounds[2 * index + 1]), run.look)
       }
     }
-    self.init(SafeText.glyphs(in: text.bytes), runs: ranges.runs.map { Run($0.range, $0.ink) }, wraps: true)
+    self.init(SafeText.glyphs(in: text.bytes), runs: ranges.runs, wraps: true)
   }
 }

@@ -126,12 +126,12 @@ struct RecordLine {
   private mutating func mark(_ text: MarkedText, from base: Int, cells: Range<Int>) {
     var marks = InkedRanges()
     for (range, run) in zip(Self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
-      marks.append(range, TextInk(run.look))
+      marks.append(range, run.look)
     }
     if let pattern = layout.pattern {
       for range in Self.cells(of: pattern.ranges(in: text.bytes), in: text, cells) { marks.reverse(range) }
     }
-    runs += marks.runs.map { StyledLine.Run(base + $0.range.lowerBound..<base + $0.range.upperBound, $0.ink) }
+    runs += marks.moved(by: base)
   }
 
   /// The cells, of those that are shown, that ranges of bytes take, which ascend.

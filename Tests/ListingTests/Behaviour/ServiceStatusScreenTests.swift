@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 @MainActor
-@Suite("Service status", .timeLimit(.minutes(1)))
+@Suite("Service status", .timeLimit(.minutes(10)))
 struct ServiceStatusScreenTests {
   private let screen = ScreenDriver(ServiceStatusScreen())
 

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 @MainActor
-@Suite("Stock watch", .timeLimit(.minutes(1)))
+@Suite("Stock watch", .timeLimit(.minutes(10)))
 struct StockWatchScreenTests {
   private let screen = ScreenDriver(StockWatchScreen())
 
