@@ -291,6 +291,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       throw error
     }
     for cell in cells.removeUnmetPinned() { unmount(cell) }
+    // They are part of what is around, and appear before it.
+    admitArrivals()
   }
 
   /// Lets go of what was made for a row that has lost its cell.

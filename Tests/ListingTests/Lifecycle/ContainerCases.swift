@@ -77,6 +77,14 @@ extension LifecycleCase {
       return Screen(height: 2, ScrollView { LazyVGrid(columns: columns, spacing: 0) { ForEach(0..<90) { Seen($0) } } })
     },
     LifecycleCase(
+      "`onAppear` of a scroll view and of the views of a `VStack` in it", rule: "From the inside out.",
+      source: "measured by several authors", prints: ["appear 0", "appear 1", "appear 2", "appear scroll view"]
+    ) {
+      Screen(
+        height: 2,
+        ScrollView { VStack(spacing: 0) { ForEach(0..<3) { Seen($0) } } }.onAppear { print("appear scroll view") })
+    },
+    LifecycleCase(
       "`onAppear` of a list and of its rows", rule: "A list is there before its rows are made.",
       source: "measured by several authors: lists make rows while they are laid out",
       prints: ["appear list", "appear 0", "appear 1"]
