@@ -52,7 +52,7 @@ extension ScrollNode {
 
   private func appearance(of row: PlacedCell, _ style: Style, _ fonts: FontTrace) -> RowPicture.Look {
     var style = style
-    if row.cell.index == selection, session.showsSelection {
+    if row.cell.index == selection, session.showsSelection, !session.isTyping(outside: self) {
       style.background = Style.selectionBackground
       style.foreground = Style.selectionForeground
     }

@@ -65,8 +65,9 @@ extension Session {
   @discardableResult
   package func activate() -> Bool {
     catchUp()
-    guard let control = focusedControl ?? scrollContainer?.selectedControls.first else { return false }
+    guard let control = focusedControl ?? scrollContainer?.selectedControls.first, control.canAct else { return false }
     control.activate()
+    (control as? LayoutNode)?.enclosing(ToolbarNode.self)?.wasPressed(at: control)
     closePanel(around: control)
     needsUpdate()
     return true
@@ -74,6 +75,12 @@ extension Session {
 
   /// Whether a text field has the focus.
   package var isEditing: Bool { focusedControl is any TextInput }
+
+  /// Whether keys go to a text field that `container` does not scroll: no row of it is acted on by them.
+  func isTyping(outside container: LayoutNode) -> Bool {
+    guard focusedControl != nil, isEditing, let field = focusedControl as? LayoutNode else { return false }
+    return !container.isAround(field)
+  }
 
   /// Gives the text field with the focus a key.
   ///
@@ -116,6 +123,8 @@ extension Session {
     }
     if node.isConcealed { return [] }
     if let control = node.control { return [.control(control)] }
+    // What was disabled while it had the focus keeps its place in the round until the focus leaves it.
+    if let focusedControl, node === focusedControl { return [.control(focusedControl)] }
     return node.children.flatMap { stops(in: $0, list: list) }
   }
 }
