@@ -31,5 +31,9 @@ class ContentNode<Container: ContentView>: LayoutNode {
 
   override final func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
 
+  override final func namedNode(_ id: AnyHashable) -> LayoutNode? { list?.node(of: id) }
+
+  override final func element(of child: Int) -> AnyHashable? { list?.element(at: child)?.anyID }
+
   override final func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 }

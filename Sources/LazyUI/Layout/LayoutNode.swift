@@ -144,6 +144,12 @@ class LayoutNode {
   /// The scroll container that this node is.
   var scrollContainer: (any ScrollContainer)? { nil }
 
+  /// The child that an id names, where the node knows those of its children.
+  func namedNode(_ id: AnyHashable) -> LayoutNode? { nil }
+
+  /// The id of the `ForEach` element that a child was made for, where the node knows those of its children.
+  func element(of child: Int) -> AnyHashable? { nil }
+
   /// The axis along which the children stand.
   var axis: StackAxis { .vertical }
 

@@ -59,6 +59,12 @@ final class NodeList<Content: View> {
   /// The element of the innermost `ForEach` that a node's row belongs to.
   func element(at index: Int) -> ForEachElement? { entries[index].leaf.context.element }
 
+  /// The node of the row that `id` names, by an `.id(_:)` or by the element of a `ForEach`.
+  func node(of id: AnyHashable) -> LayoutNode? {
+    guard let index = try? content.index(of: id), nodes.indices.contains(index) else { return nil }
+    return nodes[index]
+  }
+
   func visitSlots(_ body: (AnySlot) -> Void) {
     content.visitSlots(body)
     for node in nodes { node.visitSlots(body) }

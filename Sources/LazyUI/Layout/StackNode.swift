@@ -81,6 +81,10 @@ final class StackNode<Stack: StackView>: LayoutNode {
     sizedFor = nil
   }
 
+  override func namedNode(_ id: AnyHashable) -> LayoutNode? { list?.node(of: id) }
+
+  override func element(of child: Int) -> AnyHashable? { list?.element(at: child)?.anyID }
+
   override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 
   // MARK: Layout

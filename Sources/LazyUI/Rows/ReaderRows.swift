@@ -117,6 +117,12 @@ extension ReaderRows: ScrollReader {
     let nodes = context.host.isRowContainer ? [context.host] : wrappers.compactMap(\.node)
     return nodes.flatMap(\.scrollContainers) + context.host.containersAround
   }
+
+  var sidewaysScrolls: [any SidewaysScroll] {
+    let nodes = context.host.isRowContainer ? [context.host] : wrappers.compactMap(\.node)
+    let around = sequence(first: context.host) { $0.parent }.compactMap { $0 as? any SidewaysScroll }
+    return nodes.flatMap(\.sidewaysScrolls) + around
+  }
 }
 
 extension LayoutNode {

@@ -75,6 +75,7 @@ private final class ScrollPositionNode: WrapperNode {
 
   private func look() {
     isLooking = false
+    if let sideways = child?.outermostSidewaysScroll { return look(at: sideways) }
     guard let container = child?.firstScrollContainer else { return }
     let modifier = rows.modifier
     if modifier.order != order {
@@ -86,6 +87,26 @@ private final class ScrollPositionNode: WrapperNode {
       return
     }
     guard let now = container.element(at: modifier.anchor), now != place else { return }
+    let isMove = place != nil
+    place = now
+    if isMove { modifier.follow(now) }
+  }
+
+  private func look(at scroll: any SidewaysScroll) {
+    let modifier = rows.modifier
+    if modifier.order != order {
+      order = modifier.order
+      if case .id(let id, _) = order?.goal, id == place { return }
+      switch order?.goal {
+      case .id(let id, let anchor): _ = scroll.scroll(to: id, anchor: anchor ?? .leading)
+      case .edge(let edge): scroll.scroll(toEnd: edge == .trailing || edge == .bottom)
+      case .some(.none), nil: break
+      }
+      // Where it stands now is no move of the user's.
+      place = scroll.element(at: modifier.anchor)
+      return
+    }
+    guard let now = scroll.element(at: modifier.anchor), now != place else { return }
     let isMove = place != nil
     place = now
     if isMove { modifier.follow(now) }

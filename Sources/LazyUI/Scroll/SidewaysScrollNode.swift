@@ -41,7 +41,9 @@ final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
 ///
 /// It follows the focus: a control in it that gets the focus is scrolled into view. Where nothing in it is a control it is one
 /// itself, which left and right scroll by half its width. Marks at its edges tell that there is more.
-private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable, Shelf {
+private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable, Shelf,
+  SidewaysScroll
+{
   /// Columns of the content that are left of the frame.
   private var offset = 0
 
@@ -107,16 +109,42 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     placeChildren()
   }
 
+  /// Places what has changed first: what is scrolled to may just have come.
+  func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
+    guard let node = descendant(named: id), let x = node.column(in: self) else { return false }
+    let share = anchor.map { min(1, max(0, Double($0.x))) }
+    if let share {
+      scroll(to: offset + x - Int((Double(frame.width - node.frame.width) * share).rounded()))
+    } else if x < 0 {
+      scroll(to: offset + x)
+    } else if x + node.frame.width > frame.width {
+      scroll(to: offset + min(x, x + node.frame.width - frame.width))
+    }
+    return true
+  }
+
+  func scroll(toEnd isEnd: Bool) { scroll(to: isEnd ? mostOffset : 0) }
+
+  func element(at anchor: UnitPoint?) -> AnyHashable? {
+    guard let around = nodeOfElements else { return nil }
+    let column = Int((Double(max(0, frame.width - 1)) * min(1, max(0, Double(anchor?.x ?? 0)))).rounded())
+    let index = around.children.firstIndex { child in
+      child.column(in: self).map { $0 + child.frame.width > column } ?? false
+    }
+    return (index ?? around.children.indices.last).flatMap { around.element(of: $0) }
+  }
+
+  /// The control that was brought into view when it got the focus.
+  private weak var followed: LayoutNode?
+
   /// Has the control with the focus in view, where it is within.
   private func followFocus() {
-    guard let focused = session.focusedControl as? LayoutNode, focused !== self else { return }
-    var x = 0
-    var node: LayoutNode = focused
-    while node !== self {
-      x += node.frame.x
-      guard let next = node.parent else { return }
-      node = next
+    guard let focused = session.focusedControl as? LayoutNode, focused !== self, let x = focused.column(in: self) else {
+      return followed = nil
     }
+    // What was scrolled to by other means than the focus stays.
+    if followed === focused { return }
+    followed = focused
     if x < 0 {
       scroll(to: offset + x)
     } else if x + focused.frame.width > frame.width {

@@ -29,6 +29,8 @@ protocol ScrollReader: AnyObject {
   var session: Session { get }
   /// The containers that may have a row that is looked for, in the order in which they are asked.
   var scrollContainers: [any ScrollContainer] { get }
+  /// What scrolls sideways and may have a view that is looked for.
+  var sidewaysScrolls: [any SidewaysScroll] { get }
 }
 
 /// A way to scroll the containers in a `ScrollViewReader`, and those that it stands in.
@@ -60,6 +62,7 @@ public struct ScrollViewProxy {
         if let animation { container.animate(with: animation) }
         return
       }
+      _ = reader.sidewaysScrolls.contains { $0.scroll(to: id, anchor: anchor) }
     }
     reader?.session.needsUpdate()
   }
