@@ -22,7 +22,7 @@ extension Session {
   ///
   /// While no control has it, it is with the list: a round begins there, goes through the controls of the selected row and
   /// what follows the list to what stands above it, and ends where it began. Where there is no list it begins at the first
-  /// control.
+  /// control. From the last control of a row, if that is a text field, it goes to the next row on screen that begins with one.
   ///
   /// - Returns: whether the round goes on. If not, the focus is where the next round begins.
   @discardableResult
@@ -30,6 +30,12 @@ extension Session {
     catchUp()
     let stops = focusStops
     guard !stops.isEmpty else { return false }
+    if let list = scrollContainer, let field = focusedField(in: list, isLast: !backwards),
+      let next = list.selectField(after: field, backwards: backwards)
+    {
+      moveFocus(to: .control(next))
+      return true
+    }
     let current = stops.firstIndex { stop in
       switch stop {
       case .container: focusedControl == nil
@@ -44,6 +50,13 @@ extension Session {
     moveFocus(to: stops[next])
     let end = stops.firstIndex(where: \.isContainer) ?? 0
     return (backwards ? current : next) != end
+  }
+
+  /// The text field with the focus, if it is the last control of the selected row, or the first one.
+  private func focusedField(in list: any ScrollContainer, isLast: Bool) -> (any TextInput)? {
+    guard let field = focusedControl as? any TextInput else { return nil }
+    let controls = list.selectedControls
+    return (isLast ? controls.last : controls.first) === field ? field : nil
   }
 
   /// Gives the focus to the first control, or the last one.
