@@ -30,6 +30,12 @@ protocol StackView: View {
   associatedtype Content: View
   var content: Content { get }
   var layout: StackLayout { get }
+  /// What of the sections in it stays on screen with them.
+  var pinnedViews: PinnedScrollableViews { get }
+}
+
+extension StackView {
+  var pinnedViews: PinnedScrollableViews { [] }
 }
 
 /// One row: a stack and all that is in it. The content is made when the row is shown.

@@ -76,7 +76,7 @@ struct SectionPartModifier: NodeModifier, Equatable {
 
 /// The header of a section, or its footer. What it looks like is said in lists alone.
 final class SectionPartNode: WrapperNode, SlotReader {
-  private let part: SectionPartModifier.Part
+  let part: SectionPartModifier.Part
   private var look: EnvironmentReading<Look>?
   var registration: ReadRegistration?
 

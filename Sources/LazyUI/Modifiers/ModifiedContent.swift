@@ -95,6 +95,8 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     try content.index(of: path, depth: depth)
   }
+  override func headerIndex(around row: Int) throws(Pause) -> Int? { try content.headerIndex(around: row) }
+
   override func visitGroups(_ body: ([RowGroup]) -> Void) {
     content.visitGroups { body($0 + [RowGroup(modifier: self, place: .alone)]) }
   }

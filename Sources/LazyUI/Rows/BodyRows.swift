@@ -74,6 +74,8 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     return try resolved().index(of: path, depth: depth)
   }
 
+  override func headerIndex(around row: Int) throws(Pause) -> Int? { try inner?.headerIndex(around: row) }
+
   override func visitGroups(_ body: ([RowGroup]) -> Void) { inner?.visitGroups(body) }
 
   override func endWalk() { inner?.endWalk() }

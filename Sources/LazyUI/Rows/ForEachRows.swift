@@ -170,6 +170,14 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try findRow(of: id) }
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { try findRow(of: path, depth: depth) }
 
+  /// An element that is one row has no section in it.
+  override func headerIndex(around row: Int) throws(Pause) -> Int? {
+    var start = row
+    guard shape.count != 1, let offset = try firstElement(atRow: &start) else { return nil }
+    guard let inner = try element(at: offset, index(at: offset)).rows?.headerIndex(around: start) else { return nil }
+    return row - start + inner
+  }
+
   override func endWalk() {
     // Only an element that makes any number of rows has a collection in it.
     if shape.count == nil {

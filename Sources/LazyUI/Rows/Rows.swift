@@ -94,6 +94,9 @@ public class AnyRows {
   /// - Parameter depth: how many of the elements around the row have been entered.
   func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { nil }
 
+  /// The row of the header that stays on screen while row `row` is at its top: that of the innermost section which the row is in.
+  func headerIndex(around row: Int) throws(Pause) -> Int? { nil }
+
   /// Says that a walk over the window is complete: the elements that it did not touch may go.
   func endWalk() {}
 

@@ -1,14 +1,19 @@
 /// The rows of several views, one after another: a tuple's, a section's.
 final class SequenceRows<Content: View>: _Rows<Content> {
   private let children: [AnyRows]
+  /// Whether the rows are a section's, of which the first child is the header.
+  private let isSection: Bool
   private let push: @MainActor (Content, [AnyRows]) -> Void
 
-  /// - Parameter push: gives each child its part of a new value.
+  /// - Parameters:
+  ///   - isSection: whether the rows are a section's: header, content, footer.
+  ///   - push: gives each child its part of a new value.
   init(
-    _ children: [AnyRows], in context: _RowContext,
+    _ children: [AnyRows], in context: _RowContext, isSection: Bool = false,
     push: @escaping @MainActor (Content, [AnyRows]) -> Void
   ) {
     self.children = children
+    self.isSection = isSection
     self.push = push
     super.init(in: context)
   }
@@ -85,6 +90,20 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     for (position, child) in children.enumerated() {
       guard let index = try find(child) else { continue }
       return try index + exactCount(of: children[..<position])
+    }
+    return nil
+  }
+
+  override func headerIndex(around row: Int) throws(Pause) -> Int? {
+    var first = 0
+    for child in children {
+      let count = try child.exactCount
+      if row < first + count {
+        if let inner = try child.headerIndex(around: row - first) { return first + inner }
+        guard isSection else { return nil }
+        return try children[0].exactCount > 0 ? 0 : nil
+      }
+      first += count
     }
     return nil
   }

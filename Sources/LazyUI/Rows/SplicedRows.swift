@@ -7,6 +7,7 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   private let content: _Rows<Stack.Content>
   private var alignment: Int
   private var gap: Int
+  private let pinsHeaders: Bool
 
   init(_ view: Stack, as kind: SpliceKind, in context: _RowContext) {
     self.kind = kind
@@ -16,7 +17,9 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     content = Stack.Content._makeRows(view.content, in: inside)
     alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
+    pinsHeaders = view.pinnedViews.contains(.sectionHeaders)
     super.init(in: context)
+    if pinsHeaders { context.session.pinsHeaders = true }
   }
 
   override func update(to view: Stack) {
@@ -76,6 +79,10 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     try content.index(of: path, depth: depth)
   }
+  override func headerIndex(around row: Int) throws(Pause) -> Int? {
+    kind == .eager || pinsHeaders ? try content.headerIndex(around: row) : nil
+  }
+
   override func visitGroups(_ body: ([RowGroup]) -> Void) {
     if kind == .eager { content.visitGroups(body) }
     body([])

@@ -76,6 +76,8 @@ class SwitchingRows<Content: View>: ValueRows<Content> {
     try inner?.index(of: path, depth: depth)
   }
 
+  override final func headerIndex(around row: Int) throws(Pause) -> Int? { try inner?.headerIndex(around: row) }
+
   override final func visitGroups(_ body: ([RowGroup]) -> Void) { inner?.visitGroups(body) }
 
   override final func endWalk() { inner?.endWalk() }

@@ -87,7 +87,9 @@ extension ScrollNode: ScrollContainer {
   @discardableResult
   func land(on index: Int, isEnd: Bool = false) -> Bool {
     selected.land(on: index)
-    return window.aim(toShow: index, inHeight: frame.height, isLast: index + 1 >= rowCount, isEnd: isEnd)
+    return window.aim(
+      toShow: index, inHeight: frame.height, isLast: index + 1 >= rowCount, isEnd: isEnd,
+      below: linesCovered(above: index))
   }
 
   func page(by lines: Int) {

@@ -16,6 +16,7 @@ extension ScrollNode {
       }
       if !groups.isEmpty {
         drawGroups(&painter)
+        drawPinnedHeader(&painter)
         return
       }
       for row in window.placed {
@@ -28,8 +29,10 @@ extension ScrollNode {
         }
       }
       drawn.end = max(0, window.last?.end ?? 0)
-      if drawn.end == endBefore { return }
-      painter.fill(Rect(x: 0, y: drawn.end, width: frame.width, height: frame.height - drawn.end))
+      if drawn.end != endBefore {
+        painter.fill(Rect(x: 0, y: drawn.end, width: frame.width, height: frame.height - drawn.end))
+      }
+      if pinnedHeader != nil { drawPinnedHeader(&painter) }
     }
   }
 

@@ -43,6 +43,7 @@ extension ScrollNode {
     }
     window.removeRows(outside: height)
     try makeOverscan()
+    try findPinnedHeader()
     try clampSelection()
     selected.choose(among: window.placed)
   }

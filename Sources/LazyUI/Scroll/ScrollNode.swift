@@ -51,6 +51,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var stoodAtEnd = false
   /// What in rows follows the container's moves.
   var observers: [WeakScrollObserver] = []
+  /// The header that stays at the top of the frame; nil for none.
+  var pinnedHeader: PinnedHeader?
+  /// Lines of the header that stayed there last.
+  var coveredLines = 0
   private var decoration: RowDecoration?
   /// Whether every row can be named, and the window shown.
   private(set) var isPrepared = false
@@ -185,6 +189,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if let aim, motion?.shown == aim { motion?.shown = window.target }
     if motion != nil, !window.isPutOff { beginMotion() }
     placeRows()
+    placePinnedHeader()
     if followsEnd { stoodAtEnd = showsEnd }
     if !observers.isEmpty { tellObservers() }
   }

@@ -67,10 +67,12 @@ struct ScrollWindow {
 
   /// Has row `index` shown where it is, or as near as scrolling least allows.
   ///
-  /// - Parameter isEnd: whether it is the row's end that is to be shown.
+  /// - Parameters:
+  ///   - isEnd: whether it is the row's end that is to be shown.
+  ///   - top: the first line on which the row is seen.
   /// - Returns: whether the window is to stand elsewhere.
-  mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool) -> Bool {
-    if let row = row(index), row.y >= 0, row.end <= height {
+  mutating func aim(toShow index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int = 0) -> Bool {
+    if let row = row(index), row.y >= top, row.end <= height {
       // A move before this one, of which no frame was shown, may have aimed elsewhere.
       let before = target
       aimWhereItStands()
@@ -78,8 +80,8 @@ struct ScrollWindow {
     }
     if isEnd {
       aim(at: .bottom(row: index))
-    } else if index <= first?.cell.index ?? 0 {
-      aim(at: .top(row: index, line: 0))
+    } else if index <= first?.cell.index ?? 0 || row(index).map({ $0.y < top }) == true {
+      aim(at: .top(row: index, line: top))
     } else {
       let isNear = last.map { index - $0.cell.index < max(1, height) } ?? false
       aim(at: isNear || isLast ? .whole(row: index) : .center(row: index))

@@ -237,6 +237,9 @@ package final class Session {
   /// Whether a view has said where a line is that it is aligned by.
   var usesGuides = false
 
+  /// Whether headers of sections stay on screen somewhere.
+  var pinsHeaders = false
+
   /// Whether a view has said how far in front it is drawn.
   var usesDrawOrder = false
 

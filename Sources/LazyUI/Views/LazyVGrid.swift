@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Headers and footers that stay on screen while their section does. A terminal has few lines; none is pinned.
+/// Headers and footers that stay on screen while their section does: in a `LazyVStack` that scrolls headers do, as a terminal has few
+/// lines.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -26,7 +26,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView
       Content._makeRows(view.content, in: context),
       Foot._makeRows(Foot(content: view.footer, modifier: .init(part: .footer)), in: context),
     ]
-    return SequenceRows(children, in: context) { view, children in
+    return SequenceRows(children, in: context, isSection: true) { view, children in
       SequenceRows<Self>.push(Header(content: view.header, modifier: .init(part: .header)), to: children[0])
       SequenceRows<Self>.push(view.content, to: children[1])
       SequenceRows<Self>.push(Foot(content: view.footer, modifier: .init(part: .footer)), to: children[2])

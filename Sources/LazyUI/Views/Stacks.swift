@@ -101,13 +101,15 @@ extension LazyHStack: View, _PrimitiveView, StackView where Content: View {
 public struct LazyVStack<Content> {
   let content: Content
   let layout: StackLayout
+  let pinnedViews: PinnedScrollableViews
 }
 
 extension LazyVStack: View, _PrimitiveView, StackView where Content: View {
   /// - Parameters:
   ///   - alignment: where views stand that are narrower than the stack.
   ///   - spacing: between two views, none by default.
-  ///   - pinnedViews: taken as a hint that a terminal does not follow.
+  ///   - pinnedViews: with `.sectionHeaders` the header of the section that is at the top of the screen stays there until the
+  ///     next one's comes; footers scroll.
   ///   - content: the views, from the top.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
@@ -116,6 +118,7 @@ extension LazyVStack: View, _PrimitiveView, StackView where Content: View {
     layout = StackLayout(
       axis: .vertical, spacing: spacing, alignment: alignment.key)
     self.content = content()
+    self.pinnedViews = pinnedViews
   }
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
