@@ -1,0 +1,30 @@
+import Testing
+
+@testable import LazyUI
+
+@MainActor
+@Suite("Inflection")
+struct InflectionTests {
+  @Test(arguments: [
+    (1, "1 event"), (0, "0 events"), (2, "2 events"), (-1, "-1 event"), (11, "11 events"), (1_000, "1,000 events"),
+  ])
+  func `a noun has the number of what stands before it`(count: Int, text: String) {
+    expectPicture(20, 1, text) {
+      Text("^[\(count) event](inflect: true)").environment(\.locale, .init(identifier: "en_US"))
+    }
+  }
+
+  @Test func `words around the noun stay as they are`() {
+    expectPicture(40, 1, "Delete 3 unread messages?") { Text("Delete ^[\(3) unread message](inflect: true)?") }
+    expectPicture(40, 1, "3 books bold") { Text("^[**\(3) book**](inflect: true) bold") }
+    expectPicture(40, 1, "no number") { Text("^[no number](inflect: true)") }
+    expectPicture(40, 1, "3 book") { Text("^[\(3) book](inflect: false)") }
+    expectPicture(40, 1, "x^2 ^ [a]") { Text("x^2 ^ [a]") }
+  }
+
+  @Test(arguments: [
+    ("box", "boxes"), ("city", "cities"), ("day", "days"), ("person", "people"), ("Child", "Children"),
+    ("dish", "dishes"), ("sheep", "sheep"),
+  ])
+  func `nouns have their plural`(word: String, plural: String) { #expect(Inflection.plural(of: word) == plural) }
+}
