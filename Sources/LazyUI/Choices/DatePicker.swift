@@ -22,7 +22,7 @@ public struct DatePicker<Label: View>: View {
   @Environment(\.areLabelsHidden) private var isLabelHidden
   @Environment(\.isInForm) private var isInForm
 
-  private init(
+  init(
     _ selection: Binding<Date>, _ earliest: Date?, _ latest: Date?, _ components: Components, _ label: Label
   ) {
     self.label = label
@@ -76,6 +76,7 @@ extension DatePicker {
 
 extension DatePicker where Label == Text {
   /// A date, with a text for a label.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
   ) {
@@ -83,6 +84,7 @@ extension DatePicker where Label == Text {
   }
 
   /// A date within a range, with a text for a label.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -91,6 +93,7 @@ extension DatePicker where Label == Text {
   }
 
   /// A date from a date on, with a text for a label.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -99,6 +102,7 @@ extension DatePicker where Label == Text {
   }
 
   /// A date up to a date, with a text for a label.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]

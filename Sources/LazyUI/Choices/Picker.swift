@@ -68,6 +68,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
 extension Picker where Label == Text {
   /// A choice with a text for a label.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {
@@ -77,6 +78,7 @@ extension Picker where Label == Text {
 
 extension Picker where Label == LazyUI.Label<Text, Image> {
   /// A choice with a sign and a text for a label.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content

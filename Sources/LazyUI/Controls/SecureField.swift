@@ -2,7 +2,7 @@
 public struct SecureField<Label: View>: View {
   private let field: TextField<Label>
 
-  private init(_ field: TextField<Label>) {
+  init(_ field: TextField<Label>) {
     var field = field
     field.isSecret = true
     self.field = field
@@ -18,16 +18,19 @@ public struct SecureField<Label: View>: View {
 
 extension SecureField where Label == Text {
   /// A field that shows its title as long as nothing is in it.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.init(TextField(title, text: text))
   }
 
   /// A field that shows a prompt as long as nothing is in it.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
     self.init(TextField(title, text: text, prompt: prompt))
   }
 
   /// A field that tells when it is submitted.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
     self.init(TextField(title, text: text, onCommit: onCommit))
   }

@@ -93,6 +93,7 @@ public struct Stepper<Label: View>: View {
 
 extension Stepper where Label == Text {
   /// Two buttons with a text for a label.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -102,6 +103,7 @@ extension Stepper where Label == Text {
   }
 
   /// Steps a value, with a text for a label.
+  @_disfavoredOverload
   public init<V: Strideable>(
     _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -110,6 +112,7 @@ extension Stepper where Label == Text {
   }
 
   /// Steps a value within bounds, with a text for a label.
+  @_disfavoredOverload
   public init<V: Strideable>(
     _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -118,6 +121,7 @@ extension Stepper where Label == Text {
   }
 
   /// Steps a value that stands behind the title in a format.
+  @_disfavoredOverload
   public init<F: FormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -127,6 +131,7 @@ extension Stepper where Label == Text {
   }
 
   /// Steps a value within bounds that stands behind the title in a format.
+  @_disfavoredOverload
   public init<F: FormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
     step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }

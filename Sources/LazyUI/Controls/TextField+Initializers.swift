@@ -5,26 +5,31 @@ extension TextField where Label == Text {
   ///   - title: what the field is for; shown as long as nothing is in it, unless there is a prompt.
   ///   - text: what is shown and changed.
   ///   - prompt: what is shown as long as nothing is in the field.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
     self.init(source: FieldSource(text), prompt: prompt, label: Text(title))
   }
 
   /// A field that shows its title as long as nothing is in it.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
   }
 
   /// A field with an axis, which has no effect: it is one line, and scrolls.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
   }
 
   /// A field with an axis, which has no effect: it is one line, and scrolls.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
     self.init(source: FieldSource(text), prompt: prompt, label: Text(title))
   }
 
   /// A field that tells when it gets and loses the focus, and when it is submitted.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, text: Binding<String>, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     onCommit: @escaping @MainActor () -> Void = {}
@@ -35,6 +40,7 @@ extension TextField where Label == Text {
   }
 
   /// A field that tells when it is submitted.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
     self.onCommit = onCommit
@@ -78,6 +84,7 @@ extension TextField {
 
 extension TextField where Label == Text {
   /// A field for a value in a format.
+  @_disfavoredOverload
   public init<F: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
@@ -85,6 +92,7 @@ extension TextField where Label == Text {
   }
 
   /// A field for a value in a format; without a value it is empty.
+  @_disfavoredOverload
   public init<F: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
@@ -92,16 +100,19 @@ extension TextField where Label == Text {
   }
 
   /// A field for a value that a formatter writes and reads.
+  @_disfavoredOverload
   public init<V>(_ title: some StringProtocol, value: Binding<V>, formatter: Formatter, prompt: Text?) {
     self.init(source: FieldSource(value, formatter), prompt: prompt, label: Text(title))
   }
 
   /// A field for a value that a formatter writes and reads.
+  @_disfavoredOverload
   public init<V>(_ title: some StringProtocol, value: Binding<V>, formatter: Formatter) {
     self.init(source: FieldSource(value, formatter), prompt: nil, label: Text(title))
   }
 
   /// A field for a value that a formatter writes and reads; it tells when it is edited and submitted.
+  @_disfavoredOverload
   public init<V>(
     _ title: some StringProtocol, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping @MainActor (Bool) -> Void, onCommit: @escaping @MainActor () -> Void = {}
@@ -113,21 +124,21 @@ extension TextField where Label == Text {
 }
 
 extension FieldSource {
-  fileprivate init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
+  init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
     self.init(
       read: { format.format(value.wrappedValue) },
       write: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } })
   }
 
-  fileprivate init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
+  init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
   where F.FormatOutput == String {
     self.init(
       read: { value.wrappedValue.map(format.format) ?? "" },
       write: { value.wrappedValue = try? format.parseStrategy.parse($0) })
   }
 
-  fileprivate init<V>(_ value: Binding<V>, _ formatter: Formatter) {
+  init<V>(_ value: Binding<V>, _ formatter: Formatter) {
     self.init(
       read: { formatter.string(for: value.wrappedValue) ?? "" },
       write: { text in

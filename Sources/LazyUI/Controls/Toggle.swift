@@ -63,6 +63,7 @@ extension Toggle where Label == Text {
   }
 
   /// A switch with a text for a label, for several values at once.
+  @_disfavoredOverload
   public init<C: RandomAccessCollection>(
     _ title: some StringProtocol, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
@@ -78,6 +79,7 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
   }
 
   /// A switch with a sign and a text for a label, for several values at once.
+  @_disfavoredOverload
   public init<C: RandomAccessCollection>(
     _ title: some StringProtocol, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {

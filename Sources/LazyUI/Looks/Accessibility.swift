@@ -4,14 +4,17 @@ extension View {
   /// No effect.
   public func accessibilityLabel(_ label: Text) -> some View { self }
   /// No effect.
+  @_disfavoredOverload
   public func accessibilityLabel(_ label: some StringProtocol) -> some View { self }
   /// No effect.
   public func accessibilityHint(_ hint: Text) -> some View { self }
   /// No effect.
+  @_disfavoredOverload
   public func accessibilityHint(_ hint: some StringProtocol) -> some View { self }
   /// No effect.
   public func accessibilityValue(_ value: Text) -> some View { self }
   /// No effect.
+  @_disfavoredOverload
   public func accessibilityValue(_ value: some StringProtocol) -> some View { self }
   /// No effect.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
@@ -38,6 +41,7 @@ extension View {
   /// The action is never called.
   public func accessibilityAction(named name: Text, _ handler: @escaping @MainActor () -> Void) -> some View { self }
   /// The action is never called.
+  @_disfavoredOverload
   public func accessibilityAction(
     named name: some StringProtocol, _ handler: @escaping @MainActor () -> Void
   ) -> some View { self }

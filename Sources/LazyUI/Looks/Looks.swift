@@ -107,6 +107,7 @@ extension View {
   // MARK: Fingers and pointers
 
   /// No effect: nothing points without a click.
+  @_disfavoredOverload
   public func help(_ text: some StringProtocol) -> some View { self }
   /// No effect: nothing points without a click.
   @_disfavoredOverload

@@ -52,16 +52,19 @@ extension NavigationLink {
 
 extension NavigationLink where Label == Text {
   /// A link with a text for a label that is open while `isActive` is true.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
   /// A link with a text for a label that is open while `isActive` is true.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: Destination, isActive: Binding<Bool>) {
     self.init(destination: destination, isActive: isActive) { Text(title) }
   }
 
   /// A link with a text for a label that is open while `selection` holds its tag.
+  @_disfavoredOverload
   public init<V: Hashable>(
     _ title: some StringProtocol, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
   ) {
@@ -69,6 +72,7 @@ extension NavigationLink where Label == Text {
   }
 
   /// A link with a text for a label that is open while `selection` holds its tag.
+  @_disfavoredOverload
   public init<V: Hashable>(_ title: some StringProtocol, destination: Destination, tag: V, selection: Binding<V?>) {
     self.init(destination: destination, tag: tag, selection: selection) { Text(title) }
   }

@@ -30,12 +30,14 @@ extension View {
   public func navigationTitle(_ title: Binding<String>) -> some View { navigationTitle(title.wrappedValue) }
 
   /// Names the screen that the view stands in.
+  @_disfavoredOverload
   public func navigationBarTitle(_ title: some StringProtocol) -> some View { navigationTitle(title) }
 
   /// Names the screen that the view stands in.
   public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
   /// Names the screen that the view stands in; titles have one size.
+  @_disfavoredOverload
   public func navigationBarTitle(
     _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { navigationTitle(title) }
@@ -70,6 +72,7 @@ extension View {
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
 
   /// No effect: the line on top of a screen has room for a title alone.
+  @_disfavoredOverload
   public func navigationSubtitle(_ subtitle: some StringProtocol) -> some View { self }
 
   /// No effect: the line on top of a screen is there where it shows something.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  private func dialog<A: View, M: View>(
+  func dialog<A: View, M: View>(
     _ title: Text?, _ kind: DialogKind, isPresented: Binding<Bool>, actions: @escaping @MainActor () -> A,
     message: @escaping @MainActor () -> M
   ) -> some View {
@@ -10,7 +10,7 @@ extension View {
     }
   }
 
-  private func dialog<T, A: View, M: View>(
+  func dialog<T, A: View, M: View>(
     _ title: Text?, _ kind: DialogKind, isPresented: Binding<Bool>, presenting data: T?,
     actions: @escaping @MainActor (T) -> A, message: @escaping @MainActor (T) -> M
   ) -> some View {
@@ -33,6 +33,7 @@ extension View {
 extension View {
   /// Shows a panel with a title and buttons while `isPresented` is true. Each of the buttons takes it away; without any
   /// there is one that says OK. Esc is the button that cancels, where there is one.
+  @_disfavoredOverload
   public func alert<A: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
   ) -> some View {
@@ -40,6 +41,7 @@ extension View {
   }
 
   /// Shows a panel with a title, a message and buttons while `isPresented` is true.
+  @_disfavoredOverload
   public func alert<A: View, M: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A,
     @ViewBuilder message: @escaping @MainActor () -> M
@@ -48,6 +50,7 @@ extension View {
   }
 
   /// Shows a panel for `data` while there is some and `isPresented` is true.
+  @_disfavoredOverload
   public func alert<A: View, T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping @MainActor (T) -> A
@@ -57,6 +60,7 @@ extension View {
   }
 
   /// Shows a panel with a message for `data` while there is some and `isPresented` is true.
+  @_disfavoredOverload
   public func alert<A: View, M: View, T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping @MainActor (T) -> A, @ViewBuilder message: @escaping @MainActor (T) -> M
@@ -117,6 +121,7 @@ extension View {
 extension View {
   /// Shows a panel with buttons one below the other while `isPresented` is true. Where none of them cancels there is one
   /// more that does.
+  @_disfavoredOverload
   public func confirmationDialog<A: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> A
@@ -127,6 +132,7 @@ extension View {
   }
 
   /// Shows a panel with a message, and buttons one below the other, while `isPresented` is true.
+  @_disfavoredOverload
   public func confirmationDialog<A: View, M: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> A, @ViewBuilder message: @escaping @MainActor () -> M
@@ -137,6 +143,7 @@ extension View {
   }
 
   /// Shows a panel with buttons for `data` while there is some and `isPresented` is true.
+  @_disfavoredOverload
   public func confirmationDialog<A: View, T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?,
@@ -148,6 +155,7 @@ extension View {
   }
 
   /// Shows a panel with a message and buttons for `data` while there is some and `isPresented` is true.
+  @_disfavoredOverload
   public func confirmationDialog<A: View, M: View, T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?,

@@ -27,7 +27,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
 
   public let _pages: [_TabEntry]
 
-  private init(entry value: AnyHashable?, _ content: Content, _ label: some View) {
+  init(entry value: AnyHashable?, _ content: Content, _ label: some View) {
     _pages = [_TabEntry(value: value, label: AnyView(label), content: AnyView(content))]
   }
 
@@ -48,6 +48,7 @@ extension Tab where Value == Never {
 
 extension Tab where Label == DefaultTabLabel {
   /// A tab with a value, a text and a sign.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
@@ -56,6 +57,7 @@ extension Tab where Label == DefaultTabLabel {
   }
 
   /// A tab with a value, a text and an image.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, image: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
@@ -71,6 +73,7 @@ extension Tab where Label == DefaultTabLabel {
 
 extension Tab where Value == Never, Label == DefaultTabLabel {
   /// A tab with a text and a sign.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -95,6 +98,7 @@ public struct TabSection<SelectionValue: Hashable>: TabContent {
   public let _pages: [_TabEntry]
 
   /// Tabs under a text.
+  @_disfavoredOverload
   public init<C: TabContent>(
     _ title: some StringProtocol, @TabContentBuilder<SelectionValue> content: () -> C
   ) where C.TabValue == SelectionValue {

@@ -29,6 +29,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 
 extension ContentUnavailableView where Label == LazyUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   /// A view with a title and a sign (see `Image.init(systemName:)`).
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
     self.init {
       LazyUI.Label(title, systemImage: name)

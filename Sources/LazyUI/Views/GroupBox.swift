@@ -42,6 +42,7 @@ extension GroupBox where Label == EmptyView {
 
 extension GroupBox where Label == Text {
   /// A box with a text for a title.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title).bold() }
   }

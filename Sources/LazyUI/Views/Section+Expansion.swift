@@ -30,6 +30,7 @@ extension Section where Footer == EmptyView {
   }
 
   /// A part that can be collapsed, with a text for a header.
+  @_disfavoredOverload
   public init<Rows: View>(
     _ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Rows
   ) where Parent == ExpandableSectionHeader<Text>, Content == ExpandableSectionContent<Rows> {
