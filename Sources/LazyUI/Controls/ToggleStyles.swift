@@ -30,6 +30,8 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 public struct SwitchToggleStyle: ToggleStyle {
   /// Makes the style.
   public nonisolated init() {}
+  /// Makes the style; the colour has no effect.
+  public nonisolated init(tint: Color) {}
   public nonisolated static var _look: _ToggleLook? { .switch }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }

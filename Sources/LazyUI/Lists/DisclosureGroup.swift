@@ -9,6 +9,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   private let content: () -> Content
   private let label: Label
   @State private var isExpanded = false
+  @Environment(\.disclosureStyleBox) private var style
 
   /// A group that knows itself whether it shows its content; at first it does not.
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
@@ -28,18 +29,26 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
   public var body: some View {
     let isExpanded = expanded ?? $isExpanded
-    DisclosureLabel(label: label, isExpanded: isExpanded).fillingLine()
-    if isExpanded.wrappedValue { content().indented().fillingLine() }
+    if let style {
+      style.make(
+        DisclosureGroupStyleConfiguration(
+          label: .init(content: AnyView(label)), content: .init(make: { AnyView(content()) }), isExpanded: isExpanded))
+    } else {
+      DisclosureLabel(label: label, isExpanded: isExpanded).fillingLine()
+      if isExpanded.wrappedValue { content().indented().fillingLine() }
+    }
   }
 }
 
 extension DisclosureGroup where Label == Text {
   /// A group with a text for a label.
+  @_disfavoredOverload
   public init(_ label: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(label) }
   }
 
   /// A group with a text for a label, that shows its content where `isExpanded` says so.
+  @_disfavoredOverload
   public init(
     _ label: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) {

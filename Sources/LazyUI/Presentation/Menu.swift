@@ -7,6 +7,7 @@ public struct Menu<Label: View, Content: View>: View {
   private let primaryAction: (@MainActor () -> Void)?
   @State private var isOpen = false
   @Environment(\.menuIndicator) private var indicator
+  @Environment(\.menuStyleBox) private var style
 
   /// - Parameters:
   ///   - content: what stands in the panel; made when it opens.
@@ -29,7 +30,14 @@ public struct Menu<Label: View, Content: View>: View {
 
   public var body: some View {
     HStack {
-      if let primaryAction {
+      if let style {
+        let content = content
+        style.make(
+          MenuStyleConfiguration(
+            label: .init(content: AnyView(label)), content: .init(make: { AnyView(content()) }),
+            primaryAction: primaryAction)
+        ).environment(\.menuStyleBox, nil)
+      } else if let primaryAction {
         Button(action: primaryAction) { label }
         opener { Text(verbatim: "▾") }
       } else {
@@ -63,13 +71,24 @@ struct MenuContent<Content: View>: View {
   }
 }
 
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+  /// The menu that a style is asked to draw.
+  public init(_ configuration: MenuStyleConfiguration) {
+    label = configuration.label
+    content = { configuration.content }
+    primaryAction = configuration.primaryAction
+  }
+}
+
 extension Menu where Label == Text {
   /// A menu with a text for a label.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping @MainActor () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
   /// A menu with a text for a label, and an action of its own.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, @ViewBuilder content: @escaping @MainActor () -> Content,
     primaryAction: @escaping @MainActor () -> Void
@@ -80,6 +99,7 @@ extension Menu where Label == Text {
 
 extension Menu where Label == LazyUI.Label<Text, Image> {
   /// A menu with a sign and a text for a label.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
@@ -87,6 +107,7 @@ extension Menu where Label == LazyUI.Label<Text, Image> {
   }
 
   /// A menu with a sign and a text for a label, and an action of its own.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content,
     primaryAction: @escaping @MainActor () -> Void
@@ -98,24 +119,43 @@ extension Menu where Label == LazyUI.Label<Text, Image> {
 
 /// How a menu's label looks: as a button, whose style `buttonStyle(_:)` tells.
 @preconcurrency @MainActor
-public protocol MenuStyle {}
+public protocol MenuStyle {
+  associatedtype Body: View
+  typealias Configuration = MenuStyleConfiguration
+
+  /// What is shown.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+  /// Whether it is drawn as the engine does it.
+  nonisolated static var _isStandard: Bool { get }
+}
+
+extension MenuStyle {
+  public nonisolated static var _isStandard: Bool { false }
+}
 
 /// As a button.
 public struct DefaultMenuStyle: MenuStyle {
   /// Makes the style.
   public nonisolated init() {}
+  public nonisolated static var _isStandard: Bool { true }
+  public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
 /// As a button.
 public struct ButtonMenuStyle: MenuStyle {
   /// Makes the style.
   public nonisolated init() {}
+  public nonisolated static var _isStandard: Bool { true }
+  public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
 /// As a button.
 public struct BorderlessButtonMenuStyle: MenuStyle {
   /// Makes the style.
   public nonisolated init() {}
+  public nonisolated static var _isStandard: Bool { true }
+  public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
@@ -152,8 +192,10 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 }
 
 extension View {
-  /// No effect: the label of a menu is a button.
-  public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
+  /// Says how the labels of menus in the view look. Those of the system are buttons.
+  public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
+    environment(\.menuStyleBox, S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) })
+  }
 
   /// Shows or hides the mark beside the labels of menus in the view.
   public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicator, visibility) }

@@ -3,7 +3,7 @@ import Glyphs
 
 /// How far something has come: a bar; or, where that is not known, a sign that something is going on. The sign stands still:
 /// a screen on which nothing happens costs nothing.
-public struct ProgressView<Label: View>: _PrimitiveView {
+public struct ProgressView<Label: View>: View {
   let label: Label
   /// From 0 to 1; nil where that is not known.
   let share: Double?
@@ -23,9 +23,21 @@ public struct ProgressView<Label: View>: _PrimitiveView {
     self.label = label()
   }
 
-  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+  @Environment(\.progressStyleBox) private var style
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ProgressRows(view, in: context) }
+  public var body: some View {
+    HStack {
+      if let style {
+        style.make(
+          ProgressViewStyleConfiguration(
+            fractionCompleted: share,
+            label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)))
+        ).environment(\.progressStyleBox, nil)
+      } else {
+        DrawnProgress(label: label, share: share)
+      }
+    }
+  }
 }
 
 extension ProgressView where Label == EmptyView {
@@ -80,42 +92,17 @@ extension ProgressView {
   }
 }
 
-/// How progress is drawn; on a terminal in one way.
-public protocol ProgressViewStyle: Sendable {}
+/// Progress as the engine draws it.
+private struct DrawnProgress<Label: View>: _PrimitiveView {
+  let label: Label
+  let share: Double?
 
-/// As the system has it.
-public struct DefaultProgressViewStyle: ProgressViewStyle {
-  public init() {}
+  nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ProgressRows(view, in: context) }
 }
 
-/// A bar.
-public struct LinearProgressViewStyle: ProgressViewStyle {
-  public init() {}
-}
-
-/// A ring.
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  public init() {}
-}
-
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  public static var automatic: DefaultProgressViewStyle { .init() }
-}
-
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  public static var linear: LinearProgressViewStyle { .init() }
-}
-
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  public static var circular: CircularProgressViewStyle { .init() }
-}
-
-extension View {
-  /// No effect: progress with a value is a bar, and without one a sign.
-  public func progressViewStyle(_ style: some ProgressViewStyle) -> some View { self }
-}
-
-private final class ProgressRows<Label: View>: UnaryRows<ProgressView<Label>> {
+private final class ProgressRows<Label: View>: UnaryRows<DrawnProgress<Label>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ProgressNode(self, in: parent) }
 }
 
