@@ -31,6 +31,9 @@ public struct GeometryProxy: Sendable {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
+  /// How far a view's top left is from that of the place.
+  @MainActor func offset(to node: LayoutNode) -> CGSize { source.offset(to: node) }
+
   /// The bounds of a view around, as seen from the place; nil where none has that name.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     MainActor.assumeIsolated { source.bounds(of: coordinateSpace.name) }
@@ -44,6 +47,8 @@ final class GeometrySource {
   private(set) var revision = 0
   /// The frames that were told, by the space.
   private var told: [CoordinateSpace: CGRect] = [:]
+  /// Views whose distance was told, with it.
+  private var toldOffsets: [(node: WeakNode, offset: CGSize)] = []
 
   init(_ node: LayoutNode) { self.node = node }
 
@@ -68,16 +73,33 @@ final class GeometrySource {
       height: CGFloat(owner.frame.height) * CGFloat(unit.height))
   }
 
+  func offset(to node: LayoutNode) -> CGSize {
+    let offset = currentOffset(to: node)
+    toldOffsets.append((WeakNode(node: node), offset))
+    return offset
+  }
+
   /// Whether a frame that was told is another one now.
-  var hasMoved: Bool { told.contains { currentFrame(in: $0.key) != $0.value } }
+  var hasMoved: Bool {
+    told.contains { currentFrame(in: $0.key) != $0.value }
+      || toldOffsets.contains { told in told.node.node.map { currentOffset(to: $0) != told.offset } ?? false }
+  }
 
   /// Whether any frame was told.
-  var hasTold: Bool { !told.isEmpty }
+  var hasTold: Bool { !told.isEmpty || !toldOffsets.isEmpty }
 
   /// Forgets what was told: the proxy that is made next tells anew.
   func renew() {
     revision += 1
     told = [:]
+    toldOffsets = []
+  }
+
+  private func currentOffset(to other: LayoutNode) -> CGSize {
+    guard let node else { return .zero }
+    let (from, to, unit) = (node.origin(in: nil), other.origin(in: nil), node.lengthUnit)
+    return CGSize(
+      width: CGFloat((to.x - from.x) * unit.width), height: CGFloat((to.y - from.y) * unit.height))
   }
 
   private func currentFrame(in space: CoordinateSpace) -> CGRect {
@@ -93,6 +115,11 @@ final class GeometrySource {
       x: CGFloat(origin.x) * CGFloat(unit.width), y: CGFloat(origin.y) * CGFloat(unit.height), width: size.width,
       height: size.height)
   }
+}
+
+/// A node that is not kept.
+private struct WeakNode {
+  weak var node: LayoutNode?
 }
 
 /// What looks at where nodes are after they have been placed.

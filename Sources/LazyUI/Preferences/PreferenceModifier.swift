@@ -18,13 +18,13 @@ extension View {
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping @MainActor (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
-    ModifiedContent(content: self, modifier: PreferenceReader<K>(action: action))
+    ModifiedContent(content: self, modifier: PreferenceReader<K>(isSame: { $1 == $2 }, action: action))
   }
 
   /// Draws in front of the view what `transform` makes of what views within hand up for `key`.
   public func overlayPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
-  ) -> some View where Key.Value: Equatable {
+  ) -> some View {
     PreferenceLayer<Key, Self, T, _>(content: self, transform: transform) { view, layer in
       view.overlay(alignment: alignment) { layer }
     }
@@ -33,7 +33,7 @@ extension View {
   /// Draws behind the view what `transform` makes of what views within hand up for `key`.
   public func backgroundPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
-  ) -> some View where Key.Value: Equatable {
+  ) -> some View {
     PreferenceLayer<Key, Self, T, _>(content: self, transform: transform) { view, layer in
       view.background(alignment: alignment) { layer }
     }
@@ -41,8 +41,7 @@ extension View {
 }
 
 /// A view with a layer that is made of what it hands up.
-private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, Body: View>: View
-where Key.Value: Equatable {
+private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, Body: View>: View {
   let content: Content
   let transform: (Key.Value) -> Layer
   let put: (AnyView, Layer) -> Body
@@ -56,7 +55,11 @@ where Key.Value: Equatable {
     self.put = put
   }
 
-  var body: Body { put(AnyView(content.onPreferenceChange(Key.self) { value = $0 }), transform(value)) }
+  var body: Body {
+    // A value that cannot be compared is told by its fields.
+    let reader = PreferenceReader<Key>(isSame: { $0.areEqual($1, $2) }, action: { value = $0 })
+    return put(AnyView(ModifiedContent(content: content, modifier: reader)), transform(value))
+  }
 }
 
 struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
@@ -91,7 +94,9 @@ private final class PreferenceNode<Own: PreferenceKey>: WrapperNode, PreferenceS
   }
 }
 
-struct PreferenceReader<Key: PreferenceKey>: NodeModifier where Key.Value: Equatable {
+struct PreferenceReader<Key: PreferenceKey>: NodeModifier {
+  /// Whether nothing tells two values apart.
+  var isSame: @MainActor (Session, Key.Value, Key.Value) -> Bool
   var action: @MainActor (Key.Value) -> Void
 
   /// What it does is not seen.
@@ -102,7 +107,7 @@ struct PreferenceReader<Key: PreferenceKey>: NodeModifier where Key.Value: Equat
   }
 }
 
-private final class PreferenceReaderNode<Key: PreferenceKey>: WrapperNode where Key.Value: Equatable {
+private final class PreferenceReaderNode<Key: PreferenceKey>: WrapperNode {
   private let rows: any ModifierSource<PreferenceReader<Key>>
   private var last = Key.defaultValue
   private var isWaiting = false
@@ -123,7 +128,7 @@ private final class PreferenceReaderNode<Key: PreferenceKey>: WrapperNode where 
   private func look() {
     isWaiting = false
     let value = preference(Key.self)
-    guard value != last else { return }
+    guard !rows.modifier.isSame(session, value, last) else { return }
     last = value
     rows.modifier.action(value)
   }

@@ -6,22 +6,6 @@ public enum PopoverAttachmentAnchor {
   case point(UnitPoint)
 }
 
-/// A value that is told by a view's geometry.
-public struct Anchor<Value> {
-  /// A way to such a value.
-  public struct Source {
-    init() {}
-  }
-}
-
-extension Anchor.Source where Value == CGRect {
-  /// The view's frame.
-  public static var bounds: Anchor<CGRect>.Source { .init() }
-
-  /// A part of the view's frame; a terminal takes all of it.
-  public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source { .init() }
-}
-
 extension View {
   /// Shows views in a box beside the view while `isPresented` is true. Esc takes it away.
   ///
