@@ -35,6 +35,7 @@ extension View {
   }
 
   /// Puts a search field above the view, with a prompt of its own.
+  @_disfavoredOverload
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol
   ) -> some View {
@@ -51,6 +52,7 @@ extension View {
   }
 
   /// Puts a search field above the view, with a prompt of its own; `isPresented` tells whether it is used.
+  @_disfavoredOverload
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: some StringProtocol
@@ -67,6 +69,7 @@ extension View {
   }
 
   /// Puts a search field above the view, with a prompt of its own, and below it what may be meant while it is used.
+  @_disfavoredOverload
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol,
     @ViewBuilder suggestions: () -> S
@@ -83,6 +86,7 @@ private struct SearchableView<Content: View>: View {
   let prompt: Text?
   @State private var isActive = false
   @Environment(\.searchExtras) private var extras
+  @Environment(\.searchTokens) private var tokens
 
   private var isPresented: Binding<Bool> { presented ?? $isActive }
   private var isSearching: Bool { isPresented.wrappedValue || !text.isEmpty }
@@ -96,6 +100,7 @@ private struct SearchableView<Content: View>: View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 1) {
         Text("⌕").foregroundStyle(.secondary)
+        tokens
         ModifiedContent(
           content: TextField("Search", text: $text, prompt: prompt),
           modifier: SearchFieldModifier(isPresented: isPresented, dismiss: dismiss))
@@ -109,6 +114,7 @@ private struct SearchableView<Content: View>: View {
         .environment(\.isSearching, isSearching)
         .environment(\.dismissSearch, DismissSearchAction(dismiss: dismiss))
         .environment(\.searchExtras, SearchExtras())
+        .environment(\.searchTokens, nil)
     }
   }
 }
