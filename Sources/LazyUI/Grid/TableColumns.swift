@@ -26,7 +26,7 @@ struct TableColumns: Equatable {
 }
 
 /// What columns need, and what they could do with.
-struct TableColumn {
+struct GridColumn {
   /// What the views in the column would like to have.
   var ideal = 0
   /// What they can do with.
@@ -35,7 +35,7 @@ struct TableColumn {
   var expands = false
 }
 
-extension [TableColumn] {
+extension [GridColumn] {
   /// The widths of the columns where there are so many cells for all of them, without the gaps; nil for as many as they
   /// would like.
   func widths(in offered: Int?) -> [Int] {

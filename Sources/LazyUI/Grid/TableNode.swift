@@ -23,10 +23,10 @@ final class TableNode<Content: View>: ContentNode<Grid<Content>> {
   private func columns(for width: Int?) -> TableColumns {
     let children = children
     let lines = children.compactMap { line($0) }
-    var columns: [TableColumn] = []
+    var columns: [GridColumn] = []
     var alignments: [Int: HorizontalAlignment] = [:]
     for cell in lines.flatMap(\.cells) {
-      while columns.count < cell.firstColumn + cell.span { columns.append(TableColumn()) }
+      while columns.count < cell.firstColumn + cell.span { columns.append(GridColumn()) }
       if let alignment = cell.traits.columnAlignment { alignments[cell.firstColumn] = alignment }
       guard cell.span == 1, !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
       columns[cell.firstColumn].add(cell.node)
@@ -37,7 +37,7 @@ final class TableNode<Content: View>: ContentNode<Grid<Content>> {
     }
     for child in children where line(child) == nil {
       let cell = TableCell(child, firstColumn: 0)
-      if columns.isEmpty { columns.append(TableColumn()) }
+      if columns.isEmpty { columns.append(GridColumn()) }
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
       columns.widen(cell, gap: gap, span: columns.count)
     }
@@ -106,7 +106,7 @@ final class TableNode<Content: View>: ContentNode<Grid<Content>> {
   }
 }
 
-extension TableColumn {
+extension GridColumn {
   @MainActor
   fileprivate mutating func add(_ node: LayoutNode) {
     ideal = max(ideal, node.measure(.unspecified).width)
@@ -115,14 +115,14 @@ extension TableColumn {
   }
 }
 
-extension [TableColumn] {
+extension [GridColumn] {
   /// Makes columns wide enough together for a view across them; what they lack is shared among them.
   @MainActor
   fileprivate mutating func widen(_ cell: TableCell, gap: Int, span: Int? = nil) {
     let range = cell.firstColumn..<Swift.min(count, cell.firstColumn + (span ?? cell.span))
     guard !range.isEmpty else { return }
     let gaps = gap * (range.count - 1)
-    var needed = TableColumn()
+    var needed = GridColumn()
     needed.add(cell.node)
     var lack = needed.ideal - gaps - range.reduce(0) { $0 + self[$1].ideal }
     for (done, index) in range.enumerated() where lack > 0 {
