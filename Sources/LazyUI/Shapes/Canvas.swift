@@ -1,0 +1,76 @@
+public import Foundation
+import Glyphs
+
+/// A view that a closure draws, in a `GraphicsContext`. It takes all the space that is offered; a cell is two pixels.
+public struct Canvas<Symbols: View>: _PrimitiveView {
+  let renderer: (inout GraphicsContext, CGSize) -> Void
+
+  /// - Parameters:
+  ///   - opaque: no effect.
+  ///   - colorMode: no effect.
+  ///   - rendersAsynchronously: no effect.
+  ///   - renderer: draws, in a rectangle of the size.
+  ///   - symbols: views that could be drawn; a terminal's canvas draws none.
+  public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+  ) { self.renderer = renderer }
+
+  /// As `init(opaque:colorMode:rendersAsynchronously:renderer:symbols:)`, without symbols.
+  public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+  ) where Symbols == EmptyView { self.renderer = renderer }
+
+  public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { CanvasRows(view, in: context) }
+}
+
+private final class CanvasRows<Symbols: View>: UnaryRows<Canvas<Symbols>> {
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { CanvasNode(self, in: parent) }
+}
+
+private final class CanvasNode<Symbols: View>: LayoutNode, SlotReader {
+  private let rows: CanvasRows<Symbols>
+  private var version: UInt32
+  private var picture: CanvasPicture?
+  var registration: ReadRegistration?
+
+  init(_ rows: CanvasRows<Symbols>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+  }
+
+  func dependencyChanged() {
+    picture = nil
+    invalidate()
+  }
+
+  override func takeChanges() -> Bool {
+    guard version != rows.version else { return picture == nil }
+    version = rows.version
+    picture = nil
+    return true
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: proposal.width ?? lengthUnit.columns(10), height: proposal.height ?? lengthUnit.lines(10))
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { true }
+
+  override func placeChildren() {
+    guard picture?.size != frame.size else { return }
+    let unit = lengthUnit
+    let size = CGSize(width: CGFloat(frame.width * unit.width), height: CGFloat(frame.height * unit.height))
+    let sheet = GraphicsContext.Sheet()
+    var context = GraphicsContext(
+      sheet: sheet, unit: unit, size: size, environment: EnvironmentValues(within: environment))
+    session.evaluate(for: self) { rows.view.renderer(&context, size) }
+    picture = CanvasPicture(sheet, size: frame.size, unit: unit)
+  }
+
+  override func draw(_ painter: inout Painter) { picture?.draw(&painter) }
+}

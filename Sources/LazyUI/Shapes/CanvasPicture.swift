@@ -1,0 +1,98 @@
+import Foundation
+import Glyphs
+
+/// Texts on a canvas.
+enum CanvasText {
+  /// The columns that a line takes.
+  static func width(of line: String) -> Int { SafeText.glyphs(in: line).count }
+}
+
+/// What has been drawn on a canvas, in cells: two pixels each, and texts over them.
+struct CanvasPicture {
+  let size: Size
+  private var pixels: [Color?]
+  private var texts: [(glyphs: [Glyph], x: Int, y: Int, ink: TextInk)] = []
+
+  init(_ sheet: GraphicsContext.Sheet, size: Size, unit: LengthUnit) {
+    self.size = size
+    let height = max(0, min(2_048, 2 * size.height))
+    pixels = Array(repeating: nil, count: max(0, size.width) * height)
+    let (across, down) = (CGFloat(unit.width), CGFloat(unit == .cell ? 1 : unit.height) / 2)
+    for mark in sheet.marks {
+      switch mark.kind {
+      case .text(let text, let ink): write(text, ink, at: mark.lines.first?.points.first ?? .zero, unit)
+      case .fill(let isEvenOdd):
+        var grid = PixelGrid(width: size.width, height: height)
+        PathRaster(Self.scaled(mark.lines, across, down)).fill(&grid, isEvenOdd: isEvenOdd)
+        set(grid, mark, across, down)
+      case .stroke(let style):
+        var grid = PixelGrid(width: size.width, height: height)
+        let lines = style.isPlain ? mark.lines : mark.lines.flatMap { $0.dashed(style.dash, phase: style.dashPhase) }
+        PathRaster.stroke(
+          Self.scaled(lines, across, down), width: max(1, style.lineWidth / across), cap: style.lineCap, &grid)
+        set(grid, mark, across, down)
+      }
+    }
+  }
+
+  private static func scaled(_ lines: [Polyline], _ across: CGFloat, _ down: CGFloat) -> [Polyline] {
+    lines.map { line in
+      Polyline(points: line.points.map { CGPoint(x: $0.x / across, y: $0.y / down) }, isClosed: line.isClosed)
+    }
+  }
+
+  /// Puts what is set in `grid` over what is there.
+  private mutating func set(_ grid: PixelGrid, _ mark: GraphicsContext.Mark, _ across: CGFloat, _ down: CGFloat) {
+    let color = mark.paint.bottom ?? .primary
+    if color.isClear { return }
+    for y in 0..<grid.height {
+      for x in 0..<grid.width where grid.isSet(x, y) {
+        let place = CGPoint(x: (CGFloat(x) + 0.5) * across, y: (CGFloat(y) + 0.5) * down)
+        if let clip = mark.clip, !clip.contains(place) { continue }
+        pixels[y * size.width + x] = color
+      }
+    }
+  }
+
+  private mutating func write(_ text: String, _ ink: TextInk, at point: CGPoint, _ unit: LengthUnit) {
+    if ink.isHidden { return }
+    let (x, y) = (unit.columns(between: point.x), unit.lines(between: point.y))
+    for (line, text) in text.components(separatedBy: "\n").enumerated() {
+      texts.append((SafeText.glyphs(in: text), x, y + line, ink))
+    }
+  }
+
+  func draw(_ painter: inout Painter) {
+    let style = painter.style
+    let visible = painter.visiblePart(of: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    for y in visible.y..<max(visible.y, min(visible.maxY, pixels.count / max(1, 2 * size.width))) {
+      for x in visible.x..<max(visible.x, visible.maxX) {
+        draw(pixels[2 * y * size.width + x], pixels[(2 * y + 1) * size.width + x], x, y, on: style, &painter)
+      }
+    }
+    painter.layered { painter in
+      for text in texts {
+        painter.style = text.ink.applied(to: style)
+        painter.write(text.glyphs[...], x: text.x, y: text.y)
+      }
+    }
+    painter.style = style
+  }
+
+  /// Draws a cell of two pixels.
+  private func draw(
+    _ upper: Color?, _ lower: Color?, _ x: Int, _ y: Int, on style: Style, _ painter: inout Painter
+  ) {
+    guard let color = upper ?? lower else { return }
+    painter.style = Self.style(color, on: style)
+    if upper != nil, let lower, let other = lower.fill, other != .standard { painter.style.background = other }
+    let glyph = upper == nil ? Glyph("▄") : lower == nil ? Glyph("▀") : upper == lower ? Glyph("█") : Glyph("▀")
+    painter.fill(Rect(x: x, y: y, width: 1, height: 1), with: glyph)
+  }
+
+  private static func style(_ color: Color, on style: Style) -> Style {
+    var style = color.ink.applied(to: style)
+    if let fill = color.fill, fill != .standard { style.foreground = fill }
+    return style
+  }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+
+extension GraphicsContext {
+  /// What a path is drawn in.
+  public struct Shading: ShapeStyle {
+    private let paint: _Paint
+
+    private init(_ style: some ShapeStyle) { paint = style._paint() }
+
+    public func _paint() -> _Paint { paint }
+
+    public static var backdrop: Self { Self(Color.clear) }
+    public static var foreground: Self { Self(ForegroundStyle()) }
+    public static func color(_ color: Color) -> Self { Self(color) }
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+    ) -> Self { Self(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity)) }
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+    ) -> Self { Self(Color(colorSpace, white: white, opacity: opacity)) }
+    public static func style(_ style: some ShapeStyle) -> Self { Self(style) }
+    /// The first of the shadings.
+    public static func palette(_ array: [Self]) -> Self { array.first ?? .foreground }
+    /// The first colour.
+    public static func linearGradient(
+      _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
+    ) -> Self { Self(gradient) }
+    /// The first colour.
+    public static func radialGradient(
+      _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
+      options: GradientOptions = GradientOptions()
+    ) -> Self { Self(gradient) }
+    /// The first colour.
+    public static func conicGradient(
+      _ gradient: Gradient, center: CGPoint, angle: Angle = .zero, options: GradientOptions = GradientOptions()
+    ) -> Self { Self(gradient) }
+  }
+
+  /// How a gradient goes on beyond its ends; no effect.
+  public struct GradientOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let `repeat` = Self(rawValue: 1)
+    public static let mirror = Self(rawValue: 2)
+    public static let linearColor = Self(rawValue: 4)
+  }
+
+  /// How a clip is taken.
+  public struct ClipOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let inverse = Self(rawValue: 1)
+  }
+
+  /// How a filter is applied; no effect.
+  public struct FilterOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let linearColor = Self(rawValue: 1)
+  }
+
+  /// A change of what is drawn, of which a terminal makes none.
+  public struct Filter: Sendable {
+    public static func shadow(
+      color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0, blendMode: BlendMode = .normal
+    ) -> Self { Self() }
+    public static func blur(radius: CGFloat) -> Self { Self() }
+    public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Self { Self() }
+    public static func brightness(_ amount: Double) -> Self { Self() }
+    public static func contrast(_ amount: Double) -> Self { Self() }
+    public static func saturation(_ amount: Double) -> Self { Self() }
+    public static func grayscale(_ amount: Double) -> Self { Self() }
+    public static func hueRotation(_ angle: Angle) -> Self { Self() }
+    public static func colorInvert(_ amount: Double = 1) -> Self { Self() }
+    public static func colorMultiply(_ color: Color) -> Self { Self() }
+  }
+}

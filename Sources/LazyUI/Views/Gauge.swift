@@ -1,0 +1,151 @@
+/// Where a value stands between two others: a bar with a label above, and what the ends mean beside it; or as
+/// `gaugeStyle(_:)` says.
+public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
+  private let share: Double
+  private let label: Label
+  private let current: CurrentValueLabel
+  private let low: BoundsLabel?
+  private let high: BoundsLabel?
+  @Environment(\.gaugeLook) private var look
+
+  private init<V: BinaryFloatingPoint>(
+    _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel, _ low: BoundsLabel?,
+    _ high: BoundsLabel?
+  ) {
+    let width = bounds.upperBound - bounds.lowerBound
+    share = width > 0 ? min(1, max(0, Double((value - bounds.lowerBound) / width))) : 0
+    (self.label, self.current, self.low, self.high) = (label, current, low, high)
+  }
+
+  /// A value with a label.
+  public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label)
+  where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    self.init(value, bounds, label(), EmptyView(), nil, nil)
+  }
+
+  /// A value with a label and a view that tells it.
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    self.init(value, bounds, label(), currentValueLabel(), nil, nil)
+  }
+
+  /// A value with a label, a view that tells it, and views for the least and the greatest one.
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel
+  ) where MarkedValueLabels == EmptyView {
+    self.init(value, bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel())
+  }
+
+  /// A value with a label and views for the least and the greatest one. Marks between them are not shown.
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel, @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+  ) {
+    self.init(value, bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel())
+  }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      switch look {
+      case .own(let style): style.make(configuration)
+      case .bar:
+        if Label.self != EmptyView.self || CurrentValueLabel.self != EmptyView.self {
+          HStack {
+            label
+            Spacer()
+            current
+          }
+        }
+        bar
+      case .compact:
+        HStack {
+          if CurrentValueLabel.self == EmptyView.self { label } else { current }
+          bar.frame(width: 8).cells()
+        }
+      }
+    }
+  }
+
+  private var bar: some View {
+    HStack {
+      if let low { low }
+      ProgressView(value: share)
+      if let high { high }
+    }
+  }
+
+  private var configuration: GaugeStyleConfiguration {
+    GaugeStyleConfiguration(
+      value: share, label: .init(content: AnyView(label)),
+      currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : .init(content: AnyView(current)),
+      minimumValueLabel: low.map { .init(content: AnyView($0)) },
+      maximumValueLabel: high.map { .init(content: AnyView($0)) })
+  }
+}
+
+/// How gauges look.
+@preconcurrency @MainActor
+public protocol GaugeStyle {
+  associatedtype Body: View
+  typealias Configuration = GaugeStyleConfiguration
+
+  /// What is shown for a gauge.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A gauge, as a style sees it.
+public struct GaugeStyleConfiguration {
+  /// What the gauge is called.
+  public struct Label: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// A view that tells the value.
+  public struct CurrentValueLabel: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// A view for the least value.
+  public struct MinimumValueLabel: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// A view for the greatest value.
+  public struct MaximumValueLabel: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// Where the value stands, from 0 to 1.
+  public var value: Double
+  public var label: Label
+  public var currentValueLabel: CurrentValueLabel?
+  public var minimumValueLabel: MinimumValueLabel?
+  public var maximumValueLabel: MaximumValueLabel?
+}
+
+/// Which of the looks of a gauge is drawn.
+enum GaugeLook {
+  case bar
+  case compact
+  case own(StyleBox<GaugeStyleConfiguration>)
+}
+
+extension EnvironmentValues {
+  var gaugeLook: GaugeLook {
+    get { self[GaugeLookKey.self] }
+    set { self[GaugeLookKey.self] = newValue }
+  }
+}
+
+private enum GaugeLookKey: EnvironmentKey {
+  static var defaultValue: GaugeLook { .bar }
+}

@@ -1,0 +1,111 @@
+/// A look of gauges that the engine draws.
+@MainActor
+protocol DrawnGaugeStyle: GaugeStyle {
+  var look: GaugeLook { get }
+}
+
+extension DrawnGaugeStyle {
+  /// A gauge of the same look.
+  func drawn(_ configuration: GaugeStyleConfiguration) -> some View {
+    Gauge(value: configuration.value) {
+      configuration.label
+    } currentValueLabel: {
+      configuration.currentValueLabel
+    } minimumValueLabel: {
+      AnyView(configuration.minimumValueLabel)
+    } maximumValueLabel: {
+      AnyView(configuration.maximumValueLabel)
+    }
+    .environment(\.gaugeLook, look)
+  }
+}
+
+/// A bar below its label.
+public struct DefaultGaugeStyle: DrawnGaugeStyle {
+  public nonisolated init() {}
+  var look: GaugeLook { .bar }
+  public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
+}
+
+/// A bar below its label.
+public struct LinearGaugeStyle: DrawnGaugeStyle {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
+  var look: GaugeLook { .bar }
+  public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
+}
+
+/// A bar below its label.
+public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
+  public nonisolated init() {}
+  var look: GaugeLook { .bar }
+  public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
+}
+
+/// A short bar behind its value.
+public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
+  public nonisolated init() {}
+  var look: GaugeLook { .compact }
+  public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
+}
+
+/// A short bar behind its value.
+public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
+  public nonisolated init() {}
+  var look: GaugeLook { .compact }
+  public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
+}
+
+/// A short bar behind its value: cells make no rings of this size.
+public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
+  public nonisolated init() {}
+  var look: GaugeLook { .compact }
+  public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
+}
+
+/// A short bar behind its value: cells make no rings of this size.
+public struct AccessoryCircularCapacityGaugeStyle: DrawnGaugeStyle {
+  public nonisolated init() {}
+  var look: GaugeLook { .compact }
+  public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
+}
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+  public nonisolated static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
+}
+
+extension GaugeStyle where Self == LinearGaugeStyle {
+  public nonisolated static var linear: LinearGaugeStyle { LinearGaugeStyle() }
+}
+
+extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+  public nonisolated static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+  public nonisolated static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+  public nonisolated static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
+    AccessoryLinearCapacityGaugeStyle()
+  }
+}
+
+extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+  public nonisolated static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+  public nonisolated static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
+    AccessoryCircularCapacityGaugeStyle()
+  }
+}
+
+extension View {
+  /// Says how gauges in the view look.
+  public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+    let look = (style as? any DrawnGaugeStyle)?.look
+    return environment(\.gaugeLook, look ?? .own(StyleBox(style) { $0.makeBody(configuration: $1) }))
+  }
+}
