@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "LazyTerminal", dependencies: ["CTerminal", "Glyphs", "LazyUI", "Terminal"]),
     .target(
       name: "LazySwiftUI",
-      dependencies: ["LazyTerminal", "LazyUI", .product(name: "OpenCombine", package: "OpenCombine")]),
+      dependencies: ["LazyCombine", "LazyTerminal", "LazyUI", .product(name: "OpenCombine", package: "OpenCombine")]),
     .target(
       name: "LazyCombine",
       dependencies: [

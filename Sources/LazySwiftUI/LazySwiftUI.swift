@@ -3,7 +3,13 @@
 // import line.
 
 @_exported public import Foundation
+@_exported public import LazyCombine
 @_exported public import LazyTerminal
 @_exported public import LazyUI
 @_exported public import Observation
 @_exported public import OpenCombine
+
+#if canImport(FoundationNetworking)
+  // `URLSession` and its like are in Foundation where SwiftUI is.
+  @_exported public import FoundationNetworking
+#endif

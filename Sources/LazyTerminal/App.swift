@@ -24,7 +24,7 @@ public protocol App {
   /// Makes the program; it is called once, on the main thread, before the terminal is touched.
   init()
   /// What the program shows.
-  var body: Body { get }
+  @SceneBuilder var body: Body { get }
 }
 
 extension App {
@@ -88,7 +88,7 @@ public struct WindowGroup<Content: View>: Scene {
     let file = ValueFile(environment: ProcessInfo.processInfo.environment)
     let values = file.values()
     let (content, lengthUnit) = (content, lengthUnit)
-    @MainActor func window() -> Window<Content> { Window(content: content, storedValues: values) }
+    @MainActor func window() -> WindowContent<Content> { WindowContent(content: content, storedValues: values) }
     return SceneSession(
       window: SceneWindow(lengthUnit: lengthUnit) { AnyView(window()) }, valueFile: file
     ) {
@@ -98,7 +98,7 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 /// What stands in a window. It is a view of its own so that what the window's closure reads is observed.
-private struct Window<Content: View>: View {
+private struct WindowContent<Content: View>: View {
   let content: () -> Content
   let storedValues: StoredValues
 

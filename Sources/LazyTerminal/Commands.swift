@@ -1,0 +1,97 @@
+public import LazyUI
+
+// What a program declares beside its window. A terminal has one window and no menu bar: of several scenes the first is shown.
+
+/// Commands of a menu bar, which a terminal does not have: they are never shown.
+@preconcurrency @MainActor
+public protocol Commands {
+  associatedtype Body: Commands
+  @CommandsBuilder var body: Body { get }
+}
+
+/// No commands.
+public struct EmptyCommands: Commands {
+  public nonisolated init() {}
+  public var body: EmptyCommands { self }
+}
+
+/// A menu of commands; never shown.
+public struct CommandMenu<Content: View>: Commands {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+  @_disfavoredOverload public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {}
+  public var body: EmptyCommands { EmptyCommands() }
+}
+
+/// Where a menu bar has commands already.
+public struct CommandGroupPlacement: Hashable, Sendable {
+  private let name: String
+  public static let appInfo = Self(name: "appInfo")
+  public static let appSettings = Self(name: "appSettings")
+  public static let appTermination = Self(name: "appTermination")
+  public static let appVisibility = Self(name: "appVisibility")
+  public static let help = Self(name: "help")
+  public static let importExport = Self(name: "importExport")
+  public static let newItem = Self(name: "newItem")
+  public static let pasteboard = Self(name: "pasteboard")
+  public static let printItem = Self(name: "printItem")
+  public static let saveItem = Self(name: "saveItem")
+  public static let sidebar = Self(name: "sidebar")
+  public static let systemServices = Self(name: "systemServices")
+  public static let textEditing = Self(name: "textEditing")
+  public static let textFormatting = Self(name: "textFormatting")
+  public static let toolbar = Self(name: "toolbar")
+  public static let undoRedo = Self(name: "undoRedo")
+  public static let windowArrangement = Self(name: "windowArrangement")
+  public static let windowList = Self(name: "windowList")
+  public static let windowSize = Self(name: "windowSize")
+}
+
+/// Commands of a menu bar that stand together; never shown.
+public struct CommandGroup<Content: View>: Commands {
+  public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public var body: EmptyCommands { EmptyCommands() }
+}
+
+/// Commands for a sidebar; never shown.
+public struct SidebarCommands: Commands {
+  public nonisolated init() {}
+  public var body: EmptyCommands { EmptyCommands() }
+}
+
+/// Commands for a toolbar; never shown.
+public struct ToolbarCommands: Commands {
+  public nonisolated init() {}
+  public var body: EmptyCommands { EmptyCommands() }
+}
+
+/// Commands for text; never shown.
+public struct TextEditingCommands: Commands {
+  public nonisolated init() {}
+  public var body: EmptyCommands { EmptyCommands() }
+}
+
+/// Commands for formats of text; never shown.
+public struct TextFormattingCommands: Commands {
+  public nonisolated init() {}
+  public var body: EmptyCommands { EmptyCommands() }
+}
+
+/// Commands for an inspector; never shown.
+public struct InspectorCommands: Commands {
+  public nonisolated init() {}
+  public var body: EmptyCommands { EmptyCommands() }
+}
+
+/// Puts commands together, none of which is shown.
+@preconcurrency @MainActor
+@resultBuilder
+public struct CommandsBuilder {
+  public static func buildExpression(_ content: some Commands) -> EmptyCommands { EmptyCommands() }
+  public static func buildBlock(_ content: EmptyCommands...) -> EmptyCommands { EmptyCommands() }
+  public static func buildOptional(_ content: EmptyCommands?) -> EmptyCommands { EmptyCommands() }
+  public static func buildEither(first: EmptyCommands) -> EmptyCommands { first }
+  public static func buildEither(second: EmptyCommands) -> EmptyCommands { second }
+  public static func buildLimitedAvailability(_ content: EmptyCommands) -> EmptyCommands { content }
+}

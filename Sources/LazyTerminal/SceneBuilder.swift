@@ -1,0 +1,114 @@
+public import Foundation
+public import LazyUI
+
+/// Takes the first of the scenes that a program declares: a terminal has one window.
+@preconcurrency @MainActor
+@resultBuilder
+public struct SceneBuilder {
+  public static func buildBlock<First: Scene>(_ first: First, _ others: any Scene...) -> First { first }
+}
+
+/// A scene that fills the terminal with one view, where it is the first of its program.
+public struct Window<Content: View>: Scene {
+  private let group: WindowGroup<Content>
+
+  /// - Parameters:
+  ///   - titleKey: no effect.
+  ///   - id: no effect.
+  ///   - content: makes the view.
+  public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
+    group = WindowGroup(content: content)
+  }
+
+  /// As `init(_:id:content:)`.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, id: String, @ViewBuilder content: @escaping () -> Content) {
+    group = WindowGroup(content: content)
+  }
+
+  public func makeSession() -> SceneSession { group.makeSession() }
+}
+
+/// The settings of a program. A terminal has one window: they are shown where they are the first scene.
+public struct Settings<Content: View>: Scene {
+  private let group: WindowGroup<Content>
+
+  /// - Parameter content: makes the view.
+  public init(@ViewBuilder content: @escaping () -> Content) { group = WindowGroup(content: content) }
+
+  public func makeSession() -> SceneSession { group.makeSession() }
+}
+
+extension Scene {
+  /// The commands are never shown: a terminal has no menu bar.
+  public func commands(@CommandsBuilder content: () -> some Commands) -> Self { self }
+  /// No effect: a terminal's size is its user's.
+  public func defaultSize(width: CGFloat, height: CGFloat) -> Self { self }
+  /// No effect: a terminal's size is its user's.
+  public func defaultSize(_ size: CGSize) -> Self { self }
+  /// No effect: a terminal's window is where it is.
+  public func defaultPosition(_ position: UnitPoint) -> Self { self }
+  /// No effect: a terminal's size is its user's.
+  public func windowResizability(_ resizability: WindowResizability) -> Self { self }
+  /// No effect.
+  public func windowStyle(_ style: some WindowStyle) -> Self { self }
+  /// No effect.
+  public func windowToolbarStyle(_ style: some WindowToolbarStyle) -> Self { self }
+  /// The action is never called: nothing of a scene is evaluated again.
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
+  ) -> Self { self }
+  /// The action is never called: nothing of a scene is evaluated again.
+  public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void)
+    -> Self
+  {
+    self
+  }
+  /// The action is never called: nothing of a scene is evaluated again.
+  public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (V) -> Void) -> Self { self }
+}
+
+/// Which sizes a window may have; a terminal's is its user's.
+public struct WindowResizability: Hashable, Sendable {
+  private let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let contentSize = Self(name: "contentSize")
+  public static let contentMinSize = Self(name: "contentMinSize")
+}
+
+/// How a window looks; a terminal's as its user has it.
+public protocol WindowStyle: Sendable {}
+
+/// With a title.
+public struct TitleBarWindowStyle: WindowStyle {
+  public init() {}
+}
+
+/// Without a title.
+public struct HiddenTitleBarWindowStyle: WindowStyle {
+  public init() {}
+}
+
+extension WindowStyle where Self == TitleBarWindowStyle {
+  public static var titleBar: Self { Self() }
+  public static var automatic: Self { Self() }
+}
+
+extension WindowStyle where Self == HiddenTitleBarWindowStyle {
+  public static var hiddenTitleBar: Self { Self() }
+}
+
+/// How a window's toolbar looks; a terminal has none.
+public protocol WindowToolbarStyle: Sendable {}
+
+/// As the system has it.
+public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {
+  public init() {}
+}
+
+extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
+  public static var unified: Self { Self() }
+  public static var automatic: Self { Self() }
+  public static var unifiedCompact: Self { Self() }
+  public static var expanded: Self { Self() }
+}
