@@ -22,7 +22,7 @@ struct BarTests {
           Text("a")
           Text("b")
           Text("c")
-        }) == "a              b             c")
+        }) == "a             b              c")
     #expect(
       bar(
         ToolbarItemGroup(placement: .bottomBar) {
@@ -31,7 +31,7 @@ struct BarTests {
           Spacer()
           Text("c")
         }) == "a b                          c")
-    #expect(bar(ToolbarItem { Text("top") }) == "content")
+    #expect(bar(ToolbarItem { Text("top") }) == "           content")
   }
 
   @Test func `what helps with typing is there while something is typed`() {
@@ -77,7 +77,7 @@ struct BarTests {
       }
       return session.picture(width, 5)
     }
-    #expect(screen("title", 30) == "title       middle         end\n            of it\n           content")
+    #expect(screen("title", 30) == "title       middle         end\n            of it\n\n           content")
     #expect(screen("long title", 20) == "       middle    end\n       of it\nlong title\n      content")
   }
 

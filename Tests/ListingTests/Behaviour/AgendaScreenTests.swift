@@ -22,6 +22,8 @@ struct AgendaScreenTests {
         screen.scroll(1)
         lines += 1
       }
+      // The header before it is pushed out by then.
+      screen.scroll(3)
       screen.expect(day, above: "event")
       screen.expect(screen.place(of: day).map { $0.y <= (top ?? 0) } == true, "\(day) is not at the top")
     }
