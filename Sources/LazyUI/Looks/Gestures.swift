@@ -7,11 +7,17 @@ public protocol Gesture<Value> {
   /// What the action is told.
   associatedtype Value
 
-  /// What is done for a tap, in this order; nil where the gesture is none.
-  var _tapActions: [@MainActor () -> Void]? { get }
+  /// What a tap tells the action; nil where a tap is no such gesture.
+  var _tapValue: Value? { get }
+
+  /// What is done for a tap, in this order.
+  var _tapActions: [@MainActor () -> Void] { get }
 }
 
 extension Gesture {
+  public var _tapValue: Value? { nil }
+  public var _tapActions: [@MainActor () -> Void] { [] }
+
   /// The gesture, with an action for its end.
   public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _EndedGesture<Self> {
     _EndedGesture(gesture: self, action: action)
@@ -34,11 +40,10 @@ public struct _EndedGesture<Base: Gesture>: Gesture {
   let gesture: Base
   let action: @MainActor (Base.Value) -> Void
 
-  public var _tapActions: [@MainActor () -> Void]? {
-    guard let before = gesture._tapActions, let action = action as? @MainActor (TapGesture.Value) -> Void else {
-      return nil
-    }
-    return before + [{ action(()) }]
+  public var _tapValue: Value? { gesture._tapValue }
+  public var _tapActions: [@MainActor () -> Void] {
+    guard let value = gesture._tapValue else { return [] }
+    return gesture._tapActions + [{ action(value) }]
   }
 }
 
@@ -47,7 +52,8 @@ public struct _ChangedGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let gesture: Base
 
-  public var _tapActions: [@MainActor () -> Void]? { gesture._tapActions }
+  public var _tapValue: Value? { gesture._tapValue }
+  public var _tapActions: [@MainActor () -> Void] { gesture._tapActions }
 }
 
 /// A click, or Enter.
@@ -58,7 +64,7 @@ public struct TapGesture: Gesture {
 
   public init(count: Int = 1) { self.count = count }
 
-  public var _tapActions: [@MainActor () -> Void]? { [] }
+  public var _tapValue: Void? { () }
 }
 
 /// A finger that stays; never on a terminal.
@@ -71,8 +77,6 @@ public struct LongPressGesture: Gesture {
     self.minimumDuration = minimumDuration
     self.maximumDistance = maximumDistance
   }
-
-  public var _tapActions: [@MainActor () -> Void]? { nil }
 }
 
 /// A finger that moves; never on a terminal.
@@ -98,22 +102,18 @@ public struct DragGesture: Gesture {
   public var minimumDistance: CGFloat
 
   public init(minimumDistance: CGFloat = 10) { self.minimumDistance = minimumDistance }
-
-  public var _tapActions: [@MainActor () -> Void]? { nil }
 }
 
 /// Two fingers that part; never on a terminal.
 public struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
   public init(minimumScaleDelta: CGFloat = 0.01) {}
-  public var _tapActions: [@MainActor () -> Void]? { nil }
 }
 
 /// Two fingers that turn; never on a terminal.
 public struct RotationGesture: Gesture {
   public typealias Value = Angle
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
-  public var _tapActions: [@MainActor () -> Void]? { nil }
 }
 
 /// What a gesture says while it goes on; on a terminal the value that it began with.
@@ -143,7 +143,7 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 extension View {
   /// Calls the gesture's action where it is a tap; other gestures are not made on a terminal.
   public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
-    let actions = gesture._tapActions ?? []
+    let actions = gesture._tapActions
     let tap = TapModifier(action: actions.isEmpty ? .none : .plain { for action in actions { action() } })
     return ModifiedContent(content: self, modifier: tap)
   }

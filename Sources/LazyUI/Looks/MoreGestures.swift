@@ -21,7 +21,6 @@ public struct MagnifyGesture: Gesture {
 
   public var minimumScaleDelta: CGFloat
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
-  public var _tapAction: (@MainActor () -> Void)? { nil }
 }
 
 /// Two fingers that turn; never on a terminal.
@@ -43,11 +42,9 @@ public struct RotateGesture: Gesture {
 
   public var minimumAngleDelta: Angle
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
-  public var _tapAction: (@MainActor () -> Void)? { nil }
 }
 
-/// A tap that tells its place. A keyboard has none: the action is never called; `onTapGesture(count:perform:)` has one that
-/// is.
+/// A tap that tells its place. A keyboard has none: it is told the view's corner.
 public struct SpatialTapGesture: Gesture {
   /// Where the tap was.
   public struct Value: Equatable, Sendable {
@@ -56,10 +53,10 @@ public struct SpatialTapGesture: Gesture {
 
   public var count: Int
   public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) { self.count = count }
-  public var _tapAction: (@MainActor () -> Void)? { nil }
+  public var _tapValue: Value? { Value(location: .zero) }
 }
 
-/// A gesture that begins when another one has ended. What a tap in it does is done by a click.
+/// A gesture that begins when another one has ended; never on a terminal.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// How far the two have come.
   public enum Value {
@@ -74,8 +71,6 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     self.first = first
     self.second = second
   }
-
-  public var _tapAction: (@MainActor () -> Void)? { nil }
 }
 
 /// Two gestures at once. What a tap in them does is done by a click.
@@ -94,7 +89,11 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  public var _tapAction: (@MainActor () -> Void)? { first._tapAction ?? second._tapAction }
+  public var _tapValue: Value? {
+    let value = Value(first: first._tapValue, second: second._tapValue)
+    return value.first == nil && value.second == nil ? nil : value
+  }
+  public var _tapActions: [@MainActor () -> Void] { first._tapActions + second._tapActions }
 }
 
 /// One of two gestures, the first where both are made. What a tap in them does is done by a click.
@@ -113,7 +112,10 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  public var _tapAction: (@MainActor () -> Void)? { first._tapAction ?? second._tapAction }
+  public var _tapValue: Value? { first._tapValue.map { .first($0) } ?? second._tapValue.map { .second($0) } }
+  public var _tapActions: [@MainActor () -> Void] {
+    first._tapValue == nil ? second._tapActions : first._tapActions
+  }
 }
 
 extension Gesture {
