@@ -69,7 +69,8 @@ public import Foundation
     public static var downloadsDirectory: URL { Self.folder(.downloadsDirectory) }
 
     private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
-      FileManager.default.urls(for: directory, in: .userDomainMask).first ?? FileManager.default.homeDirectoryForCurrentUser
+      FileManager.default.urls(for: directory, in: .userDomainMask).first
+        ?? FileManager.default.homeDirectoryForCurrentUser
     }
   }
 #endif

@@ -69,13 +69,13 @@ extension LifecycleCase {
   static let ownership: [LifecycleCase] = [
     LifecycleCase(
       "`@StateObject`, its view made three times", rule: "The object is made once, when the view first needs it.",
-      source: "documentation of `StateObject`: once during the lifetime", prints: ["make store"]
+      source: "documentation of `StateObject`: once during the lifetime", prints: ["store made"]
     ) { evaluateParentThrice { OwnsStore(number: $0) } },
     LifecycleCase(
       "`@State` with an `@Observable` object, its view made three times",
       rule: "The value is made with each value of the view; the first is kept.",
       source: "documentation of `State`: an initial value that is costly is made again and again",
-      prints: ["make model", "make model", "make model"]
+      prints: ["model made", "model made", "model made"]
     ) { evaluateParentThrice { OwnsModel(number: $0) } },
     LifecycleCase(
       "A published property that is not read", rule: "Every view that follows the object is evaluated.",
