@@ -7,14 +7,14 @@
 /// Subclasses make what they hold on demand only: an object that was not asked for rows has made nothing. Of the value they
 /// keep what they will need; many pass all of it on.
 @MainActor
-public class _Rows<Content: View>: AnyRows {
+public class _Rows<Content>: AnyRows {
   /// Takes the value that the parent made now. What has to be evaluated again is, when it is next asked for.
   func update(to view: Content) {}
 }
 
 /// Rows that keep their view's value until they hibernate.
 @MainActor
-class ValueRows<Content: View>: _Rows<Content> {
+class ValueRows<Content>: _Rows<Content> {
   /// The value; nil only while the rows hibernate.
   final var storedView: Content?
 

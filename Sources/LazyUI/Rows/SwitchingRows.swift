@@ -3,7 +3,7 @@
 /// While the identity stays, a new value is passed on; when it changes, the content's rows are made anew, and what hung
 /// on the old ones is freed once the new ones stand.
 @MainActor
-class SwitchingRows<Content: View>: ValueRows<Content> {
+class SwitchingRows<Content>: ValueRows<Content> {
   private(set) final var inner: AnyRows?
 
   /// The shape of the content where the type tells it.

@@ -1,6 +1,6 @@
 /// Exactly one row: a leaf, or a layout container around any number of views.
 @MainActor
-class UnaryRows<Content: View>: _Rows<Content>, RowLeaf {
+class UnaryRows<Content>: _Rows<Content>, RowLeaf {
   /// The value that is shown now. A leaf has no state: what hibernates lets go of it, value and all.
   private(set) final var view: Content
 

@@ -1,8 +1,11 @@
 /// What `if`/`else` and `switch` build: one of two views, of which each is a view of its own with state of its own.
-public enum _ConditionalContent<First: View, Second: View>: _PrimitiveView {
+@preconcurrency @MainActor
+public enum _ConditionalContent<First, Second> {
   case first(First)
   case second(Second)
+}
 
+extension _ConditionalContent: View, _PrimitiveView where First: View, Second: View {
   /// The count, where both branches make the same number of rows. The ids depend on the branch always.
   public nonisolated static func _rowShape() -> _RowShape {
     First._rowShape().alternative(

@@ -1,7 +1,10 @@
 /// Views taken together. A group is no container: each of its views is a row of its own.
-public struct Group<Content: View>: _PrimitiveView {
+@preconcurrency @MainActor
+public struct Group<Content> {
   let content: Content
+}
 
+extension Group: View, _PrimitiveView where Content: View {
   /// Takes the views of a block together.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
