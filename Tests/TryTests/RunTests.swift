@@ -1,4 +1,5 @@
 import LazyViewer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -34,6 +35,32 @@ struct RunTests {
     notes.didEvaluate()
     notes.willEvaluate(String(repeating: "é", count: 10_000))
     #expect(notes.evaluation?.view.isEmpty == false)
+  }
+
+  @Test func `a name is the one of its number, whatever is written meanwhile`() async throws {
+    let folder = try ScratchFolder()
+    let descriptor = open(folder.path("notes"), O_RDWR | O_CREAT, 0o600)
+    defer { close(descriptor) }
+    try #require(ftruncate(descriptor, off_t(TrialNotes.size)) == 0)
+    // What is written has numbers from 1 on.
+    @Sendable func name(_ number: UInt64) -> String {
+      String(repeating: Character(Unicode.Scalar(UInt8(97 + number % 26))), count: 1 + Int(number * 7 % 300))
+    }
+    let isDone = Atomic(false)
+    async let wrong = {
+      guard let notes = TrialNotes(descriptor: descriptor) else { return ["no memory"] }
+      var wrong: [String] = []
+      while !isDone.load(ordering: .relaxed) {
+        guard let found = notes.evaluation else { continue }
+        if found.view != name(found.number), wrong.count < 3 { wrong.append("\(found.number): \(found.view)") }
+      }
+      return wrong
+    }()
+    let notes = try #require(TrialNotes(descriptor: descriptor))
+    for number in 1...UInt64(100_000) { notes.willEvaluate(name(number)) }
+    isDone.store(true, ordering: .relaxed)
+    #expect(await wrong.isEmpty)
+    #expect(notes.evaluation?.view == name(100_000))
   }
 
   @Test func `a body that has no end is told, and one that has is not`() throws {

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -7,7 +9,9 @@
 /// What a program is at, in memory that another process looks at, so that it can be told what the program was at when it
 /// died or hung.
 ///
-/// One process writes and another one reads, without waiting for each other: a name that is read may be half of two names.
+/// One process writes and another one reads, without waiting for each other. A name has its place in one of two slots. The number of
+/// the evaluation, which is written once the name is there, says in which: so what is read is whole, also when the writer died
+/// while it wrote.
 package final class TrialNotes {
   /// The view whose body was evaluated last, and whether its evaluation has ended.
   package struct Evaluation: Equatable, Sendable {
@@ -25,9 +29,24 @@ package final class TrialNotes {
 
   /// Bytes of the memory.
   package static let size = 4_096
-  private static let nameOffset = 32
+
+  /// Where in the memory what stands, in words.
+  private enum Word {
+    /// How many evaluations there were; its last bit is the slot of the last one.
+    static let evaluation = 0
+    /// How many tasks have begun or ended, and in the last bit whether one goes on.
+    static let task = 1
+    static let slots = 2
+    /// In its first word a slot has the length of the name, and in the last bit of that whether the evaluation goes on.
+    static let slotLength = (size / 8 - slots) / 2
+    static let longestName = (slotLength - 1) * 8
+
+    static func slot(_ number: UInt64) -> Int { slots + Int(number & 1) * slotLength }
+  }
 
   private let memory: UnsafeMutableRawPointer
+  /// The memory as words that two processes may touch at once.
+  private let words: UnsafeMutablePointer<Atomic<UInt64>>
   private var outer: [String] = []
 
   /// Maps the file that `descriptor` leads to, which is as long as `size`.
@@ -37,6 +56,7 @@ package final class TrialNotes {
     let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory, memory != MAP_FAILED else { return nil }
     self.memory = memory
+    words = memory.bindMemory(to: Atomic<UInt64>.self, capacity: Self.size / 8)
   }
 
   deinit { munmap(memory, Self.size) }
@@ -57,40 +77,65 @@ package final class TrialNotes {
 
   /// The main thread does something from now on, or has done it.
   package func setBusy(_ isBusy: Bool) {
-    store(load(at: 16) &+ 1, at: 16)
-    store(isBusy ? 1 : 0, at: 24)
+    let number = (words[Word.task].load(ordering: .relaxed) >> 1) &+ 1
+    words[Word.task].store(number << 1 | (isBusy ? 1 : 0), ordering: .releasing)
   }
 
   private func write(_ view: String, isUnderWay: Bool) {
-    var view = view
-    let count = view.withUTF8 { name in
-      let count = min(name.count, Self.size - Self.nameOffset)
-      UnsafeMutableRawBufferPointer(start: memory + Self.nameOffset, count: count)
-        .copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(name)[..<count]))
-      return count
+    let number = words[Word.evaluation].load(ordering: .relaxed) &+ 1
+    let slot = Word.slot(number)
+    // Who sees a part of this name sees, after that, that the slot's former number is out of date.
+    atomicMemoryFence(ordering: .releasing)
+    let name = view.utf8.prefix(Word.longestName)
+    var count = 0
+    var word: UInt64 = 0
+    for byte in name {
+      word |= UInt64(byte) << UInt64(count % 8 * 8)
+      count += 1
+      guard count % 8 == 0 else { continue }
+      words[slot + count / 8].store(word, ordering: .relaxed)
+      word = 0
     }
-    store(UInt64(count) << 1 | (isUnderWay ? 1 : 0), at: 8)
-    store(load(at: 0) &+ 1, at: 0)
+    if count % 8 != 0 { words[slot + 1 + count / 8].store(word, ordering: .relaxed) }
+    words[slot].store(UInt64(count) << 1 | (isUnderWay ? 1 : 0), ordering: .relaxed)
+    words[Word.evaluation].store(number, ordering: .releasing)
   }
 
   // MARK: Reading
 
-  /// The last evaluation; nil where there was none.
+  /// The last evaluation; nil where there was none, and where evaluations follow each other too fast to tell one.
   package var evaluation: Evaluation? {
-    let number = load(at: 0)
-    guard number > 0 else { return nil }
-    let state = load(at: 8)
-    let count = Int(min(state >> 1, UInt64(Self.size - Self.nameOffset)))
-    let name = UnsafeRawBufferPointer(start: memory + Self.nameOffset, count: count)
-    return Evaluation(view: String(decoding: name, as: UTF8.self), isUnderWay: state & 1 == 1, number: number)
+    for _ in 0..<100 {
+      let number = words[Word.evaluation].load(ordering: .acquiring)
+      guard number > 0 else { return nil }
+      let found = evaluation(number)
+      atomicMemoryFence(ordering: .acquiring)
+      if words[Word.evaluation].load(ordering: .relaxed) == number { return found }
+    }
+    return nil
+  }
+
+  /// What stands in the slot of an evaluation.
+  private func evaluation(_ number: UInt64) -> Evaluation {
+    let slot = Word.slot(number)
+    let state = words[slot].load(ordering: .relaxed)
+    let count = Int(min(state >> 1, UInt64(Word.longestName)))
+    var name: [UInt8] = []
+    name.reserveCapacity(count + 7)
+    for index in 0..<(count + 7) / 8 {
+      var word = words[slot + 1 + index].load(ordering: .relaxed)
+      for _ in 0..<8 {
+        name.append(UInt8(truncatingIfNeeded: word))
+        word >>= 8
+      }
+    }
+    return Evaluation(
+      view: String(decoding: name.prefix(count), as: UTF8.self), isUnderWay: state & 1 == 1, number: number)
   }
 
   /// What the main thread does, as a number that is another one each time; nil while it waits.
-  package var task: UInt64? { load(at: 24) == 1 ? load(at: 16) : nil }
-
-  private func load(at offset: Int) -> UInt64 { memory.load(fromByteOffset: offset, as: UInt64.self) }
-
-  private func store(_ value: UInt64, at offset: Int) {
-    memory.storeBytes(of: value, toByteOffset: offset, as: UInt64.self)
+  package var task: UInt64? {
+    let task = words[Word.task].load(ordering: .acquiring)
+    return task & 1 == 1 ? task >> 1 : nil
   }
 }
