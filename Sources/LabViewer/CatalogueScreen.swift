@@ -1,3 +1,4 @@
+import Glyphs
 import Lab
 import LazyTerminal
 import LazyUI
@@ -24,6 +25,13 @@ final class CatalogueScreen {
   func select(_ experiment: Int) {
     session.prepare()
     session.scrollContainer?.select(experiment)
+  }
+
+  /// Brings it up to date, and draws it.
+  func draw(in area: Rect, _ painter: inout Painter) {
+    session.update(size: area.size)
+    session.forgetDrawing()
+    painter.within(area) { session.draw(&$0) }
   }
 
   /// Does what the mouse does in the catalogue, which begins at the top left of the screen.

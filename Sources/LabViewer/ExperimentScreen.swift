@@ -8,7 +8,8 @@ import LazyViewer
 /// An experiment that is open in one of its variants: what is above its views, the views, and the panes.
 @MainActor
 final class ExperimentScreen {
-  private let screen: ProbedScreen
+  /// The views with their panes; what the panes count is theirs alone.
+  let views: ProbedScreen
   private let remarks: RemarksModel
 
   /// - Parameters:
@@ -23,7 +24,7 @@ final class ExperimentScreen {
     let remarks = RemarksModel(stage, tally: equipment.tally)
     self.remarks = remarks
     let content = ListContent(name: experiment.name, choice: variant.name, count: { 0 }) { _ in stage.view }
-    screen = ProbedScreen(content, clock: clock) {
+    views = ProbedScreen(content, clock: clock) {
       ExperimentHeader(experiment: experiment, index: index.variant)
     } panes: { model, log in
       ExperimentPanes(
@@ -33,25 +34,13 @@ final class ExperimentScreen {
     }
   }
 
-  /// The views; what the panes count is theirs alone.
-  var list: Session { screen.list }
-  var content: ListContent { screen.content }
-  var needsFrame: Bool { screen.needsFrame }
+  var list: Session { views.list }
 
   /// Lets go of the views.
-  func close() { screen.close() }
-
-  /// Notes where the counters stand before a key is acted on.
-  func beginKey() { screen.beginKey() }
-
-  /// Moves in the panes.
-  func movePanes(_ motion: Motion) { screen.movePanes(motion) }
-
-  /// Does what is done with the mouse, in the views or in the panes.
-  func handle(_ mouse: Mouse) { screen.handle(mouse) }
+  func close() { views.close() }
 
   /// Brings everything up to date, and draws it, the status line excepted.
   func draw(_ layout: ViewerLayout, showsLog: Bool, _ painter: inout Painter) {
-    screen.draw(layout, showsLog: showsLog, &painter) { remarks.update(list.probe.snapshot) }
+    views.draw(layout, showsLog: showsLog, &painter) { remarks.update(list.probe.snapshot) }
   }
 }

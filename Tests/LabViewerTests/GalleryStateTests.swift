@@ -12,15 +12,15 @@ struct GalleryStateTests {
   private var state = GalleryState(variantCounts: [3, 2])
 
   @Test mutating func `Enter opens what is selected, and acts on its controls from then on`() {
-    #expect(state.apply(.view(.activate), in: wide) == [.open])
+    #expect(state.apply(.probed(.view(.activate)), in: wide) == [.open])
     #expect(state.opened?.experiment == 1 && state.opened?.variant == 0)
-    #expect(state.apply(.view(.activate), in: wide) == [.view(.activate)])
-    #expect(state.apply(.view(.activateOrPage), in: wide) == [.view(.activateOrPage)])
+    #expect(state.apply(.probed(.view(.activate)), in: wide) == [.probed(.view(.activate))])
+    #expect(state.apply(.probed(.view(.activateOrPage)), in: wide) == [.probed(.view(.activateOrPage))])
   }
 
   @Test mutating func `an empty catalogue has nothing to open`() {
     state = GalleryState(variantCounts: [])
-    #expect(state.apply(.view(.activate), in: .init(isWide: true, isGathering: false, selection: 0)).isEmpty)
+    #expect(state.apply(.probed(.view(.activate)), in: .init(isWide: true, isGathering: false, selection: 0)).isEmpty)
   }
 
   @Test mutating func `variants go round in both directions, whatever the number`() {
@@ -35,57 +35,58 @@ struct GalleryStateTests {
 
   @Test mutating func `Esc closes what is open, one thing after another`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
-    _ = state.apply(.screen(.toggleHelp), in: wide)
-    #expect(state.apply(.program(.back), in: wide).isEmpty && !state.showsHelp)
-    state.focusLeftViews(isWide: true)
-    #expect(state.apply(.view(.move(.pages(1))), in: wide) == [.movePanes(.pages(1))])
-    #expect(state.apply(.view(.activateOrPage), in: wide) == [.movePanes(.pages(1))])
-    #expect(state.apply(.view(.activate), in: wide).isEmpty)
-    #expect(state.apply(.program(.back), in: wide).isEmpty && !state.focusIsInPanes)
-    #expect(state.apply(.program(.back), in: wide) == [.goBackOrClose])
+    _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
+    #expect(state.apply(.probed(.program(.back)), in: wide).isEmpty && !state.probed.showsHelp)
+    state.probed.focusLeftViews(isWide: true)
+    #expect(state.apply(.probed(.view(.move(.pages(1)))), in: wide) == [.probed(.movePanes(.pages(1)))])
+    #expect(state.apply(.probed(.view(.activateOrPage)), in: wide) == [.probed(.movePanes(.pages(1)))])
+    #expect(state.apply(.probed(.view(.activate)), in: wide).isEmpty)
+    #expect(state.apply(.probed(.program(.back)), in: wide).isEmpty && !state.probed.focusIsInPanes)
+    #expect(state.apply(.probed(.program(.back)), in: wide) == [.probed(.goBack)])
     #expect(state.close() == [.close])
     #expect(state.opened == nil)
-    #expect(state.apply(.program(.back), in: wide).isEmpty)
+    #expect(state.apply(.probed(.program(.back)), in: wide).isEmpty)
   }
 
   @Test mutating func `on a narrow screen the panes take the views' place, and the keys`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
-    _ = state.apply(.screen(.togglePanes), in: narrow)
+    _ = state.apply(.probed(.screen(.togglePanes)), in: narrow)
     #expect(state.showsPanes(isWide: false))
-    #expect(state.apply(.view(.move(.rows(1))), in: narrow) == [.movePanes(.rows(1))])
-    #expect(state.apply(.program(.back), in: narrow).isEmpty && !state.showsPanes(isWide: false))
-    state.focusLeftViews(isWide: false)
-    #expect(!state.focusIsInPanes, "they are not beside the views")
+    #expect(state.apply(.probed(.view(.move(.rows(1)))), in: narrow) == [.probed(.movePanes(.rows(1)))])
+    #expect(state.apply(.probed(.program(.back)), in: narrow).isEmpty && !state.showsPanes(isWide: false))
+    state.probed.focusLeftViews(isWide: false)
+    #expect(!state.probed.focusIsInPanes, "they are not beside the views")
   }
 
   @Test mutating func `the log takes the panes' place, and shows them where they are hidden`() {
     #expect(
-      state.apply(.screen(.toggleLog), in: wide).isEmpty && !state.showsLog, "there is nothing to log in the catalogue")
+      state.apply(.probed(.screen(.toggleLog)), in: wide).isEmpty && !state.probed.showsLog,
+      "there is nothing to log in the catalogue")
     state = GalleryState(variantCounts: [3, 2], opened: 0)
-    _ = state.apply(.screen(.toggleLog), in: wide)
-    #expect(state.showsLog && state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
-    _ = state.apply(.screen(.toggleLog), in: narrow)
-    #expect(state.showsLog && state.showsPanes(isWide: false))
-    _ = state.apply(.screen(.toggleLog), in: wide)
-    #expect(!state.showsLog)
+    _ = state.apply(.probed(.screen(.toggleLog)), in: wide)
+    #expect(state.probed.showsLog && state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
+    _ = state.apply(.probed(.screen(.toggleLog)), in: narrow)
+    #expect(state.probed.showsLog && state.showsPanes(isWide: false))
+    _ = state.apply(.probed(.screen(.toggleLog)), in: wide)
+    #expect(!state.probed.showsLog)
   }
 
   @Test mutating func `^C and Esc leave an experiment that makes all its rows; ^C ends the program otherwise`() {
     for action in [ProgramAction.interrupt, .back] {
       state = GalleryState(variantCounts: [3, 2], opened: 0)
-      #expect(state.apply(.program(action), in: gathering) == [.close])
+      #expect(state.apply(.probed(.program(action)), in: gathering) == [.close])
       #expect(state.opened == nil)
     }
-    #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
+    #expect(state.apply(.probed(.program(.interrupt)), in: wide) == [.probed(.terminal(.exit(130)))])
   }
 
   @Test mutating func `help takes the motions; other keys close it, and do nothing unseen`() {
-    _ = state.apply(.screen(.toggleHelp), in: wide)
-    #expect(state.apply(.view(.move(.bottom)), in: wide) == [.moveHelp(.bottom)])
-    #expect(state.apply(.view(.activate), in: wide).isEmpty && state.opened == nil && !state.showsHelp)
-    _ = state.apply(.screen(.toggleHelp), in: wide)
-    #expect(state.apply(.program(.quit), in: wide).isEmpty && !state.showsHelp)
-    #expect(state.apply(.program(.quit), in: wide) == [.terminal(.exit(0))])
+    _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
+    #expect(state.apply(.probed(.view(.move(.bottom))), in: wide) == [.probed(.moveHelp(.bottom))])
+    #expect(state.apply(.probed(.view(.activate)), in: wide).isEmpty && state.opened == nil && !state.probed.showsHelp)
+    _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
+    #expect(state.apply(.probed(.program(.quit)), in: wide).isEmpty && !state.probed.showsHelp)
+    #expect(state.apply(.probed(.program(.quit)), in: wide) == [.probed(.terminal(.exit(0)))])
   }
 }

@@ -21,9 +21,28 @@ struct TrialProgramTests {
   private let printed = PrintedLines()
   private let size = Size(width: 120, height: 20)
 
+  private struct Chores: View {
+    @State private var names = ["bake", "clean", "dig"]
+    @State private var text = ""
+
+    var body: some View {
+      List {
+        ForEach(names.filter { text.isEmpty || $0.contains(text) }, id: \.self) { Text("to \($0)") }
+          .onDelete { names.remove(atOffsets: $0) }
+          .onMove { names.move(fromOffsets: $0, toOffset: $1) }
+      }
+      .searchable(text: $text)
+    }
+  }
+
   private func program() -> TrialProgram {
-    let window = SceneWindow(lengthUnit: .point) { AnyView(List(0..<500) { Row(number: $0).id($0) }) }
-    return TrialProgram("Rows()", window, printed: printed, notes: nil, clock: ContinuousClock())
+    program("Rows()") { AnyView(List(0..<500) { Row(number: $0).id($0) }) }
+  }
+
+  private func program(_ name: String, _ views: @escaping @MainActor () -> AnyView) -> TrialProgram {
+    let window = SceneWindow(lengthUnit: .point) { views() }
+    return TrialProgram(
+      name, window, printed: printed, notes: nil, clock: ContinuousClock())
   }
 
   private func lines(_ program: TrialProgram) -> [String] {
@@ -39,6 +58,41 @@ struct TrialProgramTests {
     let text = lines(program()).joined(separator: "\n")
     #expect(text.contains("row 18 ") && text.contains("row inits") && text.contains("+500"))
     #expect(text.contains("ForEach → .id") && text.contains("Rows()  row 1 / 500"))
+  }
+
+  /// The rows of the list, as they stand.
+  private func chores(_ program: TrialProgram) -> [String] {
+    lines(program).compactMap { line in ["to bake", "to clean", "to dig"].first { line.hasPrefix($0) } }
+  }
+
+  @Test func `rows are deleted, moved and found as in the programs that the views were written for`() {
+    let program = program("Chores()") { AnyView(Chores()) }
+    #expect(chores(program) == ["to bake", "to clean", "to dig"])
+    press(Key(.down, .alt), on: program)
+    #expect(chores(program) == ["to clean", "to bake", "to dig"])
+    press(Key(.up, .alt), on: program)
+    #expect(chores(program) == ["to bake", "to clean", "to dig"])
+    press(Key(.delete), on: program)
+    #expect(chores(program) == ["to clean", "to dig"])
+    press("m", on: program)
+    #expect(lines(program).contains { $0.contains("Delete") })
+    press(Key(.escape), on: program)
+    #expect(!lines(program).contains { $0.contains("Delete") })
+    press("/", "d", on: program)
+    #expect(chores(program) == ["to dig"])
+  }
+
+  @Test func `what cannot be edited says so`() {
+    let program = program()
+    _ = lines(program)
+    press(Key(.delete), on: program)
+    #expect(lines(program).last?.contains("this row cannot be edited so") == true)
+    press("/", on: program)
+    #expect(lines(program).last?.contains("this list has no search field") == true)
+  }
+
+  @Test func `every key stands for one thing`() {
+    #expect(TrialAction.keys.collisions.isEmpty)
   }
 
   @Test func `work per row is done for rows that are made, until there is none left`() {

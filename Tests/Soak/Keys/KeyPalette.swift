@@ -42,8 +42,8 @@ struct KeyPalette {
     }
     for binding in GalleryAction.keys.groups.flatMap(\.bindings) {
       switch binding.action(nil) {
-      case .program(.quit), .program(.interrupt): ends += binding.keys
-      case .view, .experiment, .screen, .program: common += binding.keys
+      case .probed(.program(.quit)), .probed(.program(.interrupt)): ends += binding.keys
+      case .probed, .experiment: common += binding.keys
       }
     }
     var seen: Set<Key> = []

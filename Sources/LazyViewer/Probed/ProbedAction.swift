@@ -1,0 +1,71 @@
+package import LazyTerminal
+internal import Terminal
+
+/// What a program that shows views with what they cost can be told to do, whatever else it can do.
+package enum ProbedAction: Hashable, Sendable {
+  case view(ViewAction)
+  case screen(ScreenAction)
+  case program(ProgramAction)
+
+  /// What help says of keys that mean more in one program than in another.
+  package struct Words {
+    let log: String
+    let enter: String
+    let escape: String
+
+    /// - Parameters:
+    ///   - log: what stands in the log.
+    ///   - enter: what Enter does.
+    ///   - escape: what is left with Escape, one thing after another.
+    package init(log: String, enter: String, escape: String) {
+      self.log = log
+      self.enter = enter
+      self.escape = escape
+    }
+  }
+
+  /// The key table of a program that shows views with what they cost.
+  ///
+  /// - Parameters:
+  ///   - title: what `extras` are called.
+  ///   - extras: the keys that are the program's own.
+  ///   - action: makes an action of the program's.
+  package static func keys<Action: Sendable>(
+    _ words: Words, _ title: String, extras: [KeyBinding<Action>],
+    _ action: @escaping @Sendable (ProbedAction) -> Action
+  ) -> KeyTable<Action> {
+    func own(_ bindings: [KeyBinding<ProbedAction>]) -> [KeyBinding<Action>] { bindings.map { $0.map(action) } }
+    return KeyTable([
+      .init("Moving", own(CommonKeys.motions.map { $0.map { .view(.move($0)) } } + across)),
+      .init(title, extras + own(probing(words))),
+      .init("Acting", own(controls(words) + CommonKeys.rows.map { $0.map(ProbedAction.view) })),
+      .init(
+        "Program",
+        own(
+          ScreenAction.keys.map { $0.map(ProbedAction.screen) }
+            + CommonKeys.program.map { $0.map(ProbedAction.program) })),
+    ])
+  }
+
+  private static let across: [KeyBinding<ProbedAction>] = [
+    KeyBinding([Key(.left)], "a view back in a grid") { .view(.moveAcross(-($0 ?? 1))) },
+    KeyBinding([Key(.right)], "a view on in a grid") { .view(.moveAcross($0 ?? 1)) },
+  ]
+
+  private static func probing(_ words: Words) -> [KeyBinding<ProbedAction>] {
+    [
+      KeyBinding(["l"], words.log, .screen(.toggleLog)),
+      KeyBinding(["e"], "let go of state kept for rows off screen", .view(.evictState)),
+    ]
+  }
+
+  private static func controls(_ words: Words) -> [KeyBinding<ProbedAction>] {
+    [
+      KeyBinding([Key(.enter)], words.enter, .view(.activate)),
+      KeyBinding([" "], "the same; page where there is no control", .view(.activateOrPage)),
+      KeyBinding([Key(.tab)], "next button, link or toggle; the panes", .view(.focusNext)),
+      KeyBinding([Key(.backTab)], "the one before", .view(.focusPrevious)),
+      KeyBinding([Key(.escape)], words.escape, .program(.back)),
+    ]
+  }
+}

@@ -1,0 +1,178 @@
+package import Glyphs
+package import LazyTerminal
+package import LazyUI
+package import Terminal
+
+/// What programs that show views with what they cost have in common: what keys and the mouse do, help, and the status line.
+///
+/// A program hands it every event, carries out the actions that come of it, and hands it back what is done with views.
+@MainActor
+package final class ProbedProgram<Action: Sendable> {
+  /// What has become of an event.
+  package enum Reading {
+    case action(Action)
+    /// It was done, or is nothing that is done.
+    case done(TerminalRequest)
+    /// The mouse was used where there are no views with panes.
+    case mouse(Mouse)
+  }
+
+  /// What the status line says until the next key.
+  package var message: String?
+  package private(set) var layout = ViewerLayout(size: .zero, showsPanes: false)
+  private let help: Session
+  private var input: KeyInput<Action>
+  private var lastFrame = Duration.zero
+  private let elapsed: () -> Duration
+
+  /// - Parameter clock: what frames are timed by.
+  package init<C: Clock>(_ keys: KeyTable<Action>, clock: C) where C.Duration == Duration {
+    input = KeyInput(table: keys)
+    help = Session { HelpView(groups: keys.help) }
+    help.showsSelection = false
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+  }
+
+  /// The number typed so far.
+  package var count: Int? { input.count }
+
+  /// Whether a frame is due of itself.
+  ///
+  /// - Parameter others: whether one is, where help is not shown.
+  package func needsFrame(_ state: ProbedState, others: @autoclosure () -> Bool) -> Bool {
+    state.showsHelp ? help.isDirty : others()
+  }
+
+  // MARK: Events
+
+  /// Finds what an event is for.
+  ///
+  /// - Parameter screen: the views with their panes; nil where something else is shown.
+  package func read(_ event: Event, on screen: ProbedScreen?, _ state: inout ProbedState) -> Reading {
+    switch event {
+    case .key(let key): return read(key, on: screen, state)
+    case .mouse(let mouse): return read(mouse, on: screen, &state)
+    case .paste(let text): if !state.showsHelp { screen?.list.edit(.insert(text)) }
+    case .hangup: return .done(.exit(129))
+    case .resize, .suspendRequested, .resumed: break
+    }
+    return .done(.frame)
+  }
+
+  private func read(_ key: Key, on screen: ProbedScreen?, _ state: ProbedState) -> Reading {
+    screen?.beginKey()
+    message = nil
+    if !state.showsHelp, !state.focusIsInPanes, screen?.list.type(key) == true { return .done(.frame) }
+    switch input.read(key) {
+    case .pending: break
+    case .action(let action): return .action(action)
+    case .unknown(let key): message = "\(key.name) does nothing here; ? tells the keys"
+    }
+    return .done(.frame)
+  }
+
+  private func read(_ mouse: Mouse, on screen: ProbedScreen?, _ state: inout ProbedState) -> Reading {
+    // The mouse tells of much that changes nothing.
+    guard mouse.action == .press(.left) || mouse.action.lines != nil else { return .done(TerminalRequest()) }
+    screen?.beginKey()
+    message = nil
+    input.forgetCount()
+    if state.showsHelp {
+      if let lines = mouse.action.lines { help.scrollContainer?.move(.lines(lines)) }
+    } else if let screen {
+      if mouse.action.lines == nil, layout.list?.contains(mouse) == true { state.focusReturned() }
+      screen.handle(mouse)
+    } else if layout.body.contains(mouse) {
+      return .mouse(mouse)
+    }
+    return .done(.frame)
+  }
+
+  // MARK: Effects
+
+  /// Does what an action has left to do.
+  ///
+  /// - Parameters:
+  ///   - session: where actions on views are carried out.
+  ///   - screen: the views with their panes; nil where something else is shown.
+  /// - Returns: nil for going back, which is the program's to do.
+  package func carryOut(
+    _ effect: ProbedState.Effect, in session: Session, on screen: ProbedScreen?, _ state: inout ProbedState
+  ) -> TerminalRequest? {
+    switch effect {
+    case .view(let action): carryOut(action, in: session, on: screen, &state)
+    case .terminal(let request): return request
+    case .movePanes(let motion): screen?.movePanes(motion)
+    case .moveHelp(let motion): help.scrollContainer?.move(motion)
+    case .leavePanes(let action):
+      // A list has the keys again. Without one, the round goes on.
+      if session.scrollContainer == nil { carryOut(action, in: session, on: screen, &state) }
+    case .stay: session.stay()
+    case .goBack: return nil
+    }
+    return .frame
+  }
+
+  private func carryOut(
+    _ action: ViewAction, in session: Session, on screen: ProbedScreen?, _ state: inout ProbedState
+  ) {
+    guard !session.carryOut(action) else { return }
+    switch action {
+    case .focusNext, .focusPrevious:
+      if screen != nil { state.focusLeftViews(isWide: layout.isWide) }
+      if state.focusIsInPanes { session.clearFocus() }
+    case .activate:
+      let hasOnlyControls = session.scrollContainer == nil && session.canFocus
+      message = hasOnlyControls ? "Tab goes to what Enter can act on" : "this row has nothing to act on"
+    case .toggleRowMenu, .deleteRow, .moveRow: message = "this row cannot be edited so"
+    case .search: message = "this list has no search field"
+    case .move, .moveAcross, .activateOrPage, .evictState: break
+    }
+  }
+
+  // MARK: Frames
+
+  /// Draws a frame.
+  ///
+  /// - Parameters:
+  ///   - showsPanes: whether panes are shown, where there is room for them beside the views and where there is not.
+  ///   - headerHeight: lines above the views.
+  ///   - draw: draws what is not help.
+  ///   - status: what the status line says, once all is drawn.
+  package func frame(
+    size: Size, _ state: ProbedState, showsPanes: (_ isWide: Bool) -> Bool, headerHeight: Int = 0,
+    draw: (ViewerLayout, inout Painter) -> Void, status: () -> [StatusLine.Item]
+  ) -> Surface {
+    layout = ViewerLayout(
+      size: size, showsPanes: showsPanes(size.width >= ViewerLayout.leastWideWidth), headerHeight: headerHeight)
+    let start = elapsed()
+    var painter = Painter(surface: Surface(size: size))
+    if state.showsHelp {
+      help.update(size: layout.body.size)
+      help.forgetDrawing()
+      painter.within(layout.body) { help.draw(&$0) }
+    } else {
+      draw(layout, &painter)
+    }
+    lastFrame = elapsed() - start
+    StatusLine(items: status()).draw(in: layout.status, &painter)
+    return painter.surface
+  }
+
+  /// What the status line says of views.
+  ///
+  /// - Parameter hints: what is said before the last item, where there is nothing special to say.
+  package func status(
+    of screen: ProbedScreen, _ state: ProbedState, hints: @autoclosure () -> [StatusLine.Item] = []
+  ) -> [StatusLine.Item] {
+    if let message { return [.init(message, isUrgent: true)] }
+    if let progress = screen.list.gathering { return StatusLine.items(gathering: progress) }
+    if state.focusIsInPanes { return [.init("the panes: ↓ ↑ scroll them, Tab goes back", isUrgent: true)] }
+    var items = StatusLine.items(
+      content: screen.content, container: screen.list.scrollContainer, counters: screen.list.probe.snapshot,
+      count: input.count, showsCounters: layout.panes == nil, frame: lastFrame)
+    items.insert(contentsOf: hints(), at: items.count - 1)
+    return items
+  }
+}

@@ -1,0 +1,62 @@
+import LazyTerminal
+import LazyViewer
+import Testing
+
+@Suite("What a screen of views shows beside them")
+struct ProbedStateTests {
+  private let wide = ProbedState.Situation(isWide: true)
+  private let narrow = ProbedState.Situation(isWide: false)
+
+  @Test func `panes are beside the views, or in their place`() {
+    var state = ProbedState()
+    #expect(state.showsPanes(isWide: true) && !state.showsPanes(isWide: false))
+    _ = state.apply(.screen(.togglePanes), in: narrow)
+    #expect(state.showsPanes(isWide: false))
+    #expect(state.apply(.view(.move(.lines(1))), in: narrow) == [.movePanes(.lines(1))])
+    #expect(state.apply(.program(.back), in: narrow).isEmpty)
+    #expect(!state.showsPanes(isWide: false))
+    #expect(state.apply(.program(.back), in: narrow) == [.goBack])
+  }
+
+  @Test func `the panes have the keys once the views' controls have had them`() {
+    var state = ProbedState()
+    #expect(state.apply(.view(.focusNext), in: wide) == [.view(.focusNext)])
+    state.focusLeftViews(isWide: true)
+    #expect(state.apply(.view(.move(.lines(1))), in: wide) == [.movePanes(.lines(1))])
+    #expect(state.apply(.view(.activateOrPage), in: wide) == [.movePanes(.pages(1))])
+    #expect(state.apply(.view(.focusNext), in: wide) == [.leavePanes(.focusNext)])
+    #expect(state.apply(.view(.move(.lines(1))), in: wide) == [.view(.move(.lines(1)))])
+  }
+
+  @Test func `help takes motions, and any other key closes it`() {
+    var state = ProbedState()
+    _ = state.apply(.screen(.toggleHelp), in: wide)
+    #expect(state.apply(.view(.move(.lines(1))), in: wide) == [.moveHelp(.lines(1))])
+    #expect(state.apply(.program(.quit), in: wide).isEmpty && !state.showsHelp)
+    #expect(state.apply(.program(.quit), in: wide) == [.terminal(.exit(0))])
+  }
+
+  @Test func `a list that is under way stays where it is, and only then the program ends`() {
+    var state = ProbedState()
+    let underWay = ProbedState.Situation(isWide: true, isUnderWay: true)
+    #expect(state.apply(.program(.interrupt), in: underWay) == [.stay])
+    #expect(state.apply(.program(.back), in: underWay) == [.stay])
+    #expect(state.apply(.program(.interrupt), in: wide) == [.terminal(.exit(130))])
+  }
+
+  @Test func `what can be done with a row, and the search field, take the keys from the panes`() {
+    for action in [ViewAction.toggleRowMenu, .search] {
+      var state = ProbedState()
+      state.focusLeftViews(isWide: true)
+      #expect(state.apply(.view(action), in: wide) == [.view(action)] && !state.focusIsInPanes)
+    }
+  }
+
+  @Test func `what only other programs do closes help, and is not done`() {
+    var state = ProbedState()
+    let wasOpen = state.closeHelp()
+    _ = state.apply(.screen(.toggleHelp), in: wide)
+    let isClosed = state.closeHelp()
+    #expect(!wasOpen && isClosed && !state.showsHelp)
+  }
+}
