@@ -86,13 +86,16 @@ public struct WindowGroup<Content: View>: Scene {
   /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
     let file = ValueFile(environment: ProcessInfo.processInfo.environment)
-    let values = file.values()
     let (content, lengthUnit) = (content, lengthUnit)
-    @MainActor func window() -> WindowContent<Content> { WindowContent(content: content, storedValues: values) }
     return SceneSession(
-      window: SceneWindow(lengthUnit: lengthUnit) { AnyView(window()) }, valueFile: file
+      window: SceneWindow(lengthUnit: lengthUnit) { AnyView(WindowContent(content: content, storedValues: $0)) },
+      valueFile: file
     ) {
-      ViewProgram(session: Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) { window() })
+      let values = file.values()
+      return ViewProgram(
+        session: Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) {
+          WindowContent(content: content, storedValues: values)
+        })
     }
   }
 }
@@ -134,10 +137,10 @@ public struct SceneSession {
 package struct SceneWindow {
   /// What lengths in them are given in.
   package let lengthUnit: LengthUnit
-  /// Makes them.
-  package let content: () -> AnyView
+  /// Makes them, of the values that they keep beyond their end.
+  package let content: (StoredValues) -> AnyView
 
-  package init(lengthUnit: LengthUnit, content: @escaping () -> AnyView) {
+  package init(lengthUnit: LengthUnit, content: @escaping (StoredValues) -> AnyView) {
     self.lengthUnit = lengthUnit
     self.content = content
   }

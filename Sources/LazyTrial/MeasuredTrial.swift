@@ -23,7 +23,9 @@ struct MeasuredTrial {
   /// - Returns: the status to end with.
   func run(height: Int) -> Int32 {
     let size = Size(width: 80, height: height)
-    let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content() }
+    // What is measured depends on nothing that was kept before, and leaves nothing.
+    let values = StoredValues()
+    let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content(values) }
     let session = Session(lengthUnit: window.lengthUnit) { content.view(.init()) }
     session.probe.log = UpdateLog(observer: notes.map(EvaluationNoter.init))
     var troubles: [String] = []

@@ -9,11 +9,14 @@ internal import Terminal
 struct ShownTrial {
   private let name: String
   private let window: SceneWindow
+  private let values: ValueFile
   private let notes: TrialNotes?
 
-  init(_ name: String, _ window: SceneWindow, notes: TrialNotes?) {
+  /// - Parameter values: what the views keep beyond their end.
+  init(_ name: String, _ window: SceneWindow, values: ValueFile, notes: TrialNotes?) {
     self.name = name
     self.window = window
+    self.values = values
     self.notes = notes
   }
 
@@ -21,10 +24,16 @@ struct ShownTrial {
   func run(_ options: TerminalOptions) -> Int32 {
     let printed = PrintedLines()
     do {
-      let program = TrialProgram(name, window, printed: printed, notes: notes, clock: ContinuousClock())
+      let program = TrialProgram(
+        name, window, values: values.values(), printed: printed, notes: notes, clock: ContinuousClock())
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)
       // Where nobody looks after the program, it ends as if it were told to.
-      printed.read(from: TrialDescriptor.channel, news: TerminalLoop.wake) { kill(getpid(), SIGTERM) }
+      let keep = values.finishWriting
+      printed.read(from: TrialDescriptor.channel, news: TerminalLoop.wake) {
+        keep()
+        kill(getpid(), SIGTERM)
+      }
+      defer { values.finishWriting() }
       return try TerminalLoop(program, on: terminal).run()
     } catch {
       return TrialRefusal.failed("\(error)").tell()

@@ -24,5 +24,6 @@ public func runTrial(_ name: String, scene: () -> some Scene) -> Never {
   if arguments.measures {
     exit(MeasuredTrial(name, window, notes: notes).run(height: arguments.height))
   }
-  exit(ShownTrial(name, window, notes: notes).run(arguments.options))
+  let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
+  exit(ShownTrial(name, window, values: values, notes: notes).run(arguments.options))
 }

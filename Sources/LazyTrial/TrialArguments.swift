@@ -6,6 +6,8 @@ struct TrialArguments {
   /// Lines on screen in a measurement.
   var height = 20
   var options = TerminalOptions()
+  /// Where the views keep what is to outlive them, below the folder of all programs' state.
+  var stateFolder = "lazyscope/try/views"
 
   init(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)[...]
@@ -14,6 +16,7 @@ struct TrialArguments {
       case "--measure": measures = true
       case "--height": height = rest.popFirst().flatMap { Int($0) } ?? height
       case "--color": options.color = rest.popFirst().flatMap(TerminalOptions.Color.init) ?? .auto
+      case "--state-folder": stateFolder = rest.popFirst() ?? stateFolder
       case "--mouse": options.takesMouse = true
       default: break
       }

@@ -16,15 +16,16 @@ final class TrialProgram: TerminalProgram {
 
   /// - Parameters:
   ///   - name: what the views are called.
+  ///   - values: what they keep beyond their end.
   ///   - notes: where it is written down what the program is at.
   init<C: Clock>(
-    _ name: String, _ window: SceneWindow, printed: PrintedLines, notes: TrialNotes?, clock: C
+    _ name: String, _ window: SceneWindow, values: StoredValues, printed: PrintedLines, notes: TrialNotes?, clock: C
   ) where C.Duration == Duration {
     let model = PrintedModel(printed)
     lines = printed
     self.printed = model
     self.notes = notes
-    let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content() }
+    let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content(values) }
     screen = ProbedScreen(
       content, lengthUnit: window.lengthUnit, observer: notes.map(EvaluationNoter.init), clock: clock
     ) {

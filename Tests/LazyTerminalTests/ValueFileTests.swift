@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Files of values", .timeLimit(.minutes(10)))
 struct ValueFileTests {
-  @Test func `what a program keeps is there for the next one`() async throws {
+  @Test func `what a program keeps is there for the next one`() throws {
     let folder = try ScratchFolder()
     let url = URL(fileURLWithPath: folder.path("state/program/storage.plist"))
     let file = ValueFile(url)
@@ -16,14 +17,12 @@ struct ValueFileTests {
     values.set(1, for: "a")
     values.set("text", for: "b")
     values.set(2, for: "a")
-    await file.writing?.value
+    file.finishWriting()
     let next = ValueFile(url).values()
     #expect(next.value(for: "a").plain as? Int == 2 && next.value(for: "b").plain as? String == "text")
   }
 
-  @Test func `what is no property list counts as nothing, and a file that cannot be written is no failure`()
-    async throws
-  {
+  @Test func `what is no property list counts as nothing, and a file that cannot be written is no failure`() throws {
     let folder = try ScratchFolder()
     let url = URL(fileURLWithPath: folder.path("storage.plist"))
     try Data("no list".utf8).write(to: url)
@@ -31,8 +30,35 @@ struct ValueFileTests {
     let file = ValueFile(URL(fileURLWithPath: folder.path("storage.plist/below/storage.plist")))
     let values = file.values()
     values.set(1, for: "a")
-    await file.writing?.value
+    file.finishWriting()
     #expect(values.value(for: "a").plain as? Int == 1)
+  }
+
+  @Test func `of many values that come while some are written, the last are written, once`() throws {
+    let stored = Mutex<[Data]>([])
+    let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let file = ValueFile(URL(fileURLWithPath: "/nowhere")) { data, _ in
+      let isFirst = stored.withLock { stored in
+        stored.append(data)
+        return stored.count == 1
+      }
+      guard isFirst else { return }
+      begun.signal()
+      goesOn.wait()
+    }
+    let values = file.values()
+    values.set(0, for: "a")
+    begun.wait()
+    for number in 1...100 { values.set(number, for: "a") }
+    goesOn.signal()
+    file.finishWriting()
+    let lists = try stored.withLock(\.self).map {
+      try PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Int]
+    }
+    #expect(lists == [["a": 0], ["a": 100]])
+    values.set(101, for: "a")
+    file.finishWriting()
+    #expect(stored.withLock(\.count) == 3)
   }
 
   @Test func `the file is where its user's programs keep their state`() {

@@ -40,9 +40,9 @@ struct TrialProgramTests {
   }
 
   private func program(_ name: String, _ views: @escaping @MainActor () -> AnyView) -> TrialProgram {
-    let window = SceneWindow(lengthUnit: .point) { views() }
+    let window = SceneWindow(lengthUnit: .point) { _ in views() }
     return TrialProgram(
-      name, window, printed: printed, notes: nil, clock: ContinuousClock())
+      name, window, values: StoredValues(), printed: printed, notes: nil, clock: ContinuousClock())
   }
 
   private func lines(_ program: TrialProgram) -> [String] {

@@ -15,6 +15,18 @@ struct RootTests {
     #expect(try root(nil, view, "let a = 1") == Root(kind: .view, expression: "A()", file: 0))
   }
 
+  @Test func `what the views keep is theirs, and not that of others with the same name`() {
+    func folder(_ expression: String, in path: String) -> String {
+      Root(kind: .view, expression: expression, file: 0).stateFolder(of: [SourceFile(path: path, text: "")])
+    }
+    #expect(folder("ContentView()", in: "/nowhere/a/A.swift").hasPrefix("lazyscope/try/ContentView-"))
+    #expect(folder("#Preview", in: "/nowhere/a/A.swift").hasPrefix("lazyscope/try/Preview-"))
+    #expect(folder("(../x)", in: "/nowhere/a/A.swift").hasPrefix("lazyscope/try/x-"))
+    #expect(folder("()", in: "/nowhere/a/A.swift").hasPrefix("lazyscope/try/views-"))
+    #expect(folder("A()", in: "/nowhere/a/A.swift") == folder("A()", in: "/nowhere/a/A.swift"))
+    #expect(folder("A()", in: "/nowhere/a/A.swift") != folder("A()", in: "/nowhere/b/A.swift"))
+  }
+
   @Test func `a preview may be a type`() throws {
     let provider = "struct A_Previews: PreviewProvider { static var previews: some View { A(n: 1) } }"
     #expect(try root(nil, view, provider) == Root(kind: .provider, expression: "A_Previews.previews", file: 1))

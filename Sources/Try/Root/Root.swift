@@ -20,6 +20,17 @@ package struct Root: Equatable {
   /// What it is called on screen.
   package var name: String { kind == .preview ? "#Preview" : expression }
 
+  /// Where the views keep what is to outlive them, below the folder of all programs' state: the name of the root, and one for its
+  /// file, as most roots have the same name.
+  ///
+  /// - Parameter files: those that the root was chosen of.
+  func stateFolder(of files: [SourceFile]) -> String {
+    let name = expression.drop { !$0.isIdentifier }.prefix { $0.isIdentifier }.prefix(64)
+    var digest = Digest()
+    if files.indices.contains(file) { digest.add(files[file].fullPath) }
+    return "lazyscope/try/\(name.isEmpty ? "views" : name)-\(digest.text.prefix(8))"
+  }
+
   /// Decides what is shown: what is asked for, else the program's content, else a preview, else the one view that needs no
   /// argument.
   ///
@@ -62,6 +73,11 @@ package struct Root: Equatable {
     let words = Set(tokens.tokens.filter { $0.kind == .word }.map { tokens.text($0.range) })
     return outlines.firstIndex { $0.types.contains { words.contains($0.name) } } ?? 0
   }
+}
+
+extension Character {
+  /// Whether it stands in names, and in those of folders everywhere.
+  fileprivate var isIdentifier: Bool { isASCII && (isLetter || isNumber || self == "_") }
 }
 
 /// What can be the root.

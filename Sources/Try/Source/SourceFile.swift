@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A file of the user's, as it was read.
 package struct SourceFile {
   /// The name that the user gave, which messages of the compiler tell.
@@ -7,6 +13,13 @@ package struct SourceFile {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+  }
+
+  /// The name that it has wherever it is looked at from; that which the user gave where there is no such file.
+  var fullPath: String {
+    guard let path = realpath(path, nil) else { return self.path }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
