@@ -127,7 +127,7 @@ struct BuildTests {
 
   @Test func `messages about the end of a copy name the user's file`() {
     let text = "/c/1.swift:18:1: error: x\nA.swift:2:1: note: y\n/c/1.swift: z"
-    let named = ProgramBuild.named(text, [(copy: "/c/1.swift", file: "A.swift")])
+    let named = Compilation.named(text, [(copy: "/c/1.swift", file: "A.swift")])
     #expect(named == "A.swift:17:1: error: x\nA.swift:2:1: note: y\nA.swift:1 z")
   }
 }

@@ -1,11 +1,6 @@
 internal import Foundation
 
-/// What the compiler said of the user's files, as it said it.
-package struct CompilerMessages: Error {
-  package let text: String
-}
-
-/// Builds the user's files into a program that shows their root.
+/// Says how the user's files become a program that shows their root.
 package struct ProgramBuild {
   private let toolchain: Toolchain
   private let libraries: Libraries
@@ -15,23 +10,34 @@ package struct ProgramBuild {
     self.libraries = libraries
   }
 
-  /// Reads, checks, copies and compiles the files.
+  /// Reads, checks and copies the files.
   ///
   /// - Parameters:
   ///   - paths: the user's files.
   ///   - root: what `--root` says.
   ///   - folder: where the copies and the program are put.
-  /// - Returns: the path of the program.
-  /// - Throws: `TryError` for what is told in a line, `CompilerMessages` for what the compiler tells.
-  package func program(of paths: [String], root: String?, in folder: String) throws -> String {
-    let files = try paths.map { path in try Self.read(path) }
+  package func compilation(
+    of paths: [String], root: String?, in folder: String
+  ) throws(BuildFailure) -> Compilation {
+    let result = Result { () throws(TryError) in try self.result(of: paths, root: root, in: folder) }
+    switch result {
+    case .success(let result): return try result.get()
+    case .failure(let error): throw BuildFailure(error)
+    }
+  }
+
+  private func result(
+    of paths: [String], root: String?, in folder: String
+  ) throws(TryError) -> Result<Compilation, BuildFailure> {
+    var files: [SourceFile] = []
+    for path in paths { files.append(try Self.read(path)) }
     let conditions = BuildConditions(canImport: libraries.has)
     let outlines = files.map { file in
       var reader = OutlineReader(SwiftTokens(file.bytes), conditions)
       return reader.read()
     }
     let complaints = ModuleCheck(exists: libraries.has).complaints(files, outlines)
-    guard complaints.isEmpty else { throw MissingModules(lines: complaints) }
+    guard complaints.isEmpty else { return .failure(BuildFailure(missing: complaints)) }
     let root = try Root.choose(given: root, files: files, outlines: outlines)
     let folder = try Self.newFolder(in: folder)
     let copies = PreparedSources(files, outlines, root: root).files.map { file in
@@ -42,33 +48,20 @@ package struct ProgramBuild {
         throw TryError("\(copy.path): cannot be written")
       }
     }
-    let program = "\(folder)/program"
-    let answer = try Answer.of(
-      toolchain.swiftc,
-      copies.map(\.path) + [
-        "-O", "-wmo", "-assert-config", "Debug", "-swift-version", "5", "-diagnostic-style", "llvm", "-D", "DEBUG",
-        "-parse-as-library",
-        "-suppress-warnings",
-        "-module-name", PreparedSources.module, "-module-cache-path", "\(folder)/../../modules", "-o", program,
-      ] + Self.linker + libraries.arguments, environment: toolchain.environment)
-    guard answer.end == .exited(0) else {
-      throw CompilerMessages(
-        text: Self.named(answer.text, zip(copies, files).map { (copy: $0.path, file: $1.path) }))
-    }
-    return program
+    let program = TriedProgram(path: "\(folder)/program", stateFolder: root.stateFolder(of: files))
+    return .success(
+      Compilation(
+        compiler: toolchain.swiftc,
+        arguments: copies.map(\.path) + Self.flags
+          + ["-module-cache-path", "\(folder)/../../modules", "-o", program.path] + Self.linker + libraries.arguments,
+        environment: toolchain.environment, program: program,
+        names: zip(copies, files).map { (copy: $0.path, file: $1.path) }))
   }
 
-  /// Names the user's files in messages about the end of a copy, which belongs to no line of them: there is one line more above it
-  /// in the copy.
-  static func named(_ text: String, _ names: [(copy: String, file: String)]) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      guard let name = names.first(where: { line.hasPrefix("\($0.copy):") }) else { return String(line) }
-      let rest = line.dropFirst(name.copy.count + 1)
-      let digits = rest.prefix { $0.isNumber }
-      return "\(name.file):\(max(1, (Int(digits) ?? 2) - 1))\(rest.dropFirst(digits.count))"
-    }
-    .joined(separator: "\n")
-  }
+  private static let flags = [
+    "-O", "-wmo", "-assert-config", "Debug", "-swift-version", "5", "-diagnostic-style", "llvm", "-D", "DEBUG",
+    "-parse-as-library", "-suppress-warnings", "-module-name", PreparedSources.module,
+  ]
 
   /// A folder of its own for each build: the program of the one before may be running.
   private static func newFolder(in folder: String) throws(TryError) -> String {
@@ -94,9 +87,4 @@ package struct ProgramBuild {
     }
     return SourceFile(path: path, bytes: Array(data))
   }
-}
-
-/// Modules that the user's files import and that are not here, a line each.
-package struct MissingModules: Error {
-  package let lines: [String]
 }

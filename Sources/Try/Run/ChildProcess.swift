@@ -81,6 +81,17 @@ package final class ChildProcess {
     if poll() == nil { kill(id, number) }
   }
 
+  /// Ends it: by a signal at which it ends in order, and by force where it has not ended two seconds later.
+  package func end(by number: Int32) {
+    signal(number)
+    for _ in 0..<100 {
+      if poll() != nil { return }
+      usleep(20_000)
+    }
+    signal(SIGKILL)
+    _ = wait()
+  }
+
   private func wait(_ options: Int32) -> End? {
     if let end { return end }
     var status: Int32 = 0

@@ -2,7 +2,12 @@ internal import LazyViewer
 
 /// Tells whether a program does not come to an end with something.
 struct HangWatch {
-  private let watchesTasks: Bool
+  /// A body that takes longer has no end.
+  static let longestBody = Duration.seconds(5)
+  /// A key or a frame that takes longer has none.
+  static let longestTask = Duration.seconds(20)
+
+  let watchesTasks: Bool
   private var evaluation: UInt64?
   private var task: UInt64?
   private var evaluationSince: ContinuousClock.Instant?
@@ -21,12 +26,12 @@ struct HangWatch {
     let running = found.flatMap { $0.isUnderWay ? $0.number : nil }
     if running != evaluation || evaluationSince == nil { (evaluation, evaluationSince) = (running, now) }
     if notes.task != task || taskSince == nil { (task, taskSince) = (notes.task, now) }
-    if let found, running != nil, let since = evaluationSince, since.duration(to: now) > TrialRun.longestBody {
-      return "the body of \(found.view) has not come to its end for \(TrialRun.longestBody.components.seconds) seconds"
+    if let found, running != nil, let since = evaluationSince, since.duration(to: now) > Self.longestBody {
+      return "the body of \(found.view) has not come to its end for \(Self.longestBody.components.seconds) seconds"
     }
-    if watchesTasks, task != nil, let since = taskSince, since.duration(to: now) > TrialRun.longestTask {
+    if watchesTasks, task != nil, let since = taskSince, since.duration(to: now) > Self.longestTask {
       let view = found.map { "; the last body was that of \($0.view)" } ?? ""
-      return "the program has not come back to its keys for \(TrialRun.longestTask.components.seconds) seconds\(view)"
+      return "the program has not come back to its keys for \(Self.longestTask.components.seconds) seconds\(view)"
     }
     return nil
   }

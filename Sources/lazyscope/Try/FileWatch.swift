@@ -18,8 +18,4 @@ struct FileWatch {
     stamps = now
     return true
   }
-
-  mutating func waitForChange() {
-    while !hasChanged() { usleep(100_000) }
-  }
 }

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Try
+
+@Suite("The compiler and the program side by side", .timeLimit(.minutes(5)))
+struct TrialHostTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.path(name)) }
+
+  /// What looks like a compiler: it runs `script`, and makes a program of a shell's text.
+  private func compilation(_ number: Int, _ script: String = "", program: String) -> Compilation {
+    let path = folder.path("program\(number)")
+    let text = "cd '\(folder.path("."))'\n\(script)\nprintf '%s' \"$1\" > '\(path)' && chmod 700 '\(path)'"
+    return Compilation(
+      compiler: "/bin/sh", arguments: ["-c", text, "compiler", "#!/bin/sh\ncd '\(folder.path("."))'\n\(program)"],
+      environment: ["PATH": "/usr/bin:/bin"], program: TriedProgram(path: path, stateFolder: "x"), names: [])
+  }
+
+  private let environment = ["PATH": "/usr/bin:/bin"]
+
+  @Test func `a program that prints goes on while the one that takes its place is compiled`() throws {
+    var told: [String] = []
+    var builds = 0
+    var hasChanged = false
+    let host = TrialHost(.screen([], watches: true), environment: environment) {
+      guard !hasChanged, has("started") else { return false }
+      hasChanged = true
+      return true
+    } tell: {
+      told.append($0)
+    } compile: { () throws(BuildFailure) in
+      builds += 1
+      if builds == 1 {
+        // More than a pipe holds; then it waits for the end of its log.
+        return compilation(
+          1, program: ": > started; head -c 1000000 /dev/zero | tr '\\0' x; : > printed; cat <&3 > log; exit 143")
+      }
+      return compilation(2, "while ! test -e printed; do sleep 0.02; done", program: "exit 0")
+    }
+    #expect(try host.run() == 0)
+    #expect(builds == 2 && told.isEmpty && has("printed"))
+  }
+
+  @Test func `what the compiler says is told, and what a measured program prints`() throws {
+    var told: [String] = []
+    let faulty = TrialHost(.measurement(height: 20), environment: environment) {
+      told.append($0)
+    } compile: { () throws(BuildFailure) in
+      compilation(1, "echo 'A.swift:1:1: error: no'; exit 1", program: "")
+    }
+    #expect(try faulty.run() == 1)
+    let talking = TrialHost(.measurement(height: 20), environment: environment) {
+      told.append($0)
+    } compile: { () throws(BuildFailure) in
+      compilation(2, program: "echo \"$*\"; exit 3")
+    }
+    #expect(try talking.run() == 3)
+    #expect(told == ["A.swift:1:1: error: no", "--measure --height 20"])
+    #expect(talking.report == nil)
+  }
+}

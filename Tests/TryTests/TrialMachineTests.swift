@@ -1,0 +1,231 @@
+import LazyViewer
+import TestSupport
+import Testing
+
+@testable import Try
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("What is done with the files that are tried")
+struct TrialMachineTests {
+  private let first = TriedProgram(path: "/1", stateFolder: "s")
+  private let second = TriedProgram(path: "/2", stateFolder: "s")
+  private let faulty = BuildFailure(messages: "A.swift:1:1: error: no\nA.swift:2:1: note: why\n")
+
+  private func running(watches: Bool) -> TrialMachine {
+    var machine = TrialMachine(watches: watches)
+    #expect(machine.begin() == [.build])
+    #expect(machine.apply(.built(.success(first))) == [.start(first)])
+    return machine
+  }
+
+  @Test func `the program on screen stays until the one that takes its place is built`() {
+    var machine = running(watches: true)
+    #expect(machine.apply(.fileChanged) == [.build])
+    #expect(machine.apply(.printed([65, 10])) == [.log([65, 10])])
+    #expect(machine.apply(.built(.success(second))) == [.stop])
+    #expect(machine.apply(.ended(.signalled(SIGTERM), view: nil, isUnderWay: false)) == [.start(second)])
+  }
+
+  @Test func `what does not compile leaves what is shown, and is in its log`() {
+    var machine = running(watches: true)
+    _ = machine.apply(.fileChanged)
+    let log = "A.swift:2:1: note: why\nA.swift:1:1: error: no\n\u{1}A.swift:1:1: error: no\n"
+    #expect(machine.apply(.built(.failure(faulty))) == [.log(Array(log.utf8))])
+    #expect(machine.apply(.ended(.exited(0), view: nil, isUnderWay: false)) == [.finish(0)])
+  }
+
+  @Test func `files that change while they are built are built once more`() {
+    var machine = running(watches: true)
+    #expect(machine.apply(.fileChanged) == [.build])
+    #expect(machine.apply(.fileChanged).isEmpty && machine.apply(.fileChanged).isEmpty)
+    #expect(machine.apply(.built(.success(second))) == [.build])
+    #expect(machine.apply(.built(.success(second))) == [.stop])
+  }
+
+  @Test func `without watching, the first thing that is wrong is the end`() {
+    var machine = TrialMachine(watches: false)
+    _ = machine.begin()
+    let text = "A.swift:1:1: error: no\nA.swift:2:1: note: why"
+    #expect(machine.apply(.built(.failure(faulty))) == [.tell(text), .finish(1)])
+    machine = running(watches: false)
+    #expect(
+      machine.apply(.ended(.signalled(SIGILL), view: "Row", isUnderWay: true)).dropFirst() == [
+        .tell(
+          "lazyscope: the program trapped: ended by a trap (arithmetic that overflows, an index out of range, nil that is "
+            + "unwrapped), in the body of Row"), .finish(128 + SIGILL),
+      ])
+  }
+
+  @Test func `with watching, what has died or does not compile is waited for, and what cannot be read is not`() {
+    var machine = TrialMachine(watches: true)
+    _ = machine.begin()
+    #expect(machine.apply(.built(.failure(faulty))).count == 1)
+    #expect(machine.apply(.fileChanged) == [.build])
+    #expect(machine.apply(.built(.success(first))) == [.start(first)])
+    #expect(machine.apply(.hung("the body of A has no end")) == [.stop])
+    #expect(
+      machine.apply(.ended(.signalled(SIGTERM), view: "A", isUnderWay: true)) == [
+        .restoreTerminal, .tell("lazyscope: the body of A has no end"),
+      ])
+    #expect(machine.apply(.fileChanged) == [.build])
+    machine = TrialMachine(watches: true)
+    _ = machine.begin()
+    let missing = BuildFailure(TryError("A.swift: No such file"))
+    #expect(machine.apply(.built(.failure(missing))) == [.tell("lazyscope: A.swift: No such file"), .finish(2)])
+  }
+
+  @Test func `a program that does not end is ended by force, once, and the terminal set back`() {
+    var machine = running(watches: true)
+    _ = machine.apply(.fileChanged)
+    _ = machine.apply(.built(.success(second)))
+    let now = ContinuousClock.now
+    #expect(machine.apply(.tick(now)).isEmpty && machine.apply(.tick(now + .seconds(1))).isEmpty)
+    #expect(machine.apply(.tick(now + .seconds(2))) == [.kill])
+    #expect(machine.apply(.tick(now + .seconds(9))).isEmpty)
+    #expect(
+      machine.apply(.ended(.signalled(SIGKILL), view: nil, isUnderWay: false)) == [.restoreTerminal, .start(second)])
+  }
+
+  @Test func `who quits while files are built has quit`() {
+    var machine = running(watches: true)
+    _ = machine.apply(.fileChanged)
+    #expect(machine.apply(.ended(.exited(0), view: nil, isUnderWay: false)) == [.cancelBuild, .finish(0)])
+    #expect(machine.apply(.built(.success(second))).isEmpty && machine.apply(.fileChanged).isEmpty)
+  }
+
+  @Test func `what hindered a program it has said in its last line`() {
+    var machine = running(watches: false)
+    _ = machine.apply(.printed(Array("a\nlazyscope: no terminal\n".utf8)))
+    #expect(
+      machine.apply(.ended(.exited(2), view: nil, isUnderWay: false)) == [
+        .tell("lazyscope: no terminal"), .finish(2),
+      ])
+  }
+
+  // MARK: Orders of events
+
+  /// The compiler, the program and the files, as the machine sees them.
+  private struct World {
+    var machine = TrialMachine(watches: true)
+    /// How often the files have changed.
+    var version = 0
+    var built: Int?
+    var running: Int?
+    var isStopping = false
+    var isFinished = false
+    /// The last version whose failure was logged or told.
+    var toldFailure: Int?
+    var now = ContinuousClock.now
+
+    /// Every third version does not compile.
+    static func compiles(_ version: Int) -> Bool { version % 3 != 2 }
+
+    func failure(_ version: Int) -> BuildFailure { BuildFailure(messages: "v\(version)") }
+
+    mutating func send(_ event: TrialMachine.Event) {
+      for action in machine.apply(event) { perform(action) }
+    }
+
+    mutating func perform(_ action: TrialMachine.Action) {
+      #expect(!isFinished, "\(action) after the end")
+      switch action {
+      case .build:
+        #expect(built == nil, "two are built at once")
+        built = version
+      case .cancelBuild:
+        #expect(built != nil)
+        built = nil
+      case .start(let program):
+        #expect(running == nil, "two are on screen")
+        (running, isStopping) = (Int(program.path), false)
+      case .stop:
+        #expect(running != nil && !isStopping)
+        isStopping = true
+      case .kill:
+        #expect(isStopping)
+        endProgram(.signalled(SIGKILL))
+      case .log(let bytes):
+        #expect(running != nil)
+        note(String(decoding: bytes, as: UTF8.self))
+      case .tell(let text):
+        #expect(running == nil, "a line in the midst of a screen")
+        note(text)
+      case .restoreTerminal: #expect(running == nil)
+      case .finish:
+        #expect(running == nil && built == nil)
+        isFinished = true
+      }
+    }
+
+    mutating func note(_ text: String) {
+      for line in text.split(separator: "\n") {
+        if line.first == "v", let version = Int(line.dropFirst()) { toldFailure = version }
+      }
+    }
+
+    mutating func endBuild() {
+      guard let version = built else { return }
+      built = nil
+      send(
+        .built(
+          Self.compiles(version)
+            ? .success(TriedProgram(path: "\(version)", stateFolder: "")) : .failure(failure(version))))
+    }
+
+    mutating func endProgram(_ end: ChildProcess.End) {
+      guard running != nil else { return }
+      (running, isStopping) = (nil, false)
+      send(.ended(end, view: nil, isUnderWay: false))
+    }
+
+    mutating func step(_ random: inout SplitMix) {
+      switch random.int(below: 12) {
+      case 0...2:
+        version += 1
+        send(.fileChanged)
+      case 3...5: endBuild()
+      case 6 where running != nil: send(.printed([UInt8](repeating: 65, count: random.int(below: 3))))
+      case 7 where running != nil: send(.hung("hung"))
+      case 8...9 where isStopping: endProgram(.signalled(SIGTERM))
+      case 10 where running != nil && random.int(below: 4) == 0: endProgram(.signalled(SIGSEGV))
+      default:
+        now += .seconds(random.int(below: 2))
+        send(.tick(now))
+      }
+    }
+
+    /// Lets all that is under way come to its end.
+    mutating func settle() {
+      for _ in 0..<10 {
+        endBuild()
+        if isStopping { endProgram(.signalled(SIGTERM)) }
+      }
+    }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...300))
+  func `in any order, the newest files are shown in the end, or what is wrong with them is told`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var world = World()
+    for action in world.machine.begin() { world.perform(action) }
+    for _ in 0..<80 where !world.isFinished { world.step(&random) }
+    guard !world.isFinished else { return }
+    // A program that has died is not shown again until a file changes.
+    world.version += 1
+    world.send(.fileChanged)
+    world.settle()
+    #expect(world.built == nil && !world.isStopping)
+    if World.compiles(world.version) {
+      #expect(world.running == world.version)
+    } else {
+      #expect(world.toldFailure == world.version)
+    }
+    world.endProgram(.exited(0))
+    #expect(world.isFinished || world.running == nil)
+  }
+}
