@@ -11,11 +11,17 @@ import Testing
 struct TryCommandTests {
   /// Runs `try` on files.
   private func tried(_ options: String, _ files: [String: String]) throws -> Command.Result {
-    let shell = try Shell(files.mapValues { Array($0.utf8) })
+    try tried(options, in: Shell(files.mapValues { Array($0.utf8) }))
+  }
+
+  private func tried(_ options: String, in shell: Shell) throws -> Command.Result {
     let libraries = try BuiltProgram.path("lazyscope").replacing(/\/lazyscope$/, with: "")
     return try shell.run(
       "\"$L\" try --libraries '\(libraries)' \(options)",
-      ["XDG_CACHE_HOME": BuiltProgram.cacheFolder(), "LC_ALL": "C.UTF-8"])
+      [
+        "XDG_CACHE_HOME": BuiltProgram.cacheFolder(), "XDG_STATE_HOME": shell.folder.path("state"),
+        "LC_ALL": "C.UTF-8",
+      ])
   }
 
   private func report(_ file: String, _ options: String = "") throws -> TrialReport {
@@ -82,6 +88,20 @@ struct TryCommandTests {
     let made = report.steps.map(\.statesMade)
     // A row whose id is another one is another row: its state begins anew with every evaluation.
     #expect(isBroken ? made[0] > 20 + 1 : made[0] == 20 + 1, "\(made)")
+  }
+
+  @Test func `a measurement depends on nothing that was kept before, and keeps nothing`() throws {
+    let shell = try Shell([
+      "A.swift": Array(
+        "import SwiftUI\nstruct A: View { @AppStorage(\"n\") var n = 5; var body: some View { List(Array(0..<n), id: \\.self) { Text(\"\\($0)\") }.onAppear { n += 5 } } }"
+          .utf8)
+    ])
+    for _ in 0..<2 {
+      let result = try tried("--measure --json A.swift", in: shell)
+      try #require(result.end == .exited(0), "\(result.errors)")
+      #expect(try JSONDecoder().decode(TrialReport.self, from: Data(result.output.utf8)).rows == 10)
+    }
+    #expect(!FileManager.default.fileExists(atPath: shell.folder.path("state")))
   }
 
   @Test func `the content of the program is shown, from several files, and a table tells of it`() throws {

@@ -4,18 +4,30 @@ struct Tail {
 
   private static let most = 1 << 16
 
-  mutating func add(_ new: [UInt8]) {
-    bytes += new
-    hasTrace = hasTrace || Self.trace(in: new) != nil
+  /// Takes what was printed since.
+  ///
+  /// - Returns: what is to be seen of it: where in the engine a program was when it died is of no use to who wrote its views.
+  @discardableResult
+  mutating func add(_ new: [UInt8]) -> ArraySlice<UInt8> {
+    bytes += new.suffix(Self.most)
     if bytes.count > 2 * Self.most { bytes.removeFirst(bytes.count - Self.most) }
+    guard !hasTrace else { return [] }
+    let trace = Self.trace(in: new)
+    hasTrace = trace != nil
+    return new[..<(trace ?? new.count)]
   }
 
   /// Where Swift begins to tell what called what.
-  static func trace(in bytes: [UInt8]) -> Int? {
+  private static func trace(in bytes: [UInt8]) -> Int? {
     let mark = Array("Current stack trace:".utf8)
-    guard bytes.count >= mark.count else { return nil }
-    return (0...(bytes.count - mark.count)).first {
-      bytes[$0] == mark[0] && bytes[$0..<$0 + mark.count].elementsEqual(mark)
+    return bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while rest.count >= mark.count, let start = rest.firstIndex(of: mark[0]) {
+        rest = rest[start...]
+        if rest.starts(with: mark) { return start }
+        rest = rest.dropFirst()
+      }
+      return nil
     }
   }
 

@@ -180,11 +180,8 @@ struct TrialMachine {
 
   private mutating func printed(_ bytes: [UInt8]) -> [Action] {
     guard screen != .empty else { return [] }
-    let hadTrace = tail.hasTrace
-    tail.add(bytes)
-    // Where in the engine the program was when it died is of no use to who wrote its views.
-    let shown = bytes[..<(Tail.trace(in: bytes) ?? bytes.count)]
-    return hadTrace || shown.isEmpty ? [] : [.log(Array(shown))]
+    let shown = tail.add(bytes)
+    return shown.isEmpty ? [] : [.log(Array(shown))]
   }
 
   private mutating func ended(_ end: ChildProcess.End, place: String) -> [Action] {
