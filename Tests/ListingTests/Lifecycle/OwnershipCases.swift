@@ -4,14 +4,14 @@ import SwiftUI
 private final class Store: ObservableObject {
   @Published var number = 0
   @Published var other = 0
-  init(_ name: String) { print("make \(name)") }
+  init(_ name: String) { print("\(name) made") }
 }
 
 @Observable @MainActor
 private final class Model {
   var number = 0
   var other = 0
-  init(_ name: String) { print("make \(name)") }
+  init(_ name: String) { print("\(name) made") }
 }
 
 private struct Parent<Child: View>: View {
