@@ -18,8 +18,11 @@ internal import Terminal
 ///
 /// Where a list can be edited, Delete deletes the selected row, Alt and an arrow key move it, and `m` shows what else can be
 /// done with it; `/` goes to the search field.
+///
+/// Its properties have their values as those of a view do: what `@StateObject` and `@State` hold is made once, and a change of it
+/// has `body` evaluated again.
 @MainActor
-public protocol App {
+public protocol App: DynamicProperty {
   associatedtype Body: Scene
   /// Makes the program; it is called once, on the main thread, before the terminal is touched.
   init()
@@ -33,7 +36,7 @@ extension App {
   /// Without a terminal it says so in one line and ends with status 2, or with 74 where standard error takes no line.
   public static func main() {
     ProcessStart.prepare()
-    let scene = Self().body.makeSession()
+    let scene = ProgramScene(Self()).makeSession()
     let status = TerminalHost.run(scene)
     scene.valueFile?.finishWriting()
     exit(status)
@@ -85,19 +88,33 @@ public struct WindowGroup<Content: View>: Scene {
 
   /// Makes the view tree, of which nothing is shown yet.
   public func makeSession() -> SceneSession {
-    let file = ValueFile(environment: ProcessInfo.processInfo.environment)
-    let (content, lengthUnit) = (content, lengthUnit)
+    let content = content
     return SceneSession(
-      window: SceneWindow(lengthUnit: lengthUnit) { AnyView(WindowContent(content: content, storedValues: $0)) },
-      valueFile: file
-    ) {
-      let values = file.values()
-      return ViewProgram(
-        session: Session(lengthUnit: lengthUnit, wake: TerminalLoop.wake) {
-          WindowContent(content: content, storedValues: values)
-        })
-    }
+      SceneWindow(lengthUnit: lengthUnit) { AnyView(WindowContent(content: content, storedValues: $0)) })
   }
+}
+
+/// The scene of a program whose properties have their values.
+package struct ProgramScene<Program: App>: Scene {
+  private let program: Program
+
+  package init(_ program: Program) { self.program = program }
+
+  package func makeSession() -> SceneSession {
+    let session = program.body.makeSession()
+    guard let window = session.window else { return session }
+    let program = program
+    return SceneSession(
+      SceneWindow(lengthUnit: window.lengthUnit) { AnyView(ProgramWindow(program: program, storedValues: $0)) })
+  }
+}
+
+/// What stands in a program's window. It is a view of its own so that the program's properties are linked, and observed.
+private struct ProgramWindow<Program: App>: View {
+  let program: Program
+  let storedValues: StoredValues
+
+  var body: some View { program.body.makeSession().window?.content(storedValues) }
 }
 
 /// What stands in a window. It is a view of its own so that what the window's closure reads is observed.
@@ -119,16 +136,23 @@ public struct SceneSession {
   /// What the program keeps beyond its end; nil where it keeps nothing.
   let valueFile: ValueFile?
 
-  package init(window: SceneWindow? = nil, _ makeProgram: @escaping () throws -> any TerminalProgram) {
-    self.init(window: window, valueFile: nil, makeProgram)
+  /// A scene that is no window of views.
+  package init(_ makeProgram: @escaping () throws -> any TerminalProgram) {
+    self.makeProgram = makeProgram
+    window = nil
+    valueFile = nil
   }
 
-  init(
-    window: SceneWindow?, valueFile: ValueFile?, _ makeProgram: @escaping () throws -> any TerminalProgram
-  ) {
+  /// A window of views, which keep values in the program's own file.
+  init(_ window: SceneWindow) {
+    let file = ValueFile(environment: ProcessInfo.processInfo.environment)
+    makeProgram = {
+      let values = file.values()
+      return ViewProgram(
+        session: Session(lengthUnit: window.lengthUnit, wake: TerminalLoop.wake) { window.content(values) })
+    }
     self.window = window
-    self.valueFile = valueFile
-    self.makeProgram = makeProgram
+    valueFile = file
   }
 }
 

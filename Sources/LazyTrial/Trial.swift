@@ -27,3 +27,14 @@ public func runTrial(_ name: String, scene: () -> some Scene) -> Never {
   let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
   exit(ShownTrial(name, window, values: values, notes: notes).run(arguments.options))
 }
+
+/// As `runTrial(_:scene:)`, for a program.
+///
+/// - Parameters:
+///   - name: what is tried, as it is written in source.
+///   - program: makes the program; it is called once.
+@MainActor
+public func runTrial(_ name: String, program: () -> some App) -> Never {
+  let program = program()
+  runTrial(name) { ProgramScene(program) }
+}

@@ -24,6 +24,18 @@ struct WindowGroupTests {
     #expect(program.frame(size: size).text(line: 0).contains("after"))
   }
 
+  @Test func `objects of a program are made once, and a change of them is shown`() throws {
+    let made = Tally.made
+    let program = try ProgramScene(Counting()).makeSession().makeProgram()
+    let size = Size(width: 20, height: 1)
+    #expect(program.frame(size: size).text(line: 0).contains("0 of 0"))
+    #expect(Tally.made == made + 1)
+    Tally.last?.count = 3
+    #expect(program.needsFrame)
+    #expect(program.frame(size: size).text(line: 0).contains("3 of 3"))
+    #expect(Tally.made == made + 1)
+  }
+
   @Test func `lengths are points, and cells where the scene or a view says so`() throws {
     func picture(_ scene: some Scene) throws -> String {
       let surface = try scene.makeSession().makeProgram().frame(size: Size(width: 8, height: 4))
@@ -50,5 +62,35 @@ struct WindowGroupTests {
     #expect(
       (0..<5).map { surface.text(line: $0).split(separator: " ").joined(separator: " ") }
         == ["header", "row 0", "row 1", "row 2", "row 3"])
+  }
+}
+
+@MainActor
+private final class Tally: ObservableObject {
+  static var made = 0
+  static weak var last: Tally?
+  @Published var count = 0
+
+  init() {
+    Self.made += 1
+    Self.last = self
+  }
+}
+
+private struct Counting: App {
+  @StateObject private var tally = Tally()
+
+  var body: some Scene {
+    WindowGroup { Text(verbatim: "\(tally.count) of").environmentObject(tally).modifier(WithTally(tally: tally)) }
+  }
+}
+
+private struct WithTally: ViewModifier {
+  @ObservedObject var tally: Tally
+  func body(content: Content) -> some View {
+    HStack {
+      content
+      Text(verbatim: "\(tally.count)")
+    }
   }
 }

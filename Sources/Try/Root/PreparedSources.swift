@@ -70,8 +70,7 @@ struct SourceCopy {
   /// alone.
   mutating func append(_ root: Root) {
     guard source.isBalanced else { return }
-    let expression =
-      root.kind == .preview ? "\(Self.previewName)()" : root.kind == .app ? "\(root.expression).body" : root.expression
+    let expression = root.kind == .preview ? "\(Self.previewName)()" : root.expression
     let name = root.name.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : $0.isNewline ? " " : "\($0)" }.joined()
     let place = root.kind == .given ? "--root" : "lazyscope"
     let scene =
