@@ -133,6 +133,7 @@ package final class Session {
   /// What `update` does, within the slice that runs.
   @discardableResult
   func bringUpToDate(size: Size) -> Bool {
+    mayHoldState = true
     advanceAnimations()
     var passes = 0
     probe.repeated = RepeatedBodies()
@@ -180,9 +181,16 @@ package final class Session {
   }
 
   /// Lets go of all state that is kept for rows off screen.
-  package func evictState() {
+  ///
+  /// - Returns: whether there may have been any: since the last time something was brought up to date.
+  /// - Complexity: O(rows that were made).
+  @discardableResult
+  package func evictState() -> Bool {
+    guard mayHoldState else { return false }
+    mayHoldState = false
     root?.evictState()
     needsUpdate()
+    return true
   }
 
   /// Brings the tree up to date without placing anything, so that a container can be told where to stand, in rows that
@@ -191,6 +199,9 @@ package final class Session {
     for action in inbox.removeAll() { action() }
     root?.syncIfNeeded()
   }
+
+  /// Whether rows may have left the screen, or been made, since state was evicted last.
+  private var mayHoldState = true
 
   /// Changes when what was drawn before may be gone.
   private(set) var drawEpoch: UInt32 = 0
