@@ -1,15 +1,12 @@
 /// How long the program took to answer.
 ///
-/// **What an answer is.** The window is given another size, and the program has answered when it has erased the whole screen.
-/// It does that for the first frame after a change of size, and for few other reasons that a session gives it. So the time from
-/// the change to the erasure is how long there was no frame, in every list, prompt, question, field and cover.
-///
-/// Every other time the window has its old size again at once. The program cannot see that the size has changed, and is told
-/// so by an event, as of a key. For the erasure it must then have taken all keys that were typed before, however long they
-/// take: so the time is what a key pressed at that moment would have waited.
-///
-/// Sizes are changed at random between the other things, so whatever holds the main thread up for longer than the time between
-/// two of them is seen.
+/// **What an answer is.** The window is given another size, or another and at once the one that it had, and the program has
+/// answered when it has erased the whole screen. It does that for the first frame after a change of size, also where it has
+/// not seen the size between, and for few other reasons that a session gives it. For that frame its loop must have come back to
+/// its wait, taken all keys that were typed before, and drawn: so the time from the change of size to the erasure is what a key
+/// pressed at that moment would have waited, in every list, prompt, question, field and cover, and however long the keys before
+/// it take. Sizes are changed at random between the other things, so whatever holds the main thread up for longer than the time
+/// between two of them is seen.
 struct AnswerClock {
   /// An answer may take so long where no other process uses the machine.
   static let limit = Duration.milliseconds(100)

@@ -9,7 +9,7 @@ extension Session {
     let height = 5 + random.int(below: 45)
     let other = (width, height) == size ? (width + 1, height) : (width, height)
     // A window that was another for a moment has lost what stood beyond the edges, and is to be drawn anew as well.
-    let sizes = Bool.random(using: &random) ? [other, size] : [other]
+    let sizes = random.int(below: 5) == 0 ? [other, size] : [other]
     guard program.state == .running else { return }
     machine.look()
     let figures = ProcessFigures(process: program.process)
