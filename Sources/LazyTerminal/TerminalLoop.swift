@@ -32,9 +32,11 @@ package final class TerminalLoop {
     #endif
   }
 
-  /// How long making rows may take before the input is read again, be it for keys or for a frame. A frame may have two of
-  /// them, and is to be there after 100 ms.
-  package static let slice = Duration.milliseconds(30)
+  /// How long making rows may take before the input is read again, be it for keys or for a frame.
+  ///
+  /// A key waits for the frame that is under way, for the events before it and for its own frame: a slice, `handlingTime` and a
+  /// slice again. With 20 ms that is 70, and leaves 30 of the 100 ms of an answer for what is drawn and for what cannot be cut.
+  package static let slice = Duration.milliseconds(20)
 
   /// How long the events that wait are handled before a frame is drawn. It is more than a slice: where one of them has used that
   /// up, those behind it are handled too, which then make no rows. Else many keys that each need the list up to date would each

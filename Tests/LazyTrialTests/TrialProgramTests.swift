@@ -104,7 +104,7 @@ struct TrialProgramTests {
       _ = lines(program)
       frames += 1
     } while program.needsFrame && frames < 1_000
-    // 500 rows of 100 µs, in slices of 30 ms at most.
+    // 500 rows of 100 µs, in slices of 20 ms at most.
     #expect(start.duration(to: .now) >= .milliseconds(50) && frames >= 2 && frames < 1_000)
   }
 
