@@ -15,7 +15,7 @@ struct ExperimentPanes: View {
           if !model.troubles.isEmpty { TroublePane(model: model) }
           LogPane(model: log)
         }
-      } else if model.isTwoColumns {
+      } else if model.room == .twoColumns {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
             TopPane(model: model)

@@ -10,7 +10,8 @@ package struct KeyInput<Action: Sendable> {
     case unknown(Key)
   }
 
-  private let table: KeyTable<Action>
+  /// What keys stand for at the moment.
+  package var table: KeyTable<Action>
   /// The number typed so far.
   package private(set) var count: Int?
 

@@ -16,7 +16,7 @@ struct TrialPanes: View {
           PrintedPane(model: printed, mostLines: 12)
           LogPane(model: log)
         }
-      } else if model.isTwoColumns {
+      } else if model.room == .twoColumns {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
             CountsPane(model: model)

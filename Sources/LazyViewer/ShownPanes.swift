@@ -2,10 +2,11 @@
 package struct ShownPanes: Equatable {
   /// Whether the log is among them.
   package private(set) var hasLog = false
-  private var areBeside = true
+  private var areBeside: Bool
   private var areInstead = false
 
-  package init() {}
+  /// - Parameter areBeside: whether they are shown where there is room for them beside the list.
+  package init(areBeside: Bool = true) { self.areBeside = areBeside }
 
   /// - Parameter isWide: whether there is room for them beside the list.
   package func areShown(isWide: Bool) -> Bool { isWide ? areBeside : areInstead }

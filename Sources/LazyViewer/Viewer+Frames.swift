@@ -47,7 +47,7 @@ extension Viewer {
     let isComplete = list.update(size: area.size, showsEvents: showsPanes && state.showsLog, since: start)
     if isComplete { state.settingsAreShown() }
     if showsPanes {
-      panes.show(list.report(state.settings, isTwoColumns: layout.isTwoColumns))
+      panes.show(list.report(state.settings, in: layout.paneSpace))
     } else {
       list.skipReport()
     }
@@ -57,7 +57,7 @@ extension Viewer {
   private func drawBody() {
     let layout = drawing.layout
     if state.overlay == .help, let help = covers.session(for: .help) {
-      covers.setWide(layout.isWide)
+      covers.updateHelp(keysInForce, isWide: layout.isWide)
       help.update(size: layout.body.size)
       return draw(help, in: layout.body)
     }

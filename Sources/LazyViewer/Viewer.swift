@@ -18,7 +18,8 @@ package final class Viewer: TerminalProgram {
     self?.goTo(share: share)
   }
   var state: ViewerState
-  var input = KeyInput(table: ViewerAction.keys)
+  private let keys: ViewerKeys
+  var input: KeyInput<ViewerAction>
   var message = StatusMessage()
   var drawing = ViewerDrawing()
   let elapsed: () -> Duration
@@ -27,19 +28,27 @@ package final class Viewer: TerminalProgram {
   ///   - choices: the lists that there are to choose from: numbers of rows, files, tables.
   ///   - overscan: rows that lazy containers keep ready beyond those on screen.
   ///   - asksForChoice: whether to begin with the choices, rather than with the first of them.
+  ///   - showsPanes: whether the panes are beside the list from the start; nil: where it is no list of records, which have
+  ///     the screen to themselves.
+  ///   - keys: what keys stand for.
   ///   - clock: what frames are timed by.
   /// - Throws: what the first choice throws when it is opened.
   package init<C: Clock>(
     choices: [ListChoice], settings: ViewerState.ListSettings = .init(), overscan: Int = 0,
-    asksForChoice: Bool = false, clock: C = ContinuousClock()
+    asksForChoice: Bool = false, showsPanes: Bool? = nil, keys: ViewerKeys = .standard, clock: C = ContinuousClock()
   ) throws where C.Duration == Duration {
+    let content = try choices[settings.choice].make()
     let start = clock.now
     let elapsed: () -> Duration = { start.duration(to: clock.now) }
     self.choices = choices
     self.elapsed = elapsed
-    state = ViewerState(settings: settings, elementCounts: choices.map(\.count), asksForChoice: asksForChoice)
+    self.keys = keys
+    input = KeyInput(table: content.desk == nil ? keys.besidePanes : keys.alone)
+    state = ViewerState(
+      settings: settings, elementCounts: choices.map(\.count), asksForChoice: asksForChoice,
+      showsPanes: showsPanes ?? (content.desk == nil))
     list = ShownList(
-      try choices[settings.choice].make(), choice: settings.choice, state.settings,
+      content, choice: settings.choice, state.settings,
       makeSession: { content, settings in
         Self.session(content.view(settings), overscan: overscan, clock: clock)
       }, elapsed: elapsed)
@@ -80,6 +89,11 @@ package final class Viewer: TerminalProgram {
     return .frame
   }
 
+  /// What keys stand for now.
+  var keysInForce: KeyTable<ViewerAction> {
+    list.desk == nil || state.showsPanes(isWide: drawing.layout.isWide) ? keys.besidePanes : keys.alone
+  }
+
   private func handle(_ key: Key) -> TerminalRequest {
     list.beginKey()
     message = StatusMessage()
@@ -91,6 +105,7 @@ package final class Viewer: TerminalProgram {
     if state.proposal != nil, let answer = YesNoAnswer(key) {
       return carryOut(state.answer(answer == .yes), before: before)
     }
+    input.table = keysInForce
     switch input.read(key) {
     case .pending: break
     case .action(let action): return perform(action)

@@ -40,6 +40,9 @@ package struct ViewerLayout: Equatable {
 
   package var isWide: Bool { size.width >= Self.leastWideWidth }
 
-  /// Whether the panes have the screen to themselves, and room for two columns.
-  package var isTwoColumns: Bool { list == nil && size.width >= 2 * Self.paneWidth }
+  /// The space that the panes have. In place of the list they are scrolled, so that nothing is left out there.
+  package var paneSpace: PaneSpace {
+    guard list == nil else { return .column(height: body.height) }
+    return size.width >= 2 * Self.paneWidth ? .twoColumns : .column(height: nil)
+  }
 }

@@ -12,7 +12,7 @@ package struct ViewerState: Equatable {
   package private(set) var overlay: Overlay?
   /// What is being typed at the bottom of the screen.
   package private(set) var prompt: Prompt?
-  private var panes = ShownPanes()
+  private var panes: ShownPanes
   private var choices: Choices
   private var typed = TypedLines()
 
@@ -20,7 +20,11 @@ package struct ViewerState: Equatable {
   ///   - settings: what to begin with. What would cost much is proposed, and a lazy list shown until it is agreed to.
   ///   - elementCounts: the number of elements of each choice; nil where there is no end of them.
   ///   - asksForChoice: whether to begin with the choices, which are over the list then.
-  package init(settings: ListSettings, elementCounts: [Int?], asksForChoice: Bool = false) {
+  ///   - showsPanes: whether the panes are shown where there is room for them beside the list.
+  package init(
+    settings: ListSettings, elementCounts: [Int?], asksForChoice: Bool = false, showsPanes: Bool = true
+  ) {
+    panes = ShownPanes(areBeside: showsPanes)
     self.settings = settings.lazy
     choices = Choices(elementCounts: elementCounts, leadBack: asksForChoice)
     overlay = asksForChoice ? .choices : nil
@@ -47,6 +51,7 @@ package struct ViewerState: Equatable {
     case .records(let action): return [situation.hasRecords ? .records(action) : .say(Self.noRecords)]
     case .screen(let action): return apply(action, in: situation)
     case .program(let action): return apply(action, in: situation)
+    case .say(let text): return [.say(text)]
     case .prompt(let kind):
       guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
       prompt = typed.prompt(kind)

@@ -93,7 +93,8 @@ struct EventLogTests {
   @Test func `what a source did is told`() throws {
     let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
     let stage = try ViewerStage(source, width: 120, height: 40)
-    stage.press("l")
+    stage.press(":")
+    stage.enter("log")
     source.complete()
     stage.draw()
     #expect(titles(stage).contains("100 rows indexed"))

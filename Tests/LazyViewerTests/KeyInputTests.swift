@@ -7,7 +7,7 @@ import Testing
 @Suite("Input")
 struct KeyInputTests {
   private func steps(_ keys: String) -> [KeyInput<ViewerAction>.Step] {
-    var input = KeyInput(table: ViewerAction.keys)
+    var input = KeyInput(table: ViewerKeys.standard.besidePanes)
     return keys.map { input.read(Key($0)) }
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Keys")
 struct KeyTableTests {
-  private let table = ViewerAction.keys
+  private let table = ViewerKeys.standard.besidePanes
 
   @Test func `no key stands for two things`() {
     #expect(table.collisions.isEmpty)
@@ -59,5 +59,49 @@ struct KeyTableTests {
     #expect(
       [Key(" "), Key(.down), Key(.pageUp), .control("z"), .alt("x"), Key(.function(5)), "G"].map(\.name)
         == ["Space", "↓", "PgUp", "^Z", "Alt-x", "F5", "G"])
+  }
+}
+
+@MainActor
+@Suite("Records alone")
+struct RecordsAloneTests {
+  @Test func `records have the screen, and keys of the panes only say where they act`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40)
+    #expect(!stage.screen.text.contains("Instantiations"))
+    for key in ["i", "w", "v", "o", "a", "c", "r", "$", "e"] as [Key] {
+      stage.press(key)
+      #expect(stage.status.contains("p shows the panes"), "\(key.name)")
+      #expect(stage.viewer.state.settings == .init())
+    }
+    stage.press("p", "i")
+    #expect(stage.screen.text.contains("Instantiations") && stage.viewer.state.settings.modes == .id)
+    stage.press("p", "w")
+    #expect(stage.status.contains("p shows the panes") && stage.viewer.state.settings.modes == .id)
+  }
+
+  @Test func `h and l go sideways where the panes are hidden, and l is the log beside them`() throws {
+    let source = ListedSource(
+      (0..<20).map { ["\($0)", "b\($0)", "c\($0)"] }, columns: ["one", "two", "three"])
+    let stage = try ViewerStage(source, width: 120, height: 40)
+    stage.press("l", "l", "h")
+    #expect(stage.viewer.list.desk?.fit.columns.selected == 1)
+    stage.press("p", "l")
+    #expect(stage.viewer.state.showsLog && stage.viewer.list.desk?.fit.columns.selected == 1)
+    stage.press("h")
+    #expect(stage.viewer.state.showsHelp)
+  }
+
+  @Test func `help tells of the keys that are in force, and that it scrolls`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100), width: 80, height: 60)
+    stage.press("?")
+    #expect(stage.screen.text.contains("With the panes") && stage.screen.text.contains("↑ ↓ scroll"))
+    stage.press("?", "p", "?")
+    #expect(!stage.screen.text.contains("With the panes") && stage.screen.text.contains("Modes"))
+  }
+
+  @Test func `no key of records alone stands for two things`() {
+    let table = ViewerKeys.standard.alone
+    #expect(table.collisions.isEmpty)
+    #expect(Set(table.keys) == Set(ViewerKeys.standard.besidePanes.keys), "nothing new where panes are hidden")
   }
 }

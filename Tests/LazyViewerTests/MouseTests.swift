@@ -45,7 +45,7 @@ struct MouseTests {
     let id = try #require(stage.place(of: "[ ] add .id"))
     stage.click(x: id.x + 1, y: id.y)
     #expect(stage.screen.text.contains("[x] add .id") && stage.screen.text.contains("row inits              1,000"))
-    let container = try #require(stage.place(of: "container: List"))
+    let container = try #require(stage.place(of: "in: List"))
     stage.click(x: container.x, y: container.y)
     #expect(stage.screen.text.contains("container: LazyVStack"))
     stage.press(Key(.down))

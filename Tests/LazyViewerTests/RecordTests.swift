@@ -273,7 +273,7 @@ struct RecordTests {
   }
 
   @Test func `modes make every row of records as of any rows`() throws {
-    let stage = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40)
+    let stage = try ViewerStage(ListedSource(lines: 1_000), width: 120, height: 40, showsPanes: true)
     let lines = stage.screen.lines[0..<20].map { $0.prefix(20) }
     stage.press("i")
     #expect(stage.screen.text.contains("row inits              1,000"))
@@ -306,7 +306,7 @@ struct RecordTests {
     let text = (0..<40_000).map { "line \($0) ".padding(toLength: 49, withPad: ".", startingAt: 0) + "\n" }.joined()
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
-    let stage = try ViewerStage(source, width: 120, height: 44)
+    let stage = try ViewerStage(source, width: 120, height: 44, showsPanes: true)
     await stage.settle { source.status.isComplete }
     #expect(stage.screen.text.contains("█ live ▒ made ▄ loaded ░ indexed"))
     #expect(stage.screen.text.contains("█▄" + String(repeating: "░", count: 30)))

@@ -1,3 +1,4 @@
+import LazyUI
 import Terminal
 import TestSupport
 import Testing
@@ -21,6 +22,21 @@ struct ScreenTests {
     let stage = try ViewerStage()
     stage.press("i", "w")
     try expect(stage, "wide-id-if")
+  }
+
+  @Test(arguments: [(120, 40), (100, 30)], [["i"], ["w"], ["a"], ["c", "c"], ["i", "w", "a"]] as [[Key]])
+  func `why the list is not lazy, what cures it and the map are always seen`(size: (Int, Int), keys: [Key]) throws {
+    let stage = try ViewerStage(width: size.0, height: size.1)
+    for key in keys { stage.press(key) }
+    let lines = stage.screen.lines.dropLast().map { $0.split(separator: "│").last ?? "" }
+    let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    let reasons = stage.viewer.list.session.probe.slowPaths
+    #expect(!reasons.isEmpty)
+    for reason in reasons {
+      #expect(text.contains("\(reason.sentence) \(reason.path) \(reason.cure)"), "\(stage.screen.text)")
+    }
+    #expect(text.contains("Map █ live") && lines.contains { $0.hasPrefix(" ██") && $0.count == 39 })
+    #expect(text.contains("row inits 1,000") && text.contains("live rows"))
   }
 
   @Test func `the pane Row state tells what was kept and lost`() throws {

@@ -10,7 +10,7 @@ import Testing
 struct UnknownPlaceTests {
   /// A list of which rows must be made before they can be counted, searched for `7`.
   private func stage() async throws -> ViewerStage {
-    let stage = try ViewerStage(ListedSource(lines: 100))
+    let stage = try ViewerStage(ListedSource(lines: 100), width: 120, showsPanes: true)
     stage.press("/")
     stage.enter("7")
     await stage.settle { stage.viewer.list.desk?.search.counted != nil }

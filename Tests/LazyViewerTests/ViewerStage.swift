@@ -30,11 +30,11 @@ final class ViewerStage {
   /// The viewer with the records of a source.
   init(
     _ source: RecordSource, width: Int = 80, height: Int = 12, options: RecordDesk.Options = .init(),
-    settings: ViewerState.ListSettings = .init()
+    settings: ViewerState.ListSettings = .init(), showsPanes: Bool? = nil
   ) throws {
     viewer = try Viewer(
       choices: [ListChoice(name: source.name, count: 0) { ListContent(source, options: options) }], settings: settings,
-      clock: StoppedClock())
+      showsPanes: showsPanes, clock: StoppedClock())
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }
@@ -42,9 +42,10 @@ final class ViewerStage {
   /// The viewer with records that a test lists.
   convenience init(
     _ listed: ListedSource, width: Int = 80, height: Int = 12, options: RecordDesk.Options = .init(),
-    settings: ViewerState.ListSettings = .init()
+    settings: ViewerState.ListSettings = .init(), showsPanes: Bool? = nil
   ) throws {
-    try self.init(listed.source, width: width, height: height, options: options, settings: settings)
+    try self.init(
+      listed.source, width: width, height: height, options: options, settings: settings, showsPanes: showsPanes)
   }
 
   /// The viewer with the records of several sources, which asks first.

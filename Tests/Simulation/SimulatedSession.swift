@@ -39,12 +39,15 @@ package final class SimulatedSession {
     options.showsNumbers = random.int(below: 3) == 0
     options.follows = random.int(below: 6) == 0
     let scheduler = scheduler
+    // Without panes, keys that switch modes only say so: in half of the sessions they act wherever they are pressed.
+    let keys = ViewerKeys.standard
+    let alone = random.int(below: 2) == 0 ? keys.alone : keys.besidePanes
     viewer = try Viewer(
       choices: [
         ListChoice(name: data.source.name, count: 0) {
           ListContent(data.source, options: options, scheduler: scheduler)
         }
-      ],
+      ], showsPanes: random.int(below: 2) == 0, keys: ViewerKeys(besidePanes: keys.besidePanes, alone: alone),
       clock: ScheduledClock(scheduler))
     screen = MemoryScreen(size: Size(width: 60 + random.int(below: 80), height: 5 + random.int(below: 40)))
     draw()

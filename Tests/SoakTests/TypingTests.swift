@@ -9,7 +9,7 @@ import LazyViewer
 
 @Suite("What the soak types")
 struct TypingTests {
-  private static let keys = Set(ViewerAction.keys.keys + GalleryAction.keys.keys)
+  private static let keys = Set(ViewerKeys.standard.besidePanes.keys + GalleryAction.keys.keys)
 
   @Test("Every key of the key tables, as the bytes that mean it", arguments: [true, false])
   func bytes(isApplication: Bool) {

@@ -10,6 +10,8 @@ package enum ViewerAction: Hashable, Sendable {
   case program(ProgramAction)
   /// Opens a prompt. What is typed there becomes another action.
   case prompt(Prompt.Kind)
+  /// Says something.
+  case say(String)
 
   /// Whether the action does its own thing while something covers the list. Any other closes that, so that nothing happens
   /// unseen.
@@ -17,7 +19,7 @@ package enum ViewerAction: Hashable, Sendable {
     switch self {
     case .view(.move), .screen(.toggleHelp), .program: true
     case .view(.activate), .records(.copy): overlay != .help
-    case .view, .list, .records, .screen, .prompt: false
+    case .view, .list, .records, .screen, .prompt, .say: false
     }
   }
 }

@@ -3,12 +3,15 @@ package import LazyUI
 internal import Observation
 internal import Terminal
 
-/// What help depends on beside the keys.
+/// What help tells.
 @MainActor
 @Observable
 final class HelpModel {
+  var groups: [HelpGroup]
   /// Whether there is room for two columns.
   var isWide = false
+
+  init(_ groups: [HelpGroup] = []) { self.groups = groups }
 }
 
 /// What help says of keys that belong together.
@@ -35,17 +38,14 @@ extension KeyTable {
 
 /// The keys and what they do.
 package struct HelpView: View {
-  private let groups: [HelpGroup]
   private let model: HelpModel
 
-  package init(groups: [HelpGroup]) { self.init(groups: groups, model: HelpModel()) }
+  package init(groups: [HelpGroup]) { self.init(model: HelpModel(groups)) }
 
-  init(groups: [HelpGroup], model: HelpModel) {
-    self.groups = groups
-    self.model = model
-  }
+  init(model: HelpModel) { self.model = model }
 
   package var body: some View {
+    let groups = model.groups
     ScrollView {
       if model.isWide {
         let middle = (groups.count + 1) / 2

@@ -29,14 +29,16 @@ final class ListCovers {
   /// The keys, made when they are first looked up.
   private var help: Session {
     if let openedHelp { return openedHelp }
-    let help = Session { [helpModel] in HelpView(groups: ViewerAction.keys.help, model: helpModel) }
+    let help = Session { [helpModel] in HelpView(model: helpModel) }
     help.showsSelection = false
     openedHelp = help
     return help
   }
 
-  /// Arranges help in two columns where there is room for them.
-  func setWide(_ isWide: Bool) {
+  /// Has help tell of these keys, in two columns where there is room for them.
+  func updateHelp(_ keys: KeyTable<ViewerAction>, isWide: Bool) {
+    let groups = keys.help
+    if helpModel.groups != groups { helpModel.groups = groups }
     if helpModel.isWide != isWide { helpModel.isWide = isWide }
   }
 

@@ -25,6 +25,7 @@ extension ViewerAction {
       guard !rest.isEmpty else { return nil }
       self = .records(.write(path: rest, replaces: word.last == "!"))
       return
+    case "log": self = .screen(.toggleLog)
     case "numbers": self = .records(.toggleNumbers)
     case "wrap": self = .records(.toggleWrap)
     case "reload", "e": self = .records(.reload)
@@ -40,7 +41,7 @@ extension ViewerAction {
   }
 
   /// The commands that there are, for the answer to one that there is not.
-  package static let knownCommands = ":123  :50%  :n  :p  :files  :write FILE  :numbers  :wrap  :reload  :q"
+  package static let knownCommands = ":123  :50%  :n  :p  :files  :write FILE  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

@@ -21,15 +21,17 @@ package struct Modes: OptionSet, Hashable, Sendable {
     package let name: String
     /// As the pane tells it.
     package let title: String
+    /// The title where two modes share a line.
+    let shortTitle: String
   }
 
   /// All modes, in the order in which they are put around a row.
   package static let all: [Description] = [
-    Description(mode: .conditional, name: "if", title: "wrap in if"),
-    Description(mode: .id, name: "id", title: "add .id"),
-    Description(mode: .vstack, name: "vstack", title: "VStack around the row"),
-    Description(mode: .group, name: "group", title: "Group around the row"),
-    Description(mode: .anyView, name: "anyview", title: "AnyView around the row"),
+    Description(mode: .conditional, name: "if", title: "wrap in if", shortTitle: "wrap in if"),
+    Description(mode: .id, name: "id", title: "add .id", shortTitle: "add .id"),
+    Description(mode: .vstack, name: "vstack", title: "VStack around the row", shortTitle: "in a VStack"),
+    Description(mode: .group, name: "group", title: "Group around the row", shortTitle: "in a Group"),
+    Description(mode: .anyView, name: "anyview", title: "AnyView around the row", shortTitle: "in an AnyView"),
   ]
 
   /// The names of the modes that are on.

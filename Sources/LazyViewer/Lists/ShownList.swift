@@ -194,9 +194,9 @@ final class ShownList {
   }
 
   /// What the panes are to show.
-  func report(_ settings: ViewerState.ListSettings, isTwoColumns: Bool) -> PaneReport {
+  func report(_ settings: ViewerState.ListSettings, in space: PaneSpace) -> PaneReport {
     reporter.report(
-      on: session, content: content, settings: settings, update: lastUpdate.duration, isTwoColumns: isTwoColumns)
+      on: session, content: content, settings: settings, update: lastUpdate.duration, space: space)
   }
 
   /// Says that a frame is drawn without panes.

@@ -15,7 +15,7 @@ package struct InstantiationsPane: View {
       }
       .frame(width: CGFloat(PaneColumn.lineWidth))
       Headline(model: model)
-      Details(model: model)
+      if model.room != .tight { Details(model: model) }
       UpdateBar(model: model)
       LoadingLine(model: model)
     }

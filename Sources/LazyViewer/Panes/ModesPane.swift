@@ -1,7 +1,7 @@
 import LazyTerminal
 import LazyUI
 
-/// The modes, a toggle a line, with the key of each; the container, and the number of rows. A click does what the key does.
+/// The modes, each a toggle with its key; the container, and the number of rows. A click does what the key does.
 struct ModesPane: View {
   let model: PaneModel
   let perform: (ViewerAction) -> Void
@@ -9,27 +9,44 @@ struct ModesPane: View {
   var body: some View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Modes")
-      mode("i", .id)
-      mode("w", .conditional)
-      mode("v", .vstack)
-      mode("o", .group)
-      mode("a", .anyView)
-      choice("c", "container", model.settings.container.rawValue, .nextContainer)
-      choice("r", "rows", model.choice, .nextRowCount)
-      choice("$", "work per row", "\(model.settings.work.microseconds) µs", .nextRowWork)
-      HStack {
-        Text("e").bold()
-        Text("evict off-screen state")
+      if model.room.pairsModes {
+        HStack(alignment: .top, spacing: 2) {
+          VStack(alignment: .leading) { modes }
+          VStack(alignment: .leading) { choices }
+        }
+      } else {
+        modes
+        choices
       }
-      .onTapGesture { _ in perform(.view(.evictState)) }
     }
   }
 
-  private func mode(_ key: String, _ mode: Modes) -> some View {
+  @ViewBuilder private var modes: some View {
+    mode("i", .id)
+    mode("w", .conditional)
+    mode("v", .vstack)
+    mode("o", .group)
+    mode("a", .anyView)
+  }
+
+  @ViewBuilder private var choices: some View {
+    let isPaired = model.room.pairsModes
+    choice("c", isPaired ? "in" : "container", model.settings.container.rawValue, .nextContainer)
+    choice("r", "rows", model.choice, .nextRowCount)
+    choice("$", isPaired ? "work" : "work per row", "\(model.settings.work.microseconds) µs", .nextRowWork)
     HStack {
+      Text("e").bold()
+      Text(isPaired ? "evict state" : "evict off-screen state")
+    }
+    .onTapGesture { _ in perform(.view(.evictState)) }
+  }
+
+  private func mode(_ key: String, _ mode: Modes) -> some View {
+    let description = Modes.all.first { $0.mode == mode }
+    return HStack {
       Text(key).bold()
       Toggle(
-        Modes.all.first { $0.mode == mode }?.title ?? "",
+        (model.room.pairsModes ? description?.shortTitle : description?.title) ?? "",
         isOn: Binding(
           get: { model.settings.modes.contains(mode) },
           set: { _ in perform(.list(.toggleMode(mode))) }))

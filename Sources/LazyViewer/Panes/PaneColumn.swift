@@ -13,7 +13,7 @@ struct PaneColumn: View {
 
   var body: some View {
     ScrollView {
-      if model.isTwoColumns {
+      if model.room == .twoColumns {
         HStack(alignment: .top, spacing: 2) {
           VStack(alignment: .leading, spacing: 1) {
             InstantiationsPane(model: model)

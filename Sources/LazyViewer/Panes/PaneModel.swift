@@ -43,8 +43,7 @@ package final class PaneModel {
   fileprivate(set) var reasons: [Reason] = []
   /// What the views do that no list can cure: updates without an end, ids that are not unique.
   package fileprivate(set) var troubles: [String] = []
-  /// Whether the panes have the room for two columns, for want of a list beside them.
-  package fileprivate(set) var isTwoColumns = false
+  package fileprivate(set) var room = PaneRoom.roomy
   fileprivate(set) var map = RowMap(width: 0, count: 0, live: 0..<0, made: RangeSet(), keepsState: false, known: nil)
 
   package init() {}
@@ -61,7 +60,7 @@ package final class PaneModel {
     if state != report.state { state = report.state }
     if reasons != report.reasons { reasons = report.reasons }
     if troubles != report.troubles { troubles = report.troubles }
-    if isTwoColumns != report.isTwoColumns { isTwoColumns = report.isTwoColumns }
+    if room != report.room { room = report.room }
     if map != report.map { map = report.map }
   }
 }

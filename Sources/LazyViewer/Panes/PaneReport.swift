@@ -10,6 +10,6 @@ package struct PaneReport {
   var state: [PaneModel.StateLine]
   var reasons: [PaneModel.Reason]
   var troubles: [String]
-  var isTwoColumns: Bool
+  var room: PaneRoom
   var map: RowMap
 }

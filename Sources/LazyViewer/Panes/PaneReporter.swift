@@ -27,21 +27,25 @@ package struct PaneReporter {
 
   @MainActor
   package mutating func report(
-    on session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration, isTwoColumns: Bool
+    on session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration, space: PaneSpace
   ) -> PaneReport {
     defer { isKeyOpen = false }
     let container = session.scrollContainer
     let lines = counters(
       session.probe.snapshot, container,
       fetched: fetchedAtStart.map { content.contentsLoaded() - $0 })
+    let loading = content.loading()
+    let state = stateLines(of: session, container)
+    let reasons = session.probe.slowPaths.map { PaneModel.Reason(sentence: $0.sentence, path: $0.path, cure: $0.cure) }
+    let troubles = troubles(of: session.probe)
+    let needs = PaneNeeds(
+      counters: lines.count, loading: loading == nil ? 0 : 1, state: state.count, reasons: reasons, troubles: troubles)
     return PaneReport(
       headline: lines.prefix(2).map(\.text).joined(separator: "\n"),
       details: lines.dropFirst(2).map(\.text).joined(separator: "\n"),
       updateMicroseconds: update.microseconds, settings: settings, choice: content.choice,
-      loading: content.loading(), rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
-      state: stateLines(of: session, container),
-      reasons: session.probe.slowPaths.map { .init(sentence: $0.sentence, path: $0.path, cure: $0.cure) },
-      troubles: troubles(of: session.probe), isTwoColumns: isTwoColumns,
+      loading: loading, rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
+      state: state, reasons: reasons, troubles: troubles, room: needs.room(in: space),
       map: map(of: session, container, content))
   }
 

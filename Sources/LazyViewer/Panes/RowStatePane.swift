@@ -29,12 +29,13 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-    ForEach(model.state.indices, id: \.self) { StateLines(line: model.state[$0]) }
+    ForEach(model.state.indices, id: \.self) { StateLines(line: model.state[$0], tellsFate: model.room != .tight) }
   }
 }
 
 private struct StateLines: View {
   let line: PaneModel.StateLine
+  let tellsFate: Bool
 
   var body: some View {
     HStack {
@@ -44,8 +45,10 @@ private struct StateLines: View {
       Text(line.isTopLevel ? "top level" : "nested").foregroundStyle(.secondary)
     }
     .lineLimit(1)
-    Text(verbatim: "  \(fate), made \(line.lost + line.evicted + 1)×, \(line.seconds) s old").lineLimit(1)
-      .foregroundStyle(line.lost + line.evicted > 0 ? .yellow : .secondary)
+    if tellsFate {
+      Text(verbatim: "  \(fate), made \(line.lost + line.evicted + 1)×, \(line.seconds) s old").lineLimit(1)
+        .foregroundStyle(line.lost + line.evicted > 0 ? .yellow : .secondary)
+    }
   }
 
   private var fate: String {

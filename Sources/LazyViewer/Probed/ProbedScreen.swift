@@ -87,7 +87,7 @@ package final class ProbedScreen {
       model.show(
         reporter.report(
           on: list, content: content, settings: .init(work: work), update: updateTime ?? .zero,
-          isTwoColumns: layout.isTwoColumns))
+          space: layout.paneSpace == .twoColumns ? .twoColumns : .column(height: nil)))
     }
     listIsUpdated()
     log.show(layout.panes != nil && showsLog ? list.probe.log : nil)

@@ -33,11 +33,11 @@ struct KeyPalette {
 
   init(_ limits: Limits) {
     var (common, ends): ([Key], [Key]) = ([], [])
-    for binding in ViewerAction.keys.groups.flatMap(\.bindings) {
+    for binding in ViewerKeys.standard.besidePanes.groups.flatMap(\.bindings) {
       switch binding.action(nil) {
       case .program(.quit), .program(.interrupt): ends += binding.keys
       case .list(let action): if !limits.forbids(action) { common += binding.keys }
-      case .view, .records, .screen, .program, .prompt: common += binding.keys
+      case .view, .records, .screen, .program, .prompt, .say: common += binding.keys
       }
     }
     for binding in GalleryAction.keys.groups.flatMap(\.bindings) {
