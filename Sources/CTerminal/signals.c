@@ -89,9 +89,20 @@ static bool install(struct handled *entry) {
   return sigaction(entry->number, &action, NULL) == 0;
 }
 
+// Whoever started the program may have blocked what stops it.
+static void unblock_stops(void) {
+  sigset_t stops;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTSTP);
+  sigaddset(&stops, SIGTTIN);
+  sigaddset(&stops, SIGTTOU);
+  pthread_sigmask(SIG_UNBLOCK, &stops, NULL);
+}
+
 bool signals_install(void (*before_death)(void)) {
   if (!open_pipe()) return false;
   last_act = before_death;
+  unblock_stops();
   if (!main_stack) main_stack = cterminal_install_alternate_stack();
   for (int index = 0; index < HANDLED_COUNT; index++) {
     struct handled *entry = &handled[index];

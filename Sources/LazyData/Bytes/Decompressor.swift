@@ -137,10 +137,13 @@ struct Decompressor: Sendable {
     for (number, stream) in zip(Int32(0)..., streams) {
       posix_spawn_file_actions_adddup2(&actions, stream.number, number)
     }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
+    var (stops, all) = (sigset_t(), sigset_t())
+    sigemptyset(&stops)
     sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
+    // Until it runs the program, the child is in the group that ^Z means, and this one waits for it where nothing wakes it: a
+    // stop that reached it there would be for good.
+    for signal in [SIGTSTP, SIGTTIN, SIGTTOU] { sigaddset(&stops, signal) }
+    posix_spawnattr_setsigmask(&attributes, &stops)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
     var flags = Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)

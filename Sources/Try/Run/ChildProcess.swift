@@ -49,12 +49,14 @@ package final class ChildProcess {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What is ignored or blocked here is nothing that the program asked for.
-    var none = sigset_t()
+    // What is ignored or blocked here is nothing that the program asked for. What stops is blocked: were the child stopped before it
+    // runs the program, this process would wait for it where nothing wakes it. A program that wants to be stopped unblocks it.
+    var stops = sigset_t()
     var all = sigset_t()
-    sigemptyset(&none)
+    sigemptyset(&stops)
     sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
+    for signal in [SIGTSTP, SIGTTIN, SIGTTOU] { sigaddset(&stops, signal) }
+    posix_spawnattr_setsigmask(&attributes, &stops)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var words = ([path] + arguments).map { strdup($0) } + [nil]

@@ -178,6 +178,15 @@ import Testing
     #expect(dataError { _ = try opener.open(path: path) } == .programForbidden("gzip", path: path))
   }
 
+  /// A stop that comes between the start of a process and that of its program holds up the one that waits for it.
+  @Test(.timeLimit(.minutes(1)))
+  func `what stops the program here does not stop one that unpacks`() async throws {
+    let program = try program("gzip", "for stop in TSTP TTIN TTOU; do kill -$stop $$; done; echo on")
+    let source = try program.open(path: gzipHeader()).bytes
+    await ByteChanges(of: source).untilComplete(source)
+    #expect(try source.text() == "on\n")
+  }
+
   @Test func `says the first line that a program complains with, or how it ended`() async throws {
     let path = try gzipHeader()
     for (script, reason) in [
