@@ -9,16 +9,17 @@ struct ModesPane: View {
   var body: some View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Modes")
-      if model.room.pairsModes {
-        HStack(alignment: .top, spacing: 2) {
-          VStack(alignment: .leading) { modes }
-          VStack(alignment: .leading) { choices }
-        }
-      } else {
-        modes
-        choices
+      // One identity, however they are arranged: the toggle with the focus may be what changes the room.
+      arrangement {
+        VStack(alignment: .leading) { modes }
+        VStack(alignment: .leading) { choices }
       }
     }
+  }
+
+  private var arrangement: AnyLayout {
+    model.room.pairsModes
+      ? AnyLayout(HStackLayout(alignment: .top, spacing: 2)) : AnyLayout(VStackLayout(alignment: .leading))
   }
 
   @ViewBuilder private var modes: some View {

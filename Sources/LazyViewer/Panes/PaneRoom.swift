@@ -9,11 +9,15 @@ package enum PaneRoom: Equatable, Sendable {
   case roomy
   /// As `roomy`, with two modes a line.
   case compact
-  /// As `compact`, with the counters that matter most, and a line for each piece of the row's state.
+  /// As `compact`, with one line for each piece of the row's state.
+  case snug
+  /// As `snug`, with the counters that matter most.
   case tight
 
   /// Whether modes stand beside each other.
-  var pairsModes: Bool { self == .compact || self == .tight }
+  var pairsModes: Bool { self == .compact || self == .snug || self == .tight }
+  /// Whether it is told what became of each piece of state.
+  var tellsFate: Bool { self != .snug && self != .tight }
 }
 
 /// The space for the panes.
@@ -49,7 +53,14 @@ struct PaneNeeds {
     switch space {
     case .twoColumns: .twoColumns
     case .column(height: nil): .roomy
-    case .column(let height?): all <= height ? .roomy : all - Self.saved <= height ? .compact : .tight
+    case .column(let height?):
+      if all <= height {
+        .roomy
+      } else if all - Self.saved <= height {
+        .compact
+      } else {
+        all - Self.saved - state <= height ? .snug : .tight
+      }
     }
   }
 
