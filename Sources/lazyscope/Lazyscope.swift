@@ -28,7 +28,7 @@ struct Lazyscope: ParsableCommand {
           if let paths = OpenCommand.paths(files) { try DataFiles(paths).show() } else { try Demo().show() }
         }
       }
-      var command = try parseAsRoot(arguments)
+      var command = try parsed()
       try command.run()
     } catch let status as ExitCode {
       Foundation.exit(status.rawValue)
@@ -37,10 +37,26 @@ struct Lazyscope: ParsableCommand {
     }
   }
 
+  /// The command that the arguments name, with what `LAZYSCOPE` adds to them.
+  private static func parsed() throws -> any ParsableCommand {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let variable = getenv(CommandWords.variable).map { String(cString: $0) } ?? ""
+    let words = try Failure.reporting { try CommandWords(arguments, commands: Set(commands), variable: variable) }
+    do {
+      return try parseAsRoot(words.words)
+    } catch let error where words.hasVariable && exitCode(for: error) == .validationFailure {
+      // Which of the two is wrong: the arguments, or what is always there?
+      let alone = try CommandWords(arguments, commands: Set(commands), variable: "")
+      _ = try parseAsRoot(alone.words)
+      throw ParserAnswer.Wrong(in: CommandWords.variable, error)
+    }
+  }
+
   /// The files that are named, where nothing else is: then there is nothing to parse, and the parser needs a fifth of the
   /// time to the first frame to find out what there could be.
   private static var plainFiles: [String]? {
-    guard !arguments.contains(where: { $0.hasPrefix("-") }) else { return nil }
+    guard !arguments.contains(where: { $0.hasPrefix("-") || $0.hasPrefix("+") }) else { return nil }
+    guard getenv(CommandWords.variable).map({ $0.pointee == 0 }) ?? true else { return nil }
     let isCommand = configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
     return isCommand || arguments.first == "help" ? nil : arguments
   }

@@ -5,9 +5,26 @@ import Terminal
 /// What the parser of the command line throws: the help or the version that was asked for, or what is wrong with the
 /// arguments.
 struct ParserAnswer {
-  private let error: any Error
+  /// What is wrong with a variable that holds options.
+  struct Wrong: Error {
+    let place: String
+    let error: any Error
 
-  init(_ error: any Error) { self.error = error }
+    init(in place: String, _ error: any Error) {
+      self.place = place
+      self.error = error
+    }
+  }
+
+  private let error: any Error
+  /// Where the options stood; nil for the command line.
+  private let place: String?
+
+  init(_ error: any Error) {
+    let wrong = error as? Wrong
+    place = wrong?.place
+    self.error = wrong?.error ?? error
+  }
 
   /// Tells it where it belongs.
   ///
@@ -18,7 +35,8 @@ struct ParserAnswer {
     guard status == .success else {
       guard status == .validationFailure else { return Complaint(error).told(status: 2) }
       let message = Lazyscope.message(for: error).split(separator: "\n").first ?? "these arguments make no sense"
-      return Complaint("\(message) (See lazyscope --help.)").told(status: status.rawValue)
+      return Complaint("\(place.map { "\($0): " } ?? "")\(message) (See lazyscope --help.)").told(
+        status: status.rawValue)
     }
     do {
       try PlainOutput.write(Lazyscope.fullMessage(for: error))

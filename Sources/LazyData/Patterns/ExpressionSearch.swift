@@ -14,9 +14,10 @@ final class ExpressionSearch: Sendable {
   private static let piece = (length: 16_384, overlap: 8_192)
   private static let shownPiece = (length: 4_096, overlap: 1_024)
 
-  init(_ text: String, _ outline: ExpressionOutline) throws(PatternError) {
+  init(_ text: String, _ outline: ExpressionOutline, ignoresCase: Bool) throws(PatternError) {
     self.text = text
-    ignoresCase = !outline.hasCapital
+    self.ignoresCase = ignoresCase || !outline.hasCapital
+    let ignoresCase = self.ignoresCase
     let first = try CompiledExpression(text, ignoresCase: ignoresCase)
     idle = Mutex([first])
     required = outline.required.isEmpty ? nil : LiteralSearch(outline.required, ignoresCase: ignoresCase)

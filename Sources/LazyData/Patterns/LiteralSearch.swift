@@ -20,7 +20,9 @@ struct LiteralSearch: Sendable {
     var others: [UInt8] = []
     var compounds: [Range<Int>] = []
     for scalar in text.unicodeScalars {
-      let small = Array(String(scalar).utf8)
+      let own = Array(String(scalar).utf8)
+      let lowered = ignoresCase ? Array(scalar.properties.lowercaseMapping.utf8) : own
+      let small = lowered.count == own.count ? lowered : own
       let capital = ignoresCase ? Array(scalar.properties.uppercaseMapping.utf8) : small
       let other = capital.count == small.count ? capital : small
       if zip(small, other).filter({ $0 != $1 }).count > 1 { compounds.append(bytes.count..<bytes.count + small.count) }

@@ -20,35 +20,42 @@ public struct Pattern: Hashable, Sendable {
   /// As it was typed.
   public let text: String
   public let syntax: Syntax
+  /// Whether capitals match small letters too, also where the pattern has some.
+  public let ignoresCase: Bool
   private let search: Search
 
+  /// - Parameter ignoresCase: whether capitals in it match small letters too.
   /// - Throws: `PatternError` where a regular expression cannot be read, and where there is nothing to look for: an empty
   ///   pattern is for the caller to understand as none.
-  public init(_ text: String, syntax: Syntax) throws(PatternError) {
+  public init(_ text: String, syntax: Syntax, ignoresCase: Bool = false) throws(PatternError) {
     guard !text.isEmpty else { throw PatternError(description: "the pattern is empty") }
     guard !text.utf8.contains(UInt8(ascii: "\n")) else { throw PatternError(description: "a pattern is one line") }
     self.text = text
     self.syntax = syntax
+    self.ignoresCase = ignoresCase
     switch syntax {
     case .literal:
-      search = .literal(LiteralSearch(text, ignoresCase: !text.unicodeScalars.contains { $0.properties.isUppercase }))
+      search = .literal(
+        LiteralSearch(
+          text, ignoresCase: ignoresCase || !text.unicodeScalars.contains { $0.properties.isUppercase }))
     case .regularExpression:
       let outline = try ExpressionOutline(text)
       if outline.isLiteral {
-        search = .literal(LiteralSearch(outline.required, ignoresCase: !outline.hasCapital))
+        search = .literal(LiteralSearch(outline.required, ignoresCase: ignoresCase || !outline.hasCapital))
       } else {
-        search = .expression(try ExpressionSearch(text, outline))
+        search = .expression(try ExpressionSearch(text, outline, ignoresCase: ignoresCase))
       }
     }
   }
 
   public static func == (first: Pattern, second: Pattern) -> Bool {
-    first.syntax == second.syntax && first.text == second.text
+    first.syntax == second.syntax && first.ignoresCase == second.ignoresCase && first.text == second.text
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(syntax)
+    hasher.combine(ignoresCase)
   }
 
   /// The first match in `bytes`, which begin and end where lines do; its place is counted from the first byte.

@@ -39,6 +39,15 @@ package struct StyledLine: _PrimitiveView, Equatable {
     self.wraps = wraps
   }
 
+  /// The line as cells, on nothing.
+  package nonisolated var cells: [Cell] {
+    var cells = glyphs.map { Cell($0) }
+    for run in runs {
+      for index in run.range.clamped(to: cells.indices) { cells[index].style = run.applied(to: cells[index].style) }
+    }
+    return cells
+  }
+
   package nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   package static func _makeRows(_ view: StyledLine, in context: _RowContext) -> _Rows<StyledLine> {

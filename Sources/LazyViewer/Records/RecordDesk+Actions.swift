@@ -72,7 +72,9 @@ extension RecordDesk {
 
   private func withPattern(_ text: PatternText, _ body: (Pattern) -> Void) {
     do {
-      body(try Pattern(text.text, syntax: text.isLiteral ? .literal : .regularExpression))
+      body(
+        try Pattern(
+          text.text, syntax: text.isLiteral ? .literal : .regularExpression, ignoresCase: ignoresCase))
     } catch {
       say("\(error)")
     }

@@ -15,6 +15,8 @@ package final class RecordDesk {
     package var wraps = false
     /// Columns that stay at the left.
     package var frozenColumns = 0
+    /// Whether capitals in a pattern match small letters too.
+    package var ignoresCase = false
     /// Whether nothing may be written.
     package var isSecure = false
     /// Whether to begin at the end, and to look out for what is added there.
@@ -43,6 +45,8 @@ package final class RecordDesk {
   @ObservationIgnored package let source: RecordSource
   /// Whether nothing may be written.
   @ObservationIgnored let isSecure: Bool
+  /// Whether capitals in a pattern match small letters too.
+  @ObservationIgnored let ignoresCase: Bool
   @ObservationIgnored var fit: RecordFit
   @ObservationIgnored var aim = RecordAim()
   @ObservationIgnored var search = RecordSearch()
@@ -56,6 +60,7 @@ package final class RecordDesk {
     self.source = source
     writer = RecordWriter(scheduler)
     isSecure = options.isSecure
+    ignoresCase = options.ignoresCase
     known = source.records
     shown = source.records
     fit = RecordFit(options, columns: source.columns)

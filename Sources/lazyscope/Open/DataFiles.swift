@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Glyphs
 import LazyData
 import Terminal
 import LazyViewer
@@ -12,6 +13,14 @@ struct DataFiles {
   var showing = RecordDesk.Options()
   /// What rows must match.
   var pattern: Pattern?
+  /// Whether what fits on one screen is printed in place of being shown.
+  var quitsIfOneScreen = false
+  /// Whether what was shown last stays on the terminal.
+  var keepsScreen = false
+  /// What is typed before the first of the user's keys, each ended where it opens a prompt.
+  var keys: [String] = []
+  /// Whether `LESS` asks for the mouse.
+  private var takesMouse = false
 
   /// - Parameters:
   ///   - paths: of the files; "-" is standard input.
@@ -21,6 +30,18 @@ struct DataFiles {
     opening.runsPrograms = !isSecure
     opening.writesFiles = !isSecure
     showing.isSecure = isSecure
+    // As a pager reads it: of files that are named, less would be asked for itself.
+    if paths.contains("-"), let less = getenv("LESS") { add(LessOptions(String(cString: less))) }
+  }
+
+  private mutating func add(_ less: LessOptions) {
+    quitsIfOneScreen = less.quitsIfOneScreen
+    keepsScreen = less.keepsScreen
+    showing.showsNumbers = less.showsNumbers
+    showing.ignoresCase = less.ignoresCase
+    if less.chopsLines { showing.wraps = false }
+    takesMouse = less.takesMouse
+    keys = less.commands
   }
 
   /// Shows them on the terminal; where there is none, writes the rows as they are.
@@ -30,14 +51,32 @@ struct DataFiles {
       if status != 0 { throw ExitCode(status) }
       return
     }
+    var terminal = terminal
+    terminal.takesMouse = terminal.takesMouse || takesMouse
+    var shown: Viewer?
     try Screen.showing(terminal, preparing: Self.prepareTypes) {
       let start = try start()
       let viewer = try Viewer(
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
         asksForChoice: start.asks)
       if let message = start.message { viewer.say(message) }
+      if quitsIfOneScreen, let source = viewer.source, try OneScreen(terminal: terminal).print(viewer, of: source) {
+        return nil
+      }
+      if !keys.isEmpty {
+        let size = PrintedLines(environment: ProcessInfo.processInfo.environment, options: terminal).window
+        for keys in keys { viewer.type(keys, onScreenOf: size) }
+      }
+      shown = viewer
       return viewer
     }
+    if keepsScreen, let shown { try print(shown.lastLines, terminal) }
+  }
+
+  private func print(_ lines: [[Cell]], _ terminal: TerminalOptions) throws {
+    var printed = PrintedLines(environment: ProcessInfo.processInfo.environment, options: terminal)
+    for line in lines { printed.append(line) }
+    try printed.write()
   }
 
   private nonisolated static func prepareTypes() {

@@ -20,11 +20,11 @@ struct DataOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "CSV: whether the first record names the columns.")
   var header: Bool?
 
-  @Flag(name: .shortAndLong, help: "Show the numbers of rows.")
+  @Flag(name: [.customShort("N"), .long], help: "Show the numbers of rows.")
   var numbers = false
 
-  @Flag(help: "Wrap text that is wider than the screen.")
-  var wrap = false
+  @Flag(exclusivity: .chooseLast)
+  var wideText: WideText?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Columns that stay at the left.", valueName: "n"))
   var freeze = 0
@@ -40,7 +40,7 @@ struct DataOptions: ParsableArguments {
   @Flag(help: "The pattern of --filter means its characters.")
   var literal = false
 
-  @Flag(name: [.customShort("F"), .long], help: "Start at the end, and show what is added.")
+  @Flag(help: "Start at the end, and show what is added. +F is the same.")
   var follow = false
 
   @Option(
@@ -79,10 +79,10 @@ struct DataOptions: ParsableArguments {
   /// What rows must match.
   ///
   /// - Throws: `ValidationError` where it is no pattern.
-  func pattern() throws -> Pattern? {
+  func pattern(ignoringCase ignoresCase: Bool = false) throws -> Pattern? {
     guard let filter, !filter.isEmpty else { return nil }
     do {
-      return try Pattern(filter, syntax: literal ? .literal : .regularExpression)
+      return try Pattern(filter, syntax: literal ? .literal : .regularExpression, ignoresCase: ignoresCase)
     } catch {
       throw ValidationError("--filter: \(error)")
     }
@@ -93,7 +93,9 @@ extension DataFiles {
   /// The files as the command line asks for them.
   ///
   /// - Throws: `ValidationError` where the filter is no pattern.
-  init(_ paths: [String], _ options: DataOptions, isSecure: Bool = SecureMode.isOn) throws {
+  init(
+    _ paths: [String], _ options: DataOptions, _ pager: PagerOptions? = nil, isSecure: Bool = SecureMode.isOn
+  ) throws {
     self.init(paths, isSecure: isSecure)
     opening.format = options.format
     opening.delimiter = options.delimiter.flatMap(DataOptions.byte)
@@ -103,10 +105,19 @@ extension DataFiles {
     opening.query = options.query
     opening.memory = options.memory << 20
     opening.spill = options.spill << 20
-    showing.showsNumbers = options.numbers
-    showing.wraps = options.wrap
+    if options.numbers { showing.showsNumbers = true }
+    if let wideText = options.wideText { showing.wraps = wideText == .wrap }
     showing.frozenColumns = options.freeze
     showing.follows = options.follow
-    pattern = try options.pattern()
+    if let pager { add(pager) }
+    pattern = try options.pattern(ignoringCase: showing.ignoresCase)
+  }
+
+  private mutating func add(_ options: PagerOptions) {
+    if options.quitIfOneScreen { quitsIfOneScreen = true }
+    if options.noInit { keepsScreen = true }
+    if options.ignoresCase { showing.ignoresCase = true }
+    keys += options.keys
+    if let pattern = options.pattern { keys.append("/" + pattern) }
   }
 }

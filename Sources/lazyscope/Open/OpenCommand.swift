@@ -12,6 +12,7 @@ struct OpenCommand: ParsableCommand {
   var files: [String] = []
 
   @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup(title: "Pager") var pager: PagerOptions
   @OptionGroup(title: "Lists") var list: ListOptions
   @OptionGroup(title: "Screen") var screen: ScreenOptions
   @OptionGroup(title: "Demo") var demo: DemoOptions
@@ -27,7 +28,7 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       if let paths = Self.paths(files, isDemo: demo.isGiven) {
-        try DataFiles(paths, data).show(list.setup, on: screen.terminal)
+        try DataFiles(paths, data, pager).show(list.setup, on: screen.terminal)
       } else {
         try Demo(demo, list, screen).show()
       }

@@ -63,11 +63,22 @@ extension RecordSource {
   ///
   /// - Parameter body: is called after each change; false ends the wait.
   func settle(_ body: () throws -> Bool = { true }) throws {
-    let news = News()
     readOn()
-    while true {
+    try watch { try body() && !(status.isComplete && status.work == nil) }
+  }
+
+  /// Serves the main actor until what the source has is enough, or for as long as there is time. Nothing is read for it that is
+  /// not read anyway.
+  func wait(until deadline: Date, _ isEnough: () -> Bool) { watch(until: deadline) { !isEnough() } }
+
+  /// Serves the main actor.
+  ///
+  /// - Parameter goesOn: is called at first and after each change; false ends the wait.
+  private func watch(until deadline: Date = .distantFuture, while goesOn: () throws -> Bool) rethrows {
+    let news = News()
+    while deadline > Date() {
       guard news.consume() else {
-        _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+        _ = RunLoop.main.run(mode: .default, before: deadline)
         continue
       }
       withObservationTracking {
@@ -76,7 +87,7 @@ extension RecordSource {
       } onChange: {
         MainActor.assumeIsolated { news.post() }
       }
-      guard try body(), !(status.isComplete && status.work == nil) else { return }
+      guard try goesOn() else { return }
     }
   }
 }

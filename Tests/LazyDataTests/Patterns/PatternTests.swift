@@ -97,7 +97,7 @@ struct PatternTests {
   }
 
   @Test func `who looks with an expression waits for nobody who does`() throws {
-    let search = try ExpressionSearch("a+b", try ExpressionOutline("a+b"))
+    let search = try ExpressionSearch("a+b", try ExpressionOutline("a+b"), ignoresCase: false)
     let areTwo = search.withExpression { one in search.withExpression { other in one !== other } }
     #expect(areTwo == true)
     // What was used is used again.

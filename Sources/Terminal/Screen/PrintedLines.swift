@@ -1,0 +1,88 @@
+internal import CNcurses
+package import Glyphs
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Lines for standard output where that is a terminal that is not taken: characters as they would be on screen, what says how
+/// they look (SGR), and no other control.
+package struct PrintedLines {
+  /// The window that they are printed in.
+  package let window: Size
+  private let encoder: CellEncoder
+  /// The colours that there are; nil where the terminal has no SGR.
+  private let palette: Palette?
+  package private(set) var bytes: [UInt8] = []
+
+  /// - Parameters:
+  ///   - environment: `TERM`, `NO_COLOR`, and `LINES` and `COLUMNS` where the terminal does not tell its size.
+  ///   - options: what is asked of it.
+  package init(environment: [String: String], options: TerminalOptions) {
+    setlocale(LC_ALL, "")
+    encoder = CellEncoder(
+      isUnicode: nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8")
+    window = TerminalDevice.size(
+      of: STDOUT_FILENO, fallback: Size(width: 80, height: 24).overridden(by: environment))
+    guard ncurses_look_up(environment["TERM"] ?? "", STDOUT_FILENO) == 1 else {
+      palette = nil
+      return
+    }
+    defer { ncurses_forget() }
+    let isLikeANSI = Terminfo.bytes("bold")?.starts(with: "\u{1B}[".utf8) ?? false
+    let count = options.usesColor(environment) ? Int(ncurses_number("colors")) : 0
+    palette = isLikeANSI ? Palette(count: count) : nil
+  }
+
+  /// Adds a line; blanks at its end are left out.
+  package mutating func append(_ line: some BidirectionalCollection<Cell>) {
+    var style = Style.plain
+    var rest = line.reversed().drop { $0 == .blank }.reversed()[...]
+    while let cell = rest.popFirst() {
+      let isWide = rest.first?.glyph.isContinuation ?? false
+      if isWide { rest.removeFirst() }
+      if cell.style != style {
+        style = cell.style
+        bytes += sequence(for: style)
+      }
+      append(
+        encoder.encode(cell.glyph.isContinuation ? .space : cell.glyph, cells: isWide ? 2 : 1), cells: isWide ? 2 : 1)
+    }
+    if style != .plain { bytes += sequence(for: .plain) }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func append(_ encoded: CellEncoder.Encoded, cells: Int) {
+    for scalar in [encoded.base, encoded.marks.first, encoded.marks.second] where scalar != 0 {
+      if let scalar = Unicode.Scalar(scalar) { bytes += Array(String(scalar).utf8) }
+    }
+    if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
+  }
+
+  /// What has the following characters look so, whatever those before looked like.
+  private func sequence(for style: Style) -> [UInt8] {
+    guard let palette else { return [] }
+    var numbers = ["0"]
+    let attributes: [(Style.Attributes, String)] = [
+      (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),
+    ]
+    for (attribute, number) in attributes where style.attributes.contains(attribute) { numbers.append(number) }
+    if let index = palette.index(of: style.foreground) { numbers.append(Self.number(index, from: 30)) }
+    if let index = palette.index(of: style.background) { numbers.append(Self.number(index, from: 40)) }
+    return Array("\u{1B}[\(numbers.joined(separator: ";"))m".utf8)
+  }
+
+  /// What SGR calls a colour: the bright ones of the first sixteen are 60 further on.
+  private static func number(_ index: Int, from base: Int) -> String {
+    index < 8 ? "\(base + index)" : index < 16 ? "\(base + 52 + index)" : "\(base + 8);5;\(index)"
+  }
+
+  /// Writes them to standard output.
+  package func write() throws(StandardStream.Refusal) {
+    try bytes.withUnsafeBytes { bytes in
+      Result { () throws(StandardStream.Refusal) in try StandardStream.output.write(bytes) }
+    }.get()
+  }
+}

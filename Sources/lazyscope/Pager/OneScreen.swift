@@ -1,0 +1,29 @@
+import Foundation
+import Glyphs
+import LazyData
+import LazyViewer
+import Terminal
+
+/// Prints records in place of showing them, where all of them fit on one screen (`-F`).
+@MainActor
+struct OneScreen {
+  let terminal: TerminalOptions
+  var environment = ProcessInfo.processInfo.environment
+
+  /// How long to wait for what comes slowly. Whoever sends less than a screen in that time is shown as it comes.
+  private static let patience = 1.0
+
+  /// - Returns: whether they were printed; else they are to be shown.
+  /// - Throws: `StandardStream.Refusal` where standard output cannot be written.
+  func print(_ viewer: Viewer, of source: RecordSource) throws -> Bool {
+    var lines = PrintedLines(environment: environment, options: terminal)
+    let height = lines.window.height
+    source.wait(until: Date(timeIntervalSinceNow: Self.patience)) {
+      source.records.count >= height || source.status.isComplete && source.status.work == nil
+    }
+    guard let cells = viewer.linesOfOneScreen(lines.window) else { return false }
+    for line in cells { lines.append(line) }
+    try lines.write()
+    return true
+  }
+}

@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  /// The program as others run it, to show what they have to say.
+  @Suite("A pager")
+  struct PagerTests {
+    /// A repository of two commits. Git runs the pager by a shell, where standard output is a terminal.
+    private static let git = """
+      export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1
+      git init -q . && git config user.name a && git config user.email a@b && git config core.pager "$L"
+      for n in 1 2; do echo $n > file; git add file; git commit -qm "commit $n"; done
+      """
+
+    /// What is on the terminal when the program has been quit.
+    private func left(by stage: FileStage) throws -> TmuxScreen {
+      #expect(try stage.quits())
+      return try stage.terminal.screen()
+    }
+
+    @Test("What fits on one screen is printed and stays", arguments: [(80, 24), (120, 40)])
+    func oneScreen(width: Int, height: Int) throws {
+      let stage = try FileStage(width: width, height: height, [:], Self.git + "\ngit log --color")
+      let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
+      #expect(screen.contains("commit 1") && screen.contains("commit 2") && !screen.contains("? help"))
+      #expect(!screen.isAlternate && screen.isCursorShown)
+    }
+
+    @Test("git log is paged, and q leaves no trace", arguments: [(80, 24), (120, 40)])
+    func paged(width: Int, height: Int) throws {
+      let stage = try FileStage(
+        width: width, height: height, variables: ["LESS": "-R"], Self.git + "\ngit log --color")
+      let screen = try stage.started()
+      #expect(screen.lines[0].hasPrefix("commit ") && screen.contains("    commit 2") && screen.isAlternate)
+      #expect(!screen.contains("Instantiations"), "the text has the screen")
+      let left = try left(by: stage)
+      #expect(!left.contains("commit"))
+    }
+
+    @Test("With -X what was shown stays")
+    func keepsScreen() throws {
+      let stage = try FileStage(["x": (1...50).map { "line \($0)\n" }.joined()], "\"$L\" -FX < x")
+      try stage.started()
+      let left = try left(by: stage)
+      #expect(left.contains("line 1") && left.contains("line 11") && !left.contains("line 12"))
+    }
+
+    @Test("Nothing, a line and a small table are printed, and more is shown")
+    func small() throws {
+      let stage = try FileStage(
+        ["line": "one line\n", "table.csv": "name,count\nalpha,1\nbeta,22\n"],
+        """
+        : | "$L" -F && "$L" -F < line && "$L" --quit-if-one-screen table.csv && (seq 3; sleep 0.2; seq 4 5) | LESS=F "$L"
+        """)
+      let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
+      #expect(
+        screen.lines.prefix(9) == [
+          "one line", "  name   count", "  alpha      1", "  beta      22", "1", "2", "3", "4", "5",
+        ])
+    }
+
+    @Test("Where to begin stands behind a plus, or behind -p")
+    func commands() throws {
+      let lines = ["x": (1...100).map { "line \($0)\n" }.joined()]
+      for (words, row) in [("+G", 100), ("+50", 50), ("+50%", 51), ("+/line.7", 7), ("-p 9.$ -N", 90), ("+/99 +n", 99)]
+      {
+        let stage = try FileStage(lines, "\"$L\" \(words) x")
+        try stage.terminal.wait(for: "row \(row)") { $0.status.contains("row \(row) / 100") }
+        _ = try left(by: stage)
+      }
+      let stage = try FileStage(lines, "\"$L\" +F x")
+      try stage.terminal.wait(for: "following") { $0.status.contains("following") && $0.status.contains("row 100") }
+    }
+
+    @Test("LAZYSCOPE holds options, and what is wrong with them is told")
+    func variable() throws {
+      let stage = try FileStage(
+        ["x": "one\n"], "LAZYSCOPE='--nope' \"$L\" x; LAZYSCOPE='-N \"' \"$L\" x; LAZYSCOPE=-N \"$L\" x")
+      let screen = try stage.started()
+      #expect(screen.lines[0].hasPrefix("   1  one"))
+      let left = try left(by: stage)
+      #expect(
+        left.contains("LAZYSCOPE: Unknown option '--nope'") && left.contains("LAZYSCOPE has a quote that does not end"))
+    }
+
+    @Test("man is read in bold, without its overstrikes")
+    func manual() throws {
+      guard (try? BuiltProgram.installed("man")) != nil else { return }
+      let page = ".TH PAGE 1\\n.SH NAME\\npage \\\\- \\\\fBbold\\\\fP words\\n"
+      let stage = try FileStage(
+        width: 80, height: 24, variables: ["MANROFFOPT": "-c"],
+        "printf '\(page)' > page.1; MANPAGER=\"$L\" man -l ./page.1")
+      let screen = try stage.terminal.wait(for: "the page") { $0.contains("bold words") }
+      #expect(screen.contains("NAME") && !screen.text.contains("^H"))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import lazyscope
+
+@Suite("What LESS asks for")
+struct LessOptionTests {
+  private func options(_ change: (inout LessOptions) -> Void) -> LessOptions {
+    var options = LessOptions()
+    change(&options)
+    return options
+  }
+
+  @Test func `nothing where it is empty`() {
+    #expect(LessOptions("") == LessOptions() && LessOptions(" - ") == LessOptions())
+  }
+
+  @Test(arguments: ["FRX", "-FRX", "-F -R -X", "-R$-FX", "F$R$X", "--quit-if-one-screen --no-init -R"])
+  func `letters, alone and together`(text: String) {
+    #expect(
+      LessOptions(text)
+        == options {
+          $0.quitsIfOneScreen = true
+          $0.keepsScreen = true
+        })
+  }
+
+  @Test func `what git, systemd and man set`() {
+    #expect(LessOptions("FRSXMK").chopsLines && LessOptions("FRSXMK").quitsIfOneScreen)
+    let man =
+      "-ix8RmPm Manual page ls(1) ?ltline %lt?L/%L.:byte %bB?s/%s..?e (END):?pB %pB\\%.. (press h for help or q to quit)$PM Manual page ls(1) ?ltline %lt?L/%L.$-R"
+    #expect(LessOptions(man) == LessOptions())
+    #expect(LessOptions(man + "$F").quitsIfOneScreen, "what is behind a prompt is read")
+  }
+
+  @Test func `values are passed over with what they belong to`() {
+    for text in [
+      "-x4,8F", "-j.5F", "-j-3F", "-z-4F", "-PxFSN$F", "-DdFS$F", "-#.2F", "--tabs=4$F", "--prompt=FSN$F",
+      "--use-color F",
+    ] {
+      #expect(LessOptions(text) == options { $0.quitsIfOneScreen = true }, "\(text)")
+    }
+  }
+
+  @Test func `patterns and commands are typed`() {
+    #expect(LessOptions("-p^a b$+G").commands == ["/^a b", "G"])
+    #expect(LessOptions("+/x y").commands == ["/x y"] && LessOptions("++F").commands == ["F"])
+    #expect(LessOptions("--pattern=x$N") == options { ($0.commands, $0.showsNumbers) = (["/x"], true) })
+  }
+
+  @Test func `the last one holds`() {
+    #expect(LessOptions("F-+F") == LessOptions() && LessOptions("-N -n") == LessOptions())
+    #expect(LessOptions("-I").ignoresCase && !LessOptions("-I -i").ignoresCase)
+  }
+
+  @Test func `nothing makes it fail`() {
+    for text in ["-", "--", "---", "+", "-+", "-p", "P", "--=x", "-j-", "é", "$$$", "-x,,,", "\u{1B}["] {
+      _ = LessOptions(text)
+    }
+  }
+}
+
+@Suite("The words of the command line")
+struct CommandWordTests {
+  private func words(_ arguments: String..., variable: String = "") throws -> [String] {
+    try CommandWords(arguments, commands: ["open", "demo", "lab", "help"], variable: variable).words
+  }
+
+  @Test func `what is behind a plus is typed`() throws {
+    #expect(try words("+G", "x", "+/a b", "++50") == ["--keys=G", "x", "--keys=/a b", "--keys=50"])
+    #expect(try words("+", "--", "+x") == ["+", "--", "+x"])
+  }
+
+  @Test func `options of the variable come first, and belong to the opening of data`() throws {
+    #expect(try words("x", "-S", variable: "--wrap  -N") == ["--wrap", "-N", "x", "-S"])
+    #expect(try words("open", "x", variable: "-N") == ["open", "-N", "x"])
+    #expect(try words("demo", "+x", variable: "-N") == ["demo", "+x"])
+  }
+
+  @Test func `the variable's words are those of a shell`() throws {
+    #expect(
+      try words(variable: "--filter 'a  b' -p\"c 'd'\" e\\ f '' \\\"") == [
+        "--filter", "a  b", "-pc 'd'", "e f", "", "\"",
+      ])
+    for variable in ["'a", "a\\", "\"'"] {
+      #expect(throws: CommandWords.Unreadable.self) { try words(variable: variable) }
+    }
+  }
+}
