@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 static int guarded = -1;
 static struct termios saved;
 static atomic_bool engaged;
+static bool restores_at_exit;
 
 // The handlers read what is above and this only while `engaged` is set, and it is changed only while it is not.
 static char restore_bytes[CTERMINAL_RESTORE_CAPACITY];
@@ -31,6 +33,8 @@ bool cterminal_guard(int descriptor, const void *bytes, size_t count) {
   saved = modes;
   memcpy(restore_bytes, bytes, count);
   restore_count = count;
+  // `exit` may be called anywhere, by code that knows nothing of the terminal.
+  if (!restores_at_exit) restores_at_exit = atexit(cterminal_restore) == 0;
   return signals_install(before_death);
 }
 

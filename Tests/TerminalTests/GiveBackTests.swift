@@ -77,6 +77,21 @@ struct GiveBackTests {
     }
   }
 
+  @Test("by an exit in the midst of the program")
+  func exits() throws {
+    for isAtStart in [true, false] {
+      let terminal = try PseudoTerminal()
+      let modes = terminal.modes
+      let guest = try Guest(on: terminal, argument: isAtStart ? "e" : nil)
+      if !isAtStart {
+        #expect(terminal.reads("frame 1"))
+        terminal.send("e")
+      }
+      #expect(guest.ended() == .exited(3))
+      expectGivenBack(terminal, modes: modes, isAtStart ? "at the start" : "on a key")
+    }
+  }
+
   @Test("with the mouse, which is taken only where that is asked for, however the program ends")
   func mouse() throws {
     let taken = "\u{1B}[?1000h\u{1B}[?1006h"

@@ -21,9 +21,9 @@ enum { CTERMINAL_RESTORE_CAPACITY = 512 };
 /// Saves the modes of the terminal `descriptor` and the bytes that give it back, and installs the handlers, without
 /// changing the terminal. Not to be called between `cterminal_engage` and the end of that.
 ///
-/// From `cterminal_engage` on, a fatal signal gives the terminal back before it ends the process. A signal that was
-/// ignored stays ignored. Returns whether there was room for the bytes, the modes could be read and the handlers be
-/// installed.
+/// From `cterminal_engage` on, a fatal signal gives the terminal back before it ends the process, and so does `exit`. A
+/// signal that was ignored stays ignored. Returns whether there was room for the bytes, the modes could be read and the
+/// handlers be installed.
 bool cterminal_guard(int descriptor, const void *bytes, size_t count);
 
 /// Takes the handlers away, and puts back those that were there before.

@@ -11,7 +11,8 @@ package import Glyphs
 /// The time in which the program has the terminal: raw keys, the alternate screen, no cursor.
 ///
 /// ncurses and the signal handlers are the process's, so that there is one session at a time, used from the main
-/// thread. When it ends, by `close()`, by its last reference or by a fatal signal, the terminal is as it was before.
+/// thread. When it ends, by `close()`, by its last reference, by `exit` or by a fatal signal, the terminal is as it was
+/// before.
 package final class TerminalSession {
   /// Whether the locale's encoding is UTF-8.
   package let isUnicode: Bool

@@ -77,6 +77,7 @@ final class Fixture {
       session.close()
       session.close()
       exit(0)
+    case "e": exit(3)
     case "p": print("printed on the way")
     case "t":
       let none: [Int] = []
