@@ -80,7 +80,7 @@ let package = Package(
       name: "LabViewer",
       dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "LazyViewer"]),
     .target(name: "LazyTrial", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "LazyViewer", "Terminal"]),
-    .target(name: "Try", dependencies: ["LazyViewer"]),
+    .target(name: "Try", dependencies: ["LazyViewer", "Terminal"]),
     .executableTarget(
       name: "lazyscope",
       dependencies: [

@@ -48,12 +48,12 @@ void cterminal_engage(void) { atomic_store(&engaged, true); }
 
 // Runs in a handler too. A process of the background is stopped when it sets modes, unless the signal for that is blocked. A
 // dying one must not stop.
-static void set_saved_modes(void) {
+void cterminal_set_modes(int descriptor, const struct termios *modes) {
   sigset_t output, before;
   sigemptyset(&output);
   sigaddset(&output, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &output, &before);
-  while (tcsetattr(guarded, TCSANOW, &saved) != 0 && errno == EINTR) {}
+  while (tcsetattr(descriptor, TCSANOW, modes) != 0 && errno == EINTR) {}
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -69,11 +69,11 @@ void cterminal_restore(void) {
     rest += written;
     count -= (size_t)written;
   }
-  set_saved_modes();
+  cterminal_set_modes(guarded, &saved);
   errno = error;
 }
 
 void cterminal_disengage(void) {
-  if (guarded >= 0) set_saved_modes();
+  if (guarded >= 0) cterminal_set_modes(guarded, &saved);
   atomic_store(&engaged, false);
 }

@@ -18,14 +18,18 @@ public func runTrial(_ name: String, scene: () -> some Scene) -> Never {
   ProcessStart.writeLinesAtOnce()
   let arguments = TrialArguments(CommandLine.arguments.dropFirst())
   let notes = TrialNotes(descriptor: TrialDescriptor.notes)
-  guard let window = scene().makeSession().window else {
-    exit(TrialRefusal.noViews.tell())
-  }
-  if arguments.measures {
-    exit(MeasuredTrial(name, window, notes: notes).run(height: arguments.height))
-  }
+  let status = run(name, scene().makeSession().window, arguments, notes)
+  notes?.willEnd()
+  exit(status)
+}
+
+/// - Returns: the status to end with.
+@MainActor
+private func run(_ name: String, _ window: SceneWindow?, _ arguments: TrialArguments, _ notes: TrialNotes?) -> Int32 {
+  guard let window else { return TrialRefusal.noViews.tell() }
+  if arguments.measures { return MeasuredTrial(name, window, notes: notes).run(height: arguments.height) }
   let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
-  exit(ShownTrial(name, window, values: values, notes: notes).run(arguments.options))
+  return ShownTrial(name, window, values: values, notes: notes).run(arguments.options)
 }
 
 /// As `runTrial(_:scene:)`, for a program.

@@ -71,5 +71,27 @@ extension EndToEndTests {
       let text = try demo.terminal.screen().lines.joined()
       #expect(text.contains("lazyscope: the program trapped:") && text.contains("in the body of Row"))
     }
+
+    @Test("A program that is killed, or exits by itself, is told so, and the terminal is as it was")
+    func killed() throws {
+      let ends: [(String, String, Int32)] = [
+        ("exit(3)", "ContentView() ended itself with status 3", 3),
+        ("_exit(4)", "ContentView() ended itself with status 4", 4),
+        ("kill(getpid(), SIGKILL)", "ContentView() was killed by signal KILL", 137),
+      ]
+      for (call, sentence, status) in ends {
+        try write(
+          """
+          import SwiftUI
+          struct ContentView: View { var body: some View { Button("end") { _ = \(call) } } }
+          """)
+        let demo = try demo()
+        try demo.terminal.wait(for: "the button") { $0.contains("end") && $0.contains("Instantiations") }
+        try demo.press("Tab", "Enter", until: "the end") { $0.exitStatus != nil }
+        let screen = try demo.terminal.screen()
+        #expect(screen.exitStatus == status && screen.contains("lazyscope: \(sentence)"))
+        #expect(!screen.isAlternate && screen.isCursorShown)
+      }
+    }
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Terminal
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -89,6 +91,30 @@ struct GiveBackTests {
       }
       #expect(guest.ended() == .exited(3))
       expectGivenBack(terminal, modes: modes, isAtStart ? "at the start" : "on a key")
+    }
+  }
+
+  @Test("by who has started the program, where that was killed or left at once; and not a second time")
+  func takenBack() throws {
+    for end in [Guest.End.killed(SIGKILL), .exited(4), .exited(0)] {
+      let terminal = try PseudoTerminal()
+      let modes = terminal.modes
+      let lent = try LentTerminal(
+        device: TerminalDevice(path: terminal.path), environment: ["TERM": "xterm-256color"])
+      let guest = try Guest(on: terminal, variables: ["MOUSE=1"])
+      #expect(terminal.reads("frame 1"))
+      switch end {
+      case .killed(let signal): kill(guest.process, signal)
+      case .exited(4): terminal.send("l")
+      default: terminal.send("q")
+      }
+      #expect(guest.ended() == end)
+      let written = terminal.output.count
+      lent?.takeBack()
+      terminal.read()
+      expectGivenBack(terminal, modes: modes, "\(end)")
+      #expect(terminal.wrote("\u{1B}[?1000l", after: "\u{1B}[?1000h"))
+      #expect((terminal.output.count > written) == (end != .exited(0)), "\(end)")
     }
   }
 

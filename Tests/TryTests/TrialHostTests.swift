@@ -18,8 +18,12 @@ struct TrialHostTests {
     let text = "cd '\(folder.path("."))'\n\(script)\nprintf '%s' \"$1\" > '\(path)' && chmod 700 '\(path)'"
     return Compilation(
       compiler: "/bin/sh", arguments: ["-c", text, "compiler", "#!/bin/sh\ncd '\(folder.path("."))'\n\(program)"],
-      environment: ["PATH": "/usr/bin:/bin"], program: TriedProgram(path: path, stateFolder: "x"), names: [])
+      environment: ["PATH": "/usr/bin:/bin"], program: TriedProgram(path: path, name: "A()", stateFolder: "x"),
+      names: [])
   }
+
+  /// What a program of a shell does that is about to end as it is meant to: `TrialNotes.willEnd`.
+  private static let isMeant = "printf '\\001' | dd bs=1 seek=16 conv=notrunc of=/dev/fd/4 2>&-"
 
   private let environment = ["PATH": "/usr/bin:/bin"]
 
@@ -40,7 +44,7 @@ struct TrialHostTests {
         return compilation(
           1, program: ": > started; head -c 1000000 /dev/zero | tr '\\0' x; : > printed; cat <&3 > log; exit 143")
       }
-      return compilation(2, "while ! test -e printed; do sleep 0.02; done", program: "exit 0")
+      return compilation(2, "while ! test -e printed; do sleep 0.02; done", program: "\(Self.isMeant); exit 0")
     }
     #expect(try host.run() == 0)
     #expect(builds == 2 && told.isEmpty && has("printed"))
@@ -60,7 +64,10 @@ struct TrialHostTests {
       compilation(2, program: "echo \"$*\"; exit 3")
     }
     #expect(try talking.run() == 3)
-    #expect(told == ["A.swift:1:1: error: no", "--measure --height 20"])
+    #expect(
+      told == [
+        "A.swift:1:1: error: no", "--measure --height 20", "lazyscope: A() ended itself with status 3",
+      ])
     #expect(talking.report == nil)
   }
 }

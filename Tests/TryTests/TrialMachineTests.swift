@@ -12,9 +12,11 @@ import Testing
 
 @Suite("What is done with the files that are tried")
 struct TrialMachineTests {
-  private let first = TriedProgram(path: "/1", stateFolder: "s")
-  private let second = TriedProgram(path: "/2", stateFolder: "s")
+  private let first = TriedProgram(path: "/1", name: "First()", stateFolder: "s")
+  private let second = TriedProgram(path: "/2", name: "Second()", stateFolder: "s")
   private let faulty = BuildFailure(messages: "A.swift:1:1: error: no\nA.swift:2:1: note: why\n")
+
+  private let waiting = TrialMachine.Action.tell("lazyscope: waiting for a file to change; ^C ends that")
 
   private func running(watches: Bool) -> TrialMachine {
     var machine = TrialMachine(watches: watches)
@@ -28,7 +30,7 @@ struct TrialMachineTests {
     #expect(machine.apply(.fileChanged) == [.build])
     #expect(machine.apply(.printed([65, 10])) == [.log([65, 10])])
     #expect(machine.apply(.built(.success(second))) == [.stop])
-    #expect(machine.apply(.ended(.signalled(SIGTERM), view: nil, isUnderWay: false)) == [.start(second)])
+    #expect(machine.apply(.ended(.init(.signalled(SIGTERM)))) == [.restoreTerminal, .start(second)])
   }
 
   @Test func `what does not compile leaves what is shown, and is in its log`() {
@@ -36,7 +38,7 @@ struct TrialMachineTests {
     _ = machine.apply(.fileChanged)
     let log = "A.swift:2:1: note: why\nA.swift:1:1: error: no\n\u{1}A.swift:1:1: error: no\n"
     #expect(machine.apply(.built(.failure(faulty))) == [.log(Array(log.utf8))])
-    #expect(machine.apply(.ended(.exited(0), view: nil, isUnderWay: false)) == [.finish(0)])
+    #expect(machine.apply(.ended(.init(.exited(0), wasMeant: true))) == [.finish(0)])
   }
 
   @Test func `files that change while they are built are built once more`() {
@@ -54,7 +56,7 @@ struct TrialMachineTests {
     #expect(machine.apply(.built(.failure(faulty))) == [.tell(text), .finish(1)])
     machine = running(watches: false)
     #expect(
-      machine.apply(.ended(.signalled(SIGILL), view: "Row", isUnderWay: true)).dropFirst() == [
+      machine.apply(.ended(.init(.signalled(SIGILL), view: "Row", isUnderWay: true))).dropFirst() == [
         .tell(
           "lazyscope: the program trapped: ended by a trap (arithmetic that overflows, an index out of range, nil that is "
             + "unwrapped), in the body of Row"), .finish(128 + SIGILL),
@@ -64,13 +66,13 @@ struct TrialMachineTests {
   @Test func `with watching, what has died or does not compile is waited for, and what cannot be read is not`() {
     var machine = TrialMachine(watches: true)
     _ = machine.begin()
-    #expect(machine.apply(.built(.failure(faulty))).count == 1)
+    #expect(machine.apply(.built(.failure(faulty))) == [.tell(faulty.text), waiting])
     #expect(machine.apply(.fileChanged) == [.build])
     #expect(machine.apply(.built(.success(first))) == [.start(first)])
     #expect(machine.apply(.hung("the body of A has no end")) == [.stop])
     #expect(
-      machine.apply(.ended(.signalled(SIGTERM), view: "A", isUnderWay: true)) == [
-        .restoreTerminal, .tell("lazyscope: the body of A has no end"),
+      machine.apply(.ended(.init(.signalled(SIGTERM), view: "A", isUnderWay: true))) == [
+        .restoreTerminal, .tell("lazyscope: the body of A has no end"), waiting,
       ])
     #expect(machine.apply(.fileChanged) == [.build])
     machine = TrialMachine(watches: true)
@@ -88,13 +90,13 @@ struct TrialMachineTests {
     #expect(machine.apply(.tick(now + .seconds(2))) == [.kill])
     #expect(machine.apply(.tick(now + .seconds(9))).isEmpty)
     #expect(
-      machine.apply(.ended(.signalled(SIGKILL), view: nil, isUnderWay: false)) == [.restoreTerminal, .start(second)])
+      machine.apply(.ended(.init(.signalled(SIGKILL)))) == [.restoreTerminal, .start(second)])
   }
 
   @Test func `who quits while files are built has quit`() {
     var machine = running(watches: true)
     _ = machine.apply(.fileChanged)
-    #expect(machine.apply(.ended(.exited(0), view: nil, isUnderWay: false)) == [.cancelBuild, .finish(0)])
+    #expect(machine.apply(.ended(.init(.exited(0), wasMeant: true))) == [.cancelBuild, .finish(0)])
     #expect(machine.apply(.built(.success(second))).isEmpty && machine.apply(.fileChanged).isEmpty)
   }
 
@@ -102,9 +104,45 @@ struct TrialMachineTests {
     var machine = running(watches: false)
     _ = machine.apply(.printed(Array("a\nlazyscope: no terminal\n".utf8)))
     #expect(
-      machine.apply(.ended(.exited(2), view: nil, isUnderWay: false)) == [
+      machine.apply(.ended(.init(.exited(2), wasMeant: true))) == [
         .tell("lazyscope: no terminal"), .finish(2),
       ])
+  }
+
+  @Test func `a program that ends itself or is killed is told so, and the terminal taken back`() {
+    let ends: [(ChildProcess.End, String, Int32)] = [
+      (.exited(3), "First() ended itself with status 3", 3),
+      (.exited(0), "First() ended itself with status 0", 0),
+      (.signalled(SIGKILL), "First() was killed by signal KILL", 137),
+      (.signalled(SIGTERM), "First() was killed by signal TERM", 143),
+    ]
+    for (end, sentence, status) in ends {
+      var machine = running(watches: false)
+      #expect(
+        machine.apply(.ended(.init(end))) == [.restoreTerminal, .tell("lazyscope: \(sentence)"), .finish(status)])
+      machine = running(watches: true)
+      #expect(machine.apply(.ended(.init(end))) == [.restoreTerminal, .tell("lazyscope: \(sentence)"), waiting])
+      #expect(machine.apply(.fileChanged) == [.build])
+      #expect(machine.apply(.built(.success(second))) == [.start(second)])
+    }
+  }
+
+  @Test func `who watches is not told to wait while there is something under way`() {
+    var machine = running(watches: true)
+    #expect(machine.apply(.fileChanged) == [.build])
+    let actions = machine.apply(.ended(.init(.signalled(SIGSEGV))))
+    #expect(actions.count == 2 && !actions.contains(waiting))
+  }
+
+  @Test func `what Swift has said of a trap is told once`() {
+    var machine = TrialMachine(watches: false, isMeasurement: true)
+    _ = machine.begin()
+    _ = machine.apply(.built(.success(first)))
+    let line = Array("A.swift:3: Fatal error: no\n".utf8)
+    #expect(machine.apply(.printed(line)) == [.log(line)])
+    #expect(
+      machine.apply(.ended(.init(.signalled(SIGILL), view: "Row", isUnderWay: true))).contains(
+        .tell("lazyscope: the program trapped, in the body of Row")))
   }
 
   // MARK: Orders of events
@@ -174,13 +212,13 @@ struct TrialMachineTests {
       send(
         .built(
           Self.compiles(version)
-            ? .success(TriedProgram(path: "\(version)", stateFolder: "")) : .failure(failure(version))))
+            ? .success(TriedProgram(path: "\(version)", name: "", stateFolder: "")) : .failure(failure(version))))
     }
 
     mutating func endProgram(_ end: ChildProcess.End) {
       guard running != nil else { return }
       (running, isStopping) = (nil, false)
-      send(.ended(end, view: nil, isUnderWay: false))
+      send(.ended(.init(end, wasMeant: end == .exited(0))))
     }
 
     mutating func step(_ random: inout SplitMix) {

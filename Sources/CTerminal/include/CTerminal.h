@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <termios.h>
 
 /// Signals that the program is told of, as bits of `cterminal_take_signals`.
 enum {
@@ -39,6 +40,9 @@ void cterminal_restore(void);
 /// Sets the modes that were saved and says that there is nothing to give back any more, without writing bytes: for
 /// a caller that has written them already.
 void cterminal_disengage(void);
+
+/// Sets the modes of a terminal, from the background too. Async-signal-safe.
+void cterminal_set_modes(int descriptor, const struct termios *modes);
 
 /// Stops the process group as the terminal's own ^Z would, and returns when it continues. To be called on the main
 /// thread: another might run on for a moment before it stops.

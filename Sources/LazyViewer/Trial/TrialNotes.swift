@@ -36,7 +36,9 @@ package final class TrialNotes {
     static let evaluation = 0
     /// How many tasks have begun or ended, and in the last bit whether one goes on.
     static let task = 1
-    static let slots = 2
+    /// Not 0 once the program ends as it is meant to.
+    static let end = 2
+    static let slots = 3
     /// In its first word a slot has the length of the name, and in the last bit of that whether the evaluation goes on.
     static let slotLength = (size / 8 - slots) / 2
     static let longestName = (slotLength - 1) * 8
@@ -80,6 +82,9 @@ package final class TrialNotes {
     let number = (words[Word.task].load(ordering: .relaxed) >> 1) &+ 1
     words[Word.task].store(number << 1 | (isBusy ? 1 : 0), ordering: .releasing)
   }
+
+  /// The program has done what it was started for, and is about to end.
+  package func willEnd() { words[Word.end].store(1, ordering: .releasing) }
 
   private func write(_ view: String, isUnderWay: Bool) {
     let number = words[Word.evaluation].load(ordering: .relaxed) &+ 1
@@ -138,4 +143,7 @@ package final class TrialNotes {
     let task = words[Word.task].load(ordering: .acquiring)
     return task & 1 == 1 ? task >> 1 : nil
   }
+
+  /// Whether the program has ended, or is ending, because it has done what it was started for.
+  package var isEnding: Bool { words[Word.end].load(ordering: .acquiring) != 0 }
 }

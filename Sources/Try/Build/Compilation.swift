@@ -1,11 +1,14 @@
 /// A program that was built of the user's files.
 package struct TriedProgram: Hashable, Sendable {
   package let path: String
+  /// What it shows, as it is written in source.
+  package let name: String
   /// Where its views keep what is to outlive them, below the folder of all programs' state.
   package let stateFolder: String
 
-  package init(path: String, stateFolder: String) {
+  package init(path: String, name: String, stateFolder: String) {
     self.path = path
+    self.name = name
     self.stateFolder = stateFolder
   }
 }

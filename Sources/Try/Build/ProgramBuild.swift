@@ -48,7 +48,8 @@ package struct ProgramBuild {
         throw TryError("\(copy.path): cannot be written")
       }
     }
-    let program = TriedProgram(path: "\(folder)/program", stateFolder: root.stateFolder(of: files))
+    let program = TriedProgram(
+      path: "\(folder)/program", name: root.name, stateFolder: root.stateFolder(of: files))
     return .success(
       Compilation(
         compiler: toolchain.swiftc,

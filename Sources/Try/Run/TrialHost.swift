@@ -1,5 +1,6 @@
 internal import Foundation
 package import LazyViewer
+internal import Terminal
 
 /// Builds the user's files, runs what comes of them, and looks after it, until that has ended: carries out what `TrialMachine`
 /// decides.
@@ -20,7 +21,8 @@ package final class TrialHost {
   private let compile: () throws(BuildFailure) -> Compilation
   private let hasChanged: () -> Bool
   private let tell: (String) throws -> Void
-  private let modes = TerminalModesKeeper()
+  /// What the program has while it runs; nil where none has it.
+  private let terminal: LentTerminal?
   private var machine: TrialMachine
   private var compiler: CompilerProcess?
   private var program: ProgramProcess?
@@ -45,8 +47,12 @@ package final class TrialHost {
     self.tell = tell
     self.compile = compile
     switch kind {
-    case .screen(_, let watches): machine = TrialMachine(watches: watches)
-    case .measurement: machine = TrialMachine(watches: false, isMeasurement: true)
+    case .screen(_, let watches):
+      machine = TrialMachine(watches: watches)
+      terminal = LentTerminal(environment: environment)
+    case .measurement:
+      machine = TrialMachine(watches: false, isMeasurement: true)
+      terminal = nil
     }
   }
 
@@ -102,7 +108,9 @@ package final class TrialHost {
     if case .measurement = kind { _ = program.channel.reading.readAll(into: &reported) }
     if let (end, _) = end {
       let evaluation = program.notes?.evaluation
-      events.append(.ended(end, view: evaluation?.view, isUnderWay: evaluation?.isUnderWay == true))
+      let wasMeant = program.notes.map(\.isEnding) ?? true
+      events.append(
+        .ended(.init(end, wasMeant: wasMeant, view: evaluation?.view, isUnderWay: evaluation?.isUnderWay == true)))
       self.program = nil
     } else if let sentence = program.watch.look(at: program.notes, now: .now) {
       events.append(.hung(sentence))
@@ -127,7 +135,7 @@ package final class TrialHost {
     case .stop: program?.stop()
     case .kill: program?.process.signal(SIGKILL)
     case .log(let bytes): try log(bytes)
-    case .restoreTerminal: modes.restore()
+    case .restoreTerminal: terminal?.takeBack()
     case .tell(let text): try tell(text)
     case .finish(let status): self.status = status
     }

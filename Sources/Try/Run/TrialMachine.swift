@@ -14,8 +14,8 @@ struct TrialMachine {
     case printed([UInt8])
     /// It does not come to an end, as the sentence tells.
     case hung(String)
-    /// It has ended; with the view whose body was evaluated last, and whether that was under way.
-    case ended(ChildProcess.End, view: String?, isUnderWay: Bool)
+    /// It has ended.
+    case ended(ProgramEnd)
     case tick(ContinuousClock.Instant)
   }
 
@@ -30,7 +30,7 @@ struct TrialMachine {
     case kill
     /// What was printed is to be seen.
     case log([UInt8])
-    /// Sets the terminal's modes back, as the program that could not do so had them.
+    /// Gives the terminal back, where the program could not do so.
     case restoreTerminal
     /// Lines for standard error.
     case tell(String)
@@ -62,8 +62,8 @@ struct TrialMachine {
   private var tail = Tail()
   /// What is left to be told, once there is a place for it.
   private var failure: BuildFailure?
-  /// Whether there was a program.
-  private var hasStarted = false
+  /// What the last program has shown; nil where there was none.
+  private var name: String?
   private var isForced = false
   private var isFinished = false
   private var stoppingSince: ContinuousClock.Instant?
@@ -92,9 +92,7 @@ struct TrialMachine {
     case .hung(let sentence):
       guard screen == .running else { return [] }
       return stop(for: nil, hang: sentence)
-    case .ended(let end, let view, let isUnderWay):
-      let place = view.map { isUnderWay ? ", in the body of \($0)" : "; the last body was that of \($0)" }
-      return ended(end, place: place ?? "")
+    case .ended(let end): return ended(end)
     case .tick(let now): return tick(now)
     }
   }
@@ -130,7 +128,7 @@ struct TrialMachine {
     case .failure(let failure):
       self.failure = failure
       switch screen {
-      case .empty: return tellFailure() + (canWait(after: failure) ? [] : finish(failure.status))
+      case .empty: return tellFailure() + (canWait(after: failure) ? tellWait() : finish(failure.status))
       case .running: return logFailure()
       case .stopping: return []
       }
@@ -139,7 +137,7 @@ struct TrialMachine {
 
   /// Whether a change of the files can help. What was never read is not what was meant.
   private func canWait(after failure: BuildFailure) -> Bool {
-    watches && (hasStarted || failure.isOfCode)
+    watches && (name != nil || failure.isOfCode)
   }
 
   private mutating func logFailure() -> [Action] {
@@ -158,7 +156,7 @@ struct TrialMachine {
   // MARK: The program on screen
 
   private mutating func start(_ program: TriedProgram) -> [Action] {
-    (screen, tail, hasStarted) = (.running, Tail(), true)
+    (screen, tail, name) = (.running, Tail(), program.name)
     return [.start(program)] + logFailure()
   }
 
@@ -184,43 +182,34 @@ struct TrialMachine {
     return shown.isEmpty ? [] : [.log(Array(shown))]
   }
 
-  private mutating func ended(_ end: ChildProcess.End, place: String) -> [Action] {
+  private mutating func ended(_ end: ProgramEnd) -> [Action] {
     let before = screen
     screen = .empty
     if case .stopping(let program, let hang) = before {
       // Who quits meanwhile has quit.
-      if let program, end != .exited(0) {
-        // By force, it has left the terminal as it was.
-        return (end == .signalled(SIGKILL) ? [.restoreTerminal] : []) + start(program)
-      }
+      if let program, !end.wasMeant { return [.restoreTerminal] + start(program) }
       if let hang { return died(hang, status: 1) }
     }
-    switch end {
-    case .exited(let status):
-      // What hindered the program it has said in its last line.
-      let line = status == 2 && !isMeasurement ? tail.text.split(separator: "\n").last : nil
-      return (line.map { [.tell(String($0))] } ?? []) + finish(status)
-    case .signalled(let signal):
-      let reason = tail.fatalError ?? "ended by \(Self.name(of: signal))"
-      return died("the program trapped: \(reason)\(place)", status: 128 + signal)
+    guard end.wasMeant else {
+      let sentence = end.sentence(name ?? "", fatalError: tail.fatalError, isToldAlready: isMeasurement)
+      return died(sentence, status: end.status)
     }
+    // What hindered the program it has said in its last line.
+    let line = end.status == 2 && !isMeasurement ? tail.text.split(separator: "\n").last : nil
+    return (line.map { [.tell(String($0))] } ?? []) + finish(end.status)
   }
 
   private mutating func died(_ sentence: String, status: Int32) -> [Action] {
-    [.restoreTerminal, .tell("lazyscope: \(sentence)")] + tellFailure() + (watches ? [] : finish(status))
+    [.restoreTerminal, .tell("lazyscope: \(sentence)")] + tellFailure() + (watches ? tellWait() : finish(status))
+  }
+
+  /// Says that nothing is shown until a file changes.
+  private func tellWait() -> [Action] {
+    build == .none ? [.tell("lazyscope: waiting for a file to change; ^C ends that")] : []
   }
 
   private mutating func finish(_ status: Int32) -> [Action] {
     isFinished = true
     return (build == .none ? [] : [.cancelBuild]) + [.finish(status)]
-  }
-
-  private static func name(of signal: Int32) -> String {
-    switch signal {
-    case SIGILL, SIGTRAP: "a trap (arithmetic that overflows, an index out of range, nil that is unwrapped)"
-    case SIGSEGV, SIGBUS: "a fault of memory (views that hold themselves without an end use up the stack)"
-    case SIGABRT: "abort"
-    default: "signal \(signal)"
-    }
   }
 }

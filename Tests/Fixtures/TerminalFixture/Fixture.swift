@@ -78,6 +78,7 @@ final class Fixture {
       session.close()
       exit(0)
     case "e": exit(3)
+    case "l": _exit(4)
     case "p": print("printed on the way")
     case "t":
       let none: [Int] = []

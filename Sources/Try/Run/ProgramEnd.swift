@@ -1,0 +1,73 @@
+internal import Foundation
+
+/// How a program that was built of the user's files has ended.
+struct ProgramEnd: Equatable {
+  let end: ChildProcess.End
+  /// Whether it has ended as its user or its terminal wanted it, or because of what it said last. Else the user's own code has
+  /// ended it, or somebody else.
+  let wasMeant: Bool
+  /// The view whose body was evaluated last, and whether that was under way.
+  let view: String?
+  let isUnderWay: Bool
+
+  init(_ end: ChildProcess.End, wasMeant: Bool = false, view: String? = nil, isUnderWay: Bool = false) {
+    self.end = end
+    self.wasMeant = wasMeant
+    self.view = view
+    self.isUnderWay = isUnderWay
+  }
+
+  /// The status that a shell tells of it.
+  var status: Int32 {
+    switch end {
+    case .exited(let status): status
+    case .signalled(let signal): 128 + signal
+    }
+  }
+
+  /// What has happened, where that was not meant.
+  ///
+  /// - Parameters:
+  ///   - name: what the program shows.
+  ///   - fatalError: what Swift has said of a trap; nil where it has said nothing.
+  ///   - isToldAlready: whether that was told when it was said.
+  func sentence(_ name: String, fatalError: String?, isToldAlready: Bool) -> String {
+    switch end {
+    case .exited(let status): return "\(name) ended itself with status \(status)"
+    case .signalled(let signal):
+      guard let fault = Self.fault(signal) else { return "\(name) was killed by signal \(Self.name(of: signal))" }
+      if isToldAlready, fatalError != nil { return "the program trapped\(place)" }
+      return "the program trapped: \(fatalError ?? "ended by \(fault)")\(place)"
+    }
+  }
+
+  private var place: String {
+    view.map { isUnderWay ? ", in the body of \($0)" : "; the last body was that of \($0)" } ?? ""
+  }
+
+  /// What a signal means that a program's own fault brings; nil for one that somebody sends.
+  private static func fault(_ signal: Int32) -> String? {
+    switch signal {
+    case SIGILL, SIGTRAP, SIGFPE: "a trap (arithmetic that overflows, an index out of range, nil that is unwrapped)"
+    case SIGSEGV, SIGBUS: "a fault of memory (views that hold themselves without an end use up the stack)"
+    case SIGABRT: "abort"
+    default: nil
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGKILL: "KILL"
+    case SIGTERM: "TERM"
+    case SIGINT: "INT"
+    case SIGQUIT: "QUIT"
+    case SIGHUP: "HUP"
+    case SIGPIPE: "PIPE"
+    case SIGALRM: "ALRM"
+    case SIGUSR1: "USR1"
+    case SIGUSR2: "USR2"
+    case SIGXCPU: "XCPU"
+    default: "\(signal)"
+    }
+  }
+}
