@@ -1,4 +1,5 @@
 import Glyphs
+import TestSupport
 import Testing
 
 @testable import LazyUI
@@ -42,6 +43,40 @@ struct ReportTests {
     #expect(session.isDirty && frame() == 10)
     session.clearFocus()
     #expect(session.isDirty)
+  }
+
+  @Test func `a storm is told too where each pass of it takes more than a slice`() {
+    struct Storm: View {
+      @State private var turn = 0
+      var body: some View {
+        List(0..<100) { number in Text(verbatim: "row \(number) of turn \(turn)").id(number) }
+          .onAppear { turn += 1 }
+          .onChange(of: turn) { turn += 1 }
+      }
+    }
+    let session = Session(clock: TickingClock()) { Storm() }
+    session.slice = .milliseconds(30)
+    var updates = 0
+    repeat {
+      updates += 1
+      session.update(size: Size(width: 40, height: 10))
+    } while session.probe.storm == nil && updates < 200
+    #expect(updates >= 9 && updates < 200)
+    #expect(session.probe.storm?.views.first?.view == "Storm")
+    for _ in 0..<5 {
+      session.update(size: Size(width: 40, height: 10))
+      #expect(session.probe.storm != nil, "it goes on, and is told meanwhile")
+    }
+  }
+
+  @Test func `a list that takes many slices is no storm`() {
+    let session = Session(clock: TickingClock()) {
+      List(0..<5_000) { number in Text(verbatim: "row \(number)").id(number).onAppear {} }
+    }
+    session.slice = .milliseconds(30)
+    var updates = 1
+    while !session.update(size: Size(width: 40, height: 10)) { updates += 1 }
+    #expect(updates > 100 && session.probe.counters.storms == 0)
   }
 
   @Test func `two elements with one id are told once, and the first keeps its state`() {

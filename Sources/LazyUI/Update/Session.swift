@@ -67,6 +67,9 @@ package final class Session {
   /// What stands over the views, the topmost last.
   var panels: [PanelNode] = []
 
+  /// What a frame has done whose rows are still being made.
+  private var pausedFrame: PausedFrame?
+
   /// A view whose appearing changes what appears again and again is stopped after this many passes in one frame.
   private static let mostPasses = 10
 
@@ -135,8 +138,11 @@ package final class Session {
   func bringUpToDate(size: Size) -> Bool {
     mayHoldState = true
     advanceAnimations()
-    var passes = 0
-    probe.repeated = RepeatedBodies()
+    let bodies = probe.counters.nestedBodies
+    // A frame whose rows are still being made goes on, with the passes that it had.
+    var passes = pausedFrame?.passes ?? 0
+    probe.repeated = pausedFrame?.repeated ?? RepeatedBodies()
+    probe.repeated.isCounting = passes > 0
     repeat {
       work.beginPass()
       probe.counters.passes += 1
@@ -148,13 +154,18 @@ package final class Session {
       geometryWatchers.look()
       _ = work.removeRetired()
       for action in work.removeActions() { action() }
-      passes += 1
-      probe.repeated.isCounting = true
+      // One that pauses is not at its end.
+      if gathering == nil { passes += 1 }
+      probe.repeated.isCounting = passes > 0
     } while (isOutOfDate || work.hasActions) && gathering == nil && passes < Self.mostPasses
-    recordStorm(after: passes)
-    if gathering == nil { probe.log?.endUpdate(goesOn: probe.storm != nil) }
+    probe.repeated.isCounting = false
     if gathering == nil {
+      pausedFrame = nil
+      recordStorm(after: passes)
+      probe.log?.endUpdate(goesOn: probe.storm != nil)
       for chore in work.removeChores() { chore() }
+    } else {
+      pause(after: passes, hasEvaluated: probe.counters.nestedBodies > bodies)
     }
     return gathering == nil && !work.hasChores
   }
@@ -169,15 +180,27 @@ package final class Session {
   /// Writes down whether the frame's passes came to an end. If not, they go on when the next frame is due, and until then
   /// what they have left to do is nothing to hurry for. A key that changes something has its frame at once.
   private func recordStorm(after passes: Int) {
-    probe.repeated.isCounting = false
-    guard passes == Self.mostPasses, isOutOfDate || work.hasActions, gathering == nil else {
+    guard passes == Self.mostPasses, isOutOfDate || work.hasActions else {
       probe.storm = nil
       return
     }
-    probe.counters.storms += 1
-    probe.storm = UpdateStorm(passes: passes, views: probe.repeated.mostEvaluated)
+    tellStorm(after: passes)
     work.clearChanges()
     clock.rest()
+  }
+
+  /// Writes down how far a frame is whose rows are still being made. Rows that are begun anew, for views that have changed again,
+  /// are a pass that has caused another one: that may go on for ever, too.
+  private func pause(after passes: Int, hasEvaluated: Bool) {
+    let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
+    let passes = hasBegunAnew ? passes + 1 : passes
+    pausedFrame = passes < Self.mostPasses ? PausedFrame(passes, probe.repeated, gathering) : nil
+    if pausedFrame == nil { tellStorm(after: passes) }
+  }
+
+  private func tellStorm(after passes: Int) {
+    probe.counters.storms += 1
+    probe.storm = UpdateStorm(passes: passes, views: probe.repeated.mostEvaluated)
   }
 
   /// Lets go of all state that is kept for rows off screen.
