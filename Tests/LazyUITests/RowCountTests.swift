@@ -132,6 +132,40 @@ struct RowCountTests {
     #expect(stack.slowPaths.map(\.path) == ["VStack → ForEach"])
   }
 
+  @Test func `what is chosen from is no list that could be lazy`() {
+    struct Choices: View {
+      @State private var choice = 1
+      @State private var isOpen = false
+      var body: some View {
+        Form {
+          Picker("Choice", selection: $choice) { ForEach(0..<5) { Text("\($0)").tag($0) } }
+          Picker("Choice", selection: $choice) { ForEach(0..<5) { Text("\($0)").tag($0) } }.pickerStyle(.inline)
+          Menu("Menu") { ForEach(0..<5) { Button("action \($0)") {} } }
+        }
+      }
+    }
+    var form = CountedList { Choices() }
+    _ = form.step()
+    form.container?.select((form.container?.rowCount ?? 1) - 1)
+    form.session.activate()
+    _ = form.step()
+    #expect(form.session.hasPanel && form.lines.contains { $0.contains("action 4") })
+    #expect(form.slowPaths.isEmpty)
+    var tabs = CountedList { TabView { ForEach(0..<3) { Text("tab \($0)").tabItem { Text("title") } } } }
+    _ = tabs.step()
+    #expect(tabs.slowPaths.isEmpty)
+    var tab = CountedList { TabView { VStack { ForEach(0..<3) { Text("row \($0)") } } } }
+    _ = tab.step()
+    #expect(tab.slowPaths.map(\.path) == ["VStack → ForEach"])
+  }
+
+  @Test func `a ForEach in no container is told without one`() {
+    var views = CountedList { ForEach(0..<3) { Line(number: $0) } }
+    _ = views.step()
+    #expect(views.slowPaths.map(\.path) == ["ForEach"])
+    #expect(views.slowPaths.allSatisfy { $0.sentence.hasPrefix("This ForEach stands in no lazy container") })
+  }
+
   @Test func `a VStack of a ForEach in a lazy container is one row`() {
     var list = CountedList { List { VStack { ForEach(0..<1_000) { Line(number: $0) } } } }
     #expect(list.step().inits == 1_000)

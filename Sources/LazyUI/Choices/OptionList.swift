@@ -79,6 +79,10 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
 
   // MARK: LayoutNode
 
+  override var containerName: String { "Picker" }
+
+  override var holdsChoices: Bool { true }
+
   override var children: [LayoutNode] {
     if layout != .current { return options }
     return chosen.flatMap { options.indices.contains($0) ? [options[$0]] : nil } ?? []

@@ -37,8 +37,12 @@ class LayoutNode {
   /// Whether the rows of the node's content are rows of a list, rather than parts of one row.
   var isRowContainer: Bool { false }
 
-  /// The container's name, as it is written in source.
+  /// The container's name, as it is written in source; empty for what is no container of rows.
   var containerName: String { "" }
+
+  /// Whether the rows of the node's content are what is chosen from, as in a picker: all of them are made, and no list would
+  /// do better.
+  var holdsChoices: Bool { false }
 
   /// The nodes that this one lays out.
   var children: [LayoutNode] { [] }

@@ -56,6 +56,10 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
     standard = NodeList(button, in: context)
   }
 
+  override var containerName: String { rows.view.kind == .alert ? "alert" : "confirmationDialog" }
+
+  override var holdsChoices: Bool { true }
+
   override var children: [LayoutNode] {
     let own = list?.nodes ?? []
     let isComplete =

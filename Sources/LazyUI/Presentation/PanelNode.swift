@@ -67,6 +67,8 @@ final class PanelNode: LayoutNode {
     }
   }
 
+  override var holdsChoices: Bool { style == .menu }
+
   /// Takes the panel away, if the user may.
   func dismiss() { if isDismissable { owner?.dismissPanel() } }
 

@@ -12,6 +12,6 @@ package struct DuplicateID: Hashable, Sendable {
 
   /// What happened, for a person.
   package var sentence: String {
-    "\(container) → ForEach → \(content): more than one element has the id \(id)."
+    "\(container.isEmpty ? "" : "\(container) → ")ForEach → \(content): more than one element has the id \(id)."
   }
 }

@@ -7,7 +7,7 @@ package struct SlowPath: Hashable, Sendable {
     case eagerContainer
   }
 
-  /// The container: `List`, `LazyVStack`, `VStack`.
+  /// The container: `List`, `LazyVStack`, `VStack`; empty where the `ForEach` stands in none.
   package var container: String
   package var reason: Reason
 
@@ -15,7 +15,7 @@ package struct SlowPath: Hashable, Sendable {
   package var path: String {
     switch reason {
     case .shape(let cause, _): (["ForEach"] + cause.path).joined(separator: " → ")
-    case .eagerContainer: "\(container) → ForEach"
+    case .eagerContainer: container.isEmpty ? "ForEach" : "\(container) → ForEach"
     }
   }
 
@@ -23,13 +23,17 @@ package struct SlowPath: Hashable, Sendable {
   package var sentence: String {
     switch reason {
     case .eagerContainer:
-      "\(container) is no lazy container: it makes every row at once."
+      container.isEmpty
+        ? "This ForEach stands in no lazy container: every row is made at once."
+        : "\(container) is no lazy container: it makes every row at once."
     case .shape(let cause, let countIsKnown):
       countIsKnown
-        ? "\(container) must know every row's id, and \(cause.kind.dependence), so it makes every row."
-        : "\(container) must know how many rows there are, and \(cause.kind.dependence), so it makes every row."
+        ? "\(subject) must know every row's id, and \(cause.kind.dependence), so it makes every row."
+        : "\(subject) must know how many rows there are, and \(cause.kind.dependence), so it makes every row."
     }
   }
+
+  private var subject: String { container.isEmpty ? "What is around the ForEach" : container }
 
   /// What to do about it.
   package var cure: String {

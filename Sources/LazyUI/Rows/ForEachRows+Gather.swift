@@ -107,6 +107,7 @@ extension ForEachRows {
 
   /// Tells that rows must be made that are not shown, and why.
   func reportSlowPath(for demand: Demand?) {
+    if context.holdsChoices { return }
     var reason = SlowPath.Reason.eagerContainer
     if demand != .everything {
       let cause = shape.cause ?? _RowShape.Cause(kind: .nestedForEach, path: [])

@@ -72,6 +72,9 @@ public struct _RowContext {
     }
   }
 
+  /// Whether what stands here is chosen from, in a picker, as tabs or in a menu, whatever stacks are in that.
+  var holdsChoices: Bool { host.holdsChoices || host.enclosing(PanelNode.self)?.holdsChoices == true }
+
   /// What a type of view tells of its rows, in this place: a stack that gives up its rows tells nothing.
   func spliced(_ shape: _RowShape) -> _RowShape {
     splices == .eager ? _RowShape(count: nil) : filled(shape)

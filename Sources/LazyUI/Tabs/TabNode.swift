@@ -51,6 +51,10 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   private var holder: TabHolder? { entries.indices.contains(shown) ? entries[shown].holder : nil }
 
+  override var containerName: String { "TabView" }
+
+  override var holdsChoices: Bool { true }
+
   override var children: [LayoutNode] { [holder, bar].compactMap { $0 as LayoutNode? } }
 
   func dependencyChanged() {
