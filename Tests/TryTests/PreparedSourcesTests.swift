@@ -52,8 +52,16 @@ struct PreparedSourcesTests {
     let copy = try copies(nil, text)[0]
     #expect(copy.contains("line: 2)\n               @State var a = [\n    1]\n"))
     #expect(copy.contains("line: 4)\n               @State var b = 2\n"))
-    #expect(copy.contains("; A(a: $a)"))
-    #expect(!copy.contains("@Previewable"))
+    #expect(copy.contains("  A(a: $a)\n"))
+    #expect(!copy.contains("@Previewable") && !copy.contains(";"))
+  }
+
+  @Test func `a preview in one line keeps none of the signs between its statements`() throws {
+    let copy = try copies(
+      nil, "#Preview { @Previewable @State var a = 1; @Previewable @State var b = 2 ; let c = 3; A(a: $a, b: $b, c) }")[
+        0]
+    #expect(copy.contains("@State var a = 1\n") && copy.contains("@State var b = 2\n"))
+    #expect(copy.contains("   let c = 3; A(a: $a, b: $b, c) \n") && copy.count(where: { $0 == ";" }) == 1)
   }
 
   @Test func `previews that are not shown are left out`() throws {

@@ -84,7 +84,9 @@ struct OutlineReader {
         let end = endOfStatement(index + 2, before: range.upperBound)
         let last = source.tokens[end - 1].range.upperBound
         properties.append(source.tokens[index + 2].range.lowerBound..<last)
-        hoisted.append(source.tokens[index].range.lowerBound..<last)
+        // What parts it from the next statement goes with it.
+        let isParted = end < range.upperBound && source.reads(end, ";")
+        hoisted.append(source.tokens[index].range.lowerBound..<(isParted ? source.tokens[end].range.upperBound : last))
         index = end
       } else {
         index += 1
