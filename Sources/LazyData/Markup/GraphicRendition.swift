@@ -47,6 +47,9 @@ struct GraphicRendition {
     return parameter
   }
 
+  /// The value of the next parameter; nil behind the last one.
+  private mutating func nextValue() -> Int? { place <= parameters.count ? next().value : nil }
+
   private mutating func apply(_ parameter: Parameter, to look: inout TextLook) {
     switch parameter.value {
     case 38: return take(parameter, for: \.foreground, of: &look)
@@ -112,9 +115,11 @@ struct GraphicRendition {
       default: return nil
       }
     }
-    switch next().value {
-    case 5: return Self.palette(next().value)
-    case 2: return Self.rgb(next().value, next().value, next().value)
+    switch nextValue() {
+    case 5: return nextValue().flatMap(Self.palette)
+    case 2:
+      guard let red = nextValue(), let green = nextValue(), let blue = nextValue() else { return nil }
+      return Self.rgb(red, green, blue)
     default: return nil
     }
   }
