@@ -23,7 +23,6 @@ extension ScreenDriver {
   /// Lets work run, with frames between, until `text` is seen or the test's time is over.
   func wait(for text: String) async {
     while !shows(text), !Task.isCancelled {
-      try? await Task.sleep(for: .milliseconds(1))
       await settle()
     }
   }
