@@ -58,6 +58,11 @@ extension Session {
     return true
   }
 
+  /// Closes what stands over the views: what can be done with a row, else the topmost panel, as Esc does.
+  ///
+  /// - Returns: false where there is nothing.
+  package func closeTopmost() -> Bool { closeRowMenu() || dismissPanel() }
+
   /// Goes back a step: the list stays where it is, if rows are being made for where it was sent; else what can be done with a row
   /// is hidden, where that is shown; else a screen that a link opened is closed; where there is none, the control with the focus
   /// loses it.

@@ -53,7 +53,7 @@ final class ViewProgram: TerminalProgram {
       return .frame
     case .repaint: return .repaint
     case .suspend: return .suspend
-    case .quit: return .exit(0)
+    case .quit: return session.closeTopmost() ? .frame : .exit(0)
     case .interrupt: return .exit(130)
     }
   }

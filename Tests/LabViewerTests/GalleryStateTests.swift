@@ -87,6 +87,6 @@ struct GalleryStateTests {
     #expect(state.apply(.probed(.view(.activate)), in: wide).isEmpty && state.opened == nil && !state.probed.showsHelp)
     _ = state.apply(.probed(.screen(.toggleHelp)), in: wide)
     #expect(state.apply(.probed(.program(.quit)), in: wide).isEmpty && !state.probed.showsHelp)
-    #expect(state.apply(.probed(.program(.quit)), in: wide) == [.probed(.terminal(.exit(0)))])
+    #expect(state.apply(.probed(.program(.quit)), in: wide) == [.probed(.quit)])
   }
 }

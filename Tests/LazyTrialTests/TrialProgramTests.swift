@@ -82,6 +82,33 @@ struct TrialProgramTests {
     #expect(chores(program) == ["to dig"])
   }
 
+  private struct Sheets: View {
+    @State private var isShown = false
+
+    var body: some View {
+      List {
+        Button("open") { isShown = true }
+        Menu("choose") { Button("this") {} }
+        Text("row").swipeActions { Button("keep") {} }
+      }
+      .sheet(isPresented: $isShown) { Text("the sheet") }
+    }
+  }
+
+  @Test func `q closes what stands over the views before it quits`() {
+    let program = program("Sheets()") { AnyView(Sheets()) }
+    func shows(_ text: String) -> Bool { lines(program).contains { $0.contains(text) } }
+    for (key, text) in [(Key(.enter), "the sheet"), (Key(.enter), "this"), ("m", "keep")] {
+      #expect(!shows(text))
+      press(key, on: program)
+      #expect(shows(text), "\(lines(program))")
+      #expect(program.handle(.key("q")).exitStatus == nil)
+      #expect(!shows(text))
+      press(Key(.down), on: program)
+    }
+    #expect(program.handle(.key("q")).exitStatus == 0)
+  }
+
   @Test func `what cannot be edited says so`() {
     let program = program()
     _ = lines(program)

@@ -33,7 +33,7 @@ struct ProbedStateTests {
     _ = state.apply(.screen(.toggleHelp), in: wide)
     #expect(state.apply(.view(.move(.lines(1))), in: wide) == [.moveHelp(.lines(1))])
     #expect(state.apply(.program(.quit), in: wide).isEmpty && !state.showsHelp)
-    #expect(state.apply(.program(.quit), in: wide) == [.terminal(.exit(0))])
+    #expect(state.apply(.program(.quit), in: wide) == [.quit])
   }
 
   @Test func `a list that is under way stays where it is, and only then the program ends`() {

@@ -109,6 +109,7 @@ package final class ProbedProgram<Action: Sendable> {
       // A list has the keys again. Without one, the round goes on.
       if session.scrollContainer == nil { carryOut(action, in: session, on: screen, &state) }
     case .stay: session.stay()
+    case .quit: if !session.closeTopmost() { return .exit(0) }
     case .goBack: return nil
     }
     return .frame

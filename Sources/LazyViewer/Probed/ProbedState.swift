@@ -16,6 +16,8 @@ package struct ProbedState: Equatable {
     case terminal(TerminalRequest)
     /// Goes from the panes back to the views; the action says in which direction.
     case leavePanes(ViewAction)
+    /// Closes what stands over the views, or ends the program.
+    case quit
     /// Goes back in the views.
     case goBack
     /// Leaves the list where it is, while rows are being made for where it was sent.
@@ -106,7 +108,7 @@ package struct ProbedState: Equatable {
         return []
       }
       return panes.giveWay(isWide: situation.isWide) ? [] : [.goBack]
-    case .quit: return [.terminal(.exit(0))]
+    case .quit: return [.quit]
     case .repaint: return [.terminal(.repaint)]
     case .suspend: return [.terminal(.suspend)]
     }
