@@ -21,9 +21,10 @@ protocol EventSource {
 struct ThreadedEvents: EventSource {
   private let reader: InputReader
 
+  /// - Parameter interrupted: called on that thread when ^C has come.
   /// - Throws: `TerminalError` where the system has no more threads or files.
-  init(_ session: TerminalSession) throws {
-    reader = try session.startReading(wake: TerminalLoop.wake)
+  init(_ session: TerminalSession, interrupted: @escaping @Sendable () -> Void = {}) throws {
+    reader = try session.startReading(wake: TerminalLoop.wake, interrupted: interrupted)
   }
 
   func drain() -> [Event] { reader.drain() }

@@ -17,11 +17,19 @@ package final class TerminalLoop {
   /// What the program has asked for since the last frame. The first frame is drawn unasked.
   private var request = TerminalRequest.frame
 
+  /// - Parameter interrupted: called when ^C has come, also while the program does something that has no end: keys are then
+  ///   read on a thread of their own, which calls it. Nil where nobody asks.
   /// - Throws: `TerminalError` where the terminal cannot be read.
-  package init(_ program: any TerminalProgram, on session: TerminalSession) throws {
+  package init(
+    _ program: any TerminalProgram, on session: TerminalSession, interrupted: (@Sendable () -> Void)? = nil
+  ) throws {
     self.program = program
     self.session = session
-    events = try Self.source(of: session)
+    if let interrupted {
+      events = try ThreadedEvents(session, interrupted: interrupted)
+    } else {
+      events = try Self.source(of: session)
+    }
   }
 
   private static func source(of session: TerminalSession) throws -> any EventSource {

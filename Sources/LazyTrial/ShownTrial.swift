@@ -34,7 +34,7 @@ struct ShownTrial {
         kill(getpid(), SIGTERM)
       }
       defer { values.finishWriting() }
-      return try TerminalLoop(program, on: terminal).run()
+      return try TerminalLoop(program, on: terminal, interrupted: notes?.interrupted).run()
     } catch {
       return TrialRefusal.failed("\(error)").tell()
     }

@@ -44,6 +44,7 @@ final class TrialProgram: TerminalProgram {
 
   func handle(_ event: Event) -> TerminalRequest {
     noted {
+      if event == .key(.control("c")) { notes?.answerInterrupt() }
       switch event {
       case .key, .mouse: lines.dismissNotice()
       case .paste, .hangup, .resize, .suspendRequested, .resumed: break

@@ -72,6 +72,24 @@ extension EndToEndTests {
       #expect(text.contains("lazyscope: the program trapped:") && text.contains("in the body of Row"))
     }
 
+    @Test("^C ends a program whose action has no end")
+    func hang() throws {
+      try write(
+        """
+        import SwiftUI
+        struct ContentView: View {
+          @State private var n = 0
+          var body: some View { Button("hang") { while n < 1 { usleep(1_000) } } }
+        }
+        """)
+      let demo = try demo()
+      try demo.terminal.wait(for: "the button") { $0.contains("hang") && $0.contains("Instantiations") }
+      try demo.press("Tab", "Enter", "C-c", until: "the end") { $0.exitStatus != nil }
+      let screen = try demo.terminal.screen()
+      #expect(screen.exitStatus == 1 && screen.contains("lazyscope: ended by ^C"))
+      #expect(!screen.isAlternate && screen.isCursorShown)
+    }
+
     @Test("A program that is killed, or exits by itself, is told so, and the terminal is as it was")
     func killed() throws {
       let ends: [(String, String, Int32)] = [

@@ -93,6 +93,33 @@ struct RunTests {
     #expect(look(seconds: 30) == nil)
   }
 
+  @Test func `a program that does not hear ^C is told, and one that hears it is not`() throws {
+    let notes = try notes()
+    var watch = HangWatch(watchesTasks: true)
+    var now = ContinuousClock.now
+    func look(seconds: Double) -> String? {
+      var found: String?
+      for _ in 0..<Int(seconds * 10) {
+        now += .milliseconds(100)
+        found = found ?? watch.look(at: notes, now: now)
+      }
+      return found
+    }
+    notes.willEvaluate("A")
+    notes.didEvaluate()
+    notes.setBusy(true)
+    notes.interrupted()
+    #expect(look(seconds: 1.5) == nil)
+    notes.answerInterrupt()
+    #expect(look(seconds: 5) == nil)
+    notes.interrupted()
+    notes.interrupted()
+    let sentence = try #require(look(seconds: 3))
+    #expect(sentence.hasPrefix("ended by ^C") && sentence.hasSuffix("the last body was that of A"))
+    notes.answerInterrupt()
+    #expect(look(seconds: 5) == nil)
+  }
+
   @Test func `what Swift says of a trap is told with the user's file`() {
     var tail = Tail()
     tail.add(Array("a\nTriedViews/A.swift:3: Fatal error: no\nCurrent stack trace:\n0 x".utf8))

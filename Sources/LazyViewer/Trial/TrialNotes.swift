@@ -38,7 +38,10 @@ package final class TrialNotes {
     static let task = 1
     /// Not 0 once the program ends as it is meant to.
     static let end = 2
-    static let slots = 3
+    /// How often the program was asked to stop what it does, and as of which time it has heard that.
+    static let interrupt = 3
+    static let answer = 4
+    static let slots = 5
     /// In its first word a slot has the length of the name, and in the last bit of that whether the evaluation goes on.
     static let slotLength = (size / 8 - slots) / 2
     static let longestName = (slotLength - 1) * 8
@@ -81,6 +84,18 @@ package final class TrialNotes {
   package func setBusy(_ isBusy: Bool) {
     let number = (words[Word.task].load(ordering: .relaxed) >> 1) &+ 1
     words[Word.task].store(number << 1 | (isBusy ? 1 : 0), ordering: .releasing)
+  }
+
+  /// What notes that the program is asked to stop what it does, from any thread; as long as these notes are there.
+  package var interrupted: @Sendable () -> Void {
+    // Nothing of this object is touched but an atomic.
+    nonisolated(unsafe) let words = words
+    return { words[Word.interrupt].wrappingAdd(1, ordering: .relaxed) }
+  }
+
+  /// The program has heard that it was asked to stop what it does.
+  package func answerInterrupt() {
+    words[Word.answer].store(words[Word.interrupt].load(ordering: .relaxed), ordering: .relaxed)
   }
 
   /// The program has done what it was started for, and is about to end.
@@ -142,6 +157,11 @@ package final class TrialNotes {
   package var task: UInt64? {
     let task = words[Word.task].load(ordering: .acquiring)
     return task & 1 == 1 ? task >> 1 : nil
+  }
+
+  /// Whether the program was asked to stop what it does, and has not heard that yet.
+  package var waitsForAnswer: Bool {
+    words[Word.answer].load(ordering: .relaxed) != words[Word.interrupt].load(ordering: .relaxed)
   }
 
   /// Whether the program has ended, or is ending, because it has done what it was started for.

@@ -13,15 +13,21 @@ package final class InputReader: Sendable {
   private let mailbox: Mutex<Mailbox>
   private let stopPipe: WakePipe
   private let wake: @Sendable () -> Void
+  private let interrupted: @Sendable () -> Void
 
   /// A reader, which begins with `start`.
   ///
-  /// - Parameter wake: Called on the reader's thread when events have come and none was waiting before.
+  /// - Parameters:
+  ///   - wake: Called on the reader's thread when events have come and none was waiting before.
+  ///   - interrupted: Called there when ^C was among them.
   /// - Throws: `TerminalError.failed` where the process may open no more files.
-  init(wake: @escaping @Sendable () -> Void) throws(TerminalError) {
+  init(
+    wake: @escaping @Sendable () -> Void, interrupted: @escaping @Sendable () -> Void = {}
+  ) throws(TerminalError) {
     guard let pipe = WakePipe() else { throw .failed("too many open files") }
     stopPipe = pipe
     self.wake = wake
+    self.interrupted = interrupted
     mailbox = Mutex(Mailbox())
   }
 
@@ -68,6 +74,7 @@ package final class InputReader: Sendable {
       }
       return wasEmpty
     }
+    if events.contains(.key(.control("c"))) { interrupted() }
     if wasEmpty { wake() }
   }
 }

@@ -94,9 +94,13 @@ package final class TerminalSession {
 
   /// Begins to read keys and signals. There is one reader in a session, which ends with it.
   ///
-  /// - Parameter wake: Called on another thread when there is something to take.
-  package func startReading(wake: @escaping @Sendable () -> Void) throws(TerminalError) -> InputReader {
-    let reader = try InputReader(wake: wake)
+  /// - Parameters:
+  ///   - wake: Called on another thread when there is something to take.
+  ///   - interrupted: Called there when ^C has come, whatever the program is at.
+  package func startReading(
+    wake: @escaping @Sendable () -> Void, interrupted: @escaping @Sendable () -> Void = {}
+  ) throws(TerminalError) -> InputReader {
+    let reader = try InputReader(wake: wake, interrupted: interrupted)
     try reader.start(input)
     self.reader?.stop()
     self.reader = reader

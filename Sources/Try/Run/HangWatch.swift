@@ -7,11 +7,15 @@ struct HangWatch {
   /// A key or a frame that takes longer has none.
   static let longestTask = Duration.seconds(20)
 
+  /// A program that takes longer to hear ^C does not hear it.
+  static let longestSilence = Duration.seconds(2)
+
   let watchesTasks: Bool
   private var evaluation: UInt64?
   private var task: UInt64?
   private var evaluationSince: ContinuousClock.Instant?
   private var taskSince: ContinuousClock.Instant?
+  private var silentSince: ContinuousClock.Instant?
   private var last: ContinuousClock.Instant?
 
   init(watchesTasks: Bool) { self.watchesTasks = watchesTasks }
@@ -19,18 +23,23 @@ struct HangWatch {
   /// A sentence, where the program has been at the same thing for too long.
   mutating func look(at notes: TrialNotes?, now: ContinuousClock.Instant) -> String? {
     // After a pause of our own, nothing is known of the program's.
-    if let last, last.duration(to: now) > .seconds(1) { (evaluationSince, taskSince) = (nil, nil) }
+    if let last, last.duration(to: now) > .seconds(1) { (evaluationSince, taskSince, silentSince) = (nil, nil, nil) }
     last = now
     guard let notes else { return nil }
     let found = notes.evaluation
     let running = found.flatMap { $0.isUnderWay ? $0.number : nil }
     if running != evaluation || evaluationSince == nil { (evaluation, evaluationSince) = (running, now) }
     if notes.task != task || taskSince == nil { (task, taskSince) = (notes.task, now) }
+    silentSince = notes.waitsForAnswer ? silentSince ?? now : nil
     if let found, running != nil, let since = evaluationSince, since.duration(to: now) > Self.longestBody {
       return "the body of \(found.view) has not come to its end for \(Self.longestBody.components.seconds) seconds"
     }
+    let view = found.map { "; the last body was that of \($0.view)" } ?? ""
+    if let silentSince, silentSince.duration(to: now) > Self.longestSilence {
+      return
+        "ended by ^C, which the program has not come back to for \(Self.longestSilence.components.seconds) seconds\(view)"
+    }
     if watchesTasks, task != nil, let since = taskSince, since.duration(to: now) > Self.longestTask {
-      let view = found.map { "; the last body was that of \($0.view)" } ?? ""
       return "the program has not come back to its keys for \(Self.longestTask.components.seconds) seconds\(view)"
     }
     return nil
