@@ -206,3 +206,27 @@ struct TryCommandTests {
     #expect(storm.troubles.first?.hasPrefix("A 9×: evaluated again and again") == true)
   }
 }
+
+@Suite("Files that are watched")
+struct WatchedFilesTests {
+  @Test func `a file that is replaced has changed once, and one that stays away was deleted`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("A.swift")
+    try Data("a".utf8).write(to: URL(fileURLWithPath: path))
+    var watch = FileWatch([path])
+    let start = ContinuousClock.now
+    var changes: [Bool] = []
+    func look(after milliseconds: Int) { changes.append(watch.hasChanged(now: start + .milliseconds(milliseconds))) }
+    try FileManager.default.removeItem(atPath: path)
+    look(after: 0)
+    try Data("another".utf8).write(to: URL(fileURLWithPath: path))
+    look(after: 100)
+    look(after: 200)
+    #expect(changes == [false, true, false])
+    try FileManager.default.removeItem(atPath: path)
+    for time in [1_000, 1_900, 2_000, 9_000] { look(after: time) }
+    try Data("again".utf8).write(to: URL(fileURLWithPath: path))
+    look(after: 10_000)
+    #expect(changes.dropFirst(3) == [false, false, true, false, true])
+  }
+}

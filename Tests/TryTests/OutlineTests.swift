@@ -20,7 +20,7 @@ struct OutlineTests {
     "@State var a = 1 { didSet { print(a) } }", "let a: [String: (Int) -> Void] = [:]", "lazy var a: Int = 1",
     "func f(a: Int) { let b: Int; b = a }", "struct Inner { let a: Int }", "let a =\n 1",
     "var a: Int\n  = 1", "@available(iOS 17, *)\nfunc f() {}", "@State(initialValue: 1) var a: Int",
-    "var a: Dictionary<String, Int> = [:]",
+    "var a: Dictionary<String, Int> = [:]", "var body: some V",
   ])
   func `a view with these members needs no argument`(members: String) {
     #expect(needsArgument(members) == false)

@@ -65,6 +65,8 @@ struct MemberReader {
     var hasValue = false
     var isOptional = false
     var isComputed = false
+    // Of a type that only a value tells, or of a body that is still being written.
+    var isOpaque = false
     var angles = 0
     while place < end {
       let token = source.tokens[place]
@@ -82,6 +84,7 @@ struct MemberReader {
         if isComputed { break }
         continue
       }
+      if !hasValue, source.reads(place, "some"), source.reads(place - 1, ":") { isOpaque = true }
       if !hasValue, source.reads(place, "<") { angles += 1 }
       if !hasValue, source.reads(place, ">"), !source.reads(place - 1, "-") { angles -= 1 }
       if source.reads(place, ","), angles <= 0 {
@@ -93,7 +96,7 @@ struct MemberReader {
       let opens = source.reads(place, "(") || source.reads(place, "[")
       place = opens ? min(source.after(bracket: place), end) : place + 1
     }
-    if !isComputed, isOpen(index, hasValue: hasValue, isOptional: isOptional) { anyIsOpen = true }
+    if !isComputed, !isOpaque, isOpen(index, hasValue: hasValue, isOptional: isOptional) { anyIsOpen = true }
     return max(place, index + 1)
   }
 
