@@ -75,9 +75,14 @@ struct TrialMachineTests {
         .restoreTerminal, .tell("lazyscope: the body of A has no end"), waiting,
       ])
     #expect(machine.apply(.fileChanged) == [.build])
+    let missing = BuildFailure(TryError("A.swift: No such file"))
     machine = TrialMachine(watches: true)
     _ = machine.begin()
-    let missing = BuildFailure(TryError("A.swift: No such file"))
+    _ = machine.apply(.built(.failure(faulty)))
+    _ = machine.apply(.fileChanged)
+    #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), waiting], "it was deleted")
+    machine = TrialMachine(watches: true)
+    _ = machine.begin()
     #expect(machine.apply(.built(.failure(missing))) == [.tell("lazyscope: A.swift: No such file"), .finish(2)])
   }
 
@@ -139,10 +144,19 @@ struct TrialMachineTests {
     _ = machine.begin()
     _ = machine.apply(.built(.success(first)))
     let line = Array("A.swift:3: Fatal error: no\n".utf8)
-    #expect(machine.apply(.printed(line)) == [.log(line)])
+    #expect(machine.apply(.printed([65, 10] + line)) == [.log([65, 10])])
+    #expect(machine.apply(.printed([66, 10])) == [.log(line + [66, 10])], "the program has said it")
+    #expect(machine.apply(.printed(line)).isEmpty)
     #expect(
-      machine.apply(.ended(.init(.signalled(SIGILL), view: "Row", isUnderWay: true))).contains(
-        .tell("lazyscope: the program trapped, in the body of Row")))
+      machine.apply(.ended(.init(.signalled(SIGILL), view: "Row", isUnderWay: true))) == [
+        .restoreTerminal, .tell("lazyscope: the program trapped: A.swift:3: Fatal error: no, in the body of Row"),
+        .finish(128 + SIGILL),
+      ])
+    var other = TrialMachine(watches: false, isMeasurement: true)
+    _ = other.begin()
+    _ = other.apply(.built(.success(first)))
+    #expect(other.apply(.printed(line)).isEmpty)
+    #expect(other.apply(.ended(.init(.exited(0), wasMeant: true))) == [.log(line), .finish(0)])
   }
 
   // MARK: Orders of events

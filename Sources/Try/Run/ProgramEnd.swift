@@ -25,18 +25,21 @@ struct ProgramEnd: Equatable {
     }
   }
 
+  /// Whether a fault of the program itself was its end.
+  var isFault: Bool {
+    if case .signalled(let signal) = end { Self.fault(signal) != nil } else { false }
+  }
+
   /// What has happened, where that was not meant.
   ///
   /// - Parameters:
   ///   - name: what the program shows.
   ///   - fatalError: what Swift has said of a trap; nil where it has said nothing.
-  ///   - isToldAlready: whether that was told when it was said.
-  func sentence(_ name: String, fatalError: String?, isToldAlready: Bool) -> String {
+  func sentence(_ name: String, fatalError: String?) -> String {
     switch end {
     case .exited(let status): return "\(name) ended itself with status \(status)"
     case .signalled(let signal):
       guard let fault = Self.fault(signal) else { return "\(name) was killed by signal \(Self.name(of: signal))" }
-      if isToldAlready, fatalError != nil { return "the program trapped\(place)" }
       return "the program trapped: \(fatalError ?? "ended by \(fault)")\(place)"
     }
   }

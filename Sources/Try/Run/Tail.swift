@@ -31,6 +31,13 @@ struct Tail {
     }
   }
 
+  /// Where the last line begins, if Swift tells in it of a trap.
+  static func fatalError(endOf bytes: [UInt8]) -> Int? {
+    let text = bytes.last == 10 ? bytes.dropLast() : bytes[...]
+    let start = text.lastIndex(of: 10).map { $0 + 1 } ?? 0
+    return String(decoding: text[start...], as: UTF8.self).contains("Fatal error: ") ? start : nil
+  }
+
   private(set) var hasTrace = false
 
   var text: String { String(decoding: bytes.suffix(Self.most), as: UTF8.self) }

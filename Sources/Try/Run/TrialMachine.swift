@@ -60,10 +60,14 @@ struct TrialMachine {
   private var build = Build.none
   /// What the program on screen has printed.
   private var tail = Tail()
+  /// The end of that, where it is what Swift says of a trap, and was not logged yet.
+  private var held: [UInt8] = []
   /// What is left to be told, once there is a place for it.
   private var failure: BuildFailure?
   /// What the last program has shown; nil where there was none.
   private var name: String?
+  /// Whether a change of the files can help: what was never read is not what was meant.
+  private var wasRead = false
   private var isForced = false
   private var isFinished = false
   private var stoppingSince: ContinuousClock.Instant?
@@ -118,6 +122,7 @@ struct TrialMachine {
     switch result {
     case .success(let program):
       failure = nil
+      wasRead = true
       switch screen {
       case .empty: return start(program)
       case .running: return stop(for: program, hang: nil)
@@ -127,17 +132,13 @@ struct TrialMachine {
       }
     case .failure(let failure):
       self.failure = failure
+      wasRead = wasRead || failure.isOfCode
       switch screen {
-      case .empty: return tellFailure() + (canWait(after: failure) ? tellWait() : finish(failure.status))
+      case .empty: return tellFailure() + (watches && wasRead ? tellWait() : finish(failure.status))
       case .running: return logFailure()
       case .stopping: return []
       }
     }
-  }
-
-  /// Whether a change of the files can help. What was never read is not what was meant.
-  private func canWait(after failure: BuildFailure) -> Bool {
-    watches && (name != nil || failure.isOfCode)
   }
 
   private mutating func logFailure() -> [Action] {
@@ -178,8 +179,19 @@ struct TrialMachine {
 
   private mutating func printed(_ bytes: [UInt8]) -> [Action] {
     guard screen != .empty else { return [] }
-    let shown = tail.add(bytes)
-    return shown.isEmpty ? [] : [.log(Array(shown))]
+    var shown = held + tail.add(bytes)
+    held = []
+    // What Swift says of a trap is told with the view's name, once the program has ended of it.
+    if isMeasurement, let start = Tail.fatalError(endOf: shown) {
+      held = Array(shown[start...])
+      shown.removeSubrange(start...)
+    }
+    return shown.isEmpty ? [] : [.log(shown)]
+  }
+
+  private mutating func logHeld() -> [Action] {
+    defer { held = [] }
+    return held.isEmpty ? [] : [.log(held)]
   }
 
   private mutating func ended(_ end: ProgramEnd) -> [Action] {
@@ -191,12 +203,12 @@ struct TrialMachine {
       if let hang { return died(hang, status: 1) }
     }
     guard end.wasMeant else {
-      let sentence = end.sentence(name ?? "", fatalError: tail.fatalError, isToldAlready: isMeasurement)
-      return died(sentence, status: end.status)
+      let late = end.isFault ? [] : logHeld()
+      return late + died(end.sentence(name ?? "", fatalError: tail.fatalError), status: end.status)
     }
     // What hindered the program it has said in its last line.
     let line = end.status == 2 && !isMeasurement ? tail.text.split(separator: "\n").last : nil
-    return (line.map { [.tell(String($0))] } ?? []) + finish(end.status)
+    return logHeld() + (line.map { [.tell(String($0))] } ?? []) + finish(end.status)
   }
 
   private mutating func died(_ sentence: String, status: Int32) -> [Action] {
