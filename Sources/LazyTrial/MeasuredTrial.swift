@@ -29,10 +29,13 @@ struct MeasuredTrial {
     let session = Session(lengthUnit: window.lengthUnit) { content.view(.init()) }
     session.probe.log = UpdateLog(observer: notes.map(EvaluationNoter.init))
     var troubles: [String] = []
+    var watch = SettlingWatch(now: .now)
     var recorder = StepRecorder(session: session, content: content, size: size) {
-      settle(session, size: size, &troubles)
+      watch.begin(at: .now)
+      settle(session, size: size, &watch, &troubles)
     }
     let steps = recorder.recordSteps()
+    troubles += [watch.sentence].compactMap(\.self)
     troubles += session.probe.duplicates.prefix(3).map(\.sentence)
     let report = TrialReport(
       root: name, rows: session.scrollContainer?.rowCount ?? 0, height: height, steps: steps, troubles: troubles)
@@ -46,16 +49,22 @@ struct MeasuredTrial {
     }
   }
 
-  /// Lets tasks that can run do so, until nothing more comes of that. A storm of updates would go on for ever.
-  private func settle(_ session: Session, size: Size, _ troubles: inout [String]) {
-    for _ in 0..<100 {
+  /// Lets tasks do what they do, until nothing more comes of that. A storm of updates would go on for ever.
+  private func settle(_ session: Session, size: Size, _ watch: inout SettlingWatch, _ troubles: inout [String]) {
+    while true {
       if let storm = session.probe.storm {
         if !troubles.contains(storm.sentence) { troubles.append(storm.sentence) }
         return
       }
       for _ in 0..<20 { _ = RunLoop.main.run(mode: .default, before: Date()) }
-      guard session.isDirty else { return }
-      session.update(size: size)
+      let situation = SettlingWatch.Situation(
+        tasks: session.probe.tasks, hasChanged: session.isDirty, isMoving: session.nextFrame != nil)
+      if watch.isSettled(situation, at: .now) { return }
+      if situation.hasChanged {
+        session.update(size: size)
+      } else {
+        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+      }
     }
   }
 }

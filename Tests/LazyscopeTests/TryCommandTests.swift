@@ -69,6 +69,23 @@ struct TryCommandTests {
     if let reason = given.reason { #expect(report.steps[0].slowPath[0].hasSuffix("(\(reason))")) }
   }
 
+  @Test func `what a task loads is counted`() throws {
+    let report = try report(
+      """
+      struct ContentView: View {
+        @State private var items: [Int] = []
+        var body: some View {
+          List(items, id: \\.self) { Text("item \\($0)") }
+            .task {
+              await Task.detached { usleep(150_000) }.value
+              items = Array(0..<300)
+            }
+        }
+      }
+      """)
+    #expect(report.rows == 300 && report.steps.map(\.inits) == [20, 20, 20] && report.troubles.isEmpty)
+  }
+
   @Test(arguments: [true, false])
   func `an id that is another each time has the state of rows begin anew, and one that is kept does not`(isBroken: Bool)
     throws

@@ -97,7 +97,12 @@ private final class LifecycleNode: WrapperNode {
   private func startTask() {
     work = rows.modifier.task
     guard let work else { return }
-    task = Task(priority: work.priority) { await work.action() }
+    let probe = session.probe
+    probe.tasks += 1
+    task = Task(priority: work.priority) {
+      await work.action()
+      probe.tasks -= 1
+    }
   }
 
   override func sync(rowsChanged: Bool) {

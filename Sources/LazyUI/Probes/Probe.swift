@@ -30,6 +30,9 @@ package final class Probe {
   /// The last frame in which there was no end of passes; nil once one came to its end.
   package internal(set) var storm: UpdateStorm?
 
+  /// Tasks that views have begun and that go on, those that were cancelled and have not ended yet among them.
+  package internal(set) var tasks = 0
+
   package init() {}
 
   /// The counters now, with the slots' beside the others.

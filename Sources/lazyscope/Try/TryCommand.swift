@@ -21,7 +21,11 @@ struct TryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What is shown, as it is written in Swift: 'ContentView()'.", valueName: "expression"))
   var root: String?
 
-  @Flag(help: "Load the list, jump to its bottom and to its top, and count each step, without a terminal.")
+  @Flag(
+    help: """
+      Load the list, jump to its bottom and to its top, and count each step, without a terminal. Tasks that views begin are \
+      waited for, 5 seconds at most.
+      """)
   var measure = false
 
   @Flag(help: "With --measure: print one JSON object.")
