@@ -125,6 +125,40 @@ struct BuildTests {
     #expect(folders.count == 1 && runs(in: folder) == 1)
   }
 
+  @Test func `what a file shows that is not written to its end is not told by who has not read it to its end`() throws {
+    let folder = try ScratchFolder()
+    let compiler = try Toolchain(environment: ["PATH": try fakeTools(in: folder)])
+    let build = ProgramBuild(toolchain: compiler, libraries: try fakeLibraries(in: folder))
+    func compilation(_ text: String) throws -> Compilation {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("A.swift")))
+      return try build.compilation(of: [folder.path("A.swift")], root: nil, in: folder.path("."))
+    }
+    let half = try compilation("struct A: View {\n  let x: Int\n  var bo")
+    let says = half.result(of: Answer(end: .exited(1), text: "A.swift:3:9: error: expected '}'"))
+    #expect(says == .failure(BuildFailure(messages: "A.swift:3:9: error: expected '}'")))
+    let refusal = try #require(half.refusal)
+    #expect(half.result(of: Answer(end: .exited(1), text: "no main")) == .failure(BuildFailure(refusal)))
+    #expect(throws: BuildFailure.self) { try compilation("struct A: View { let x: Int }") }
+    #expect(try compilation("struct A: View {}").refusal == nil)
+  }
+
+  private func fakeTools(in folder: ScratchFolder) throws -> String {
+    for name in ["swift", "swiftc"] {
+      try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: folder.path(name)))
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path(name))
+    }
+    return folder.path(".")
+  }
+
+  private func fakeLibraries(in folder: ScratchFolder) throws -> Libraries {
+    let build = folder.path("debug")
+    try FileManager.default.createDirectory(atPath: "\(build)/Modules", withIntermediateDirectories: true)
+    for name in ["libLazyTrial.so", "libLazyTrial.dylib", "Modules/LazyTrial.swiftmodule"] {
+      try Data().write(to: URL(fileURLWithPath: "\(build)/\(name)"))
+    }
+    return try #require(Libraries(folder: build))
+  }
+
   @Test func `messages about the end of a copy name the user's file`() {
     let text = "/c/1.swift:18:1: error: x\nA.swift:2:1: note: y\n/c/1.swift: z"
     let named = Compilation.named(text, [(copy: "/c/1.swift", file: "A.swift")])

@@ -19,13 +19,17 @@ package struct Compilation {
   let arguments: [String]
   let environment: [String: String]
   let program: TriedProgram
+  /// Why it was not told what to show; nil where it was.
+  var refusal: TryError?
   /// Whose copies are compiled.
   let names: [(copy: String, file: String)]
 
   /// What has come of it.
   func result(of answer: Answer) -> Result<TriedProgram, BuildFailure> {
-    guard answer.end == .exited(0) else { return .failure(BuildFailure(messages: Self.named(answer.text, names))) }
-    return .success(program)
+    if answer.end == .exited(0) { return .success(program) }
+    let failure = BuildFailure(messages: Self.named(answer.text, names))
+    if let refusal, failure.notice == nil { return .failure(BuildFailure(refusal)) }
+    return .failure(failure)
   }
 
   /// Names the user's files in messages about the end of a copy, which belongs to no line of them: there is one line more above it

@@ -38,7 +38,7 @@ package struct ProgramBuild {
     }
     let complaints = ModuleCheck(exists: libraries.has).complaints(files, outlines)
     guard complaints.isEmpty else { return .failure(BuildFailure(missing: complaints)) }
-    let root = try Root.choose(given: root, files: files, outlines: outlines)
+    let (root, refusal) = try Self.root(given: root, files, outlines)
     let folder = try Self.newFolder(in: folder)
     let copies = PreparedSources(files, outlines, root: root).files.map { file in
       (path: "\(folder)/\(file.name)", bytes: file.bytes)
@@ -55,8 +55,22 @@ package struct ProgramBuild {
         compiler: toolchain.swiftc,
         arguments: copies.map(\.path) + Self.flags
           + ["-module-cache-path", "\(folder)/../../modules", "-o", program.path] + Self.linker + libraries.arguments,
-        environment: toolchain.environment, program: program,
+        environment: toolchain.environment, program: program, refusal: refusal,
         names: zip(copies, files).map { (copy: $0.path, file: $1.path) }))
+  }
+
+  /// What is to be shown. Of a file that is not written to its end it may not be told: then the compiler says what is missing.
+  ///
+  /// - Returns: with it, why it was not told.
+  private static func root(
+    given: String?, _ files: [SourceFile], _ outlines: [SourceOutline]
+  ) throws(TryError) -> (Root, TryError?) {
+    do {
+      return (try Root.choose(given: given, files: files, outlines: outlines), nil)
+    } catch {
+      guard let open = files.firstIndex(where: { !SwiftTokens($0.bytes).isBalanced }) else { throw error }
+      return (Root(kind: .view, expression: "", file: open), error)
+    }
   }
 
   private static let flags = [
