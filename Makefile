@@ -59,6 +59,7 @@ check:
 	@Scripts/check-layers
 	@Scripts/check-output
 	@Scripts/check-robustness
+	@for patch in Faults/*.patch; do git apply --check "$$patch" || exit 1; done
 	@Scripts/check-warnings
 	@Scripts/check-outsider
 	@Scripts/check-samples
