@@ -32,28 +32,6 @@ final class EnvironmentScope {
   private func add(_ scope: EnvironmentScope) { inner.append(scope) }
 }
 
-/// Objects that go by themselves.
-private struct WeakList<Object: AnyObject>: Sequence {
-  private struct Weak {
-    weak var object: Object?
-  }
-
-  private var entries: [Weak] = []
-  /// How many entries there are before those are looked for whose objects have gone.
-  private var sweepCount = 16
-
-  /// - Complexity: O(1), over many objects.
-  mutating func append(_ object: Object) {
-    if entries.count >= sweepCount {
-      entries.removeAll { $0.object == nil }
-      sweepCount = Swift.max(16, entries.count * 2)
-    }
-    entries.append(Weak(object: object))
-  }
-
-  func makeIterator() -> some IteratorProtocol<Object> { entries.lazy.compactMap(\.object).makeIterator() }
-}
-
 /// That a view, or a container, depends on a value of its environment.
 @MainActor
 class AnyEnvironmentReading {

@@ -11,23 +11,15 @@ protocol FocusFollowing: Control {
   func focusEnded()
 }
 
-/// One of those that follow the focus, as long as it is there.
-struct WeakFollower {
-  weak var follower: (any FocusFollower)?
-}
-
 extension Session {
   /// Has `follower` told when the focus goes elsewhere.
-  func follow(_ follower: any FocusFollower) {
-    focusFollowers.removeAll { $0.follower == nil }
-    focusFollowers.append(WeakFollower(follower: follower))
-  }
+  func follow(_ follower: any FocusFollower) { focusFollowers.append(follower) }
 
   /// Says that the focus has gone from one control to another.
   func tellFocus(_ last: (any Control)?, _ next: (any Control)?) {
     (last as? any FocusFollowing)?.focusEnded()
     (next as? any FocusFollowing)?.focusBegan()
-    for entry in focusFollowers { entry.follower?.focusMoved(to: next) }
+    for follower in focusFollowers { follower.focusMoved(to: next) }
   }
 }
 

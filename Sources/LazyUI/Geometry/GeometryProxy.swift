@@ -132,21 +132,15 @@ protocol GeometryWatcher: AnyObject {
 /// Those that look at where nodes are.
 @MainActor
 struct GeometryWatchers {
-  private struct Entry {
-    weak var watcher: (any GeometryWatcher)?
-  }
+  private var watchers = WeakList<any GeometryWatcher>()
 
-  private var entries: [Entry] = []
+  mutating func add(_ watcher: any GeometryWatcher) { watchers.append(watcher) }
 
-  mutating func add(_ watcher: any GeometryWatcher) { entries.append(Entry(watcher: watcher)) }
-
-  mutating func remove(_ watcher: any GeometryWatcher) {
-    entries.removeAll { $0.watcher == nil || $0.watcher === watcher }
-  }
+  mutating func remove(_ watcher: any GeometryWatcher) { watchers.remove(watcher) }
 
   /// Has all of them look, in the order in which they came.
   func look() {
-    if entries.isEmpty { return }
-    for entry in entries { entry.watcher?.geometryMayHaveChanged() }
+    if watchers.isEmpty { return }
+    for watcher in watchers { watcher.geometryMayHaveChanged() }
   }
 }

@@ -7,12 +7,8 @@ final class ReaderRows<Content: View>: ValueRows<ScrollViewReader<Content>>, Slo
   private let shape: _RowShape
   private var inner: _Rows<Content>?
   private var isStale = true
-  private var wrappers: [WeakNode] = []
+  private var wrappers = WeakList<WrapperNode>()
   var registration: ReadRegistration?
-
-  private struct WeakNode {
-    weak var node: LayoutNode?
-  }
 
   override init(_ view: ScrollViewReader<Content>, in context: _RowContext) {
     shape = context.spliced(Content._rowShape())
@@ -49,8 +45,7 @@ final class ReaderRows<Content: View>: ValueRows<ScrollViewReader<Content>>, Slo
 
   func makeWrapper(in parent: LayoutNode) -> WrapperNode {
     let wrapper = WrapperNode(session: parent.session, parent: parent)
-    wrappers.removeAll { $0.node == nil }
-    wrappers.append(WeakNode(node: wrapper))
+    wrappers.append(wrapper)
     return wrapper
   }
 
@@ -115,13 +110,14 @@ final class ReaderRows<Content: View>: ValueRows<ScrollViewReader<Content>>, Slo
 extension ReaderRows: ScrollReader {
   var session: Session { context.session }
 
+  /// What stands in the reader, or the container that its rows are.
+  private var nodes: [LayoutNode] { context.host.isRowContainer ? [context.host] : Array(wrappers) }
+
   var scrollContainers: [any ScrollContainer] {
-    let nodes = context.host.isRowContainer ? [context.host] : wrappers.compactMap(\.node)
-    return nodes.flatMap(\.scrollContainers) + context.host.containersAround
+    nodes.flatMap(\.scrollContainers) + context.host.containersAround
   }
 
   var sidewaysScrolls: [any SidewaysScroll] {
-    let nodes = context.host.isRowContainer ? [context.host] : wrappers.compactMap(\.node)
     let around = sequence(first: context.host) { $0.parent }.compactMap { $0 as? any SidewaysScroll }
     return nodes.flatMap(\.sidewaysScrolls) + around
   }

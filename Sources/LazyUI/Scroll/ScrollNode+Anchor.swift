@@ -41,14 +41,9 @@ extension ScrollNode {
 
   /// Has those in rows that follow the container's moves told of one.
   func tellObservers() {
-    observers.removeAll { $0.observer == nil }
+    observers.sweep()
     if observers.isEmpty { return }
     let observers = observers
-    session.afterLayout { for entry in observers { entry.observer?.containerMoved() } }
+    session.afterLayout { for observer in observers { observer.containerMoved() } }
   }
-}
-
-/// What follows a container's moves, as long as it is there.
-struct WeakScrollObserver {
-  weak var observer: (any ScrollObserver)?
 }

@@ -50,7 +50,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var followsEnd = false
   var stoodAtEnd = false
   /// What in rows follows the container's moves.
-  var observers: [WeakScrollObserver] = []
+  var observers = WeakList<any ScrollObserver>()
   /// The header that stays at the top of the frame; nil for none.
   var pinnedHeader: PinnedHeader?
   /// Lines of the header that stayed there last.
@@ -207,7 +207,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   }
 
   override func observeScrolling(_ observer: any ScrollObserver) {
-    observers.append(WeakScrollObserver(observer: observer))
+    observers.append(observer)
   }
 
   override func evictState() {

@@ -14,14 +14,10 @@ package class AnySlot {
   private weak var owner: (any SlotOwner)?
   private var isReadByOwner = false
   /// The other readers, through a binding.
-  private var readers: [Reader] = []
+  private var readers = WeakList<any SlotReader>()
   /// Nil once the session has ended, which a binding may outlive.
   private weak var session: Session?
   private let tally: SlotTally
-
-  private struct Reader {
-    weak var value: (any SlotReader)?
-  }
 
   init(for owner: any SlotOwner, name: String) {
     self.owner = owner
@@ -46,19 +42,9 @@ package class AnySlot {
     guard let reader = session?.evaluation.reader else { return }
     if reader === owner {
       isReadByOwner = true
-    } else {
-      addReader(reader)
+    } else if !readers.contains(reader) {
+      readers.append(reader)
     }
-  }
-
-  private func addReader(_ reader: any SlotReader) {
-    var hasLostReaders = false
-    for known in readers {
-      if known.value === reader { return }
-      if known.value == nil { hasLostReaders = true }
-    }
-    if hasLostReaders { readers.removeAll { $0.value == nil } }
-    readers.append(Reader(value: reader))
   }
 
   /// Has everything that depends on the value evaluated again.
@@ -71,7 +57,7 @@ package class AnySlot {
 
   private func tellReaders() {
     if isReadByOwner { owner?.dependencyChanged() }
-    for reader in readers { reader.value?.dependencyChanged() }
+    for reader in readers { reader.dependencyChanged() }
   }
 }
 

@@ -37,7 +37,7 @@ package final class Session {
   var focusRevision: UInt32 { focus.revision }
   private var focus = Focus()
   /// What is told when the focus goes elsewhere.
-  var focusFollowers: [WeakFollower] = []
+  var focusFollowers = WeakList<any FocusFollower>()
   /// How many views on screen want keys that no control has.
   var keyHandlerCount = 0
   /// What shows the panel of a row's actions; nil where none is open.
