@@ -56,14 +56,7 @@ struct SubmitModifier: NodeModifier {
   }
 }
 
-private final class SubmitNode: WrapperNode {
-  private let rows: any ModifierSource<SubmitModifier>
-
-  init(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class SubmitNode: ModifierNode<SubmitModifier> {
   override func submit(_ trigger: SubmitTriggers) {
     if !rows.modifier.triggers.isDisjoint(with: trigger) { rows.modifier.action() }
     if !rows.modifier.isBlocking { super.submit(trigger) }

@@ -160,13 +160,6 @@ struct LayoutValueModifier<Key: LayoutValueKey>: NodeModifier {
   }
 }
 
-private final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode, LayoutValueHolder {
-  private let rows: any ModifierSource<LayoutValueModifier<Key>>
-
-  init(_ rows: any ModifierSource<LayoutValueModifier<Key>>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode<LayoutValueModifier<Key>>, LayoutValueHolder {
   var handedValue: any HandedValue { UncheckedValue<Key>(value: rows.modifier.value) }
 }

@@ -97,15 +97,13 @@ struct FocusedModifier: NodeModifier {
 }
 
 /// Tells a value of the focus, and the focus of the value.
-private final class FocusedNode: WrapperNode, SlotReader, FocusFollower {
-  private let rows: any ModifierSource<FocusedModifier>
+private final class FocusedNode: ModifierNode<FocusedModifier>, SlotReader, FocusFollower {
   private var wasWanted = false
   private var hadFocus = false
   var registration: ReadRegistration?
 
-  init(_ rows: any ModifierSource<FocusedModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<FocusedModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     session.follow(self)
   }
 

@@ -37,14 +37,7 @@ struct FocusableModifier: NodeModifier, Equatable {
 }
 
 /// A view that can have the focus, and does nothing of its own with it.
-private final class FocusableNode: WrapperNode, Control {
-  private let rows: any ModifierSource<FocusableModifier>
-
-  init(_ rows: any ModifierSource<FocusableModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class FocusableNode: ModifierNode<FocusableModifier>, Control {
   override var control: (any Control)? {
     rows.modifier.isFocusable && child?.controls.isEmpty != false ? self : nil
   }

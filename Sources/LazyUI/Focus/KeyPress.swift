@@ -133,12 +133,9 @@ struct KeyPressModifier: NodeModifier {
   }
 }
 
-final class KeyPressNode: WrapperNode {
-  private let rows: any ModifierSource<KeyPressModifier>
-
-  init(_ rows: any ModifierSource<KeyPressModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+final class KeyPressNode: ModifierNode<KeyPressModifier> {
+  override init(_ rows: any ModifierSource<KeyPressModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     session.keyHandlerCount += 1
   }
 

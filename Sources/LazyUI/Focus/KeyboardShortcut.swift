@@ -76,12 +76,9 @@ struct ShortcutModifier: NodeModifier, Equatable {
   }
 }
 
-final class ShortcutNode: WrapperNode {
-  private let rows: any ModifierSource<ShortcutModifier>
-
-  init(_ rows: any ModifierSource<ShortcutModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+final class ShortcutNode: ModifierNode<ShortcutModifier> {
+  override init(_ rows: any ModifierSource<ShortcutModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     session.keyHandlerCount += 1
   }
 

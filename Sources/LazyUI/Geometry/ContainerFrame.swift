@@ -44,14 +44,12 @@ struct ContainerFrameModifier: NodeModifier {
   }
 }
 
-private final class ContainerFrameNode: WrapperNode, GeometryWatcher {
-  private let rows: any ModifierSource<ContainerFrameModifier>
+private final class ContainerFrameNode: ModifierNode<ContainerFrameModifier>, GeometryWatcher {
   /// The container's size as of the last measurement.
   private var seen: Size?
 
-  init(_ rows: any ModifierSource<ContainerFrameModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<ContainerFrameModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     session.geometryWatchers.add(self)
   }
 

@@ -87,14 +87,7 @@ struct SpaceModifier: NodeModifier, Equatable {
   }
 }
 
-private final class SpaceNode: WrapperNode {
-  private let rows: any ModifierSource<SpaceModifier>
-
-  init(_ rows: any ModifierSource<SpaceModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class SpaceNode: ModifierNode<SpaceModifier> {
   var name: AnyHashable { rows.modifier.space.name }
 }
 

@@ -37,15 +37,15 @@ struct GeometryChangeModifier<Value: Equatable & Sendable>: NodeModifier {
   }
 }
 
-private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode, GeometryWatcher {
-  private let rows: any ModifierSource<GeometryChangeModifier<Value>>
+private final class GeometryChangeNode<Value: Equatable & Sendable>: ModifierNode<GeometryChangeModifier<Value>>,
+  GeometryWatcher
+{
   private lazy var source = GeometrySource(self)
   private var last: Value?
   private var isPlaced = false
 
-  init(_ rows: any ModifierSource<GeometryChangeModifier<Value>>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<GeometryChangeModifier<Value>>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     session.geometryWatchers.add(self)
   }
 

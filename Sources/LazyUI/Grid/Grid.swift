@@ -100,13 +100,6 @@ struct GridTraitModifier: NodeModifier, Equatable {
 }
 
 /// A view that says something of its cell of a grid. The modifiers around it do not hide that.
-final class GridTraitNode: WrapperNode {
-  private let rows: any ModifierSource<GridTraitModifier>
-
-  init(_ rows: any ModifierSource<GridTraitModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+final class GridTraitNode: ModifierNode<GridTraitModifier> {
   var traits: GridTraits { rows.modifier.traits }
 }

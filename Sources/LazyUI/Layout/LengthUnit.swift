@@ -72,14 +72,12 @@ struct LengthUnitModifier: NodeModifier, Equatable {
   }
 }
 
-private final class LengthUnitNode: WrapperNode {
-  private let rows: any ModifierSource<LengthUnitModifier>
+private final class LengthUnitNode: ModifierNode<LengthUnitModifier> {
   private var unit: LengthUnit
 
-  init(_ rows: any ModifierSource<LengthUnitModifier>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<LengthUnitModifier>, in parent: LayoutNode) {
     unit = rows.modifier.unit
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
   }
 
   override var lengthUnit: LengthUnit { unit }

@@ -70,14 +70,7 @@ struct RowLockModifier: NodeModifier, Equatable {
 }
 
 /// A row that may be kept from being edited.
-private final class RowLockNode: WrapperNode {
-  private let rows: any ModifierSource<RowLockModifier>
-
-  init(_ rows: any ModifierSource<RowLockModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class RowLockNode: ModifierNode<RowLockModifier> {
   func locks(_ edit: RowEdit) -> Bool { rows.modifier.isLocked && rows.modifier.edit == edit }
 }
 

@@ -65,14 +65,7 @@ struct SeparatorTintModifier: NodeModifier, Equatable {
 }
 
 /// A row that says which colour the lines beside it have.
-final class SeparatorTintNode: WrapperNode {
-  private let rows: any ModifierSource<SeparatorTintModifier>
-
-  init(_ rows: any ModifierSource<SeparatorTintModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+final class SeparatorTintNode: ModifierNode<SeparatorTintModifier> {
   var color: TerminalColor? { rows.modifier.color }
 }
 
@@ -85,15 +78,13 @@ struct RowBackgroundModifier<Background: View>: NodeModifier {
 }
 
 /// A list's row, with a view behind all of it, whatever else is put around the row.
-private final class RowBackgroundNode<Background: View>: WrapperNode {
-  private let rows: any ModifierSource<RowBackgroundModifier<Background>>
+private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgroundModifier<Background>> {
   private var backgroundVersion: UInt32
   private var list: NodeList<Background?>?
 
-  init(_ rows: any ModifierSource<RowBackgroundModifier<Background>>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<RowBackgroundModifier<Background>>, in parent: LayoutNode) {
     backgroundVersion = rows.version
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
     if isInList { list = NodeList(rows.modifier.background, in: _RowContext(host: self)) }
   }
 

@@ -86,15 +86,9 @@ struct ScopeModifier<Value: Hashable>: NodeModifier {
 }
 
 /// One of the things that a search can be limited to: `(•) label` where it is chosen, else `( ) label`.
-private final class ScopeNode<Value: Hashable>: WrapperNode, Control, SlotReader {
-  private let rows: any ModifierSource<ScopeModifier<Value>>
+private final class ScopeNode<Value: Hashable>: ModifierNode<ScopeModifier<Value>>, Control, SlotReader {
   private var isChosen = false
   var registration: ReadRegistration?
-
-  init(_ rows: any ModifierSource<ScopeModifier<Value>>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
 
   private var value: Value? { child?.tag(as: Value.self) }
 
@@ -145,14 +139,8 @@ struct SearchFieldModifier: NodeModifier {
 }
 
 /// The field of a search. Enter goes back to the list, Esc ends the search.
-final class SearchFieldNode: WrapperNode {
-  private let rows: any ModifierSource<SearchFieldModifier>
+final class SearchFieldNode: ModifierNode<SearchFieldModifier> {
   private var wasPresented = false
-
-  init(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
 
   /// A program may present the search: then its field has the focus.
   override func sync(rowsChanged: Bool) {

@@ -34,14 +34,7 @@ struct SelectionMenuModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-private final class SelectionMenuNode<Value: Hashable>: WrapperNode, SelectionMenu {
-  private let rows: any ModifierSource<SelectionMenuModifier<Value>>
-
-  init(_ rows: any ModifierSource<SelectionMenuModifier<Value>>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class SelectionMenuNode<Value: Hashable>: ModifierNode<SelectionMenuModifier<Value>>, SelectionMenu {
   private func typed(_ values: [AnyHashable]) -> Set<Value> { Set(values.compactMap { $0.base as? Value }) }
 
   func actions(for values: [AnyHashable]) -> [AnyView] { [rows.modifier.menu(typed(values))] }

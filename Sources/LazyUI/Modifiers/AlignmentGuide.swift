@@ -36,12 +36,9 @@ struct GuideModifier: NodeModifier {
   }
 }
 
-private final class GuideNode: WrapperNode {
-  private let rows: any ModifierSource<GuideModifier>
-
-  init(_ rows: any ModifierSource<GuideModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+private final class GuideNode: ModifierNode<GuideModifier> {
+  override init(_ rows: any ModifierSource<GuideModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     session.usesGuides = true
   }
 

@@ -40,14 +40,7 @@ struct AspectModifier: NodeModifier, Equatable {
   }
 }
 
-private final class AspectNode: WrapperNode {
-  private let rows: any ModifierSource<AspectModifier>
-
-  init(_ rows: any ModifierSource<AspectModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class AspectNode: ModifierNode<AspectModifier> {
   /// What is offered to the child, in the view's proportions.
   private func inner(_ proposal: Proposal) -> Proposal {
     guard let child else { return proposal }

@@ -54,14 +54,8 @@ extension LayoutNode {
 }
 
 /// A list's row with a text behind it.
-private final class BadgeNode: WrapperNode {
-  private let rows: any ModifierSource<BadgeModifier>
+private final class BadgeNode: ModifierNode<BadgeModifier> {
   private var glyphs: [Glyph] = []
-
-  init(_ rows: any ModifierSource<BadgeModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
 
   override func sync(rowsChanged: Bool) {
     glyphs = isOfListRow ? SafeText.glyphs(in: rows.modifier.text?.string ?? "", limit: 1_024) : []

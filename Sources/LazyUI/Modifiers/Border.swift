@@ -18,14 +18,7 @@ struct BorderModifier: NodeModifier, Equatable {
   }
 }
 
-private final class BorderNode: WrapperNode {
-  private let rows: any ModifierSource<BorderModifier>
-
-  init(_ rows: any ModifierSource<BorderModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class BorderNode: ModifierNode<BorderModifier> {
   private var line: Int { rows.modifier.isDrawn ? 1 : 0 }
 
   override func size(for proposal: Proposal) -> Size {

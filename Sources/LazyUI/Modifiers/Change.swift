@@ -46,17 +46,15 @@ struct ChangeModifier<Value: Equatable>: NodeModifier {
   }
 }
 
-private final class ChangeNode<Value: Equatable>: WrapperNode {
-  private let rows: any ModifierSource<ChangeModifier<Value>>
+private final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Value>> {
   private var last: Value
   /// Whether the action is still to be called for what the value was at first.
   private var owesInitial: Bool
 
-  init(_ rows: any ModifierSource<ChangeModifier<Value>>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<ChangeModifier<Value>>, in parent: LayoutNode) {
     last = rows.modifier.value
     owesInitial = rows.modifier.isInitial
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
   }
 
   override func sync(rowsChanged: Bool) {

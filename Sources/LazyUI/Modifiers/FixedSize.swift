@@ -25,14 +25,7 @@ struct FixedSizeModifier: NodeModifier, Equatable {
   }
 }
 
-private final class FixedSizeNode: WrapperNode {
-  private let rows: any ModifierSource<FixedSizeModifier>
-
-  init(_ rows: any ModifierSource<FixedSizeModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class FixedSizeNode: ModifierNode<FixedSizeModifier> {
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(
       width: rows.modifier.isWide ? nil : proposal.width, height: rows.modifier.isHigh ? nil : proposal.height)
@@ -59,13 +52,6 @@ struct PriorityModifier: NodeModifier, Equatable {
   }
 }
 
-private final class PriorityNode: WrapperNode {
-  private let rows: any ModifierSource<PriorityModifier>
-
-  init(_ rows: any ModifierSource<PriorityModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class PriorityNode: ModifierNode<PriorityModifier> {
   override var layoutPriority: Double { rows.modifier.priority }
 }

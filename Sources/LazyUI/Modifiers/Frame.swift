@@ -92,14 +92,12 @@ struct FrameModifier: NodeModifier, Equatable {
   }
 }
 
-final class FrameNode: WrapperNode {
-  private let rows: any ModifierSource<FrameModifier>
+final class FrameNode: ModifierNode<FrameModifier> {
   private var unit: LengthUnit
 
-  init(_ rows: any ModifierSource<FrameModifier>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<FrameModifier>, in parent: LayoutNode) {
     unit = parent.lengthUnit
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
   }
 
   /// The width and the height that were asked for, where they are fixed.

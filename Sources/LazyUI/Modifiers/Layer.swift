@@ -60,15 +60,13 @@ struct LayerModifier<Layer: View>: NodeModifier {
   }
 }
 
-private final class LayerNode<Layer: View>: WrapperNode {
-  private let rows: any ModifierSource<LayerModifier<Layer>>
+private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
   private var layerVersion: UInt32
   private var list: NodeList<Layer>?
 
-  init(_ rows: any ModifierSource<LayerModifier<Layer>>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<LayerModifier<Layer>>, in parent: LayoutNode) {
     layerVersion = rows.version
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
     list = NodeList(rows.modifier.layer, in: _RowContext(host: self))
   }
 

@@ -69,18 +69,12 @@ struct LifecycleModifier: NodeModifier {
 }
 
 /// Tells when its child comes and goes.
-private final class LifecycleNode: WrapperNode {
-  private let rows: any ModifierSource<LifecycleModifier>
+private final class LifecycleNode: ModifierNode<LifecycleModifier> {
   private var isAwaited = false
   private var hasAppeared = false
   private var isGone = false
   private var work: ViewTask?
   private var task: Task<Void, Never>?
-
-  init(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
 
   deinit {
     task?.cancel()

@@ -32,14 +32,12 @@ struct LineLimitModifier: NodeModifier, Equatable {
   }
 }
 
-private final class LineLimitNode: WrapperNode {
-  private let rows: any ModifierSource<LineLimitModifier>
+private final class LineLimitNode: ModifierNode<LineLimitModifier> {
   private var limit: Int?
 
-  init(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) {
     limit = rows.modifier.limit
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
   }
 
   override var lineLimit: Int? { limit }
@@ -59,14 +57,12 @@ struct TruncationModifier: NodeModifier, Equatable {
   }
 }
 
-private final class TruncationNode: WrapperNode {
-  private let rows: any ModifierSource<TruncationModifier>
+private final class TruncationNode: ModifierNode<TruncationModifier> {
   private var mode: Text.TruncationMode
 
-  init(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) {
     mode = rows.modifier.mode
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
   }
 
   override var truncationMode: Text.TruncationMode { mode }

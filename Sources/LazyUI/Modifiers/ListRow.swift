@@ -28,14 +28,8 @@ struct SeparatorModifier: NodeModifier, Equatable {
 }
 
 /// A list's row with a line above or below it.
-private final class SeparatorNode: WrapperNode {
-  private let rows: any ModifierSource<SeparatorModifier>
+private final class SeparatorNode: ModifierNode<SeparatorModifier> {
   private lazy var standsInList = isInList
-
-  init(_ rows: any ModifierSource<SeparatorModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
 
   /// Lines that the separator takes of `height`.
   private func thickness(_ height: Int) -> Int {

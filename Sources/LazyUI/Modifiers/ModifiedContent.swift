@@ -161,3 +161,13 @@ class WrapperNode: LayoutNode {
 
   override func draw(_ painter: inout Painter) { child?.paint(&painter) }
 }
+
+/// A node around one other, with a modifier's value as it is now.
+class ModifierNode<Modifier>: WrapperNode {
+  final let rows: any ModifierSource<Modifier>
+
+  init(_ rows: any ModifierSource<Modifier>, in parent: LayoutNode) {
+    self.rows = rows
+    super.init(session: parent.session, parent: parent)
+  }
+}

@@ -35,14 +35,7 @@ struct OffsetModifier: NodeModifier, Equatable {
   }
 }
 
-private final class OffsetNode: WrapperNode {
-  private let rows: any ModifierSource<OffsetModifier>
-
-  init(_ rows: any ModifierSource<OffsetModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class OffsetNode: ModifierNode<OffsetModifier> {
   override func placeChildren() {
     let (modifier, unit) = (rows.modifier, lengthUnit)
     child?.place(
@@ -64,14 +57,7 @@ struct PositionModifier: NodeModifier, Equatable {
   }
 }
 
-private final class PositionNode: WrapperNode {
-  private let rows: any ModifierSource<PositionModifier>
-
-  init(_ rows: any ModifierSource<PositionModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class PositionNode: ModifierNode<PositionModifier> {
   override func size(for proposal: Proposal) -> Size {
     let content = super.size(for: proposal)
     return Size(width: proposal.width ?? content.width, height: proposal.height ?? content.height)
@@ -100,12 +86,9 @@ struct DrawOrderModifier: NodeModifier, Equatable {
   }
 }
 
-private final class DrawOrderNode: WrapperNode {
-  private let rows: any ModifierSource<DrawOrderModifier>
-
-  init(_ rows: any ModifierSource<DrawOrderModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+private final class DrawOrderNode: ModifierNode<DrawOrderModifier> {
+  override init(_ rows: any ModifierSource<DrawOrderModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     session.usesDrawOrder = true
   }
 

@@ -80,14 +80,12 @@ struct PaddingModifier: NodeModifier, Equatable {
   }
 }
 
-private final class PaddingNode: WrapperNode {
-  private let rows: any ModifierSource<PaddingModifier>
+private final class PaddingNode: ModifierNode<PaddingModifier> {
   private var unit: LengthUnit
 
-  init(_ rows: any ModifierSource<PaddingModifier>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<PaddingModifier>, in parent: LayoutNode) {
     unit = parent.lengthUnit
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
   }
 
   private var insets: CellInsets {

@@ -33,17 +33,15 @@ struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Never {
   }
 }
 
-private final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Never {
-  private let rows: any ModifierSource<ReceiveModifier<P>>
+private final class ReceiveNode<P: Publisher>: ModifierNode<ReceiveModifier<P>> where P.Failure == Never {
   private var subscribed: ReceiveModifier<P>?
   private var subscription: AnyCancellable?
   /// How often another publisher has been met.
   private var changes: UInt32 = 0
   private var isGone = false
 
-  init(_ rows: any ModifierSource<ReceiveModifier<P>>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<ReceiveModifier<P>>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     subscribe()
   }
 

@@ -23,14 +23,12 @@ struct RefreshModifier: NodeModifier {
 }
 
 /// A scroll container below the line that has it refreshed.
-final class RefreshNode: WrapperNode {
-  private let rows: any ModifierSource<RefreshModifier>
+final class RefreshNode: ModifierNode<RefreshModifier> {
   private var line: RefreshLine?
   private var task: Task<Void, Never>?
 
-  init(_ rows: any ModifierSource<RefreshModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<RefreshModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     line = RefreshLine(in: self)
   }
 

@@ -26,13 +26,6 @@ struct RetentionModifier: NodeModifier, Equatable {
   }
 }
 
-private final class RetentionNode: WrapperNode {
-  private let rows: any ModifierSource<RetentionModifier>
-
-  init(_ rows: any ModifierSource<RetentionModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class RetentionNode: ModifierNode<RetentionModifier> {
   override var rowStateRetention: RowStateRetention { rows.modifier.retention }
 }

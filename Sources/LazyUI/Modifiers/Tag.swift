@@ -22,14 +22,7 @@ struct TagModifier: NodeModifier {
 }
 
 /// A view that is named as a choice.
-final class TagNode: WrapperNode {
-  private let rows: any ModifierSource<TagModifier>
-
-  init(_ rows: any ModifierSource<TagModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+final class TagNode: ModifierNode<TagModifier> {
   var tag: AnyHashable { rows.modifier.value }
 }
 

@@ -31,14 +31,7 @@ struct TapModifier: NodeModifier {
   }
 }
 
-private final class TapNode: WrapperNode, Control {
-  private let rows: any ModifierSource<TapModifier>
-
-  init(_ rows: any ModifierSource<TapModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class TapNode: ModifierNode<TapModifier>, Control {
   private var isEnabled: Bool { EnvironmentValues(within: environment).isEnabled }
 
   override var control: (any Control)? {

@@ -62,14 +62,7 @@ struct StyleModifier: NodeModifier, Equatable {
   }
 }
 
-private final class StyleNode: WrapperNode {
-  private let rows: any ModifierSource<StyleModifier>
-
-  init(_ rows: any ModifierSource<StyleModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class StyleNode: ModifierNode<StyleModifier> {
   override var isConcealed: Bool { rows.modifier.isConcealed }
 
   override func draw(_ painter: inout Painter) {

@@ -80,14 +80,12 @@ enum TextTraitModifier: NodeModifier, Equatable {
   }
 }
 
-private final class TextTraitNode: WrapperNode {
-  private let rows: any ModifierSource<TextTraitModifier>
+private final class TextTraitNode: ModifierNode<TextTraitModifier> {
   private var modifier: TextTraitModifier
 
-  init(_ rows: any ModifierSource<TextTraitModifier>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<TextTraitModifier>, in parent: LayoutNode) {
     modifier = rows.modifier
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
     session.hasTextTraits = true
   }
 

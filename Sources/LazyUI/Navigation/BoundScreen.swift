@@ -37,17 +37,11 @@ struct BoundDestinationModifier: NodeModifier {
   }
 }
 
-private final class BoundDestinationNode: WrapperNode, SlotReader {
-  private let rows: any ModifierSource<BoundDestinationModifier>
+private final class BoundDestinationNode: ModifierNode<BoundDestinationModifier>, SlotReader {
   private let screen = BoundScreen()
   private var shown: AnyHashable?
   private var isFirst = true
   var registration: ReadRegistration?
-
-  init(_ rows: any ModifierSource<BoundDestinationModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
 
   func dependencyChanged() { invalidate() }
 

@@ -33,13 +33,11 @@ struct TitleModifier: NodeModifier, Equatable {
 }
 
 /// Tells the screen around its title.
-final class TitleNode: WrapperNode {
-  private let rows: any ModifierSource<TitleModifier>
+final class TitleNode: ModifierNode<TitleModifier> {
   private weak var screen: ScreenNode?
 
-  init(_ rows: any ModifierSource<TitleModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<TitleModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     screen = enclosing(ScreenNode.self)
   }
 
@@ -64,14 +62,12 @@ struct DestinationModifier: NodeModifier {
 }
 
 /// Tells the screen around what to show for values.
-final class DestinationNode: WrapperNode {
-  private let rows: any ModifierSource<DestinationModifier>
+final class DestinationNode: ModifierNode<DestinationModifier> {
   private weak var screen: ScreenNode?
   private var version: UInt32?
 
-  init(_ rows: any ModifierSource<DestinationModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<DestinationModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     screen = enclosing(ScreenNode.self)
   }
 

@@ -9,23 +9,21 @@ struct ToolbarModifier: NodeModifier {
 }
 
 /// Keeps the views of a toolbar; the screen's bar lays them out and draws them.
-final class ToolbarNode: WrapperNode {
+final class ToolbarNode: ModifierNode<ToolbarModifier> {
   /// One view on the bar.
   struct Item {
     let placement: ToolbarItemPlacement
     let node: LayoutNode
   }
 
-  private let rows: any ModifierSource<ToolbarModifier>
   private weak var screen: ScreenNode?
   private var version: UInt32?
   /// Whether the screen is told of the focus.
   private var followsFocus = false
   private var entries: [(placement: ToolbarItemPlacement, list: NodeList<AnyView>)] = []
 
-  init(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     screen = enclosing(ScreenNode.self)
     screen?.addToolbar(self)
   }

@@ -115,14 +115,7 @@ struct AnchorModifier<A, Key: PreferenceKey>: NodeModifier {
   }
 }
 
-private final class AnchorNode<A, Own: PreferenceKey>: WrapperNode, PreferenceSource {
-  private let rows: any ModifierSource<AnchorModifier<A, Own>>
-
-  init(_ rows: any ModifierSource<AnchorModifier<A, Own>>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class AnchorNode<A, Own: PreferenceKey>: ModifierNode<AnchorModifier<A, Own>>, PreferenceSource {
   override var preferenceSource: (any PreferenceSource)? { self }
 
   func add<Key: PreferenceKey>(to reduction: inout PreferenceReduction<Key>, from node: LayoutNode) {

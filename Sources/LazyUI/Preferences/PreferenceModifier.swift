@@ -72,14 +72,7 @@ struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
   }
 }
 
-private final class PreferenceNode<Own: PreferenceKey>: WrapperNode, PreferenceSource {
-  private let rows: any ModifierSource<PreferenceModifier<Own>>
-
-  init(_ rows: any ModifierSource<PreferenceModifier<Own>>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class PreferenceNode<Own: PreferenceKey>: ModifierNode<PreferenceModifier<Own>>, PreferenceSource {
   override var preferenceSource: (any PreferenceSource)? { self }
 
   func add<Key: PreferenceKey>(to reduction: inout PreferenceReduction<Key>, from node: LayoutNode) {
@@ -107,15 +100,9 @@ struct PreferenceReader<Key: PreferenceKey>: NodeModifier {
   }
 }
 
-private final class PreferenceReaderNode<Key: PreferenceKey>: WrapperNode {
-  private let rows: any ModifierSource<PreferenceReader<Key>>
+private final class PreferenceReaderNode<Key: PreferenceKey>: ModifierNode<PreferenceReader<Key>> {
   private var last = Key.defaultValue
   private var isWaiting = false
-
-  init(_ rows: any ModifierSource<PreferenceReader<Key>>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
 
   /// What is within may only be known once all is placed: rows of containers are made there.
   override func placeChildren() {

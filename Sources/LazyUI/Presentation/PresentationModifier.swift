@@ -25,8 +25,7 @@ struct Presented: View {
 }
 
 /// Opens a panel while what it follows says so, and takes it away when that ends.
-final class PresentationNode: WrapperNode, Presenter, SlotReader {
-  private let rows: any ModifierSource<PresentationModifier>
+final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, SlotReader {
   private var panel: PanelNode?
   private var root: RootNode<Presented>?
   private var shown: AnyHashable?
@@ -34,10 +33,9 @@ final class PresentationNode: WrapperNode, Presenter, SlotReader {
   private var isStale = true
   var registration: ReadRegistration?
 
-  init(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) {
-    self.rows = rows
+  override init(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) {
     modifierVersion = rows.version
-    super.init(session: parent.session, parent: parent)
+    super.init(rows, in: parent)
   }
 
   func dependencyChanged() {

@@ -71,14 +71,7 @@ struct DismissDisabledModifier: NodeModifier, Equatable {
 }
 
 /// Tells the panel around whether Esc takes it away.
-private final class DismissDisabledNode: WrapperNode {
-  private let rows: any ModifierSource<DismissDisabledModifier>
-
-  init(_ rows: any ModifierSource<DismissDisabledModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class DismissDisabledNode: ModifierNode<DismissDisabledModifier> {
   override func sync(rowsChanged: Bool) { enclosing(PanelNode.self)?.isDismissable = !rows.modifier.isDisabled }
 
   override func unmount() {

@@ -16,14 +16,7 @@ struct ScrollDisabledModifier: NodeModifier, Equatable {
   }
 }
 
-private final class ScrollDisabledNode: WrapperNode {
-  private let rows: any ModifierSource<ScrollDisabledModifier>
-
-  init(_ rows: any ModifierSource<ScrollDisabledModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class ScrollDisabledNode: ModifierNode<ScrollDisabledModifier> {
   var isDisabled: Bool { rows.modifier.isDisabled }
 }
 

@@ -158,13 +158,11 @@ struct ScrollVisibilityModifier: NodeModifier {
   }
 }
 
-private final class ScrollVisibilityNode: WrapperNode, ScrollObserver {
-  private let rows: any ModifierSource<ScrollVisibilityModifier>
+private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>, ScrollObserver {
   private var isVisible = false
 
-  init(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
+  override init(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) {
+    super.init(rows, in: parent)
     parent.observeScrolling(self)
   }
 

@@ -52,18 +52,12 @@ struct ScrollPositionModifier: NodeModifier {
   }
 }
 
-private final class ScrollPositionNode: WrapperNode {
-  private let rows: any ModifierSource<ScrollPositionModifier>
+private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
   /// The last order that was followed.
   private var order: ScrollOrder?
   /// The view that the container stood at when it was last looked at.
   private var place: AnyHashable?
   private var isLooking = false
-
-  init(_ rows: any ModifierSource<ScrollPositionModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
 
   /// The container is told where to go once it stands, and asked where it stands after every move.
   override func placeChildren() {
@@ -133,13 +127,6 @@ struct ScrollAnchorModifier: NodeModifier, Equatable {
   }
 }
 
-private final class ScrollAnchorNode: WrapperNode {
-  private let rows: any ModifierSource<ScrollAnchorModifier>
-
-  init(_ rows: any ModifierSource<ScrollAnchorModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
+private final class ScrollAnchorNode: ModifierNode<ScrollAnchorModifier> {
   override var scrollsFromEnd: Bool { rows.modifier.isAtEnd }
 }
