@@ -37,6 +37,9 @@ class LayoutNode {
   /// Whether the rows of the node's content are rows of a list, rather than parts of one row.
   var isRowContainer: Bool { false }
 
+  /// Whether the node is a list: its rows look as rows of a list do.
+  var isList: Bool { false }
+
   /// The container's name, as it is written in source; empty for what is no container of rows.
   var containerName: String { "" }
 

@@ -138,5 +138,5 @@ extension LayoutNode {
   }
 
   /// Whether this is around a row of a list.
-  final var isInList: Bool { rowContainer.map { $0.containerName != "ScrollView" } ?? false }
+  final var isInList: Bool { rowContainer?.isList == true }
 }

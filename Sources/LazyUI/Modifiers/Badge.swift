@@ -45,7 +45,7 @@ extension LayoutNode {
   fileprivate final var isOfListRow: Bool {
     var around = parent
     while let node = around {
-      if node.isRowContainer { return node.containerName != "ScrollView" }
+      if node.isRowContainer { return node.isList }
       guard node is WrapperNode || node is any Control else { return false }
       around = node.parent
     }

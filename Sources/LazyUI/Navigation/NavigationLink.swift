@@ -152,7 +152,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, SlotR
   private var isListRow: Bool {
     var node = parent
     while let current = node, current is WrapperNode { node = current.parent }
-    return node.map { $0.isRowContainer && $0.containerName != "ScrollView" } ?? false
+    return node?.isList == true
   }
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && isListRow }
