@@ -96,6 +96,50 @@ struct FocusTests {
     #expect(session.picture(12, 4) == "•••\n> Name\nprompt\n    abc")
   }
 
+  @Test func `a field follows the style around it`() {
+    struct Marked: TextFieldStyle {
+      let mark: String
+      func _body(configuration: TextField<_Label>) -> some View {
+        HStack {
+          Text(mark)
+          configuration
+        }
+      }
+    }
+    struct Styled: View {
+      @State private var name = "name"
+      @State private var mark = ">"
+      var body: some View {
+        VStack(alignment: .leading) {
+          Button("mark") { mark = mark == ">" ? "" : ">" }
+          TextField("", text: $name).modifier(Mark(mark: mark))
+        }
+      }
+    }
+    struct Mark: ViewModifier {
+      let mark: String
+      func body(content: Content) -> some View {
+        content.transformEnvironment(\.textFieldStyleBox) { box in
+          box = mark.isEmpty ? nil : StyleBox(Marked(mark: mark)) { $0._body(configuration: $1) }
+        }
+      }
+    }
+    let session = Session { Styled() }
+    #expect(session.picture(12, 2) == "[ mark ]\n> name")
+    session.focusFirstControl()
+    session.activate()
+    #expect(session.picture(12, 2) == "[ mark ]\nname")
+    session.moveFocus()
+    session.edit(.insert("s"))
+    #expect(session.picture(12, 2) == "[ mark ]\nnames")
+    session.focusFirstControl()
+    session.activate()
+    #expect(session.picture(12, 2) == "[ mark ]\n> names")
+    session.moveFocus()
+    session.edit(.insert("!"))
+    #expect(session.picture(12, 2) == "[ mark ]\n> names!")
+  }
+
   @Test func `an editor has lines`() {
     struct Note: View {
       @State private var text = "one\ntwo"

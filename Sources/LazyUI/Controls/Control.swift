@@ -89,7 +89,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
   private var version: UInt32
   private var label: NodeList<Content.Label>?
   /// What a style of the program's own has made.
-  private var styled: NodeList<AnyView>?
+  private var styled = StyledContent()
   private var look: EnvironmentReading<ControlLook>?
   private var face = ControlFace()
   private var isEnabled = true
@@ -121,29 +121,18 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
 
   /// A style's body takes the place of label and face.
   private func style(with view: AnyView?) {
-    guard let view else {
-      letGo(of: styled?.nodes)
-      return styled = nil
-    }
+    styled.show(view, in: self)
+    if view == nil { return }
     face = ControlFace(isBare: true)
-    if let styled { return styled.update(to: view) }
-    letGo(of: label?.nodes)
+    label?.unmount(in: self)
     label = nil
-    styled = NodeList(view, in: _RowContext(host: self))
   }
 
   private func updateLabel() {
     if let label {
       label.update(to: rows.view.label)
-    } else if styled == nil {
+    } else if !styled.isShown {
       label = NodeList(rows.view.label, in: _RowContext(host: self))
-    }
-  }
-
-  private func letGo(of nodes: [LayoutNode]?) {
-    for node in nodes ?? [] {
-      node.unmount()
-      session.retire(node)
     }
   }
 
@@ -165,10 +154,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
 
   override var control: (any Control)? {
     guard isEnabled else { return nil }
-    if styled == nil { return self }
+    if !styled.isShown { return self }
     return rows.view.isControl && children.allSatisfy(\.controls.isEmpty) ? self : nil
   }
-  override var children: [LayoutNode] { styled?.nodes ?? label?.nodes ?? [] }
+  override var children: [LayoutNode] { styled.isShown ? styled.nodes : label?.nodes ?? [] }
   override var lineLimit: Int? { face.isBare ? super.lineLimit : 1 }
   override var axis: StackAxis { .horizontal }
 
@@ -182,12 +171,12 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
   }
 
   override func sync(rowsChanged: Bool) {
-    styled?.sync(in: self, rowsChanged: rowsChanged)
+    styled.sync(in: self, rowsChanged: rowsChanged)
     label?.sync(in: self, rowsChanged: rowsChanged)
   }
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
-    styled?.visitSlots(body)
+    styled.visitSlots(body)
     label?.visitSlots(body)
   }
 

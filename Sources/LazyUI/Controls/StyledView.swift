@@ -15,6 +15,31 @@ struct StyledView<Style, Content: View>: View, ModifierHolder {
   var body: Content { make(modifier) }
 }
 
+/// What a style of the program's own has made of a control, in place of what the engine draws.
+@MainActor
+struct StyledContent {
+  private var list: NodeList<AnyView>?
+
+  /// Whether there is such a style.
+  var isShown: Bool { list != nil }
+  /// The nodes of the style's views; none where there is no style.
+  var nodes: [LayoutNode] { list?.nodes ?? [] }
+
+  /// Takes over what the style makes now; nil where there is none any more.
+  mutating func show(_ view: AnyView?, in host: LayoutNode) {
+    guard let view else {
+      list?.unmount(in: host)
+      return list = nil
+    }
+    if let list { return list.update(to: view) }
+    list = NodeList(view, in: _RowContext(host: host))
+  }
+
+  func sync(in host: LayoutNode, rowsChanged: Bool) { list?.sync(in: host, rowsChanged: rowsChanged) }
+
+  func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+}
+
 /// A style of the program's own, for a control whose configuration it is given.
 ///
 /// No two are the same: what a style holds may have changed whenever it was set again.

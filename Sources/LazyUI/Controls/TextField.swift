@@ -48,10 +48,7 @@ struct FieldSource {
 }
 
 final class FieldRows<Label: View>: UnaryRows<TextField<Label>> {
-  override func makeNode(in parent: LayoutNode) -> LayoutNode {
-    let style = EnvironmentValues(within: parent.environment).textFieldStyleBox
-    return style.map { StyledFieldNode(self, $0, in: parent) } ?? FieldNode(self, in: parent)
-  }
+  override func makeNode(in parent: LayoutNode) -> LayoutNode { FieldNode(self, in: parent) }
 }
 
 /// A control that takes keys which write something.
@@ -60,11 +57,19 @@ protocol TextInput: Control {
   func edit(_ key: EditKey)
 }
 
-/// A text field on screen: underlined, its cursor reversed.
+/// What the environment says of a field.
+private struct FieldLook: Equatable {
+  var isEnabled: Bool
+  var style: StyleBox<TextField<_TextFieldStyleLabel>>?
+}
+
+/// A text field on screen: underlined, its cursor reversed; or what a style puts around such a field.
 private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowing, SlotReader {
   private let rows: FieldRows<Label>
   private var version: UInt32
-  private var isEnabled: EnvironmentReading<Bool>?
+  private var look: EnvironmentReading<FieldLook>?
+  private var isEnabled = true
+  private var styled = StyledContent()
   private var edited = TextEdit("")
   /// Whether keys have changed what is in a field that writes later.
   private var isChanged = false
@@ -81,7 +86,9 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     self.rows = rows
     version = rows.version
     super.init(session: parent.session, parent: parent)
-    isEnabled = EnvironmentReading(in: environment, for: self) { $0.isEnabled }
+    look = EnvironmentReading(in: environment, for: self) {
+      FieldLook(isEnabled: $0.isEnabled, style: $0.textFieldStyleBox)
+    }
     readText()
   }
 
@@ -90,7 +97,9 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     session.evaluate(for: self) {
       let value = rows.view.source.read()
       text = isChanged ? String(edited.text) : value
-      _ = isEnabled?.value
+      guard let look = look?.value else { return }
+      isEnabled = look.isEnabled
+      styled.show(look.style.map(rows.view.styled), in: self)
     }
     if String(edited.text) != text { edited = TextEdit(text) }
   }
@@ -100,7 +109,13 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     invalidate()
   }
 
-  override var control: (any Control)? { isEnabled?.value == false ? nil : self }
+  override var children: [LayoutNode] { styled.nodes }
+
+  override func sync(rowsChanged: Bool) { styled.sync(in: self, rowsChanged: rowsChanged) }
+
+  override func visitSlots(_ body: (AnySlot) -> Void) { styled.visitSlots(body) }
+
+  override var control: (any Control)? { isEnabled && !styled.isShown ? self : nil }
 
   /// What the field is for; what is in it where that was not said.
   var title: String { rows.view.hint.isEmpty ? text : rows.view.hint }
@@ -150,11 +165,19 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     return true
   }
 
-  override func size(for proposal: Proposal) -> Size { Size(width: proposal.width ?? Self.idealWidth, height: 1) }
+  override func size(for proposal: Proposal) -> Size {
+    if styled.isShown { return styled.nodes.first?.measure(proposal) ?? .zero }
+    return Size(width: proposal.width ?? Self.idealWidth, height: 1)
+  }
 
-  override func expands(along axis: StackAxis) -> Bool { axis == .horizontal }
+  override func expands(along axis: StackAxis) -> Bool {
+    styled.isShown ? styled.nodes.first?.expands(along: axis) ?? false : axis == .horizontal
+  }
+
+  override func placeChildren() { styled.nodes.first?.place(in: bounds) }
 
   override func draw(_ painter: inout Painter) {
+    if styled.isShown { return super.draw(&painter) }
     let saved = painter.style
     painter.style.attributes.insert(.underline)
     painter.fill(bounds)

@@ -98,44 +98,14 @@ private enum TextFieldStyleKey: EnvironmentKey {
   static var defaultValue: StyleBox<TextField<_TextFieldStyleLabel>>? { nil }
 }
 
-/// A field in what a style puts around it.
-final class StyledFieldNode<Label: View>: LayoutNode {
-  private let rows: FieldRows<Label>
-  private let style: StyleBox<TextField<_TextFieldStyleLabel>>
-  private var version: UInt32
-  private var list: NodeList<AnyView>?
-
-  init(_ rows: FieldRows<Label>, _ style: StyleBox<TextField<_TextFieldStyleLabel>>, in parent: LayoutNode) {
-    self.rows = rows
-    self.style = style
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-    list = NodeList(styled, in: _RowContext(host: self))
-  }
-
-  /// The field in it is drawn as the engine does it.
-  private var styled: AnyView {
-    let view = rows.view
-    var field = TextField(
-      source: view.source, prompt: view.prompt, label: _TextFieldStyleLabel(hint: view.hint))
-    field.isSecret = view.isSecret
-    field.onEditingChanged = view.onEditingChanged
-    field.onCommit = view.onCommit
+extension TextField {
+  /// The field in what a style puts around it. The field in that is drawn as the engine does it.
+  func styled(by style: StyleBox<TextField<_TextFieldStyleLabel>>) -> AnyView {
+    var field = TextField<_TextFieldStyleLabel>(
+      source: source, prompt: prompt, label: _TextFieldStyleLabel(hint: hint))
+    field.isSecret = isSecret
+    field.onEditingChanged = onEditingChanged
+    field.onCommit = onCommit
     return AnyView(style.make(field).textFieldStyle(.plain))
   }
-
-  override var children: [LayoutNode] { list?.nodes ?? [] }
-
-  override func takeChanges() -> Bool {
-    guard version != rows.version else { return false }
-    version = rows.version
-    list?.update(to: styled)
-    return true
-  }
-
-  override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
-  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
-  override func size(for proposal: Proposal) -> Size { children.first?.measure(proposal) ?? .zero }
-  override func expands(along axis: StackAxis) -> Bool { children.first?.expands(along: axis) ?? false }
-  override func placeChildren() { children.first?.place(in: bounds) }
 }

@@ -56,6 +56,14 @@ final class NodeList<Content: View> {
     }
   }
 
+  /// Lets go of the nodes: another content takes the place of this one.
+  func unmount(in host: LayoutNode) {
+    for node in nodes {
+      node.unmount()
+      host.session.retire(node)
+    }
+  }
+
   /// The element of the innermost `ForEach` that a node's row belongs to.
   func element(at index: Int) -> ForEachElement? { entries[index].leaf.context.element }
 
