@@ -25,36 +25,10 @@ private final class GeometryRows<Content: View>: UnaryRows<GeometryReader<Conten
   override func makeNode(in parent: LayoutNode) -> LayoutNode { GeometryNode(self, in: parent) }
 }
 
-private final class GeometryNode<Content: View>: LayoutNode, SlotReader, GeometryWatcher {
-  private let rows: GeometryRows<Content>
-  private var version: UInt32
+private final class GeometryNode<Content: View>: MadeContentNode<GeometryReader<Content>, Content>, GeometryWatcher {
   private lazy var source = GeometrySource(self)
-  private var list: NodeList<Content>?
-  /// Whether the content must be made again although the size is the same.
-  private var isStale = true
   private var madeFor: Size?
   private var isWatching = false
-  var registration: ReadRegistration?
-
-  init(_ rows: GeometryRows<Content>, in parent: LayoutNode) {
-    self.rows = rows
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-  }
-
-  override var children: [LayoutNode] { list?.nodes ?? [] }
-
-  func dependencyChanged() {
-    isStale = true
-    invalidate()
-  }
-
-  override func takeChanges() -> Bool {
-    guard version != rows.version else { return isStale }
-    version = rows.version
-    isStale = true
-    return true
-  }
 
   /// Content that is to be made again waits for its size.
   override func sync(rowsChanged: Bool) {
@@ -65,8 +39,6 @@ private final class GeometryNode<Content: View>: LayoutNode, SlotReader, Geometr
     super.forgetLayout()
     isStale = true
   }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 
   override func unmount() {
     super.unmount()
@@ -91,17 +63,10 @@ private final class GeometryNode<Content: View>: LayoutNode, SlotReader, Geometr
   }
 
   private func makeContent() {
-    isStale = false
     madeFor = frame.size
     source.renew()
     let proxy = GeometryProxy(of: source)
-    let content = session.evaluate(for: self) { rows.view.content(proxy) }
-    if let list {
-      list.update(to: content)
-    } else {
-      list = NodeList(content, in: _RowContext(host: self))
-    }
-    list?.sync(in: self, rowsChanged: true)
+    show { rows.view.content(proxy) }
     watch()
   }
 

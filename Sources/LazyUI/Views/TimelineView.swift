@@ -47,53 +47,21 @@ private final class TimelineRows<Schedule: TimelineSchedule, Content: View>:
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TimelineNode(self, in: parent) }
 }
 
-private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: LayoutNode, SlotReader, Animating {
-  private let rows: TimelineRows<Schedule, Content>
-  private var version: UInt32
-  private var list: NodeList<Content>?
-  private var isStale = true
+private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
+  MadeContentNode<TimelineView<Schedule, Content>, Content>, Animating
+{
   private var isGone = false
   /// When the content is to be made anew, by the wall's clock; nil for never.
   private var due: Date?
-  var registration: ReadRegistration?
-
-  init(_ rows: TimelineRows<Schedule, Content>, in parent: LayoutNode) {
-    self.rows = rows
-    version = rows.version
-    super.init(session: parent.session, parent: parent)
-  }
-
-  override var children: [LayoutNode] { list?.nodes ?? [] }
-
-  func dependencyChanged() {
-    isStale = true
-    invalidate()
-  }
-
-  override func takeChanges() -> Bool {
-    guard version != rows.version else { return isStale }
-    version = rows.version
-    isStale = true
-    return true
-  }
 
   override func sync(rowsChanged: Bool) {
     guard isStale || list == nil else {
       list?.sync(in: self, rowsChanged: rowsChanged)
       return
     }
-    isStale = false
     let date = takeTime()
-    let content = session.evaluate(for: self) { rows.view.content(TimelineViewDefaultContext(date: date)) }
-    if let list {
-      list.update(to: content)
-    } else {
-      list = NodeList(content, in: _RowContext(host: self))
-    }
-    list?.sync(in: self, rowsChanged: true)
+    show { rows.view.content(TimelineViewDefaultContext(date: date)) }
   }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 
   override func unmount() {
     super.unmount()

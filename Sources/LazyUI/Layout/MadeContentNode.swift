@@ -1,0 +1,43 @@
+/// What stands around views that a closure makes, and makes again where something that it has read has changed.
+class MadeContentNode<Container, Content: View>: LayoutNode, SlotReader {
+  final let rows: UnaryRows<Container>
+  private final var version: UInt32
+  private(set) final var list: NodeList<Content>?
+  /// Whether the content must be made again.
+  final var isStale = true
+  final var registration: ReadRegistration?
+
+  init(_ rows: UnaryRows<Container>, in parent: LayoutNode) {
+    self.rows = rows
+    version = rows.version
+    super.init(session: parent.session, parent: parent)
+  }
+
+  override final var children: [LayoutNode] { list?.nodes ?? [] }
+
+  final func dependencyChanged() {
+    isStale = true
+    invalidate()
+  }
+
+  override final func takeChanges() -> Bool {
+    guard version != rows.version else { return isStale }
+    version = rows.version
+    isStale = true
+    return true
+  }
+
+  /// Makes the content; what `make` reads is followed.
+  final func show(_ make: () -> Content) {
+    isStale = false
+    let content = session.evaluate(for: self, make)
+    if let list {
+      list.update(to: content)
+    } else {
+      list = NodeList(content, in: _RowContext(host: self))
+    }
+    list?.sync(in: self, rowsChanged: true)
+  }
+
+  override final func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
+}
