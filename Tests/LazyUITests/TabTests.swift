@@ -152,4 +152,40 @@ struct TabTests {
     #expect(narrow.goBack() && narrow.picture(40, 3).contains("first") && !narrow.goBack())
     #expect(narrow.turnTab(by: 1) && narrow.picture(40, 3).contains("nothing chosen"))
   }
+
+  @Test func `a row that is chosen leads a narrow terminal to the next column, and Esc goes back`() {
+    struct Mail: View {
+      @State private var box: String?
+      @State private var mail: Int?
+      var body: some View {
+        NavigationSplitView {
+          List(["in", "out"], id: \.self, selection: $box) { Text("box \($0)") }
+        } content: {
+          List(selection: $mail) { ForEach(1..<3, id: \.self) { NavigationLink("mail \($0)", value: $0) } }
+        } detail: {
+          Text(mail.map { "text \($0)" } ?? "nothing chosen")
+        }
+      }
+    }
+    let narrow = Session { Mail() }
+    #expect(narrow.picture(40, 3).contains("box in"))
+    narrow.activate()
+    #expect(narrow.picture(40, 3).contains("mail 1") && !narrow.picture(40, 3).contains("box in"))
+    narrow.scrollContainer?.select(1)
+    narrow.activate()
+    #expect(narrow.picture(40, 3).contains("text 2") && !narrow.picture(40, 3).contains("mail"))
+    #expect(narrow.goBack() && narrow.picture(40, 3).contains("mail 2"))
+    // The same row again.
+    narrow.activate()
+    #expect(narrow.picture(40, 3).contains("text 2"))
+    #expect(narrow.goBack() && narrow.goBack() && narrow.picture(40, 3).contains("box in") && !narrow.goBack())
+    let wide = Session { Mail() }
+    #expect(wide.picture(90, 3).contains("nothing chosen"))
+    wide.activate()
+    wide.turnTab(by: 1)
+    wide.scrollContainer?.select(1)
+    _ = wide.picture(90, 3)
+    wide.activate()
+    #expect(wide.picture(90, 3).contains("box in") && wide.picture(90, 3).contains("text 2"))
+  }
 }

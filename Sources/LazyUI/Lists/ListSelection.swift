@@ -76,6 +76,12 @@ protocol SelectableRow: AnyObject {
   func select(_ value: AnyHashable?)
 }
 
+/// What goes on to what was chosen in a list in it.
+@MainActor
+protocol SelectionFollowing: LayoutNode {
+  func rowWasChosen(in node: LayoutNode)
+}
+
 /// A row that can be chosen. It is bold, on a background of its own, where it is; while a list of many is edited, a mark before it
 /// tells.
 final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, SelectableRow {
@@ -166,7 +172,9 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   func activate() {
     select(nil)
-    if !isEditing { enclosing((any SelectionMenu).self)?.act(on: selectedValues) }
+    if isEditing { return }
+    enclosing((any SelectionMenu).self)?.act(on: selectedValues)
+    enclosing((any SelectionFollowing).self)?.rowWasChosen(in: self)
   }
 
   func select(_ other: AnyHashable?) {

@@ -120,8 +120,15 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, SlotR
   }
 
   func activate() {
-    if case .value(let value) = rows.view.target { enclosing((any SelectableRow).self)?.select(value) }
-    if let navigator = enclosing((any Navigator).self) { rows.open(in: navigator) }
+    let navigator = enclosing((any Navigator).self)
+    if case .value(let value) = rows.view.target, let row = enclosing((any SelectableRow).self) {
+      row.select(value)
+      // What was chosen is shown by a column that follows the selection.
+      if let split = navigator as? any SelectionFollowing, navigator?.hasDestination(for: value) == false {
+        return split.rowWasChosen(in: self)
+      }
+    }
+    if let navigator { rows.open(in: navigator) }
   }
 
   override var control: (any Control)? { rows.isEnabled ? self : nil }

@@ -9,6 +9,8 @@ protocol Navigator: LayoutNode {
   func push(_ view: AnyView) -> PushedScreen
   /// Opens the screen for a value.
   func push(_ value: AnyHashable)
+  /// Whether a screen is opened for values of this type.
+  func hasDestination(for value: AnyHashable) -> Bool
   func goBack()
   /// Goes back as far as takes this screen away.
   func dismiss(_ screen: ScreenNode)
@@ -184,6 +186,8 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
   func push(_ value: AnyHashable) {
     if source.append(value) { pathChanged() }
   }
+
+  func hasDestination(for value: AnyHashable) -> Bool { screens.contains { $0.destination(of: value) != nil } }
 
   func goBack() {
     if let screen = pushed.last?.screen { dismiss(screen) }

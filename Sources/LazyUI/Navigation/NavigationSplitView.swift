@@ -22,8 +22,8 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 /// Two or three columns: what there is, and what was chosen of it.
 ///
 /// On a terminal of 60 columns or more they stand side by side; left and right say which of them keys go to. On a narrower one
-/// a column at a time is shown: a link in one opens its screen in the last column, the right arrow goes there too, Esc and the
-/// left arrow go back.
+/// a column at a time is shown: a link in one opens its screen in the last column, a row that is chosen in a list with a
+/// selection leads to the next one, the right arrow goes there too, Esc and the left arrow go back.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _PrimitiveView {
   let sidebar: Sidebar
   let content: Content

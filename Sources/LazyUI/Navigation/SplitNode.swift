@@ -7,7 +7,9 @@ final class SplitRows<Sidebar: View, Content: View, Detail: View>:
 }
 
 /// Columns on screen. All but the last are screens whose links open theirs in the last one, which is a stack.
-final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, Navigator, TabSwitching, SlotReader {
+final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, Navigator, TabSwitching,
+  SelectionFollowing, SlotReader
+{
   private let rows: SplitRows<Sidebar, Content, Detail>
   private var version: UInt32
   private var sidebar: ScreenNode?
@@ -139,6 +141,11 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
     invalidate()
   }
 
+  /// Where one column is shown, the next one shows what was chosen.
+  func rowWasChosen(in node: LayoutNode) {
+    if isNarrow, columns[active].isAround(node) { _ = turn(by: 1) }
+  }
+
   // MARK: Navigator
 
   var canGoBack: Bool { isNarrow && active > 0 }
@@ -159,6 +166,10 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
       detail?.push(value)
       activate(columns.count - 1)
     }
+  }
+
+  func hasDestination(for value: AnyHashable) -> Bool {
+    [content, sidebar].contains { $0?.destination(of: value) != nil } || detail?.hasDestination(for: value) == true
   }
 
   func goBack() { if active > 0 { activate(active - 1) } }
