@@ -1,9 +1,10 @@
 public import Foundation
 import Glyphs
 
-/// Views in lines, column by column from the top, in a view that scrolls sideways.
+/// Views in lines, column by column from the top, made when they are scrolled to.
 ///
-/// What scrolls sideways on a terminal is one row: all of its views are made.
+/// As a `LazyHStack` it is lazy in a `ScrollView` that scrolls sideways only. Elsewhere nothing scrolls it sideways, and it makes
+/// all its views.
 public struct LazyHGrid<Content: View>: _PrimitiveView, ContentView {
   let rows: [GridItem]
   let alignment: VerticalAlignment
@@ -34,28 +35,68 @@ public struct LazyHGrid<Content: View>: _PrimitiveView, ContentView {
 }
 
 private final class SidewaysGridRows<Content: View>: UnaryRows<LazyHGrid<Content>> {
-  override func makeNode(in parent: LayoutNode) -> LayoutNode { SidewaysGridNode(self, in: parent) }
+  override func makeNode(in parent: LayoutNode) -> LayoutNode {
+    if let scroll = parent.sidewaysScroll { return LazyHGridNode(self, in: parent, scroll: scroll) }
+    return SidewaysGridNode(self, in: parent)
+  }
 }
 
-private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Content>> {
-  // MARK: Layout
+extension LazyHGrid {
+  fileprivate func gap(in unit: LengthUnit) -> Int { spacing.map { max(0, unit.columns(between: $0)) } ?? 1 }
 
-  private var columnGap: Int { rows.view.spacing.map { max(0, lengthUnit.columns(between: $0)) } ?? 1 }
+  /// Whether some lines take what there is.
+  fileprivate var hasFlexibleLines: Bool {
+    rows.contains { if case .fixed = $0.size { false } else { true } }
+  }
 
   /// The lines in a space so high. Where nothing says how high it is, a line that takes what there is is as high as its
   /// highest view.
-  private func lines(in height: Int?) -> GridColumns {
-    let view = rows.view
-    let lines = GridColumns(view.rows, height: height, unit: lengthUnit, alignment: view.alignment)
-    if height != nil || !view.rows.contains(where: { if case .fixed = $0.size { false } else { true } }) {
-      return lines
-    }
+  fileprivate func lines(of nodes: [LayoutNode], in height: Int?, unit: LengthUnit) -> GridColumns {
+    let lines = GridColumns(rows, height: height, unit: unit, alignment: alignment)
+    if height != nil || !hasFlexibleLines { return lines }
     let count = lines.columns.count
     var heights = Array(repeating: 1, count: count)
-    for (index, child) in children.enumerated() {
-      heights[index % count] = max(heights[index % count], child.measure(.unspecified).height)
+    for (index, node) in nodes.enumerated() {
+      heights[index % count] = max(heights[index % count], node.measure(.unspecified).height)
     }
     return lines.widened(to: heights)
+  }
+
+  /// How far the lines stand from the top of a space so high.
+  fileprivate func top(of lines: GridColumns, in height: Int) -> Int {
+    max(0, height - lines.width) * alignment.halves / 2
+  }
+}
+
+extension GridColumns {
+  /// How wide a column of these lines is that has `nodes`.
+  @MainActor
+  fileprivate func width(of nodes: some Collection<LayoutNode>) -> Int {
+    zip(columns, nodes).reduce(0) { widest, entry in
+      max(widest, entry.1.measure(Proposal(width: nil, height: entry.0.width)).width)
+    }
+  }
+
+  /// Places a column of these lines, which begin at `y`.
+  @MainActor
+  fileprivate func place(_ nodes: some Collection<LayoutNode>, x: Int, y: Int, width: Int) {
+    for (line, node) in zip(columns, nodes) {
+      let space = Size(width: width, height: line.width)
+      let size = node.measure(Proposal(width: width, height: line.width))
+      var rect = node.frame(of: size, in: space, at: line.alignment)
+      rect.x += x
+      rect.y += y + line.x
+      node.place(in: rect)
+    }
+  }
+}
+
+/// A grid of which every view is made.
+private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Content>> {
+  private var columnGap: Int { rows.view.gap(in: lengthUnit) }
+
+  private func lines(in height: Int?) -> GridColumns {
+    rows.view.lines(of: children, in: height, unit: lengthUnit)
   }
 
   /// The children of a column, and the width of the widest.
@@ -63,10 +104,7 @@ private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Conte
     let nodes = children[...]
     return stride(from: 0, to: nodes.count, by: lines.columns.count).map { start in
       let column = nodes[start..<min(nodes.count, start + lines.columns.count)]
-      let width = zip(lines.columns, column).reduce(0) { widest, entry in
-        max(widest, entry.1.measure(Proposal(width: nil, height: entry.0.width)).width)
-      }
-      return (column, width)
+      return (column, lines.width(of: column))
     }
   }
 
@@ -77,25 +115,41 @@ private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Conte
       width: columns.reduce(0) { $0 + $1.width } + columnGap * max(0, columns.count - 1), height: lines.width)
   }
 
-  override func expands(along axis: StackAxis) -> Bool {
-    axis == .vertical && rows.view.rows.contains { if case .fixed = $0.size { false } else { true } }
-  }
+  override func expands(along axis: StackAxis) -> Bool { axis == .vertical && rows.view.hasFlexibleLines }
 
   override func placeChildren() {
     let lines = lines(in: frame.height)
-    let gap = columnGap
-    let top = max(0, frame.height - lines.width) * rows.view.alignment.halves / 2
+    let top = rows.view.top(of: lines, in: frame.height)
     var x = 0
     for column in columns(of: lines) {
-      for (line, child) in zip(lines.columns, column.nodes) {
-        let space = Size(width: column.width, height: line.width)
-        let size = child.measure(Proposal(width: column.width, height: line.width))
-        var rect = child.frame(of: size, in: space, at: line.alignment)
-        rect.x += x
-        rect.y += top + line.x
-        child.place(in: rect)
-      }
-      x += column.width + gap
+      lines.place(column.nodes, x: x, y: top, width: column.width)
+      x += column.width + columnGap
     }
+  }
+}
+
+/// A lazy grid on screen, in a view that scrolls sideways.
+private final class LazyHGridNode<Content: View>: LazyColumnsNode<LazyHGrid<Content>> {
+  override var gap: Int { rows.view.gap(in: lengthUnit) }
+
+  private func lines(of nodes: [LayoutNode], in height: Int?) -> GridColumns {
+    rows.view.lines(of: nodes, in: height, unit: lengthUnit)
+  }
+
+  override func span(in height: Int?) -> Int { lines(of: [], in: height).columns.count }
+
+  override func width(of nodes: [LayoutNode], height: Int?) -> Int { lines(of: nodes, in: height).width(of: nodes) }
+
+  override func height(of columns: [LazyColumn], proposed height: Int?) -> Int {
+    lines(of: columns.flatMap(\.nodes), in: height).width
+  }
+
+  override func expands(along axis: StackAxis) -> Bool { axis == .vertical && rows.view.hasFlexibleLines }
+
+  override func placeChildren() {
+    guard let made else { return }
+    let lines = lines(of: children, in: frame.height)
+    let top = rows.view.top(of: lines, in: frame.height)
+    for column in made.columns { lines.place(column.nodes, x: column.x, y: top, width: column.width) }
   }
 }

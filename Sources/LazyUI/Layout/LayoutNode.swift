@@ -151,6 +151,9 @@ class LayoutNode {
   /// The scroll container that this node is.
   var scrollContainer: (any ScrollContainer)? { nil }
 
+  /// What scrolls sideways around what is in the node.
+  var sidewaysScroll: (any SidewaysScroll)? { parent?.sidewaysScroll }
+
   /// The child that an id names, where the node knows those of its children.
   func namedNode(_ id: AnyHashable) -> LayoutNode? { nil }
 
@@ -289,9 +292,13 @@ class LayoutNode {
     while let current = node, current !== ancestor {
       current.measurements = (nil, nil)
       current.isUnplaced = true
+      current.forgetSharing()
       node = current.parent
     }
   }
+
+  /// Lets go of how the node has shared among its children what was offered to it.
+  func forgetSharing() {}
 
   /// Places the node in `rect`, in its parent's coordinates.
   ///

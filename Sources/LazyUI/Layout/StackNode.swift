@@ -45,14 +45,14 @@ final class StackRows<Stack: StackView>: UnaryRows<Stack> {
 
 /// A stack on screen.
 final class StackNode<Stack: StackView>: LayoutNode {
-  private let rows: StackRows<Stack>
+  private let rows: UnaryRows<Stack>
   private var version: UInt32
   private var list: NodeList<Stack.Content>?
   private var layout: StackLayout
   private var sharing: StackSharing
   private var sizedFor: Proposal?
 
-  init(_ rows: StackRows<Stack>, in parent: LayoutNode) {
+  init(_ rows: UnaryRows<Stack>, in parent: LayoutNode) {
     self.rows = rows
     version = rows.version
     layout = rows.view.layout
@@ -86,6 +86,8 @@ final class StackNode<Stack: StackView>: LayoutNode {
     sharing.gap = layout.gap(in: lengthUnit)
     sizedFor = nil
   }
+
+  override func forgetSharing() { sizedFor = nil }
 
   override func namedNode(_ id: AnyHashable) -> LayoutNode? { list?.node(of: id) }
 

@@ -92,6 +92,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   override var rasterCache: RasterCache? { rasters }
   override var isRowContainer: Bool { true }
   override var isList: Bool { Scrolling.demand == .ids }
+  override var sidewaysScroll: (any SidewaysScroll)? { nil }
   override var scrollContainer: (any ScrollContainer)? { self }
   override var containerName: String { Scrolling.name }
   override var children: [LayoutNode] {

@@ -11,6 +11,10 @@ protocol SidewaysScroll: LayoutNode {
   func element(at anchor: UnitPoint?) -> AnyHashable?
   /// Scrolls to an edge.
   func scroll(toEnd isEnd: Bool)
+  /// How many columns there is room for, as far as that is known.
+  var room: Int { get }
+  /// Has `lazy`, which stands in it, make what is in view.
+  func add(_ lazy: any SidewaysLazy)
 }
 
 extension LayoutNode {

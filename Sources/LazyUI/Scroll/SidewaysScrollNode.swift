@@ -23,10 +23,15 @@ extension Session {
       needsUpdate()
       return true
     }
-    guard let controls = (focused as? LayoutNode)?.enclosing((any Shelf).self)?.controls,
-      let index = controls.firstIndex(where: { $0 === focused })
-    else { return false }
-    focusedControl = controls[max(0, min(controls.count - 1, index.addingSaturating(count)))]
+    guard let shelf = (focused as? LayoutNode)?.enclosing((any Shelf).self) else { return false }
+    // Step by step: the next controls may be made only then.
+    for _ in 0..<count.magnitude {
+      let controls = shelf.controls
+      guard let index = controls.firstIndex(where: { $0 === focusedControl }) else { return false }
+      let next = index + count.signum()
+      guard controls.indices.contains(next) else { break }
+      focusedControl = controls[next]
+    }
     needsUpdate()
     return true
   }
@@ -42,12 +47,17 @@ final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
 /// It follows the focus: a control in it that gets the focus is scrolled into view. Where nothing in it is a control it is one
 /// itself, which left and right scroll by half its width. Marks at its edges tell that there is more.
 private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable, Shelf,
-  SidewaysScroll
+  SidewaysScroll, FocusFollower
 {
   /// Columns of the content that are left of the frame.
   private var offset = 0
+  private(set) var room = 1
+  private var lazies = WeakList<any SidewaysLazy>()
+  /// The height that was last found to be needed.
+  private var neededHeight = 0
 
   override var axis: StackAxis { .horizontal }
+  override var sidewaysScroll: (any SidewaysScroll)? { self }
 
   // MARK: Layout
 
@@ -61,7 +71,10 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   }
 
   override func size(for proposal: Proposal) -> Size {
+    // A stack asks for sizes in more space than any terminal has.
+    room = max(1, min(proposal.width ?? room, session.rootNode?.frame.width ?? room))
     let content = contentSize(height: proposal.height)
+    neededHeight = content.height
     return Size(
       width: proposal.width ?? content.width, height: min(content.height, proposal.height ?? content.height))
   }
@@ -72,13 +85,59 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   private var mostOffset: Int { max(0, contentSize(height: frame.height).width - frame.width) }
 
   override func placeChildren() {
-    offset = min(offset, mostOffset)
+    room = max(1, frame.width)
+    placeContent()
+    if lazies.isEmpty { return }
+    showLazily()
+    followFocus()
+  }
+
+  private func placeContent() {
+    offset = max(0, min(offset, mostOffset))
     var x = -offset
     for child in children {
       let size = child.measure(Proposal(width: nil, height: frame.height))
       child.place(in: Rect(x: x, y: 0, width: size.width, height: size.height))
       x += size.width
     }
+  }
+
+  // MARK: What is made when it is scrolled to
+
+  func add(_ lazy: any SidewaysLazy) {
+    if lazies.isEmpty { session.follow(self) }
+    lazies.append(lazy)
+  }
+
+  /// Has made what is in view. What is made may turn out to be wider than was guessed: then more of it is in view, or less.
+  private func showLazily() {
+    for _ in 0..<Self.mostTries {
+      var isSettled = true
+      for lazy in lazies {
+        guard let x = lazy.column(in: self) else { continue }
+        let change = lazy.show(-x..<frame.width - x, height: lazy.frame.height)
+        offset += change.shift
+        guard change.isChanged else { continue }
+        isSettled = false
+        lazy.forgetSize(below: self)
+      }
+      if isSettled { break }
+      placeContent()
+    }
+    let height = contentSize(height: frame.height).height
+    guard height > max(neededHeight, frame.height) else { return }
+    neededHeight = height
+    invalidate()
+  }
+
+  /// What is made in view of a guess settles at once, or nearly so; what never does is shown as it is.
+  private static var mostTries: Int { 8 }
+
+  /// What keys may go to next is made as soon as the focus has gone there: more keys may come before the next frame.
+  func focusMoved(to control: (any Control)?) {
+    guard let node = control as? LayoutNode, node !== self, isAround(node) else { return }
+    followFocus()
+    showLazily()
   }
 
   // MARK: Scrolling
@@ -111,7 +170,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
 
   /// Places what has changed first: what is scrolled to may just have come.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
-    guard let node = descendant(named: id), let x = node.column(in: self) else { return false }
+    guard let node = descendant(named: id) ?? lazyNode(named: id), let x = node.column(in: self) else { return false }
     let share = anchor.map { min(1, max(0, Double($0.x))) }
     if let share {
       scroll(to: offset + x - Int((Double(frame.width - node.frame.width) * share).rounded()))
@@ -123,7 +182,19 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     return true
   }
 
-  func scroll(toEnd isEnd: Bool) { scroll(to: isEnd ? mostOffset : 0) }
+  private func lazyNode(named id: AnyHashable) -> LayoutNode? {
+    for lazy in lazies where isAround(lazy) {
+      guard let node = lazy.makeNode(named: id) else { continue }
+      lazy.forgetSize(below: self)
+      return node
+    }
+    return nil
+  }
+
+  func scroll(toEnd isEnd: Bool) {
+    // Where the end is may be known only once it is made.
+    for _ in 0..<Self.mostTries where offset != (isEnd ? mostOffset : 0) { scroll(to: isEnd ? mostOffset : 0) }
+  }
 
   func element(at anchor: UnitPoint?) -> AnyHashable? {
     guard let around = nodeOfElements else { return nil }

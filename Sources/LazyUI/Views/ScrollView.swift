@@ -1,7 +1,7 @@
 /// A view whose content scrolls. What stands in it directly is all made; a `LazyVStack` makes its rows when they come on
-/// screen.
+/// screen, and so does a `LazyHStack` where it scrolls sideways.
 ///
-/// Content scrolls vertically, or sideways where that is the only axis: then its views are all made, and stand side by side;
+/// Content scrolls vertically, or sideways where that is the only axis: then its views stand side by side;
 /// left and right scroll them, and a control in them that gets the focus is scrolled into view. Vertically it stands in the middle where it is narrower. A modifier on a stack in it is put around
 /// the stack, which stays as lazy as it is.
 public struct ScrollView<Content: View>: _PrimitiveView, ContentView, ScrollingView {

@@ -62,15 +62,18 @@ extension VStack: View, _PrimitiveView, StackView where Content: View {
   }
 }
 
-/// Views side by side, as an `HStack`. A terminal is not wide enough for many of them: all are made, in a `ScrollView` that scrolls
-/// sideways too.
+/// Views side by side, made when they are scrolled to.
+///
+/// It is lazy in a `ScrollView` that scrolls sideways only, wherever it stands in there, and is never asked for ids. Where views
+/// have not been made, it is guessed how wide they are. It is as high as the highest view that it has made. Elsewhere nothing
+/// scrolls it sideways, and it makes all its views.
 @preconcurrency @MainActor
 public struct LazyHStack<Content> {
   let content: Content
   let layout: StackLayout
 }
 
-extension LazyHStack: View, _PrimitiveView, StackView where Content: View {
+extension LazyHStack: View, _PrimitiveView, StackView, ContentView where Content: View {
   /// - Parameters:
   ///   - alignment: where views stand that are lower than the highest.
   ///   - spacing: between two views, a column by default.
@@ -87,7 +90,7 @@ extension LazyHStack: View, _PrimitiveView, StackView where Content: View {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    StackRows(view, in: context)
+    LazyHStackRows(view, in: context)
   }
 }
 
