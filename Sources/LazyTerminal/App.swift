@@ -122,7 +122,15 @@ private struct WindowContent<Content: View>: View {
   let content: () -> Content
   let storedValues: StoredValues
 
-  var body: some View { content().environment(\.storedValues, storedValues) }
+  @State private var undoManager = UndoManager()
+
+  /// One scope for both: what views read is looked for in each scope around.
+  var body: some View {
+    content().transformEnvironment(\.self) { values in
+      values.storedValues = storedValues
+      values.undoManager = undoManager
+    }
+  }
 }
 
 /// A scene that has been started.

@@ -51,18 +51,27 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
     scope.set { view.change(&$0, view.value) }
     if !context.session.areEqual(value, view.value) || Value.self == Void.self {
       scope.tellReaders()
-      // What is drawn in a font is drawn anew.
-      if scope.values.sets(FontKey.self) { version &+= 1 }
+      // What is drawn in a font, or laid out as it says, is so anew.
+      if changesLooks { version &+= 1 }
     }
     value = view.value
     content.update(to: view.content)
   }
 
+  /// Whether what is in the scope looks or acts other than around it, beside what views read.
+  private var changesLooks: Bool { scope.values.sets(FontKey.self) || setsMoreThanFont }
+
+  private var setsMoreThanFont: Bool {
+    scope.values.sets(TextEnvironmentKey.self) || scope.values.sets(ScrollEnabledKey.self)
+  }
+
   func makeWrapper(in parent: LayoutNode) -> WrapperNode {
-    guard scope.values.sets(FontKey.self) else {
+    guard changesLooks else {
       return WrapperNode(session: parent.session, parent: parent, environment: scope)
     }
-    let wrapper = FontNode(in: parent, environment: scope)
+    let wrapper: WrapperNode =
+      setsMoreThanFont
+      ? EnvironmentNode(in: parent, environment: scope) : FontNode(in: parent, environment: scope)
     wrapper.follow(self)
     return wrapper
   }

@@ -53,11 +53,14 @@ extension EnvironmentValues {
     set { self[VerticalSizeClassKey.self] = newValue }
   }
 
-  /// How many pixels a point has; here one.
-  public var displayScale: CGFloat { 1 }
+  /// How many pixels a point has; one, where no view says otherwise.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
 
   /// How wide a pixel is, in points.
-  public var pixelLength: CGFloat { 1 }
+  public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
 
   /// Whether little should move. Little does.
   public var accessibilityReduceMotion: Bool { true }
@@ -123,4 +126,8 @@ private enum VerticalSizeClassKey: EnvironmentKey {
 
 private enum RedactionReasonsKey: EnvironmentKey {
   static var defaultValue: RedactionReasons { [] }
+}
+
+private enum DisplayScaleKey: EnvironmentKey {
+  static var defaultValue: CGFloat { 1 }
 }

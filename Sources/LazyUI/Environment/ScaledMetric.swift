@@ -59,7 +59,10 @@ extension EnvironmentValues {
   /// Whether there may be several windows; a terminal has one.
   public var supportsMultipleWindows: Bool { false }
   /// Whether the window is in front.
-  public var controlActiveState: ControlActiveState { .key }
+  public var controlActiveState: ControlActiveState {
+    get { self[ControlActiveStateKey.self] }
+    set { self[ControlActiveStateKey.self] = newValue }
+  }
   /// Whether the window is in front.
   public var appearsActive: Bool { true }
   /// How large text is; on a terminal it has one size.
@@ -68,7 +71,10 @@ extension EnvironmentValues {
     set { self[SizeCategoryKey.self] = newValue }
   }
   /// How bold text is that says nothing of its own.
-  public var legibilityWeight: LegibilityWeight? { nil }
+  public var legibilityWeight: LegibilityWeight? {
+    get { self[LegibilityWeightKey.self] }
+    set { self[LegibilityWeightKey.self] = newValue }
+  }
   /// Whether somebody has the views read to them; a terminal does not say.
   public var accessibilityEnabled: Bool { false }
   /// Whether colours are inverted; a terminal does not say.
@@ -83,10 +89,16 @@ extension EnvironmentValues {
   public var accessibilityPlayAnimatedImages: Bool { false }
   /// Where suggestions of a search stand.
   public var searchSuggestionsPlacement: SearchSuggestionsPlacement { .content }
-  /// Whether lists can be scrolled; they can.
-  public var isScrollEnabled: Bool { true }
 }
 
 private enum SizeCategoryKey: EnvironmentKey {
   static var defaultValue: ContentSizeCategory { .large }
+}
+
+private enum LegibilityWeightKey: EnvironmentKey {
+  static var defaultValue: LegibilityWeight? { nil }
+}
+
+private enum ControlActiveStateKey: EnvironmentKey {
+  static var defaultValue: ControlActiveState { .key }
 }

@@ -18,8 +18,6 @@ extension View {
   public func onPlayPauseCommand(perform action: (@MainActor () -> Void)?) -> some View { self }
   /// No effect.
   public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { self }
-  /// The action is never called.
-  public func renameAction(_ action: @escaping @MainActor () -> Void) -> some View { self }
   /// No effect.
   public func interactionActivityTrackingTag(_ tag: String) -> some View { self }
 

@@ -5,9 +5,10 @@ extension View {
   ///
   /// A terminal's lists cannot be pulled: above the first scroll container in the view stands a line that Tab reaches, and
   /// that going up from the first row reaches too. Enter there runs `action`, once at a time; the line says so until it
-  /// returns. It is cancelled when the view goes.
+  /// returns. It is cancelled when the view goes. Views in this one find it as `\.refresh`.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
-    ModifiedContent(content: self, modifier: RefreshModifier(action: action))
+    ModifiedContent(
+      content: environment(\.refresh, RefreshAction(action: action)), modifier: RefreshModifier(action: action))
   }
 }
 

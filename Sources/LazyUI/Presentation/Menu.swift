@@ -6,7 +6,7 @@ public struct Menu<Label: View, Content: View>: View {
   private let content: @MainActor () -> Content
   private let primaryAction: (@MainActor () -> Void)?
   @State private var isOpen = false
-  @Environment(\.menuIndicator) private var indicator
+  @Environment(\.menuIndicatorVisibility) private var indicator
   @Environment(\.menuStyleBox) private var style
 
   /// - Parameters:
@@ -198,7 +198,7 @@ extension View {
   }
 
   /// Shows or hides the mark beside the labels of menus in the view.
-  public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicator, visibility) }
+  public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }
 
   /// No effect: a menu shows its buttons in the order in which they are written.
   public func menuOrder(_ order: MenuOrder) -> some View { self }
@@ -208,7 +208,8 @@ extension View {
 }
 
 extension EnvironmentValues {
-  var menuIndicator: Visibility {
+  /// Whether there is a mark beside the labels of menus.
+  public var menuIndicatorVisibility: Visibility {
     get { self[MenuIndicatorKey.self] }
     set { self[MenuIndicatorKey.self] = newValue }
   }

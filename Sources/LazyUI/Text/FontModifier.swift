@@ -69,7 +69,7 @@ enum FontKey: EnvironmentKey {
 }
 
 /// Draws what is in a scope of the environment in the scope's font.
-final class FontNode: WrapperNode {
+class FontNode: WrapperNode {
   init(in parent: LayoutNode, environment: EnvironmentScope) {
     super.init(session: parent.session, parent: parent, environment: environment)
   }
