@@ -22,6 +22,15 @@ struct OptionSelection {
   /// Whether a choice can be chosen.
   let canChoose: (LayoutNode, ForEachElement?) -> Bool
 
+  init(
+    isChosen: @escaping (LayoutNode, ForEachElement?) -> Bool, choose: @escaping (LayoutNode, ForEachElement?) -> Void,
+    canChoose: @escaping (LayoutNode, ForEachElement?) -> Bool
+  ) {
+    self.isChosen = isChosen
+    self.choose = choose
+    self.canChoose = canChoose
+  }
+
   init<Value: Hashable>(_ selection: Binding<Value>) {
     func tag(_ node: LayoutNode, _ element: ForEachElement?) -> Value? {
       node.tag(as: Value.self) ?? element.flatMap { $0.anyID.base as? Value }

@@ -28,6 +28,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.label = label()
   }
 
+  init(_ selection: OptionSelection, content: Content, label: Label) {
+    self.selection = selection
+    self.content = content
+    self.label = label
+  }
+
   /// As `init(selection:content:label:)`.
   public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content) { label }

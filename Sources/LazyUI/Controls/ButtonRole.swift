@@ -1,6 +1,6 @@
 /// What a button is for, where that shows.
 public struct ButtonRole: Hashable, Sendable {
-  private let name: String
+  let name: String
 
   /// It takes something away; it is drawn in red.
   public static let destructive = ButtonRole(name: "destructive")

@@ -142,6 +142,9 @@ class LayoutNode {
   /// Whether a click on the node does something.
   var takesClicks: Bool { control != nil }
 
+  /// Whether a click on the node, and on what is in it, is one on what is behind.
+  var isClickedThrough: Bool { false }
+
   /// Does what a click does, at a place of the node's frame.
   func click(x: Int, y: Int) { control?.activate() }
 

@@ -47,6 +47,26 @@ public struct SidebarListStyle: ListStyle {
   public nonisolated static var _inset: Int { 1 }
 }
 
+/// A list of a watch; on a terminal a plain one.
+public struct CarouselListStyle: ListStyle {
+  public init() {}
+  public nonisolated static var _inset: Int { 0 }
+}
+
+/// A list of a watch; on a terminal a plain one.
+public struct EllipticalListStyle: ListStyle {
+  public init() {}
+  public nonisolated static var _inset: Int { 0 }
+}
+
+extension ListStyle where Self == CarouselListStyle {
+  public static var carousel: CarouselListStyle { CarouselListStyle() }
+}
+
+extension ListStyle where Self == EllipticalListStyle {
+  public static var elliptical: EllipticalListStyle { EllipticalListStyle() }
+}
+
 extension ListStyle where Self == PlainListStyle {
   public static var plain: PlainListStyle { PlainListStyle() }
 }

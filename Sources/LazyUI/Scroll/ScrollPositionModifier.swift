@@ -30,6 +30,26 @@ extension View {
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     ModifiedContent(content: self, modifier: ScrollAnchorModifier(isAtEnd: (anchor?.y ?? 0) >= 0.75))
   }
+
+  /// As `defaultScrollAnchor(_:)` for the role `initialOffset`. The others have no effect: a container that began at its end stays
+  /// there while rows come, and content that is smaller stands as its container says.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: ScrollAnchorModifier(isAtEnd: role == .initialOffset ? (anchor?.y ?? 0) >= 0.75 : nil))
+  }
+}
+
+/// What an anchor of a container is for.
+public struct ScrollAnchorRole: Hashable, Sendable {
+  private let name: String
+
+  /// Where the container begins.
+  public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
+  /// Where it stays when its content, or its own size, changes.
+  public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
+  /// Where content stands that is smaller than the container.
+  public static let alignment = ScrollAnchorRole(name: "alignment")
 }
 
 /// Where a container was told to go.
@@ -120,7 +140,8 @@ extension ScrollContainer {
 }
 
 struct ScrollAnchorModifier: NodeModifier, Equatable {
-  var isAtEnd: Bool
+  /// Nil where it is not said.
+  var isAtEnd: Bool?
 
   func makeWrapper(_ rows: any ModifierSource<ScrollAnchorModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollAnchorNode(rows, in: parent)
@@ -128,5 +149,5 @@ struct ScrollAnchorModifier: NodeModifier, Equatable {
 }
 
 private final class ScrollAnchorNode: ModifierNode<ScrollAnchorModifier> {
-  override var scrollsFromEnd: Bool { rows.modifier.isAtEnd }
+  override var scrollsFromEnd: Bool { rows.modifier.isAtEnd ?? super.scrollsFromEnd }
 }

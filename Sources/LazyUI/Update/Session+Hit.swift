@@ -64,7 +64,7 @@ extension LayoutNode {
   ///
   /// - Returns: whether anything is.
   fileprivate final func find(_ point: Hit.Point, _ hit: inout Hit) -> Bool {
-    if isConcealed { return false }
+    if isConcealed || isClickedThrough { return false }
     let isInside = (0..<frame.width).contains(point.x) && (0..<frame.height).contains(point.y)
     // Other views may be larger than what they are in.
     if scrollContainer != nil, !isInside { return false }

@@ -1,0 +1,143 @@
+public import Foundation
+
+/// Any number of days: those of one month at a time, with the chosen ones in brackets.
+///
+/// ```
+/// Days
+///  ‹ May 2024 ›
+///  Mo Tu We Th Fr Sa Su
+///        1  2 [3] 4  5
+/// ```
+///
+/// Each day is a button, and so are the marks that go to the month before and after.
+public struct MultiDatePicker<Label: View>: View {
+  private let label: Label
+  private let selection: Binding<Set<DateComponents>>
+  private let bounds: Range<Date>?
+  @Environment(\.calendar) private var calendar
+  @Environment(\.locale) private var locale
+  @Environment(\.areLabelsHidden) private var isLabelHidden
+  @State private var shownMonth: Date?
+
+  private init(_ selection: Binding<Set<DateComponents>>, _ bounds: Range<Date>?, _ label: Label) {
+    self.label = label
+    self.selection = selection
+    self.bounds = bounds
+  }
+
+  public var body: some View {
+    let month = MonthOfDays(of: shownMonth ?? firstMonth, calendar)
+    VStack(alignment: .leading, spacing: 0) {
+      if !isLabelHidden { label }
+      HStack {
+        Button("‹") { shownMonth = month.moved(by: -1) }.buttonStyle(.borderless)
+        Text(verbatim: month.title(locale)).bold()
+        Button("›") { shownMonth = month.moved(by: 1) }.buttonStyle(.borderless)
+      }
+      Text(verbatim: month.weekdayLine(locale)).foregroundStyle(.secondary)
+      ForEach(month.weeks, id: \.first) { week in
+        HStack(spacing: 0) {
+          ForEach(week, id: \.self) { slot in
+            if let day = slot.day { button(for: day, in: month) } else { Text(verbatim: "    ") }
+          }
+        }
+      }
+    }
+  }
+
+  private func button(for day: Int, in month: MonthOfDays) -> some View {
+    let isChosen = selection.wrappedValue.contains { month.matches($0, day: day) }
+    let digits = day < 10 ? " \(day)" : "\(day)"
+    return Button {
+      if let old = selection.wrappedValue.first(where: { month.matches($0, day: day) }) {
+        selection.wrappedValue.remove(old)
+      } else {
+        selection.wrappedValue.insert(month.components(of: day))
+      }
+    } label: {
+      Text(verbatim: isChosen ? "[\(digits)]" : " \(digits) ").bold(isChosen)
+    }
+    .buttonStyle(.plain)
+    .disabled(!(bounds.map { month.overlaps($0, day: day) } ?? true))
+  }
+
+  /// That of the first chosen day, else of the first day that can be chosen, else this month.
+  private var firstMonth: Date {
+    let chosen = selection.wrappedValue.compactMap { calendar.date(from: $0) }.min()
+    if let chosen { return chosen }
+    guard let bounds else { return Date() }
+    return bounds.contains(Date()) ? Date() : bounds.lowerBound == .distantPast ? Date() : bounds.lowerBound
+  }
+}
+
+extension MultiDatePicker {
+  /// Any days.
+  public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
+    self.init(selection, nil, label())
+  }
+
+  /// Days of a range.
+  public init(selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label) {
+    self.init(selection, bounds, label())
+  }
+
+  /// Days from a date on.
+  public init(
+    selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, bounds.lowerBound..<max(bounds.lowerBound, .distantFuture), label())
+  }
+
+  /// Days before a date.
+  public init(
+    selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, min(bounds.upperBound, .distantPast)..<bounds.upperBound, label())
+  }
+}
+
+extension MultiDatePicker where Label == Text {
+  /// Any days, with a text for a label.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>) {
+    self.init(selection: selection) { Text(title) }
+  }
+
+  /// Any days, with a text for a label.
+  public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
+    self.init(selection: selection) { Text(titleKey) }
+  }
+
+  /// Days of a range, with a text for a label.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
+    self.init(selection: selection, in: bounds) { Text(title) }
+  }
+
+  /// Days of a range, with a text for a label.
+  public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
+    self.init(selection: selection, in: bounds) { Text(titleKey) }
+  }
+
+  /// Days from a date on, with a text for a label.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
+  ) { self.init(selection: selection, in: bounds) { Text(title) } }
+
+  /// Days from a date on, with a text for a label.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
+  ) { self.init(selection: selection, in: bounds) { Text(titleKey) } }
+
+  /// Days before a date, with a text for a label.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
+  ) { self.init(selection: selection, in: bounds) { Text(title) } }
+
+  /// Days before a date, with a text for a label.
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
+  ) { self.init(selection: selection, in: bounds) { Text(titleKey) } }
+}

@@ -1,0 +1,153 @@
+public import Foundation
+
+// Panels that ask for files. A terminal's program has no list of them that the system shows: the panel asks for a path.
+
+extension View {
+  /// Asks for the path of a file in a panel while `isPresented` is true. A file must be there, and its ending tell that it is of one
+  /// of the kinds; until then the panel says what is wrong.
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType],
+    onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
+  ) -> some View {
+    fileImporter(isPresented: isPresented, allowedContentTypes: allowedContentTypes, allowsMultipleSelection: false) {
+      onCompletion($0.flatMap { $0.first.map(Result.success) ?? .failure(CocoaError(.fileNoSuchFile)) })
+    }
+  }
+
+  /// Asks for the paths of files in a panel while `isPresented` is true; several are told apart by commas.
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
+    onCompletion: @escaping @MainActor (Result<[URL], any Error>) -> Void
+  ) -> some View {
+    fileImporter(
+      isPresented: isPresented, allowedContentTypes: allowedContentTypes,
+      allowsMultipleSelection: allowsMultipleSelection, onCompletion: onCompletion, onCancellation: {})
+  }
+
+  /// Asks for the paths of files in a panel while `isPresented` is true, and says where it was left without one.
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
+    onCompletion: @escaping @MainActor (Result<[URL], any Error>) -> Void,
+    onCancellation: @escaping @MainActor () -> Void
+  ) -> some View {
+    panel(.sheet, isPresented: isPresented) {
+      PathPanel(
+        question: allowsMultipleSelection ? "Open files" : "Open a file", verb: "Open",
+        check: { PathCheck(paths: $0, allowsSeveral: allowsMultipleSelection).files(of: allowedContentTypes) },
+        done: { onCompletion(.success($0)) }, cancelled: onCancellation)
+    }
+  }
+
+  /// Asks in a panel for the path to write a document to, and writes it there, while `isPresented` is true and there is one.
+  public func fileExporter<D: FileDocument>(
+    isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
+    onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
+  ) -> some View {
+    exporter(isPresented, document == nil ? nil : defaultFilename ?? "Untitled", contentType, onCompletion) { url in
+      guard let document else { return }
+      let configuration = FileDocumentWriteConfiguration(contentType: contentType, existingFile: nil)
+      try document.fileWrapper(configuration: configuration).write(to: url, options: .atomic)
+    }
+  }
+
+  /// Asks in a panel for the path to write a document to, and writes it there, while `isPresented` is true and there is one.
+  public func fileExporter<D: FileDocument>(
+    isPresented: Binding<Bool>, document: D?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
+    onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void, onCancellation: @escaping () -> Void = {}
+  ) -> some View {
+    fileExporter(
+      isPresented: isPresented, document: document,
+      contentType: contentTypes.first ?? D.writableContentTypes.first ?? .data, defaultFilename: defaultFilename,
+      onCompletion: onCompletion)
+  }
+
+  /// Asks in a panel for the path to write something to while `isPresented` is true and there is one. Text, data and what is
+  /// `Encodable`, as JSON, can be written.
+  public func fileExporter<T: Transferable>(
+    isPresented: Binding<Bool>, item: T?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
+    onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void, onCancellation: @escaping () -> Void = {}
+  ) -> some View {
+    exporter(isPresented, item == nil ? nil : defaultFilename ?? "Untitled", contentTypes.first, onCompletion) { url in
+      switch item {
+      case let text as String: try Data(text.utf8).write(to: url, options: .atomic)
+      case let data as Data: try data.write(to: url, options: .atomic)
+      case let value as any Encodable: try JSONEncoder().encode(value).write(to: url, options: .atomic)
+      default: throw CocoaError(.featureUnsupported)
+      }
+    }
+  }
+
+  /// Asks in a panel for the path to move a file to, and moves it there, while `isPresented` is true and there is one.
+  public func fileMover(
+    isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
+  ) -> some View {
+    exporter(isPresented, file?.lastPathComponent, nil, onCompletion) { url in
+      if let file { try FileManager.default.moveItem(at: file, to: url) }
+    }
+  }
+
+  /// No effect: the panel has a text of its own.
+  public func fileDialogMessage(_ message: Text?) -> some View { self }
+  /// No effect: the panel has a text of its own.
+  public func fileDialogMessage(_ messageKey: LocalizedStringKey) -> some View { self }
+  /// No effect: the panel has labels of its own.
+  public func fileDialogConfirmationLabel(_ label: Text?) -> some View { self }
+  /// No effect: the panel has labels of its own.
+  public func fileDialogConfirmationLabel(_ labelKey: LocalizedStringKey) -> some View { self }
+  /// No effect: a path is relative to the folder that the program was started in.
+  public func fileDialogDefaultDirectory(_ defaultDirectory: URL?) -> some View { self }
+
+  private func exporter(
+    _ isPresented: Binding<Bool>, _ name: String?, _ type: UTType?,
+    _ onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void, write: @escaping (URL) throws -> Void
+  ) -> some View {
+    let isShown = Binding(
+      get: { isPresented.wrappedValue && name != nil }, set: { isPresented.wrappedValue = $0 })
+    let ending = type?.preferredFilenameExtension.map { name?.hasSuffix(".\($0)") == true ? "" : ".\($0)" } ?? ""
+    return panel(.sheet, isPresented: isShown) {
+      PathPanel(
+        question: "Save as", verb: "Save", path: (name ?? "") + ending,
+        check: { PathCheck(paths: $0, allowsSeveral: false).place },
+        done: { urls in
+          for url in urls { onCompletion(Result { try write(url) }.map { url }) }
+        }, cancelled: {})
+    }
+  }
+}
+
+/// A field for a path, what is wrong with it, and two buttons.
+struct PathPanel: View {
+  let question: String
+  let verb: String
+  var path = ""
+  let check: (String) -> Result<[URL], PathCheck.Problem>
+  let done: @MainActor ([URL]) -> Void
+  let cancelled: @MainActor () -> Void
+  @State private var typed: String?
+  @State private var problem = ""
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(verbatim: question).bold()
+      TextField("path", text: Binding(get: { typed ?? path }, set: { typed = $0 })).onSubmit(act)
+      if !problem.isEmpty { Text(verbatim: problem).foregroundStyle(.red) }
+      HStack {
+        Button(verb, action: act)
+        Button("Cancel", role: .cancel) {
+          dismiss()
+          cancelled()
+        }
+      }
+    }
+  }
+
+  private func act() {
+    switch check(typed ?? path) {
+    case .success(let urls):
+      dismiss()
+      done(urls)
+    case .failure(let found): problem = found.text
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import Foundation
+
+/// A file in memory, or a folder of such files.
+public final class FileWrapper {
+  private enum Content {
+    case file(Data)
+    case folder([String: FileWrapper])
+  }
+
+  private var content: Content
+  /// The name that the file had; nil where it was made.
+  public var filename: String?
+  /// The name that the file should have.
+  public var preferredFilename: String?
+
+  /// A file with some content.
+  public init(regularFileWithContents contents: Data) { content = .file(contents) }
+
+  /// A folder of files.
+  public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
+    content = .folder(childrenByPreferredName)
+    for (name, child) in childrenByPreferredName { child.preferredFilename = name }
+  }
+
+  /// Reads a file, or a folder with all that is in it.
+  ///
+  /// - Throws: what reading throws.
+  public init(url: URL, options: ReadingOptions = []) throws {
+    var isDirectory: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
+    if isDirectory.boolValue {
+      var children: [String: FileWrapper] = [:]
+      for child in try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil) {
+        children[child.lastPathComponent] = try FileWrapper(url: child, options: options)
+      }
+      content = .folder(children)
+    } else {
+      content = .file(try Data(contentsOf: url))
+    }
+    filename = url.lastPathComponent
+    preferredFilename = filename
+  }
+
+  /// How files are read; all are read at once.
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let immediate = ReadingOptions(rawValue: 1)
+    public static let withoutMapping = ReadingOptions(rawValue: 2)
+  }
+
+  /// How files are written.
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Each file is written beside its place first.
+    public static let atomic = WritingOptions(rawValue: 1)
+    public static let withNameUpdating = WritingOptions(rawValue: 2)
+  }
+
+  /// Whether it is a folder.
+  public var isDirectory: Bool { fileWrappers != nil }
+  /// Whether it is a file.
+  public var isRegularFile: Bool { !isDirectory }
+
+  /// The bytes of a file; nil where it is a folder.
+  public var regularFileContents: Data? { if case .file(let data) = content { data } else { nil } }
+
+  /// What is in a folder; nil where it is a file.
+  public var fileWrappers: [String: FileWrapper]? { if case .folder(let children) = content { children } else { nil } }
+
+  /// Puts a file into the folder, in place of one of the same name; into a file nothing is put.
+  ///
+  /// - Returns: the name that it has there.
+  @discardableResult
+  public func addFileWrapper(_ child: FileWrapper) -> String {
+    let name = child.preferredFilename ?? child.filename ?? "untitled"
+    if case .folder(var children) = content {
+      children[name] = child
+      content = .folder(children)
+    }
+    return name
+  }
+
+  /// Takes a file out of the folder.
+  public func removeFileWrapper(_ child: FileWrapper) {
+    if case .folder(let children) = content { content = .folder(children.filter { $0.value !== child }) }
+  }
+
+  /// Writes the file, or the folder with all that is in it.
+  ///
+  /// - Throws: what writing throws; what was written by then is left.
+  public func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL? = nil) throws {
+    switch content {
+    case .file(let data): try data.write(to: url, options: options.contains(.atomic) ? .atomic : [])
+    case .folder(let children):
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for (name, child) in children { try child.write(to: url.appendingPathComponent(name), options: options) }
+    }
+  }
+}

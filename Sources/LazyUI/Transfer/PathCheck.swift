@@ -1,0 +1,55 @@
+import Foundation
+
+/// Paths as a person types them.
+struct PathCheck {
+  /// Why a path will not do.
+  struct Problem: Error, Equatable {
+    let text: String
+  }
+
+  /// The paths, without spaces around them.
+  private let paths: [String]
+
+  init(paths: String, allowsSeveral: Bool) {
+    let parts = allowsSeveral ? paths.split(separator: ",").map(String.init) : [paths]
+    self.paths = parts.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+  }
+
+  private static func url(_ path: String) -> URL { URL(fileURLWithPath: NSString(string: path).expandingTildeInPath) }
+
+  /// The files, where all are there and of one of the kinds.
+  func files(of types: [UTType]) -> Result<[URL], Problem> {
+    guard !paths.isEmpty else { return .failure(Problem(text: "Type the path of a file.")) }
+    var found: [URL] = []
+    for path in paths {
+      let url = Self.url(path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+        return .failure(Problem(text: "\(path): there is no such file."))
+      }
+      let takesFolders = types.contains(.folder) || types.contains(.directory)
+      if isFolder.boolValue ? !takesFolders : !(types.isEmpty || types.contains { $0.matches(url) }) {
+        let endings = types.compactMap(\.preferredFilenameExtension).joined(separator: ", ")
+        return .failure(
+          Problem(text: endings.isEmpty ? "\(path): not of a fitting kind." : "\(path): must be of \(endings)."))
+      }
+      found.append(url)
+    }
+    return .success(found)
+  }
+
+  /// The place of a new file, whose folder is there.
+  var place: Result<[URL], Problem> {
+    guard let path = paths.first else { return .failure(Problem(text: "Type the path of the new file.")) }
+    let url = Self.url(path)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
+      return .failure(Problem(text: "\(path): that is a folder."))
+    }
+    let folder = url.deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+      return .failure(Problem(text: "\(folder): there is no such folder."))
+    }
+    return .success([url])
+  }
+}

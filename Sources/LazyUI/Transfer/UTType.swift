@@ -1,0 +1,124 @@
+import Foundation
+
+/// The kind of a file, or of something that is handed over: its identifier, and the endings of files that have it.
+///
+/// A terminal has no register of kinds. Those below are known; one that a program names is known by its identifier alone.
+public struct UTType: Hashable, Sendable, Codable {
+  /// The name that tells the kind from all others.
+  public let identifier: String
+  private let endings: [String]
+  private let parents: [String]
+
+  private init(_ identifier: String, _ endings: [String] = [], in parents: [String] = []) {
+    self.identifier = identifier
+    self.endings = endings
+    self.parents = parents
+  }
+
+  /// The kind of an identifier; nil where it is none of those known.
+  public init?(_ identifier: String) {
+    guard let known = Self.known.first(where: { $0.identifier == identifier }) else { return nil }
+    self = known
+  }
+
+  /// The kind of files with an ending. One that is not known has a kind of its own.
+  public init?(filenameExtension: String, conformingTo parent: UTType = .data) {
+    guard !filenameExtension.isEmpty else { return nil }
+    let ending = filenameExtension.lowercased()
+    self =
+      Self.known.first { $0.endings.contains(ending) }
+      ?? UTType("dyn.\(ending)", [ending], in: [parent.identifier] + parent.parents)
+  }
+
+  /// A kind that the program declares for all.
+  public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
+    self.init(identifier, in: parent.map { [$0.identifier] + $0.parents } ?? [])
+  }
+
+  /// A kind that another program declares.
+  public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
+    self.init(exportedAs: identifier, conformingTo: parent)
+  }
+
+  /// The ending that files of the kind have first of all; nil where none is known.
+  public var preferredFilenameExtension: String? { endings.first }
+
+  /// What the kind is called.
+  public var localizedDescription: String? { endings.first.map { "\($0.uppercased()) file" } }
+
+  /// Whether what is of this kind is of `type` too.
+  public func conforms(to type: UTType) -> Bool { self == type || isSubtype(of: type) }
+
+  /// Whether this kind is a part of `type`.
+  public func isSubtype(of type: UTType) -> Bool { self != type && parents.contains(type.identifier) }
+
+  /// Whether a file's ending tells that it is of this kind. What is of any kind has any ending.
+  func matches(_ url: URL) -> Bool {
+    if [Self.item, .data, .content].contains(self) { return true }
+    guard let type = UTType(filenameExtension: url.pathExtension) else { return false }
+    return type.conforms(to: self)
+  }
+
+  public static func == (left: UTType, right: UTType) -> Bool { left.identifier == right.identifier }
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}
+
+extension UTType {
+  private static let inData = ["public.data", "public.item"]
+  private static let inText = ["public.text", "public.data", "public.content", "public.item"]
+  private static let inImage = ["public.image", "public.data", "public.content", "public.item"]
+  private static let inMovie = ["public.movie", "public.audiovisual-content", "public.data", "public.item"]
+  private static let inAudio = ["public.audio", "public.audiovisual-content", "public.data", "public.item"]
+
+  /// Anything.
+  public static let item = UTType("public.item", in: [])
+  /// What a person reads, sees or hears.
+  public static let content = UTType("public.content", in: ["public.item"])
+  /// Bytes.
+  public static let data = UTType("public.data", in: ["public.item"])
+  public static let folder = UTType("public.folder", in: ["public.directory", "public.item"])
+  public static let directory = UTType("public.directory", in: ["public.item"])
+  public static let url = UTType("public.url", in: inData)
+  public static let fileURL = UTType("public.file-url", in: ["public.url"] + inData)
+  public static let text = UTType("public.text", in: Array(inText.dropFirst()))
+  public static let plainText = UTType("public.plain-text", ["txt", "text"], in: inText)
+  public static let utf8PlainText = UTType("public.utf8-plain-text", in: ["public.plain-text"] + inText)
+  public static let rtf = UTType("public.rtf", ["rtf"], in: inText)
+  public static let html = UTType("public.html", ["html", "htm"], in: inText)
+  public static let xml = UTType("public.xml", ["xml"], in: inText)
+  public static let json = UTType("public.json", ["json"], in: inText)
+  public static let yaml = UTType("public.yaml", ["yaml", "yml"], in: inText)
+  public static let commaSeparatedText = UTType("public.comma-separated-values-text", ["csv"], in: inText)
+  public static let tabSeparatedText = UTType("public.tab-separated-values-text", ["tsv"], in: inText)
+  public static let sourceCode = UTType("public.source-code", in: ["public.plain-text"] + inText)
+  public static let swiftSource = UTType("public.swift-source", ["swift"], in: ["public.source-code"] + inText)
+  public static let propertyList = UTType("com.apple.property-list", ["plist"], in: inData)
+  public static let pdf = UTType("com.adobe.pdf", ["pdf"], in: ["public.content"] + inData)
+  public static let image = UTType("public.image", in: Array(inImage.dropFirst()))
+  public static let png = UTType("public.png", ["png"], in: inImage)
+  public static let jpeg = UTType("public.jpeg", ["jpg", "jpeg"], in: inImage)
+  public static let gif = UTType("com.compuserve.gif", ["gif"], in: inImage)
+  public static let heic = UTType("public.heic", ["heic"], in: inImage)
+  public static let svg = UTType("public.svg-image", ["svg"], in: inImage)
+  public static let audiovisualContent = UTType("public.audiovisual-content", in: ["public.content"] + inData)
+  public static let movie = UTType("public.movie", in: Array(inMovie.dropFirst()))
+  public static let video = UTType("public.video", in: inMovie)
+  public static let mpeg4Movie = UTType("public.mpeg-4", ["mp4"], in: inMovie)
+  public static let quickTimeMovie = UTType("com.apple.quicktime-movie", ["mov"], in: inMovie)
+  public static let audio = UTType("public.audio", in: Array(inAudio.dropFirst()))
+  public static let mp3 = UTType("public.mp3", ["mp3"], in: inAudio)
+  public static let wav = UTType("com.microsoft.waveform-audio", ["wav"], in: inAudio)
+  public static let archive = UTType("public.archive", in: inData)
+  public static let zip = UTType("public.zip-archive", ["zip"], in: ["public.archive"] + inData)
+  public static let database = UTType("public.database", in: inData)
+  public static let contact = UTType("public.contact", in: inData)
+  public static let vCard = UTType("public.vcard", ["vcf"], in: ["public.contact"] + inText)
+  public static let calendarEvent = UTType("public.calendar-event", in: inData)
+
+  private static let known: [UTType] = [
+    item, content, data, folder, directory, url, fileURL, text, plainText, utf8PlainText, rtf, html, xml, json, yaml,
+    commaSeparatedText, tabSeparatedText, sourceCode, swiftSource, propertyList, pdf, image, png, jpeg, gif, heic, svg,
+    audiovisualContent, movie, video, mpeg4Movie, quickTimeMovie, audio, mp3, wav, archive, zip, database, contact,
+    vCard, calendarEvent,
+  ]
+}

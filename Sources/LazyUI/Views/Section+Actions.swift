@@ -1,0 +1,16 @@
+extension Section {
+  /// Adds controls to the section, as rows behind its own.
+  public func sectionActions<Actions: View>(
+    @ViewBuilder content actions: () -> Actions
+  ) -> Section<Parent, TupleView<Content, Actions>, Footer> {
+    let actions = actions()
+    return Section<Parent, TupleView<Content, Actions>, Footer>(
+      content: { TupleView(content, actions) }, header: { header }, footer: { footer })
+  }
+}
+
+extension View {
+  /// No effect: there is no section to add controls to.
+  @_disfavoredOverload
+  public func sectionActions(@ViewBuilder content: () -> some View) -> some View { self }
+}
