@@ -98,6 +98,9 @@ extension EnvironmentValues {
   /// Whether the bar of tabs shows which tabs belong together; on a terminal it does not.
   public var isTabBarShowingSections: Bool { false }
 
+  /// Whether a view around that can have the focus has it. It is not told here: what has the focus is drawn reversed.
+  public var isFocused: Bool { false }
+
   /// Whether the screen is recorded; a terminal does not say.
   public var isSceneCaptured: Bool { false }
 

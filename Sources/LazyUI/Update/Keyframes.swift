@@ -54,7 +54,7 @@ public protocol Keyframes<Value> {
 }
 
 /// One property's values along a line of time.
-public struct KeyframeTrack<Root, Value: Animatable>: Keyframes {
+public struct KeyframeTrack<Root, Value>: Keyframes {
   /// The values of a property.
   public init<Content: KeyframeTrackContent>(
     _ keyPath: WritableKeyPath<Root, Value>, @KeyframeTrackContentBuilder<Value> content: () -> Content
@@ -74,7 +74,7 @@ public struct _KeyframeTracks<Value>: Keyframes {}
 @resultBuilder
 public enum KeyframesBuilder<Value> {
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
-  public static func buildExpression<T: Animatable>(_ expression: KeyframeTrack<Value, T>) -> _KeyframeTracks<Value> {
+  public static func buildExpression<T>(_ expression: KeyframeTrack<Value, T>) -> _KeyframeTracks<Value> {
     _KeyframeTracks()
   }
   public static func buildBlock<each Content: Keyframes>(_ content: repeat each Content) -> _KeyframeTracks<Value> {
@@ -84,39 +84,39 @@ public enum KeyframesBuilder<Value> {
 
 /// A value of a track, and when it is reached.
 public protocol KeyframeTrackContent<Value> {
-  associatedtype Value: Animatable
+  associatedtype Value
 }
 
 /// A value that is reached evenly.
-public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
+public struct LinearKeyframe<Value>: KeyframeTrackContent {
   /// A value, and how long it takes to reach it, in seconds.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {}
 }
 
 /// A value that is reached along a curve.
-public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
+public struct CubicKeyframe<Value>: KeyframeTrackContent {
   /// A value, and how long it takes to reach it, in seconds.
   public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {}
 }
 
 /// A value that is reached as by a spring.
-public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
+public struct SpringKeyframe<Value>: KeyframeTrackContent {
   /// A value, and how long it takes to reach it, in seconds; nil for as long as the spring swings.
   public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {}
 }
 
 /// A value that is reached at once.
-public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
+public struct MoveKeyframe<Value>: KeyframeTrackContent {
   /// A value.
   public init(_ to: Value) {}
 }
 
 /// Values of a track one after the other.
-public struct _KeyframeTrackContents<Value: Animatable>: KeyframeTrackContent {}
+public struct _KeyframeTrackContents<Value>: KeyframeTrackContent {}
 
 /// Puts the values of a track together.
 @resultBuilder
-public enum KeyframeTrackContentBuilder<Value: Animatable> {
+public enum KeyframeTrackContentBuilder<Value> {
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
     expression
   }

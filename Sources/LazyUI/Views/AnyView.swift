@@ -33,6 +33,8 @@ class AnyViewContent {
   func makeRows(in context: _RowContext) -> AnyRows { EmptyRows(in: context) }
   /// - Precondition: `rows` were made for a view of the same type.
   func push(to rows: AnyRows) {}
+  /// Adds the views that the view consists of.
+  func addSubviews(to list: inout SubviewList) {}
 }
 
 final class TypedContent<Content: View>: AnyViewContent {
@@ -46,6 +48,7 @@ final class TypedContent<Content: View>: AnyViewContent {
   override var shape: _RowShape { Content._rowShape() }
   override func makeRows(in context: _RowContext) -> AnyRows { Content._makeRows(view, in: context) }
   override func push(to rows: AnyRows) { unsafeDowncast(rows, to: _Rows<Content>.self).update(to: view) }
+  override func addSubviews(to list: inout SubviewList) { list.add(view) }
 }
 
 private final class ErasedRows: SwitchingRows<AnyView> {

@@ -1,0 +1,68 @@
+/// One of the views that a container was given, to be placed by it.
+public struct Subview: Identifiable {
+  /// What tells a subview from the others: where it stands, and the elements of `ForEach` that it was made for.
+  public struct ID: Hashable, @unchecked Sendable {
+    /// Ids of elements are read on the main actor, where they were made.
+    let path: [AnyHashable]
+  }
+
+  public let id: ID
+  /// What the view tells its container.
+  public var containerValues: ContainerValues
+  var content: AnyView
+}
+
+extension Subview: View {
+  public var body: some View { content }
+}
+
+/// The views that a container was given.
+public struct SubviewsCollection: RandomAccessCollection {
+  public typealias SubSequence = SubviewsCollection
+
+  private let subviews: ArraySlice<Subview>
+
+  init(_ subviews: ArraySlice<Subview>) { self.subviews = subviews }
+
+  public var startIndex: Int { subviews.startIndex }
+  public var endIndex: Int { subviews.endIndex }
+  public subscript(index: Int) -> Subview { subviews[index] }
+  public subscript(bounds: Range<Int>) -> SubviewsCollection { SubviewsCollection(subviews[bounds]) }
+}
+
+/// Some of the views that a container was given.
+public typealias SubviewsCollectionSlice = SubviewsCollection
+
+extension SubviewsCollection: View {
+  public var body: some View { ForEach(self) { $0 } }
+}
+
+/// A section among the views that a container was given. Views that stand in none are taken together in sections without header
+/// and footer.
+public struct SectionConfiguration: Identifiable {
+  /// What tells a section from the others.
+  public struct ID: Hashable, Sendable {
+    let first: Subview.ID
+  }
+
+  public let id: ID
+  /// What the section tells its container.
+  public var containerValues: ContainerValues
+  /// The views of the header.
+  public var header: SubviewsCollection
+  /// The views between header and footer.
+  public var content: SubviewsCollection
+  /// The views of the footer.
+  public var footer: SubviewsCollection
+}
+
+/// The sections of the views that a container was given.
+public struct SectionCollection: RandomAccessCollection {
+  private let sections: [SectionConfiguration]
+
+  init(_ sections: [SectionConfiguration]) { self.sections = sections }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { sections.count }
+  public subscript(index: Int) -> SectionConfiguration { sections[index] }
+}
