@@ -2,7 +2,10 @@
 import PackageDescription
 
 /// What a program of views needs, and what shows it with its panes.
-let trialTargets = ["LazyTrial", "LazySwiftUI", "LazyCombine", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData"]
+let trialTargets = [
+  "LazyTrial", "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyUI", "LazyTerminal", "LazyFetch",
+  "LazyData",
+]
 
 let package = Package(
   name: "lazyscope",
@@ -14,7 +17,7 @@ let package = Package(
     .library(name: "LazyFetch", targets: ["LazyFetch"]),
     .library(name: "LazyTerminal", targets: ["LazyTerminal"]),
     .library(name: "LazyViewer", targets: ["LazyViewer"]),
-    .library(name: "LazySwiftUI", targets: ["LazySwiftUI", "LazyCombine"]),
+    .library(name: "LazySwiftUI", targets: ["LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes"]),
     // One file with all that a program of views needs, so that linking one takes no time: `lazyscope try` links many.
     .library(name: "LazyTrial", type: .dynamic, targets: trialTargets),
   ],
@@ -57,6 +60,10 @@ let package = Package(
     .target(
       name: "LazySwiftUI",
       dependencies: ["LazyCombine", "LazyTerminal", "LazyUI", .product(name: "OpenCombine", package: "OpenCombine")]),
+    .target(
+      name: "LazyFoundation",
+      dependencies: ["LazyCombine", .product(name: "OpenCombine", package: "OpenCombine")]),
+    .target(name: "LazyUniformTypes", dependencies: ["LazyUI"]),
     .target(
       name: "LazyCombine",
       dependencies: [
@@ -122,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "ListingTests",
       dependencies: [
-        "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazySwiftUI", "LazyTerminal", "LazyUI", "Terminal",
-        "TestSupport",
+        "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazyFoundation", "LazySwiftUI", "LazyTerminal", "LazyUI",
+        "LazyUniformTypes", "Terminal", "TestSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Behaviour/Pictures", "Corpus/README.md"]),
@@ -224,6 +231,11 @@ for target in package.targets where target.type != .system {
 for target in package.targets where target.name == "ListingTests" {
   target.swiftSettings = [
     .swiftLanguageMode(.v5),
-    .unsafeFlags(["-module-alias", "SwiftUI=LazySwiftUI", "-module-alias", "Combine=LazyCombine"]),
+    .unsafeFlags([
+      "-module-alias", "SwiftUI=LazySwiftUI", "-module-alias", "Combine=LazyCombine",
+      "-module-alias", "UniformTypeIdentifiers=LazyUniformTypes",
+      // What Foundation has on Apple's systems, and elsewhere not.
+      "-Xfrontend", "-import-module", "-Xfrontend", "LazyFoundation",
+    ]),
   ]
 }

@@ -39,14 +39,21 @@ package struct Libraries: Equatable {
     moduleMaps = maps.paths
   }
 
+  /// The names that modules have on Apple's systems, and those of what stands for them here.
+  private static let aliases = [
+    ("SwiftUI", "LazySwiftUI"), ("Combine", "LazyCombine"), ("UniformTypeIdentifiers", "LazyUniformTypes"),
+  ]
+
   /// Whether a module can be imported by a program that is built with them.
   package func has(_ module: String) -> Bool {
-    ModuleCheck.usual.contains(module) || access("\(folder)/Modules/\(module).swiftmodule", F_OK) == 0
+    Self.aliases.contains { $0.0 == module } || ModuleCheck.usual.contains(module) || access("\(folder)/Modules/\(module).swiftmodule", F_OK) == 0
   }
 
   /// The arguments of the compiler for files that are built with them.
   package var arguments: [String] {
-    ["-module-alias", "SwiftUI=LazySwiftUI", "-module-alias", "Combine=LazyCombine", "-I", "\(folder)/Modules"]
+    Self.aliases.flatMap { ["-module-alias", "\($0)=\($1)"] }
+      // Foundation cannot have another name: what it has more on Apple's systems is there without an import line.
+      + ["-Xfrontend", "-import-module", "-Xfrontend", "LazyFoundation", "-I", "\(folder)/Modules"]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
       + ["-L", folder, "-l\(Self.library)", "-Xlinker", "-rpath", "-Xlinker", folder]
   }
