@@ -40,8 +40,11 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
   func styled(_ look: ControlLook) -> AnyView? {
     guard let style = look.button.style else { return nil }
     return style.make(
-      PrimitiveButtonStyleConfiguration(role: role, label: .init(content: AnyView(label)), action: action))
+      PrimitiveButtonStyleConfiguration(
+        role: role, label: .init(content: AnyView(label)), action: action, isPressed: look.isPressed))
   }
+
+  var showsPress: Bool { true }
 
   /// What a style makes of a button is the button, unless something in it can be acted on.
   var isControl: Bool { true }

@@ -1,6 +1,6 @@
 /// How buttons look: a style of your own makes a view of the label. The button acts as any other does.
 ///
-/// A key has no duration, so that `isPressed` is always false. A button with the focus is drawn reversed, whatever its style.
+/// A key has no duration: `isPressed` is true while what the button does is laid out, and false before anything is drawn. A button with the focus is drawn reversed, whatever its style.
 @preconcurrency @MainActor
 public protocol ButtonStyle {
   associatedtype Body: View
@@ -45,7 +45,7 @@ public struct ButtonStyleConfiguration {
   public let role: ButtonRole?
   /// What the button shows.
   public let label: Label
-  /// Whether the button is held down: never, on a terminal.
+  /// Whether the button was pressed, and what it does is not drawn yet.
   public let isPressed: Bool
 }
 
@@ -63,6 +63,7 @@ public struct PrimitiveButtonStyleConfiguration {
   /// What the button shows.
   public let label: Label
   let action: @MainActor () -> Void
+  var isPressed = false
 
   /// Does what the button is for.
   @MainActor public func trigger() { action() }
@@ -91,7 +92,7 @@ extension View {
     let box = StyleBox<PrimitiveButtonStyleConfiguration>(style) { style, configuration in
       style.makeBody(
         configuration: ButtonStyleConfiguration(
-          role: configuration.role, label: .init(content: AnyView(configuration.label)), isPressed: false))
+          role: configuration.role, label: .init(content: AnyView(configuration.label)), isPressed: configuration.isPressed))
     }
     return environment(\.buttonLook, ButtonLook(kind: .plain, style: box))
   }

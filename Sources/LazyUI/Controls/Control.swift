@@ -43,6 +43,8 @@ protocol ControlView: View {
   var role: ButtonRole? { get }
   /// Whether a menu that it stands in stays when it was acted on.
   var keepsPanel: Bool { get }
+  /// Whether a style is told that the control is pressed.
+  var showsPress: Bool { get }
   func activate()
   /// Does what an arrow does to the control.
   ///
@@ -53,6 +55,7 @@ protocol ControlView: View {
 extension ControlView {
   var role: ButtonRole? { nil }
   var keepsPanel: Bool { false }
+  var showsPress: Bool { false }
   func adjust(_ arrow: ArrowKey) -> Bool { false }
 }
 
@@ -61,6 +64,8 @@ struct ControlLook: Equatable {
   var isEnabled: Bool
   var button: ButtonLook
   var toggle: ToggleLook
+  /// Whether the control was acted on since the last frame.
+  var isPressed = false
 
   init(_ values: EnvironmentValues) {
     isEnabled = values.isEnabled
@@ -96,6 +101,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
   private var before: [Glyph] = []
   private var after: [Glyph] = []
   private var isFaceStale = false
+  private var isPressed = false
   var registration: ReadRegistration?
 
   init(_ rows: ControlRows<Content>, in parent: LayoutNode) {
@@ -110,7 +116,8 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
   /// The face tells the value; a change of it draws it anew.
   private func readFace() {
     session.evaluate(for: self) {
-      guard let look = look?.value else { return }
+      guard var look = look?.value else { return }
+      look.isPressed = isPressed
       isEnabled = look.isEnabled
       face = rows.view.face(look)
       style(with: rows.view.styled(look))
@@ -146,8 +153,20 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
   /// In a menu or a dialog it is the last thing that is done.
   func activate() {
     let panel = rows.view.keepsPanel ? nil : enclosing(PanelNode.self)
+    if styled != nil, rows.view.showsPress { showPress() }
     rows.view.activate()
     panel?.closeAfterAction()
+  }
+
+  /// A key has no duration: the style is asked for what a pressed control looks like once, while what the control does is laid
+  /// out, and then again for what it looks like.
+  private func showPress() {
+    isPressed = true
+    dependencyChanged()
+    session.afterLayout { [weak self] in
+      self?.isPressed = false
+      self?.dependencyChanged()
+    }
   }
 
   func adjust(_ arrow: ArrowKey) -> Bool { rows.view.adjust(arrow) }

@@ -59,7 +59,13 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
 
   override func sync(rowsChanged: Bool) {
     glyphs = isOfListRow ? SafeText.glyphs(in: rows.modifier.text?.string ?? "", limit: 1_024) : []
+    guard let marked, marked.roomBeforeMark != taken else { return }
+    marked.roomBeforeMark = taken
+    marked.forgetSize(below: self)
   }
+
+  /// The row itself where a mark ends it: the badge stands before the mark.
+  private var marked: (any MarkedRow)? { wrappers.last?.child as? any MarkedRow }
 
   /// The columns that the badge takes, with the one before it.
   private var taken: Int { glyphs.isEmpty ? 0 : glyphs.count + 1 }
@@ -69,6 +75,7 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
   }
 
   override func size(for proposal: Proposal) -> Size {
+    if marked != nil { return super.size(for: proposal) }
     let inner = Proposal(width: proposal.width.map { max(0, $0 - taken) }, height: proposal.height)
     let content = child?.measure(inner) ?? .zero
     if glyphs.isEmpty { return content }
@@ -76,6 +83,7 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
   }
 
   override func placeChildren() {
+    if marked != nil { return super.placeChildren() }
     child?.place(in: Rect(x: 0, y: 0, width: max(0, frame.width - taken), height: frame.height))
   }
 
@@ -84,7 +92,23 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     if glyphs.isEmpty { return }
     let style = painter.style
     painter.style.attributes.insert(.dim)
-    painter.write(glyphs[...], x: frame.width - glyphs.count, y: max(0, frame.height - 1) / 2)
+    if let marked {
+      // Wrappers between may have moved the row.
+      let left = wrappers.dropFirst().reduce(marked.frame.x) { $0 + $1.frame.x }
+      let top = wrappers.dropFirst().reduce(marked.frame.y) { $0 + $1.frame.y }
+      painter.write(glyphs[...], x: left + marked.frame.width - marked.markWidth - glyphs.count, y: top)
+    } else {
+      painter.write(glyphs[...], x: frame.width - glyphs.count, y: max(0, frame.height - 1) / 2)
+    }
     painter.style = style
   }
+}
+
+/// A row that ends in a mark of its own.
+@MainActor
+protocol MarkedRow: LayoutNode {
+  /// The columns of the mark, and of the space before it.
+  var markWidth: Int { get }
+  /// Columns that are left empty before the mark.
+  var roomBeforeMark: Int { get set }
 }

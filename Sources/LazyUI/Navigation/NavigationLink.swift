@@ -105,12 +105,15 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
 }
 
 /// A link on screen. It is drawn reversed while it has the focus, and dim where it leads to nothing.
-final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, SlotReader {
+final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, MarkedRow, SlotReader {
   private let rows: LinkRows<Label, Destination>
   private var version: UInt32
   private var label: NodeList<Label>?
   var registration: ReadRegistration?
   private static var mark: [Glyph] { [.space, Glyph("›")] }
+  var markWidth: Int { Self.mark.count }
+  var roomBeforeMark = 0
+  private var taken: Int { markWidth + roomBeforeMark }
 
   init(_ rows: LinkRows<Label, Destination>, in parent: LayoutNode) {
     self.rows = rows
@@ -166,18 +169,18 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, SlotR
 
   /// The label's views stand one below the other, the mark beside the first.
   override func size(for proposal: Proposal) -> Size {
-    let inner = Proposal(width: proposal.width.map { max(0, $0 - Self.mark.count) }, height: nil)
+    let inner = Proposal(width: proposal.width.map { max(0, $0 - taken) }, height: nil)
     var size = Size.zero
     for child in children {
       let childSize = child.measure(inner)
       size = Size(width: max(size.width, childSize.width), height: size.height + childSize.height)
     }
     let width = isListRow ? proposal.width ?? 0 : 0
-    return Size(width: max(width, size.width + Self.mark.count), height: max(1, size.height))
+    return Size(width: max(width, size.width + taken), height: max(1, size.height))
   }
 
   override func placeChildren() {
-    let inner = Proposal(width: max(0, frame.width - Self.mark.count), height: nil)
+    let inner = Proposal(width: max(0, frame.width - taken), height: nil)
     var y = 0
     for child in children {
       let size = child.measure(inner)
