@@ -3,7 +3,8 @@ import PackageDescription
 
 /// What a program of views needs, and what shows it with its panes.
 let trialTargets = [
-  "LazyTrial", "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyUI", "LazyTerminal", "LazyFetch",
+  "LazyTrial", "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyUI", "LazyTerminal",
+  "LazyFetch",
   "LazyData",
 ]
 

@@ -92,7 +92,8 @@ extension View {
     let box = StyleBox<PrimitiveButtonStyleConfiguration>(style) { style, configuration in
       style.makeBody(
         configuration: ButtonStyleConfiguration(
-          role: configuration.role, label: .init(content: AnyView(configuration.label)), isPressed: configuration.isPressed))
+          role: configuration.role, label: .init(content: AnyView(configuration.label)),
+          isPressed: configuration.isPressed))
     }
     return environment(\.buttonLook, ButtonLook(kind: .plain, style: box))
   }

@@ -198,7 +198,9 @@ extension View {
   }
 
   /// Shows or hides the mark beside the labels of menus in the view.
-  public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }
+  public func menuIndicator(_ visibility: Visibility) -> some View {
+    environment(\.menuIndicatorVisibility, visibility)
+  }
 
   /// No effect: a menu shows its buttons in the order in which they are written.
   public func menuOrder(_ order: MenuOrder) -> some View { self }

@@ -52,7 +52,9 @@ extension ContainerValueView: SubviewGroup {
 
 extension EnvironmentView: SubviewGroup {
   func addSubviews(to list: inout SubviewList) {
-    list.add(content) { $0.content = AnyView(EnvironmentView<AnyView, Value>(content: $0.content, value: value, change: change)) }
+    list.add(content) {
+      $0.content = AnyView(EnvironmentView<AnyView, Value>(content: $0.content, value: value, change: change))
+    }
   }
 }
 

@@ -76,6 +76,32 @@ extension TabContent {
   ) -> some TabContent<TabValue> { self }
 }
 
+extension Tab where Value == Never, Label == DefaultTabLabel {
+  /// A tab with a text and an image.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(entry: nil, content(), Text(title))
+  }
+
+  /// A tab with a text and an image.
+  public init(_ title: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(entry: nil, content(), Text(title))
+  }
+
+  /// A tab with a text and a picture of a catalogue of assets.
+  public init(
+    _ title: LocalizedStringKey, image: ImageResource, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) { self.init(entry: nil, content(), Text(title)) }
+}
+
+extension Tab where Label == DefaultTabLabel {
+  /// A tab with a value, a text and a picture of a catalogue of assets.
+  public init(
+    _ title: LocalizedStringKey, image: ImageResource, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.init(entry: AnyHashable(value), content(), Text(title)) }
+}
+
 /// Where a tab stands; on a terminal all stand in one line.
 public struct TabPlacement: Hashable, Sendable {
   private let name: String

@@ -46,7 +46,8 @@ package struct Libraries: Equatable {
 
   /// Whether a module can be imported by a program that is built with them.
   package func has(_ module: String) -> Bool {
-    Self.aliases.contains { $0.0 == module } || ModuleCheck.usual.contains(module) || access("\(folder)/Modules/\(module).swiftmodule", F_OK) == 0
+    Self.aliases.contains { $0.0 == module } || ModuleCheck.usual.contains(module)
+      || access("\(folder)/Modules/\(module).swiftmodule", F_OK) == 0
   }
 
   /// The arguments of the compiler for files that are built with them.

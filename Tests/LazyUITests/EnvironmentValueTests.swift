@@ -1,0 +1,165 @@
+import Foundation
+import Glyphs
+import Testing
+
+@testable import LazyUI
+
+/// Values that views set by key path, and what follows them.
+@MainActor
+@Suite("Values of the environment")
+struct EnvironmentValueTests {
+  @Test func `texts follow what is set by key path, and the innermost that says something`() {
+    expectPicture(6, 3, "one\ntwo…") { Text("one two three").environment(\.lineLimit, 2) }
+    expectPicture(6, 1, "one t…") { Text("one two three").environment(\.lineLimit, 2).lineLimit(1).frame(height: 1) }
+    expectPicture(6, 1, "…three") { Text("one three").environment(\.truncationMode, .head).frame(height: 1) }
+    expectPicture(6, 2, "abc\n  d") { Text("abc\nd").environment(\.multilineTextAlignment, .trailing).frame(width: 3) }
+    expectPicture(6, 1, "ABC") { Text("abc").environment(\.textCase, .uppercase) }
+    expectPicture(6, 1, "abc") { Text("abc").textCase(nil).environment(\.textCase, .uppercase) }
+  }
+
+  private struct Limited: View {
+    @State private var limit = 1
+    var body: some View {
+      VStack(alignment: .leading, spacing: 0) {
+        Button("more") { limit = 2 }.buttonStyle(.plain)
+        Text("one two three").environment(\.lineLimit, limit)
+      }
+    }
+  }
+
+  @Test func `a value that changes is followed`() {
+    let session = Session { Limited() }
+    #expect(session.picture(6, 4) == "more\none t…")
+    session.click(x: 0, y: 0)
+    #expect(session.picture(6, 4) == "more\none\ntwo…")
+  }
+
+  private struct Reader: View {
+    @Environment(\.lineLimit) private var limit
+    @Environment(\.refresh) private var refresh
+    @Environment(\.isScrollEnabled) private var scrolls
+    var body: some View { Text("\(limit ?? 0) \(refresh == nil ? "-" : "r") \(scrolls ? "s" : "-")") }
+  }
+
+  @Test func `a view reads what was set around it`() {
+    expectPicture(9, 1, "0 - s") { Reader() }
+    expectPicture(9, 1, "3 r -") { Reader().environment(\.lineLimit, 3).scrollDisabled(true).refreshable {} }
+  }
+
+  private final class Log { var entries: [String] = [] }
+
+  @Test func `a button that renames does what is around, and is disabled without that`() {
+    let log = Log()
+    let session = Session {
+      VStack(spacing: 0) {
+        RenameButton().renameAction { log.entries.append("renamed") }
+        RenameButton()
+      }
+    }
+    _ = session.picture(20, 2)
+    session.click(x: 10, y: 0)
+    session.click(x: 10, y: 1)
+    #expect(log.entries == ["renamed"])
+  }
+
+  @Test func `a click on what cannot be hit acts on what is behind`() {
+    let log = Log()
+    let session = Session {
+      ZStack {
+        Button("behind") { log.entries.append("behind") }
+        Button("front!") { log.entries.append("front") }.allowsHitTesting(false)
+      }
+    }
+    _ = session.picture(10, 1)
+    session.click(x: 4, y: 0)
+    #expect(log.entries == ["behind"])
+  }
+
+  private struct Pressed: ButtonStyle {
+    let log: Log
+    func makeBody(configuration: Configuration) -> some View {
+      log.entries.append(configuration.isPressed ? "pressed" : "up")
+      return configuration.label
+    }
+  }
+
+  @Test func `a style is told of a press once`() {
+    let log = Log()
+    let session = Session { Button("go") { log.entries.append("go") }.buttonStyle(Pressed(log: log)) }
+    _ = session.picture(10, 1)
+    log.entries = []
+    session.click(x: 4, y: 0)
+    #expect(session.picture(10, 1) == "    go")
+    #expect(log.entries == ["go", "pressed", "up"])
+  }
+
+  @Test func `a badge stands before the mark of a link`() {
+    expectPicture(12, 2, "inbox    3 ›\ndrafts     ›") {
+      NavigationStack {
+        List {
+          NavigationLink("inbox") { Text("") }.badge(3)
+          NavigationLink("drafts") { Text("") }.badge(0)
+        }
+      }
+    }
+  }
+
+  @Test func `tabs have badges, can be hidden, and keep their values`() {
+    expectPicture(30, 2, "             one\n        [Mail 3] Sent") {
+      TabView {
+        Tab("Mail", image: "m", role: nil) { Text("one") }.badge(3)
+        Tab("Sent", image: "s", role: nil) { Text("two") }
+        Tab("Spam", image: "x", role: nil) { Text("three") }.hidden()
+      }
+    }
+  }
+}
+
+/// What undoes and does again.
+@Suite("Undo")
+struct UndoTests {
+  private final class Counter {
+    var value = 0
+    let undo: UndoManager
+
+    init(_ undo: UndoManager) { self.undo = undo }
+
+    func set(_ new: Int) {
+      let old = value
+      undo.registerUndo(withTarget: self) { $0.set(old) }
+      value = new
+    }
+  }
+
+  @Test func `what is undone can be done again, one by one and in groups`() {
+    let undo = UndoManager()
+    let counter = Counter(undo)
+    #expect(!undo.canUndo && !undo.canRedo)
+    counter.set(1)
+    undo.beginUndoGrouping()
+    counter.set(2)
+    counter.set(3)
+    undo.endUndoGrouping()
+    undo.setActionName("count")
+    #expect(undo.undoMenuItemTitle == "Undo count")
+    undo.undo()
+    #expect(counter.value == 1 && undo.canRedo)
+    undo.redo()
+    #expect(counter.value == 3)
+    undo.undo()
+    undo.undo()
+    #expect(counter.value == 0 && !undo.canUndo)
+    counter.set(9)
+    #expect(!undo.canRedo)
+  }
+
+  @Test func `what has gone is not kept alive to undo something of it`() {
+    let undo = UndoManager()
+    do {
+      let counter = Counter(undo)
+      counter.set(1)
+    }
+    undo.undo()
+    #expect(!undo.canRedo)
+  }
+}

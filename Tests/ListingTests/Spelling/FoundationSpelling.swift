@@ -1,0 +1,12 @@
+import Foundation
+
+// A model as it is found in a file of its own, which imports Foundation alone.
+
+@Observable private class SpelledModel { var count = 1 }
+
+private class SpelledViewModel: ObservableObject {
+  @Published var names: [String] = []
+  private var cancellables = Set<AnyCancellable>()
+
+  func load(from url: URL) async throws -> Int { try await URLSession.shared.data(from: url).0.count }
+}
