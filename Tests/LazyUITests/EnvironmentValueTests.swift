@@ -9,12 +9,12 @@ import Testing
 @Suite("Values of the environment")
 struct EnvironmentValueTests {
   @Test func `texts follow what is set by key path, and the innermost that says something`() {
-    expectPicture(6, 3, "one\ntwo…") { Text("one two three").environment(\.lineLimit, 2) }
-    expectPicture(6, 1, "one t…") { Text("one two three").environment(\.lineLimit, 2).lineLimit(1).frame(height: 1) }
-    expectPicture(6, 1, "…three") { Text("one three").environment(\.truncationMode, .head).frame(height: 1) }
-    expectPicture(6, 2, "abc\n  d") { Text("abc\nd").environment(\.multilineTextAlignment, .trailing).frame(width: 3) }
-    expectPicture(6, 1, "ABC") { Text("abc").environment(\.textCase, .uppercase) }
-    expectPicture(6, 1, "abc") { Text("abc").textCase(nil).environment(\.textCase, .uppercase) }
+    expectTop(6, 3, "one\ntwo t…") { Text("one two three").environment(\.lineLimit, 2) }
+    expectTop(6, 3, "one t…") { Text("one two three").lineLimit(1).environment(\.lineLimit, 2) }
+    expectTop(6, 3, "…three") { Text("one three").lineLimit(1).environment(\.truncationMode, .head) }
+    expectTop(6, 3, "abc\n  d") { Text("abc\nd").environment(\.multilineTextAlignment, .trailing) }
+    expectTop(6, 3, "ABC") { Text("abc").environment(\.textCase, .uppercase) }
+    expectTop(6, 3, "abc") { Text("abc").textCase(nil).environment(\.textCase, .uppercase) }
   }
 
   private struct Limited: View {
@@ -28,10 +28,10 @@ struct EnvironmentValueTests {
   }
 
   @Test func `a value that changes is followed`() {
-    let session = Session { Limited() }
+    let session = Session { Limited().frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading) }
     #expect(session.picture(6, 4) == "more\none t…")
     session.click(x: 0, y: 0)
-    #expect(session.picture(6, 4) == "more\none\ntwo…")
+    #expect(session.picture(6, 4) == "more\none\ntwo t…")
   }
 
   private struct Reader: View {
@@ -42,8 +42,8 @@ struct EnvironmentValueTests {
   }
 
   @Test func `a view reads what was set around it`() {
-    expectPicture(9, 1, "0 - s") { Reader() }
-    expectPicture(9, 1, "3 r -") { Reader().environment(\.lineLimit, 3).scrollDisabled(true).refreshable {} }
+    expectTop(9, 1, "0 - s") { Reader() }
+    expectTop(9, 1, "3 r -") { Reader().environment(\.lineLimit, 3).scrollDisabled(true).refreshable {} }
   }
 
   private final class Log { var entries: [String] = [] }

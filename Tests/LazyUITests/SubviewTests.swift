@@ -40,7 +40,7 @@ private struct Counter: View {
 struct SubviewTests {
   @Test func `A container places the views of a block, of groups and branches, and of each element`() {
     let isOn = true
-    expectPicture(10, 6, "- a\n* b\n- c1\n- c2\n- on") {
+    expectTop(10, 6, "- a\n* b\n- c1\n- c2\n- on") {
       Numbered {
         Text("a")
         Group { Text("b").containerValue(\.isPinned, true) }
@@ -52,7 +52,7 @@ struct SubviewTests {
   }
 
   @Test func `What is said of several views is said of each of them`() {
-    expectPicture(10, 6, "*  a\n*  b") {
+    expectTop(10, 6, "*  a\n*  b") {
       Numbered {
         Group {
           Text("a")
@@ -65,7 +65,7 @@ struct SubviewTests {
   }
 
   @Test func `A transform may choose among the views, and read their tags`() {
-    expectPicture(10, 6, "3 views\nb") {
+    expectTop(10, 6, "3 views\nb") {
       VStack(alignment: .leading, spacing: 0) {
         Group(
           subviews: Group {
@@ -82,7 +82,7 @@ struct SubviewTests {
   }
 
   @Test func `Sections keep their headers, and what stands in none has a section without one`() {
-    expectPicture(10, 6, "no header\nloose\nH\na+b") {
+    expectTop(10, 6, "no header\nloose\nH\na+b") {
       VStack(alignment: .leading, spacing: 0) {
         ForEach(
           sections: Group {
@@ -110,11 +110,21 @@ struct SubviewTests {
         }
       }
     }
-    let session = Session { Screen() }
+    let session = Session { Screen().frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading) }
     #expect(session.picture(10, 4) == "add\n- x 0\n- y 0")
     session.click(x: 2, y: 2)
     session.update(size: Size(width: 10, height: 4))
     session.click(x: 0, y: 0)
     #expect(session.picture(10, 4) == "add\n- w 0\n- x 0\n- y 1")
   }
+}
+
+/// Expects that a view looks so in the top left of a screen.
+@MainActor
+func expectTop(
+  _ width: Int, _ height: Int, _ picture: String, @ViewBuilder _ view: () -> some View,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let view = view().frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  expectPicture(width, height, picture, { view }, sourceLocation: sourceLocation)
 }
