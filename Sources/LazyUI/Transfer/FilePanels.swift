@@ -53,21 +53,27 @@ extension View {
   /// Asks in a panel for the path to write a document to, and writes it there, while `isPresented` is true and there is one.
   public func fileExporter<D: FileDocument>(
     isPresented: Binding<Bool>, document: D?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
-    onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void, onCancellation: @escaping () -> Void = {}
+    onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
+    onCancellation: @escaping @MainActor () -> Void = {}
   ) -> some View {
-    fileExporter(
-      isPresented: isPresented, document: document,
-      contentType: contentTypes.first ?? D.writableContentTypes.first ?? .data, defaultFilename: defaultFilename,
-      onCompletion: onCompletion)
+    let type = contentTypes.first ?? D.writableContentTypes.first ?? .data
+    let name = document == nil ? nil : defaultFilename ?? "Untitled"
+    return exporter(isPresented, name, type, onCompletion, cancelled: onCancellation) { url in
+      guard let document else { return }
+      let configuration = FileDocumentWriteConfiguration(contentType: type, existingFile: nil)
+      try document.fileWrapper(configuration: configuration).write(to: url, options: .atomic)
+    }
   }
 
   /// Asks in a panel for the path to write something to while `isPresented` is true and there is one. Text, data and what is
   /// `Encodable`, as JSON, can be written.
   public func fileExporter<T: Transferable>(
     isPresented: Binding<Bool>, item: T?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
-    onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void, onCancellation: @escaping () -> Void = {}
+    onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
+    onCancellation: @escaping @MainActor () -> Void = {}
   ) -> some View {
-    exporter(isPresented, item == nil ? nil : defaultFilename ?? "Untitled", contentTypes.first, onCompletion) { url in
+    let name = item == nil ? nil : defaultFilename ?? "Untitled"
+    return exporter(isPresented, name, contentTypes.first, onCompletion, cancelled: onCancellation) { url in
       switch item {
       case let text as String: try Data(text.utf8).write(to: url, options: .atomic)
       case let data as Data: try data.write(to: url, options: .atomic)
@@ -99,7 +105,8 @@ extension View {
 
   private func exporter(
     _ isPresented: Binding<Bool>, _ name: String?, _ type: UTType?,
-    _ onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void, write: @escaping (URL) throws -> Void
+    _ onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
+    cancelled: @escaping @MainActor () -> Void = {}, write: @escaping (URL) throws -> Void
   ) -> some View {
     let isShown = Binding(
       get: { isPresented.wrappedValue && name != nil }, set: { isPresented.wrappedValue = $0 })
@@ -110,7 +117,7 @@ extension View {
         check: { PathCheck(paths: $0, allowsSeveral: false).place },
         done: { urls in
           for url in urls { onCompletion(Result { try write(url) }.map { url }) }
-        }, cancelled: {})
+        }, cancelled: cancelled)
     }
   }
 }
