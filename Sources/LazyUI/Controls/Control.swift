@@ -153,7 +153,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
   /// In a menu or a dialog it is the last thing that is done.
   func activate() {
     let panel = rows.view.keepsPanel ? nil : enclosing(PanelNode.self)
-    if styled != nil, rows.view.showsPress { showPress() }
+    if styled.isShown, rows.view.showsPress { showPress() }
     rows.view.activate()
     panel?.closeAfterAction()
   }
