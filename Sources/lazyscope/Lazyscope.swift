@@ -23,9 +23,12 @@ struct Lazyscope: ParsableCommand {
   static func main() {
     ProcessStart.prepare()
     do {
-      if let files = plainFiles {
+      if let request = plainRequest {
         return try MainActor.assumeIsolated {
-          if let paths = OpenCommand.paths(files) { try DataFiles(paths).show() } else { try Demo().show() }
+          switch request {
+          case .data(let paths): try DataFiles(paths).show()
+          case .demo: try Demo().show()
+          }
         }
       }
       var command = try parsed()
@@ -52,13 +55,21 @@ struct Lazyscope: ParsableCommand {
     }
   }
 
-  /// The files that are named, where nothing else is: then there is nothing to parse, and the parser needs a fifth of the
-  /// time to the first frame to find out what there could be.
-  private static var plainFiles: [String]? {
+  /// What is asked for without an option.
+  private enum PlainRequest {
+    case data([String])
+    case demo
+  }
+
+  /// The files that are named, or the demo, where nothing else is: then there is nothing to parse, and the parser needs a fifth
+  /// of the time to the first frame to find out what there could be.
+  private static var plainRequest: PlainRequest? {
+    if arguments == ["demo"] { return .demo }
     guard !arguments.contains(where: { $0.hasPrefix("-") || $0.hasPrefix("+") }) else { return nil }
     guard getenv(CommandWords.variable).map({ $0.pointee == 0 }) ?? true else { return nil }
     let isCommand = configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
-    return isCommand || arguments.first == "help" ? nil : arguments
+    if isCommand || arguments.first == "help" { return nil }
+    return OpenCommand.paths(arguments).map(PlainRequest.data) ?? .demo
   }
 
   /// The arguments, as names of files are handed around (see `FilePath`): no byte of them is lost.

@@ -54,7 +54,7 @@ struct DataFiles {
     var terminal = terminal
     terminal.takesMouse = terminal.takesMouse || takesMouse
     var shown: Viewer?
-    try Screen.showing(terminal, preparing: Self.prepareTypes) {
+    try Screen.showing(terminal, preparing: Viewer.prepareRecords) {
       let start = try start()
       let viewer = try Viewer(
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
@@ -77,11 +77,6 @@ struct DataFiles {
     var printed = PrintedLines(environment: ProcessInfo.processInfo.environment, options: terminal)
     for line in lines { printed.append(line) }
     try printed.write()
-  }
-
-  private nonisolated static func prepareTypes() {
-    Viewer.prepareRecords()
-    Viewer.preparePanes()
   }
 
   /// What to begin with.
