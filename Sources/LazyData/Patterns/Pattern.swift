@@ -24,7 +24,10 @@ public struct Pattern: Hashable, Sendable {
   public let ignoresCase: Bool
   private let search: Search
 
-  /// - Parameter ignoresCase: whether capitals in it match small letters too.
+  /// - Parameters:
+  ///   - text: what is looked for.
+  ///   - syntax: what its characters mean.
+  ///   - ignoresCase: whether capitals in it match small letters too.
   /// - Throws: `PatternError` where a regular expression cannot be read, and where there is nothing to look for: an empty
   ///   pattern is for the caller to understand as none.
   public init(_ text: String, syntax: Syntax, ignoresCase: Bool = false) throws(PatternError) {
