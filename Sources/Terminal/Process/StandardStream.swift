@@ -17,7 +17,7 @@ package struct StandardStream: Sendable {
   /// `EX_IOERR` of sysexits.h.
   package static let untoldStatus: Int32 = 74
 
-  private let descriptor: Int32
+  let descriptor: Int32
   private let name: String
 
   /// The stream took no more.

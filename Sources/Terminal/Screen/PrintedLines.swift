@@ -25,8 +25,8 @@ package struct PrintedLines {
     encoder = CellEncoder(
       isUnicode: nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8")
     window = TerminalDevice.size(
-      of: STDOUT_FILENO, fallback: Size(width: 80, height: 24).overridden(by: environment))
-    guard ncurses_look_up(environment["TERM"] ?? "", STDOUT_FILENO) == 1 else {
+      of: StandardStream.output.descriptor, fallback: Size(width: 80, height: 24).overridden(by: environment))
+    guard ncurses_look_up(environment["TERM"] ?? "", StandardStream.output.descriptor) == 1 else {
       palette = nil
       return
     }

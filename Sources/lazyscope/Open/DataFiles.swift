@@ -60,7 +60,7 @@ struct DataFiles {
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
         asksForChoice: start.asks)
       if let message = start.message { viewer.say(message) }
-      if quitsIfOneScreen, let source = viewer.source, try OneScreen(terminal: terminal).print(viewer, of: source) {
+      if quitsIfOneScreen, let source = viewer.source, try OneScreen(terminal: terminal).write(viewer, of: source) {
         return nil
       }
       if !keys.isEmpty {
@@ -70,10 +70,10 @@ struct DataFiles {
       shown = viewer
       return viewer
     }
-    if keepsScreen, let shown { try print(shown.lastLines, terminal) }
+    if keepsScreen, let shown { try leave(shown.lastLines, terminal) }
   }
 
-  private func print(_ lines: [[Cell]], _ terminal: TerminalOptions) throws {
+  private func leave(_ lines: [[Cell]], _ terminal: TerminalOptions) throws {
     var printed = PrintedLines(environment: ProcessInfo.processInfo.environment, options: terminal)
     for line in lines { printed.append(line) }
     try printed.write()

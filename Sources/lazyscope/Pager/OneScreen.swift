@@ -15,7 +15,7 @@ struct OneScreen {
 
   /// - Returns: whether they were printed; else they are to be shown.
   /// - Throws: `StandardStream.Refusal` where standard output cannot be written.
-  func print(_ viewer: Viewer, of source: RecordSource) throws -> Bool {
+  func write(_ viewer: Viewer, of source: RecordSource) throws -> Bool {
     var lines = PrintedLines(environment: environment, options: terminal)
     let height = lines.window.height
     source.wait(until: Date(timeIntervalSinceNow: Self.patience)) {
