@@ -19,7 +19,7 @@ actor ServiceStatusAPI {
 
   func entries(in region: String) async throws -> [ServiceStatusEntry] {
     requests += 1
-    try await Task.sleep(for: .milliseconds(20))
+    try await Task.sleep(for: .zero)
     guard region != "Moon" else { throw Offline() }
     let names = ["Login", "Search", "Mail", "Billing", "Images", "Export"]
     return names.enumerated().map { index, name in
