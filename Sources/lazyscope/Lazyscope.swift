@@ -73,9 +73,7 @@ struct Lazyscope: ParsableCommand {
   }
 
   /// The arguments, as names of files are handed around (see `FilePath`): no byte of them is lost.
-  private static let arguments = (0..<CommandLine.argc).dropFirst().compactMap { index in
-    CommandLine.unsafeArgv[Int(index)].map {
-      FilePath(bytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))).text
-    }
+  private static let arguments = ProcessStart.arguments.map { argument in
+    argument.withUnsafeBytes { FilePath(bytes: $0).text }
   }
 }

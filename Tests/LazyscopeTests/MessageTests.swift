@@ -121,3 +121,18 @@ struct MessageTests {
     #expect(result.errors == "lazyscope: empty.db: the database has no tables, so that there is nothing to show\n")
   }
 }
+
+#if os(Linux)
+  /// Swift finds a program's arguments in /proc.
+  @Suite("Without /proc")
+  struct ProcTests {
+    @Test func `arguments are heeded`() throws {
+      let shell = try Shell(["x": Array("one\ntwo\n".utf8)])
+      let hide = "unshare -rm sh -c 'mount -t tmpfs none /proc && "
+      // Not everybody may have a /proc of his own.
+      guard try shell.run(hide + "true'").end == .exited(0) else { return }
+      #expect(try shell.run(hide + "\"$L\" --filter two x'").output == "two\n")
+      #expect(try shell.run(hide + "\"$L\" nothing'").end == .exited(2))
+    }
+  }
+#endif

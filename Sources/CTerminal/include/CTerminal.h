@@ -16,6 +16,10 @@ enum {
   CTERMINAL_STOP_ASKED = 4,
 };
 
+/// An argument that the process was started with, of which the first is the program's name; NULL behind the last one. Swift looks
+/// for them in /proc, and finds none where that is not there.
+const char *cterminal_argument(int index);
+
 /// The most bytes that `cterminal_guard` keeps.
 enum { CTERMINAL_RESTORE_CAPACITY = 512 };
 

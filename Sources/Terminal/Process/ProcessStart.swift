@@ -24,6 +24,16 @@ package enum ProcessStart {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// The arguments that the process was started with, without the program's name: each byte of them, and also where /proc is not
+  /// there, in which Swift looks for them.
+  package static var arguments: [[UInt8]] {
+    var arguments: [[UInt8]] = []
+    while let argument = cterminal_argument(Int32(arguments.count) + 1) {
+      arguments.append(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
+    }
+    return arguments
+  }
+
   /// Has each line that is printed written at once, also where standard output is no terminal. To be called before anything
   /// is printed.
   package static func writeLinesAtOnce() { cterminal_write_lines_at_once() }

@@ -1,0 +1,12 @@
+#include "CTerminal.h"
+
+static int argument_count;
+static char **arguments;
+
+// Called before main with what main is called with, by the C libraries of Linux and macOS.
+__attribute__((constructor)) static void keep(int count, char **values) {
+  argument_count = count;
+  arguments = values;
+}
+
+const char *cterminal_argument(int index) { return index >= 0 && index < argument_count ? arguments[index] : NULL; }
