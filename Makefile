@@ -27,7 +27,7 @@ PREFIX = /usr/local
 LIBRARIES = Basics CNcurses CTerminal Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazySwiftUI LazyTerminal \
   LazyTrial LazyUI LazyUniformTypes LazyViewer Terminal
 
-.PHONY: run build install test check check-threads check-memory check-faults fuzz soak docs format bench update-screens pictures clean
+.PHONY: run build install uninstall test check check-threads check-memory check-faults fuzz soak docs format bench update-screens pictures clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
@@ -35,6 +35,10 @@ run: build
 build:
 	@Scripts/install-dependencies
 	@$(SWIFT) build --quiet -c release --product lazyscope $(LINUX_FLAGS)
+
+# The manual page, and what completes the command line in bash, zsh and fish.
+EXTRAS = man/man1/lazyscope.1 bash-completion/completions/lazyscope zsh/site-functions/_lazyscope \
+	fish/vendor_completions.d/lazyscope.fish
 
 # The program, the demo's records, and the sources of the libraries that `lazyscope try` builds.
 install: build
@@ -45,6 +49,17 @@ install: build
 	@install -d $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Sources
 	@cp -R $(addprefix Sources/,$(LIBRARIES)) $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Sources
 	@install -m 644 Package.swift $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Package.swift
+	@install -d $(addprefix $(DESTDIR)$(PREFIX)/share/,$(dir $(EXTRAS)))
+	@.build/release/lazyscope manual >$(DESTDIR)$(PREFIX)/share/man/man1/lazyscope.1
+	@.build/release/lazyscope --generate-completion-script bash \
+	  >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/lazyscope
+	@.build/release/lazyscope --generate-completion-script zsh >$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lazyscope
+	@.build/release/lazyscope --generate-completion-script fish \
+	  >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lazyscope.fish
+
+uninstall:
+	@rm -f $(DESTDIR)$(PREFIX)/bin/lazyscope $(addprefix $(DESTDIR)$(PREFIX)/share/,$(EXTRAS))
+	@rm -rf $(DESTDIR)$(PREFIX)/share/lazyscope
 
 # The tests of the whole program start .build/debug/lazyscope in tmux.
 test:

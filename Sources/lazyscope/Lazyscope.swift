@@ -16,7 +16,9 @@ struct Lazyscope: ParsableCommand {
       list build all its rows; ? tells them.
       """,
     version: "0.1.0",
-    subcommands: [OpenCommand.self, DemoCommand.self, LabCommand.self, MeasureCommand.self, TryCommand.self],
+    subcommands: [
+      OpenCommand.self, DemoCommand.self, LabCommand.self, MeasureCommand.self, TryCommand.self, ManualCommand.self,
+    ],
     defaultSubcommand: OpenCommand.self)
 
   /// Runs the command that the arguments name. What is wrong with them is told in one line, with status 64.

@@ -1,0 +1,45 @@
+import LazyTerminal
+import LazyViewer
+import TestSupport
+import Testing
+
+@testable import lazyscope
+
+@Suite("The manual page")
+struct ManualTests {
+  @Test func `text means itself, wherever it stands`() {
+    #expect(Roff.escaped(".TH\n'x\na-b\\c") == "\\&.TH\n\\&'x\na\\-b\\ec")
+    var page = Roff("a\"b", source: "s")
+    page.item("-x", value: "n", "does.\n.so /etc/passwd")
+    #expect(page.text == ".TH \"A\\(dqB\" 1 \"\" \"s\"\n.TP\n\\fB\\-x\\fR \\fIn\\fR\ndoes.\n\\&.so /etc/passwd\n")
+  }
+
+  @Test func `it has every option, every key and every command`() throws {
+    let program = try CommandOutline.program()
+    let text = ManualPage(program, version: "9.9").text
+    func names(of command: CommandOutline) -> [String] {
+      command.options.flatMap(\.options).flatMap { $0.names ?? [] }.map(\.text) + command.commands.flatMap(names)
+    }
+    for name in Set(program.commands.flatMap(names)) where name != "-h" && name != "--help" && name != "--version" {
+      #expect(text.contains(Roff.escaped(name)), "\(name)")
+    }
+    for binding in ViewerKeys.standard.alone.groups.flatMap(\.bindings)
+      + ViewerKeys.standard.besidePanes.groups.flatMap(\.bindings)
+    {
+      #expect(text.contains(Roff.escaped(binding.help)), "\(binding.help)")
+    }
+    #expect(text.contains("lazyscope 9.9") && text.contains("\n\\fBtry\\fR\n"))
+  }
+
+  @Test func `man reads it without a warning, and the shells their completions`() throws {
+    let shell = try Shell()
+    let page = try shell.run("\"$L\" manual > lazyscope.1 && man --warnings -l lazyscope.1 | cat")
+    if page.end != .exited(127) { #expect(page.errors.isEmpty && page.output.contains("LAZYSCOPE(1)")) }
+    for (name, check) in [("bash", "bash -n"), ("zsh", "zsh -n"), ("fish", "fish -n")] {
+      let result = try shell.run(
+        "\"$L\" --generate-completion-script \(name) > c && test -s c && { ! command -v \(name) >/dev/null || \(check) c; }"
+      )
+      #expect(result.end == .exited(0) && result.errors.isEmpty, "\(name): \(result.errors)")
+    }
+  }
+}
