@@ -36,13 +36,17 @@ struct DataFiles {
 
   private mutating func add(_ less: LessOptions) {
     quitsIfOneScreen = less.quitsIfOneScreen
-    keepsScreen = less.keepsScreen
+    // X stands beside F for versions of less that took away what they had printed. What git and systemctl show is to leave no trace.
+    keepsScreen = less.keepsScreen && !less.quitsIfOneScreen
     showing.showsNumbers = less.showsNumbers
     showing.ignoresCase = less.ignoresCase
     if less.chopsLines { showing.wraps = false }
     takesMouse = less.takesMouse
     keys = less.commands
   }
+
+  /// Whether what is added is to be waited for.
+  private var isFollowing: Bool { showing.follows || keys.contains("F") }
 
   /// Shows them on the terminal; where there is none, writes the rows as they are.
   func show(_ list: ListSetup = ListSetup(), on terminal: TerminalOptions = TerminalOptions()) throws {
@@ -60,7 +64,9 @@ struct DataFiles {
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
         asksForChoice: start.asks)
       if let message = start.message { viewer.say(message) }
-      if quitsIfOneScreen, let source = viewer.source, try OneScreen(terminal: terminal).write(viewer, of: source) {
+      if quitsIfOneScreen, !isFollowing, let source = viewer.source,
+        try OneScreen(terminal: terminal).write(viewer, of: source)
+      {
         return nil
       }
       if !keys.isEmpty {
