@@ -24,9 +24,12 @@ package protocol ByteSource: AnyObject, Sendable {
   /// - Throws: `DataError` where the system refuses; the buffer's contents mean nothing then.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int
 
-  /// Says that the bytes up to `offset` are wanted soon; `.max` for all there will ever be, which 0 takes back. What comes
-  /// by itself is read only some way ahead of what is wanted.
+  /// Says that the bytes up to `offset` are wanted soon; `.max` for all there will ever be. What comes by itself is read only some
+  /// way ahead of what is wanted.
   func want(upTo offset: Int)
+
+  /// Takes back that all there will ever be is wanted.
+  func wantNoMore()
 
   /// Has `handler` called, on any thread, after each change, until the source goes. There is one handler at most, and it
   /// may be called while another thread replaces it. What happened before is not told: look at the properties
@@ -75,4 +78,9 @@ package enum ByteChange: Equatable, Sendable {
   case deleted
   /// No more can be read, and why.
   case failed(DataError)
+}
+
+extension ByteSource {
+  /// Does nothing, as for bytes that do not come by themselves.
+  package func wantNoMore() {}
 }

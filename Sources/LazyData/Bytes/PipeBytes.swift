@@ -54,6 +54,8 @@ package final class PipeBytes: ByteSource {
   }
 
   package func want(upTo offset: Int) { feed.want(upTo: offset) }
+
+  package func wantNoMore() { feed.wantNoMore() }
   package func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { feed.onChange(handler) }
   package func watch(_ lookout: Lookout) {}
   package func checkForChanges() {}

@@ -53,15 +53,13 @@ final class PipeFeed: Sendable {
   func want(upTo offset: Int) {
     let isPaused = state.withLock { state in
       let before = (state.wanted, state.wantsAll)
-      switch offset {
-      case .max: state.wantsAll = true
-      case 0: state.wantsAll = false
-      default: state.wanted = max(state.wanted, offset)
-      }
+      if offset == .max { state.wantsAll = true } else { state.wanted = max(state.wanted, offset) }
       return state.isPaused && (state.wanted > before.0 || state.wantsAll && !before.1)
     }
     if isPaused { wake.wake() }
   }
+
+  func wantNoMore() { state.withLock { $0.wantsAll = false } }
 
   /// Has the thread end at once. Nothing is told any more.
   func stop() {

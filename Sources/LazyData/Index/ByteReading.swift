@@ -279,7 +279,7 @@ final class ByteReading: RecordReading {
   func want(_ wish: RecordWish) {
     switch wish {
     case .all: bytes.want(upTo: .max)
-    case .none: bytes.want(upTo: 0)
+    case .none: bytes.wantNoMore()
     }
   }
 

@@ -28,6 +28,14 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
+    @Test("A line that is longer than what is read ahead is no end of the pipe")
+    func longLine() throws {
+      let stage = try FileStage([:], "(head -c 20000000 /dev/zero | tr '\\0' x; echo; seq 5) | \"$L\"")
+      try stage.terminal.wait(for: "the line") { $0.rows.first?.hasPrefix("xxx") ?? false }
+      try stage.press("G", shows: "row 6 / 6")
+      #expect(try stage.quits())
+    }
+
     @Test("A pipe that writes nothing can be left at once, by q and by ^C", arguments: ["q", "C-c"])
     func silent(key: String) throws {
       let folder = try ScratchFolder()

@@ -107,6 +107,23 @@ import Testing
     #expect(source.count > 500_000)
   }
 
+  /// Who looks at the first record wants the bytes up to its start.
+  @Test func `who wants all goes on wanting it, until it is taken back`() async throws {
+    let pipe = try TestPipe()
+    let source = try pipe.source(PipeLimits(memory: 1 << 20, ahead: 300_000))
+    let changes = ByteChanges(of: source)
+    source.want(upTo: .max)
+    source.want(upTo: 0)
+    _ = pipe.fill { source.count >= 700_000 }
+    await changes.until(source, has: 700_000)
+    source.wantNoMore()
+    source.want(upTo: 700_000)
+    _ = pipe.fill { source.count >= 1_000_000 }
+    let count = source.count
+    #expect(count >= 1_000_000 && count < 1_200_000)
+    pipe.end()
+  }
+
   @Test func `the bytes of an endless input can be read while it waits`() async throws {
     let opener = ByteOpener(limits: PipeLimits(ahead: 100_000))
     let source = try opener.open(path: "/dev/zero").bytes

@@ -109,6 +109,7 @@ private final class RewrittenWhenOpened: ByteSource {
   }
 
   func want(upTo offset: Int) { bytes.want(upTo: offset) }
+  func wantNoMore() { bytes.wantNoMore() }
   func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { bytes.onChange(handler) }
   func watch(_ lookout: Lookout) { bytes.watch(lookout) }
   func checkForChanges() { bytes.checkForChanges() }
