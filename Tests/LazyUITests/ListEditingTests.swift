@@ -125,6 +125,7 @@ struct ListEditingTests {
     session.scrollContainer?.select(1)
     #expect(session.openRowMenu())
     #expect(session.picture(12, 8) == "box 0\nbox 1\n  │ Read\n  │ Pin\n  │ Bin\n  │ Copy\nbox 2")
+    #expect(session.probe.slowPaths.isEmpty, "what can be chosen is no list")
     #expect(session.moveInRowMenu(by: 2) && session.focusedControl?.title == "Bin")
     #expect(session.moveInRowMenu(by: 9) && session.focusedControl?.title == "Copy")
     session.moveInRowMenu(by: -2)

@@ -202,4 +202,17 @@ struct RowCountTests {
     _ = ids.step()
     #expect(ids.slowPaths.map(\.path) == ["ForEach → .id"])
   }
+
+  @Test func `rows of sections are counted by their data, and no reason is told`() {
+    var list = CountedList {
+      List {
+        ForEach(0..<5, id: \.self) { section in
+          Section("\(section)") { ForEach(0..<100, id: \.self) { Line(number: $0) } }
+        }
+      }
+    }
+    // A screenful: the five sections, and the rows that are seen of the first.
+    #expect(list.step().inits < 30)
+    #expect(list.slowPaths.isEmpty)
+  }
 }

@@ -22,6 +22,9 @@ class RowActionNode: WrapperNode {
   /// Whether the row is as wide as the list.
   var fillsWidth: Bool { false }
 
+  /// What stands right in it are the actions of the panel.
+  override final var holdsChoices: Bool { true }
+
   /// Draws what is beside the row.
   func drawMargins(_ painter: inout Painter) {}
 

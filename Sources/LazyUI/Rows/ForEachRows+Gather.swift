@@ -111,6 +111,7 @@ extension ForEachRows {
     var reason = SlowPath.Reason.eagerContainer
     if demand != .everything {
       let cause = shape.cause ?? _RowShape.Cause(kind: .nestedForEach, path: [])
+      if cause.isOfSections { return }
       reason = .shape(cause, countIsKnown: shape.count != nil)
     }
     context.session.probe.report(SlowPath(container: context.containerName, reason: reason))

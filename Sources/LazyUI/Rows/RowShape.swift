@@ -45,6 +45,9 @@ public struct _RowShape: Sendable {
     package var kind: Kind
     /// The views around the cause, outermost first, then the cause itself, as they are written in source.
     package var path: [String]
+
+    /// Whether it is the rows of a section, which their data counts: whoever makes all sections makes no row of them for it.
+    var isOfSections: Bool { kind == .nestedForEach && path.first == "Section" }
   }
 
   /// The shape of `Self` where it shows what this shape describes in its body.
