@@ -4,6 +4,8 @@ import LazyUI
 /// The prompt in the place of the status line, with the cursor as a reversed cell.
 struct PromptLine {
   let prompt: Prompt
+  /// How what is typed is taken; left out where it has no room.
+  var remark: String?
 
   func draw(in area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
@@ -18,6 +20,11 @@ struct PromptLine {
       let atCursor = all.dropFirst(before.count).first ?? .space
       painter.style.attributes = .reverse
       painter.write([atCursor], x: before.count - shift, y: 0)
+      let remark = SafeText.glyphs(in: remark ?? "", limit: area.width)
+      if max(all.count, before.count + 1) + 2 + remark.count < area.width {
+        painter.style.attributes = .dim
+        painter.write(remark[...], x: area.width - 1 - remark.count, y: 0)
+      }
     }
     painter.style = .plain
   }

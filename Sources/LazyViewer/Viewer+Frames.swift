@@ -15,7 +15,8 @@ extension Viewer {
     drawBody()
     drawing.lastFrame = elapsed() - start
     if let prompt = state.prompt {
-      PromptLine(prompt: prompt).draw(in: drawing.layout.status, &drawing.painter)
+      PromptLine(prompt: prompt, remark: list.desk?.remark(on: prompt)).draw(
+        in: drawing.layout.status, &drawing.painter)
     } else {
       StatusLine(items: status).draw(in: drawing.layout.status, &drawing.painter)
     }
@@ -88,7 +89,7 @@ extension Viewer {
     guard let desk = list.desk, drawing.layout.header.height > 0 else { return }
     RecordHeader(
       layout: desk.layout, columns: desk.source.columns, selected: desk.fit.columns.selected,
-      order: desk.source.status.arrangement.order
+      orders: desk.source.status.arrangement.orders
     ).draw(in: drawing.layout.header, &drawing.painter)
   }
 

@@ -187,8 +187,8 @@ private final class ListedArrangement: RecordArrangement {
 
   private func list() -> ArrangingEnd {
     var numbers = Array(whole.rows.indices)
-    if let filter = arrangement.filter { numbers = numbers.filter { whole.matches($0, filter) } }
-    if let order = arrangement.order {
+    numbers = numbers.filter { number in arrangement.filters.allSatisfy { $0.holds(for: whole.record(at: number)) } }
+    for order in arrangement.orders.reversed() {
       numbers.sort { whole.rows[$0][order.column] < whole.rows[$1][order.column] }
       if order.isDescending { numbers.reverse() }
     }

@@ -49,7 +49,7 @@ struct PromptTests {
     _ = search.type(.control("r"))
     #expect(search.action(for: "x.") == .records(.search(PatternText("x.", isLiteral: true))))
     #expect(Prompt(.filter).action(for: "x") == .records(.filter(PatternText("x"))))
-    #expect(Prompt(.filter).action(for: "") == .records(.filter(nil)))
+    #expect(Prompt(.filter).action(for: "") == .records(.removeFilter))
     #expect(Prompt(.mark).action(for: "a") == .records(.mark("a")))
     #expect(Prompt(.goToMark).action(for: "'") == .records(.goToMark("'")))
     #expect(Prompt(.command).action(for: "12") == .view(.move(.row(12))))

@@ -55,6 +55,8 @@ extension RecordTests {
     stage.enter("write \(path)")
     await stage.settle { stage.status.contains(":write! replaces it") }
     stage.press("&")
+    stage.enter("")
+    stage.press("&")
     stage.enter("100")
     stage.press(":")
     stage.enter("write! \(path)")

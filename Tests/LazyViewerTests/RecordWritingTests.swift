@@ -108,7 +108,7 @@ struct RecordWritingTests {
     stage.enter("")
     stage.press("s", "s")
     stage.press("S")
-    await stage.settle { stage.viewer.list.desk?.source.status.arrangement.order?.isDescending == true }
+    await stage.settle { stage.viewer.list.desk?.source.status.arrangement.orders.first?.isDescending == true }
     await enter("write! \(folder.path("out"))", stage, shows: "wrote 3 rows")
     #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n3,arrow\r\n2,bow\n1,axe\r\n".utf8))
   }

@@ -48,10 +48,12 @@ struct PlainRecords {
   /// - Returns: nil where the order is by what this cannot tell.
   func arranged(_ arrangement: Arrangement, hasColumns: Bool) -> [[UInt8]]? {
     var kept = texts
-    if let filter = arrangement.filter {
-      kept = kept.filter { text in text.withUnsafeBytes { filter.matches($0) } }
+    for filter in arrangement.filters {
+      guard case .matches(let pattern) = filter.test else { return nil }
+      kept = kept.filter { text in text.withUnsafeBytes { pattern.matches($0) } != filter.isNegated }
     }
-    guard let order = arrangement.order else { return kept }
+    guard arrangement.orders.count < 2 else { return nil }
+    guard let order = arrangement.orders.first else { return kept }
     guard order.column == 0, isTable == hasColumns else { return nil }
     let keys = kept.map { isTable ? Key(Array($0.prefix { $0 != Self.comma })) : Key(line: $0) }
     return kept.indices.sorted { one, other in

@@ -104,7 +104,7 @@ final class SimulatedBytes: SimulatedSource {
   }
 
   func expectedCount(_ arrangement: Arrangement) -> Int? {
-    expected(Arrangement(filter: arrangement.filter))?.count
+    expected(Arrangement(filters: arrangement.filters))?.count
   }
 
   /// All bytes as they can be read now.

@@ -22,20 +22,20 @@ final class ByteArrangement: RecordArrangement {
   var records: RecordList {
     let extent = reading.extent
     // A filter may be ahead of the index, which knows where the records are.
-    let count = arrangement.order == nil ? places.count(below: extent.count) : places.count
+    let count = arrangement.orders.isEmpty ? places.count(below: extent.count) : places.count
     return RecordList(places, count: count, end: extent.end)
   }
 
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     // Before the format is told there is nothing to find.
     guard reading.isFormatTold || isCounted else { return nil }
-    guard let order = arrangement.order else { return arrangement.filter.map { filter($0) } }
-    return isCounted ? sort(by: order) : nil
+    guard !arrangement.orders.isEmpty else { return filter() }
+    return isCounted ? sort() : nil
   }
 
   func extend() -> EnginePass<ArrangingProgress, ArrangingEnd>? {
-    guard let order = arrangement.order else { return arrangement.filter.map { filter($0) } }
-    return index.extent.ends < RecordPass.mostCountable ? sortMore(by: order) : nil
+    guard !arrangement.orders.isEmpty else { return filter() }
+    return index.extent.ends < RecordPass.mostCountable ? sortMore() : nil
   }
 
   private static let tooMany = "only the first \(RecordPass.mostCountable) records can be filtered or sorted"
@@ -45,8 +45,8 @@ final class ByteArrangement: RecordArrangement {
 
   // MARK: Filters
 
-  private func filter(_ filter: Pattern) -> EnginePass<ArrangingProgress, ArrangingEnd> {
-    let (index, places, mark) = (index, places, mark)
+  private func filter() -> EnginePass<ArrangingProgress, ArrangingEnd> {
+    let (index, places, mark, filters) = (index, places, mark, arrangement.filters)
     let pass = places.beginPass()
     let total = Double(max(1, bytes.expectedCount ?? bytes.count))
     return EnginePass { (outlet: Outlet<Double>) in
@@ -54,7 +54,7 @@ final class ByteArrangement: RecordArrangement {
       return try await RecordPass(index, outlet.scheduler).run(from: pass.start.offset, number: pass.start.number) {
         chunk in
         guard chunk.isCountable,
-          places.append(chunk.numbers(matching: filter), upTo: chunk.next, inPass: pass.id)
+          places.append(chunk.numbers(where: filters, index.format), upTo: chunk.next, inPass: pass.id)
         else { return false }
         if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
         return true
@@ -87,19 +87,19 @@ final class ByteArrangement: RecordArrangement {
     let duration: Duration
   }
 
-  private func sort(by order: Arrangement.Order) -> EnginePass<ArrangingProgress, ArrangingEnd> {
+  private func sort() -> EnginePass<ArrangingProgress, ArrangingEnd> {
     let known = index.extent
     guard known.ends < RecordPass.mostCountable else { return EnginePass(.failed(Self.tooMany)) }
-    let (whole, filter) = (whole, arrangement.filter)
+    let (whole, arrangement) = (whole, arrangement)
     return makeOrder { outlet in
-      let sort = ColumnSort(order, filter: filter, whole, outlet.scheduler)
+      let sort = ColumnSort(arrangement, whole, outlet.scheduler)
       return try await sort.all(of: known, outlet).map { Sorted(places: $0, duration: .zero) }
     }
   }
 
   /// Sorts what has come by itself and merges it, or all, where that is less work.
-  private func sortMore(by order: Arrangement.Order) -> EnginePass<ArrangingProgress, ArrangingEnd> {
-    let (whole, filter, places, known) = (whole, arrangement.filter, places, index.extent)
+  private func sortMore() -> EnginePass<ArrangingProgress, ArrangingEnd> {
+    let (whole, arrangement, places, known) = (whole, arrangement, places, index.extent)
     let reached = places.reached.start
     // A file that grows all the time costs a share of the time.
     let rest = duration * 4
@@ -108,7 +108,7 @@ final class ByteArrangement: RecordArrangement {
       await scheduler.rest(for: rest)
       guard !Task.isCancelled else { return nil }
       let begin = scheduler.now
-      let sort = ColumnSort(order, filter: filter, whole, scheduler)
+      let sort = ColumnSort(arrangement, whole, scheduler)
       let count = known.ends + 1 - reached.number
       let made =
         sort.isMergeCheap(of: count, into: places.count, bytes: known.scanned)
@@ -168,10 +168,10 @@ extension ColumnSort {
 }
 
 extension RecordPass.Chunk {
-  /// The numbers of the records that match, in ascending order.
-  fileprivate func numbers(matching pattern: Pattern) -> [UInt32] {
+  /// The numbers of the records that satisfy all conditions, in ascending order.
+  fileprivate func numbers(where conditions: [RecordCondition], _ format: any RecordFormat) -> [UInt32] {
     var numbers: [UInt32] = []
-    _ = visitMatches(of: pattern) { index in
+    _ = visitRecords(where: conditions, format) { index in
       numbers.append(UInt32(truncatingIfNeeded: number + index))
       return true
     }

@@ -1,11 +1,13 @@
 internal import Algorithms
 
-/// The sort of records of bytes by a column: in which order they come, and where in it each of them is.
+/// The sort of records of bytes by columns: in which order they come, and where in it each of them is.
+///
+/// By several columns it sorts by the last one first, then by the one before it, and so on: those that are equal stay as they were.
 struct ColumnSort: Sendable {
-  /// What is sorted by which column.
-  let order: Arrangement.Order
-  /// What a record must match; nil for all.
-  let filter: Pattern?
+  /// What is sorted by which columns, by the first of these first.
+  let orders: [Arrangement.Order]
+  /// What a record must satisfy.
+  let filters: [RecordCondition]
   /// Walks over the records.
   private let pass: RecordPass
   /// Finds them one by one. Its index must know all of them.
@@ -13,9 +15,9 @@ struct ColumnSort: Sendable {
 
   typealias Start = RecordPass.Start
 
-  init(_ order: Arrangement.Order, filter: Pattern?, _ whole: IndexedPlaces, _ scheduler: any WorkScheduler) {
-    self.order = order
-    self.filter = filter
+  init(_ arrangement: Arrangement, _ whole: IndexedPlaces, _ scheduler: any WorkScheduler) {
+    orders = arrangement.orders
+    filters = arrangement.filters
     self.whole = whole
     pass = RecordPass(whole.index, scheduler)
   }
@@ -35,74 +37,88 @@ struct ColumnSort: Sendable {
   func sorted(
     from start: Start, to end: Int, count: Int, _ outlet: Outlet<Double>?
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
-    var sort = try RecordSort(numbers: start.number..<start.number + count, isDescending: order.isDescending)
-    var pace = outlet?.pace
+    var sorted: (order: [UInt32], end: Start)?
+    for (step, order) in orders.reversed().enumerated() {
+      let names = SortNames(numbers: start.number..<start.number + count, order: sorted?.order)
+      let progress = SortProgress(step: step, of: orders.count, outlet)
+      guard let next = try await self.sorted(by: order, names, from: start, to: end, progress) else { return nil }
+      sorted = (next.order, sorted?.end ?? next.end)
+    }
+    return sorted
+  }
+
+  /// Sorts by one column the records that have a name.
+  private func sorted(
+    by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int, _ progress: SortProgress
+  ) async throws(DataError) -> (order: [UInt32], end: Start)? {
+    var sort = try RecordSort(numbers: names.names, isDescending: order.isDescending)
+    var pace = progress.pace
     let total = Double(max(1, end - start.offset))
-    var found: [Int] = []
+    // Those that were left out before have no name.
+    let filters = names.areNumbers ? filters : []
     let reached = try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
-      if let filter {
-        found.removeAll(keepingCapacity: true)
-        _ = chunk.visitMatches(of: filter) { index in
-          found.append(index)
-          return true
-        }
-        for index in found { sort.append(field(of: chunk, index), number: chunk.number + index) }
-      } else {
-        for index in chunk.ends.indices { sort.append(field(of: chunk, index), number: chunk.number + index) }
+      func append(_ index: Int) -> Bool {
+        if let name = names.name(of: chunk.number + index) { sort.append(field(of: chunk, index, order), number: name) }
+        return true
       }
-      if pace?.isDue() == true { outlet?.send(0.5 * Double(chunk.offset - start.offset) / total) }
+      if filters.isEmpty {
+        for index in chunk.ends.indices { _ = append(index) }
+      } else {
+        for index in chunk.indices(where: filters, pass.format) { _ = append(index) }
+      }
+      if pace?.isDue() == true { progress.send(0.5 * Double(chunk.offset - start.offset) / total) }
       return true
     }
     guard !Task.isCancelled, sort.sort() else { return nil }
-    outlet?.send(0.7)
-    guard try await sortTies(of: &sort, from: start, to: end, outlet) else { return nil }
-    return (sort.takeOrder(), reached)
+    progress.send(0.7)
+    guard try await sortTies(of: &sort, by: order, names, from: start, to: end, progress) else { return nil }
+    return (names.numbers(sort.takeOrder()), reached)
   }
 
   /// Reads the texts that are tied again, all of them in the order of their bytes, until there are so few, or the bytes have
   /// been passed over so often, that it is cheaper to read them one by one.
   private func sortTies(
-    of sort: inout RecordSort, from start: Start, to end: Int, _ outlet: Outlet<Double>?
+    of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int,
+    _ progress: SortProgress
   ) async throws(DataError) -> Bool {
     // To read one record by itself means to look through a block for it.
     let blocks = (end - start.offset) / whole.index.currentBlockLength + 1
     var passes = 1
     while sort.tied > 0, sort.depth < RecordSort.mostText {
       guard sort.tied > blocks * passes else {
-        return sort.sortTies { number, range in
-          field(of: number, limit: range.upperBound + Self.slack)?.bytes.prefix(range.upperBound)
-            .dropFirst(range.lowerBound) ?? []
+        return sort.sortTies { name, range in
+          field(of: names.number(of: name), order, limit: range.upperBound + Self.slack)?.bytes
+            .prefix(range.upperBound).dropFirst(range.lowerBound) ?? []
         }
       }
       try sort.placeTies()
       let depth = sort.depth
       try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
-        for index in chunk.ends.indices where sort.isTied(chunk.number + index) {
-          let bytes = field(of: chunk, index, limit: depth + SortKey.length + Self.slack)?.bytes ?? []
-          sort.setText(bytes.dropFirst(depth), ofTied: chunk.number + index)
+        for index in chunk.ends.indices {
+          guard let name = names.name(of: chunk.number + index), sort.isTied(name) else { continue }
+          let bytes = field(of: chunk, index, order, limit: depth + SortKey.length + Self.slack)?.bytes ?? []
+          sort.setText(bytes.dropFirst(depth), ofTied: name)
         }
         return true
       }
       guard !Task.isCancelled, sort.sortTies() else { return false }
       passes += 1
-      outlet?.send(1 - 0.3 / Double(passes))
+      progress.send(1 - 0.3 / Double(passes))
     }
     return true
   }
 
-  private var column: Range<Int> { order.column..<order.column + 1 }
-
   /// The field of a record that is read by itself.
-  private func field(of number: Int, limit: Int) -> RecordField? {
-    whole.record(at: number).fields(column, limit: limit).first
+  private func field(of number: Int, _ order: Arrangement.Order, limit: Int) -> RecordField? {
+    whole.record(at: number).fields(order.column..<order.column + 1, limit: limit).first
   }
 
   private func field(
-    of chunk: RecordPass.Chunk, _ index: Int, limit: Int = SortKey.fieldLimit
+    of chunk: RecordPass.Chunk, _ index: Int, _ order: Arrangement.Order, limit: Int = SortKey.fieldLimit
   ) -> RecordField? {
     let record = chunk.record(index)
     let text = UnsafeRawBufferPointer(rebasing: record[..<(record.count - pass.format.terminatorLength(of: record))])
-    return pass.format.fields(of: text, column, limit: limit, isWhole: true).first
+    return pass.format.fields(of: text, order.column..<order.column + 1, limit: limit, isWhole: true).first
   }
 }
 
@@ -110,10 +126,10 @@ extension ColumnSort {
   /// Whether to sort `count` records that have come and to put them among those that are there is less work than to sort all.
   func isMergeCheap(of count: Int, into total: Int, bytes: Int) -> Bool {
     let steps = Int.bitWidth - total.leadingZeroBitCount
-    return count * steps * whole.index.currentBlockLength < Self.passesOfSort * bytes
+    return count * steps * whole.index.currentBlockLength < Self.passesOfSort * orders.count * bytes
   }
 
-  /// What sorting costs, in passes over the bytes.
+  /// What sorting by a column costs, in passes over the bytes.
   private static let passesOfSort = 4
 
   /// Puts records that have come where they belong among those that were sorted, behind their equals.
@@ -143,25 +159,44 @@ extension ColumnSort {
   private struct Compared {
     let sort: ColumnSort
     let number: Int
-    let key: SortKey
+    let keys: [SortKey]
 
     init(_ sort: ColumnSort, _ number: UInt32) {
       self.sort = sort
       self.number = Int(number)
-      key = SortKey(
-        sort.field(of: Int(number), limit: SortKey.fieldLimit), isDescending: sort.order.isDescending)
+      keys = sort.orders.map { order in
+        SortKey(
+          sort.field(of: Int(number), order, limit: SortKey.fieldLimit), isDescending: order.isDescending)
+      }
     }
 
     /// Whether it comes before `other`, and is not equal to it.
     func precedes(_ other: Compared) -> Bool {
-      if key != other.key { return key < other.key }
-      guard key.goesOn(isDescending: sort.order.isDescending) else { return false }
-      let (one, two) = (text, other.text)
-      return one != two && one.lexicographicallyPrecedes(two) != sort.order.isDescending
+      for (index, order) in sort.orders.enumerated() {
+        let (key, otherKey) = (keys[index], other.keys[index])
+        if key != otherKey { return key < otherKey }
+        guard key.goesOn(isDescending: order.isDescending) else { continue }
+        let (one, two) = (text(order), other.text(order))
+        if one != two { return one.lexicographicallyPrecedes(two) != order.isDescending }
+      }
+      return false
     }
 
-    private var text: ArraySlice<UInt8> {
-      sort.field(of: number, limit: RecordSort.mostText + ColumnSort.slack)?.bytes.prefix(RecordSort.mostText) ?? []
+    private func text(_ order: Arrangement.Order) -> ArraySlice<UInt8> {
+      sort.field(of: number, order, limit: RecordSort.mostText + ColumnSort.slack)?.bytes.prefix(RecordSort.mostText)
+        ?? []
     }
+  }
+}
+
+extension RecordPass.Chunk {
+  /// The indices of the records that satisfy all conditions, in ascending order.
+  fileprivate func indices(where conditions: [RecordCondition], _ format: any RecordFormat) -> [Int] {
+    var indices: [Int] = []
+    _ = visitRecords(where: conditions, format) { index in
+      indices.append(index)
+      return true
+    }
+    return indices
   }
 }

@@ -179,6 +179,46 @@ extension RecordPass.Chunk {
     return true
   }
 
+  /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns false.
+  ///
+  /// - Returns: false if `body` did.
+  func visitRecords(where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) -> Bool) -> Bool {
+    if hasMarkup, MarkupScanner.isNeeded(for: bytes) {
+      return withoutMarkup { $0.visitRecords(where: conditions, format, body) }
+    }
+    // What looks for a text in many records at once leads; others are asked about what it finds.
+    var others = conditions
+    let leader =
+      conditions.firstIndex { $0.column == nil && !$0.isNegated } ?? conditions.firstIndex { $0.column == nil }
+    guard let leader, case .matches(let pattern) = others.remove(at: leader).test else {
+      return visit(ends.indices, where: conditions, format, body)
+    }
+    guard conditions[leader].isNegated else {
+      return visitMatches(of: pattern) { visit($0..<$0 + 1, where: others, format, body) }
+    }
+    var next = 0
+    let goesOn = visitMatches(of: pattern) { match in
+      defer { next = match + 1 }
+      return visit(next..<match, where: others, format, body)
+    }
+    return goesOn && visit(next..<ends.count, where: others, format, body)
+  }
+
+  /// Calls `body` with the index of each of some records that satisfies all conditions.
+  private func visit(
+    _ indices: Range<Int>, where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) -> Bool
+  ) -> Bool {
+    for index in indices {
+      if !conditions.isEmpty {
+        let record = record(index)
+        let text = record.part(0..<record.count - format.terminatorLength(of: record))
+        guard conditions.allSatisfy({ $0.holds(for: text, format) }) else { continue }
+      }
+      if !body(index) { return false }
+    }
+    return true
+  }
+
   /// Calls `body` with the same records as they are to be read.
   private func withoutMarkup<Result>(_ body: (Self) -> Result) -> Result {
     var plain: [UInt8] = []

@@ -93,4 +93,6 @@ public struct Pattern: Hashable, Sendable {
 /// Why a pattern cannot be used, in one line.
 public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
+
+  package init(description: String) { self.description = description }
 }

@@ -115,7 +115,7 @@ extension RecordSource {
   /// Whether the record is in what is shown, or it is known that it will not come.
   private func holdsPlace(of record: SourceRecord) -> Bool {
     if machine.isSettled || records.index(of: record.id) != nil { return true }
-    guard machine.shown.arrangement.order == nil, let number = record.number else { return false }
+    guard machine.shown.arrangement.orders.isEmpty, let number = record.number else { return false }
     return records.last?.number ?? -1 > number
   }
 
@@ -123,7 +123,7 @@ extension RecordSource {
   private func place(of record: SourceRecord?, backwards: Bool) -> Int? {
     guard let record else { return nil }
     if let index = records.index(of: record.id) { return index }
-    guard machine.shown.arrangement.order == nil, let number = record.number else {
+    guard machine.shown.arrangement.orders.isEmpty, let number = record.number else {
       return backwards ? records.count - 1 : 0
     }
     let place = records.partitioningIndex { $0.number ?? .max >= number }

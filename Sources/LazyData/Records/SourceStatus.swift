@@ -12,17 +12,26 @@ public struct Arrangement: Hashable, Sendable {
     }
   }
 
-  /// What a record must match; nil for all.
-  public var filter: Pattern?
-  /// Nil for the source's own order. Records that are equal stay in that order.
+  /// What a record must satisfy, each of these; all records are shown where there is none.
+  public var filters: [RecordCondition]
+  /// By what records are sorted: by the first of these, equal ones by the next. None is the source's own order, in which
+  /// those stay that are equal in all.
   ///
   /// Numbers come before texts and compare as numbers; what is empty or missing comes last, whichever way.
-  public var order: Order?
+  public var orders: [Order]
 
-  public init(filter: Pattern? = nil, order: Order? = nil) {
-    self.filter = filter
-    self.order = order
+  public init(filters: [RecordCondition] = [], orders: [Order] = []) {
+    self.filters = filters
+    self.orders = orders
   }
+
+  /// The records that match, in an order.
+  public init(filter: Pattern?, order: Order? = nil) {
+    self.init(filters: filter.map { [RecordCondition($0)] } ?? [], orders: order.map { [$0] } ?? [])
+  }
+
+  /// All records, in an order.
+  public init(order: Order?) { self.init(orders: order.map { [$0] } ?? []) }
 }
 
 /// What a source is doing and what has become of it.
@@ -58,7 +67,7 @@ public struct SourceStatus: Equatable, Sendable {
   public var indexed: [Range<Double>]
 
   /// Whether what is shown is all that there is: neither a part that matches nor one that is known so far.
-  package var isWhole: Bool { isComplete && !showsEnd && arrangement.filter == nil }
+  package var isWhole: Bool { isComplete && !showsEnd && arrangement.filters.isEmpty }
 
   public init(
     isComplete: Bool = false, showsEnd: Bool = false, work: Work? = nil, progress: Double? = nil, notice: String? = nil,

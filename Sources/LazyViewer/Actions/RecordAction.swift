@@ -5,8 +5,12 @@ package enum RecordAction: Hashable, Sendable {
   /// The next match of what was searched for, so many times.
   case findNext(Int)
   case findPrevious(Int)
-  /// Shows the records that match and no others; nil shows all.
-  case filter(PatternText?)
+  /// Shows only those of the records that satisfy what was typed.
+  case filter(PatternText)
+  /// Takes the last filter away.
+  case removeFilter
+  /// Shows only those of the records that have what the selected one has in the selected column.
+  case filterByValue
   /// Sorts by the selected column; again by the same, and the source's own order is back.
   case sort(isDescending: Bool)
   /// Shows what is added, at the end.

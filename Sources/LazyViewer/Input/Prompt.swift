@@ -83,11 +83,16 @@ package struct Prompt: Equatable {
     let pattern = text.isEmpty ? nil : PatternText(text, isLiteral: isLiteral)
     return switch kind {
     case .search: .records(pattern.map(RecordAction.search) ?? .findNext(1))
-    case .filter: .records(.filter(pattern))
+    case .filter: .records(pattern.map(RecordAction.filter) ?? .removeFilter)
     case .mark: text.first.map { .records(.mark($0)) }
     case .goToMark: text.first.map { .records(.goToMark($0)) }
     case .command: ViewerAction(command: text)
     }
+  }
+
+  /// What was typed so far, where it is a pattern; nil where nothing was.
+  var pattern: PatternText? {
+    kind.isPattern && !text.isEmpty ? PatternText(text, isLiteral: isLiteral) : nil
   }
 
   package mutating func insert(_ text: String) { edit.apply(.insert(text)) }

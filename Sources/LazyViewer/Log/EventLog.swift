@@ -107,7 +107,7 @@ struct EventLog {
       add(Event(title: Self.done(work, look.count), duration: began.map { now - $0 }))
     } else if status.work == nil, status.arrangement != was.arrangement {
       // It was done between two looks.
-      let isSorted = status.arrangement.order != was.arrangement.order
+      let isSorted = status.arrangement.orders != was.arrangement.orders
       add(Event(title: Self.done(isSorted ? .sorting : .filtering, look.count)))
     } else if status.work == nil, look.count > before.count, status.showsEnd == was.showsEnd {
       add(Event(title: "\(Self.rows(look.count - before.count)) added"))

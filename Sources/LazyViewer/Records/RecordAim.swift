@@ -56,7 +56,7 @@ struct RecordAim {
 
   /// The first record that is not before `record`, in a list in the source's own order.
   private func nearest(to record: SourceRecord, in records: RecordList, _ status: SourceStatus) -> Int {
-    guard let number = record.number, status.arrangement.order == nil, !records.isEmpty else { return 0 }
+    guard let number = record.number, status.arrangement.orders.isEmpty, !records.isEmpty else { return 0 }
     let first = records.partitioningIndex { $0.number ?? .max >= number }
     return min(first, records.count - 1)
   }

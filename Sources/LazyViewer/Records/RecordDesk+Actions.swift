@@ -12,11 +12,12 @@ extension RecordDesk {
       return .frame
     }
     switch action {
-    case .search(let text): withPattern(text) { find($0, from: container) }
+    case .search(let text): search(for: text, from: container)
     case .findNext(let times): findAgain(times: times, backwards: false, from: container)
     case .findPrevious(let times): findAgain(times: times, backwards: true, from: container)
-    case .filter(nil): filter(nil)
-    case .filter(let text?): withPattern(text) { filter($0) }
+    case .filter(let text): filter(text)
+    case .removeFilter: removeFilter()
+    case .filterByValue: filterByValue(at: container)
     case .sort(let isDescending): sort(isDescending: isDescending)
     case .follow: toggleFollow()
     case .moveColumn(let count): moveColumn(by: count, at: container)
@@ -31,20 +32,19 @@ extension RecordDesk {
     return .frame
   }
 
-  /// Shows the records that match and no others; nil shows all.
-  private func filter(_ pattern: Pattern?) {
-    var arrangement = source.status.arrangement
-    arrangement.filter = pattern
-    source.arrange(arrangement)
-    // What was counted was counted among other rows.
-    search.forgetCount()
-    requestUpdate()
+  /// Columns that are sorted by at most.
+  private static let mostOrders = 4
+
+  /// Sorts by the selected column; those that are equal in it stay as they are sorted already.
+  func sort(isDescending: Bool) {
+    let order = Arrangement.Order(column: fit.columns.selected, isDescending: isDescending)
+    let orders = source.status.arrangement.orders
+    sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
   }
 
-  func sort(isDescending: Bool) {
+  func sort(by orders: [Arrangement.Order]) {
     var arrangement = source.status.arrangement
-    let order = Arrangement.Order(column: fit.columns.selected, isDescending: isDescending)
-    arrangement.order = arrangement.order == order ? nil : order
+    arrangement.orders = Array(orders.prefix(Self.mostOrders))
     source.arrange(arrangement)
     requestUpdate()
   }
@@ -70,11 +70,9 @@ extension RecordDesk {
   /// Terminals take no more, and some much less.
   private static let mostCopied = 74_994
 
-  private func withPattern(_ text: PatternText, _ body: (Pattern) -> Void) {
+  private func search(for text: PatternText, from container: any ScrollContainer) {
     do {
-      body(
-        try Pattern(
-          text.text, syntax: text.isLiteral ? .literal : .regularExpression, ignoresCase: ignoresCase))
+      find(try text.pattern(ignoresCase: ignoresCase), from: container)
     } catch {
       say("\(error)")
     }
@@ -87,7 +85,8 @@ extension RecordAction {
     switch self {
     case .copy: "nothing is copied"
     case .write: "nothing is written"
-    case .search, .findNext, .findPrevious, .filter, .sort, .follow, .moveColumn, .mark, .goToMark, .toggleNumbers,
+    case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .follow, .moveColumn, .mark,
+      .goToMark, .toggleNumbers,
       .toggleWrap, .reload:
       nil
     }

@@ -73,7 +73,7 @@ extension RecordDesk {
     guard let column = layout.shownColumns.first(where: { $0.x <= x && x < $0.x + $0.width }) else { return }
     let selected = fit.columns.selected
     guard column.index == selected else { return moveColumn(by: column.index - selected, at: container) }
-    let isSorted = source.status.arrangement.order?.column == column.index
+    let isSorted = source.status.arrangement.orders.first?.column == column.index
     sort(isDescending: isSorted)
   }
 

@@ -2,19 +2,25 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// The names of the columns, above the list; the selected one is reversed, the one that is sorted by has an arrow.
+/// The names of the columns, above the list; the selected one is reversed, those that are sorted by have an arrow.
 struct RecordHeader {
   let layout: RecordLayout
   let columns: [RecordColumn]
   let selected: Int
-  let order: Arrangement.Order?
+  let orders: [Arrangement.Order]
+
+  /// Which way is sorted by a column, and as which of several it is sorted by.
+  private func arrow(of column: Int) -> String {
+    guard let place = orders.firstIndex(where: { $0.column == column }) else { return "" }
+    return (orders[place].isDescending ? "↓" : "↑") + (orders.count > 1 ? "\(place + 1)" : "")
+  }
 
   func draw(in area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
     painter.style = Style(attributes: .bold)
     painter.fill(area)
     for column in layout.shownColumns where column.index < columns.count {
-      let arrow = order.flatMap { $0.column == column.index ? $0.isDescending ? "↓" : "↑" : nil } ?? ""
+      let arrow = arrow(of: column.index)
       // Behind a name that fills its column the arrow stands in the gap.
       let overhang = column.x + column.width < area.width ? arrow.unicodeScalars.count : 0
       let room = max(0, column.width + overhang - arrow.unicodeScalars.count)

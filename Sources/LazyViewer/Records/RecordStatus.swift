@@ -14,7 +14,8 @@ extension RecordDesk {
     }
     if let failure = status.failure { items.append(Item(failure, isUrgent: true)) }
     if let flaw = container.flatMap(selected)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
-    if let filter = status.arrangement.filter { items.append(Item("&\(filter.text)")) }
+    let filters = status.arrangement.filters
+    if !filters.isEmpty { items.append(Item(filters.map { "&\($0.text)" }.joined(separator: "  "))) }
     if let goal = aim.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {

@@ -42,7 +42,7 @@ extension ByteRecordSourceTests {
     let source = RecordSource(
       name: "test", bytes: MemoryBytes(values.map { $0 + "\n" }.joined()), format: NumberedLines(), blockLength: 64)
     source.arrange(Arrangement(order: .init(column: 0, isDescending: isDescending)))
-    await source.reach { source.status.arrangement.order != nil }
+    await source.reach { source.status.arrangement.orders.isEmpty == false }
     func kind(_ text: String) -> Int { text.isEmpty ? 2 : Double(text) == nil ? 1 : 0 }
     func precedes(_ one: String, _ two: String) -> Bool {
       if kind(one) == 2 || kind(two) == 2 { return kind(one) < kind(two) }
@@ -67,7 +67,7 @@ extension ByteRecordSourceTests {
       await source.settle()
       bytes.forgetReads()
       source.arrange(Arrangement(order: .init(column: 0)))
-      await source.reach { source.status.arrangement.order != nil }
+      await source.reach { source.status.arrangement.orders.isEmpty == false }
       #expect(bytes.bytesRead == passes * text.utf8.count)
       #expect(source.texts() == SlowLines(Array(text.utf8)).texts.sorted { $0.lexicographicallyPrecedes($1) })
       let places = try #require(source.records.places as? ArrangedPlaces)

@@ -83,7 +83,7 @@ struct ByteRecordSourceTests {
       format: NumberedLines(), blockLength: 64)
     let filter = isFiltered ? try Self.pattern("x") : nil
     source.arrange(Arrangement(filter: filter, order: .init(column: 0)))
-    await source.reach { source.status.arrangement.order != nil }
+    await source.reach { source.status.arrangement.orders.isEmpty == false }
     #expect(source.texts().map { String(decoding: $0.suffix(1), as: UTF8.self) } == ["-", "1", "2", "3", "4", "5"])
   }
 
@@ -101,7 +101,7 @@ struct ByteRecordSourceTests {
     let source = bytes.lines()
     let filter = Bool.random(using: &random) ? try Self.pattern("2") : nil
     source.arrange(Arrangement(filter: filter, order: .init(column: 0, isDescending: isDescending)))
-    await source.reach { source.status.arrangement.order != nil }
+    await source.reach { source.status.arrangement.orders.isEmpty == false }
     for count in [1, 3, 600, 2] {
       var more = some(count)
       // A last line without an end is one all the same, and goes on with what comes next.
@@ -122,7 +122,7 @@ struct ByteRecordSourceTests {
     let bytes = MemoryBytes((0..<20_000).map { "line \($0 * 7_919 % 20_000)\n" }.joined())
     let source = bytes.lines(blockLength: 64)
     source.arrange(Arrangement(order: .init(column: 0)))
-    await source.reach { source.status.arrangement.order != nil }
+    await source.reach { source.status.arrangement.orders.isEmpty == false }
     bytes.forgetReads()
     bytes.append("line 5\n")
     await source.reach { source.records.count == 20_001 }
@@ -147,7 +147,7 @@ struct ByteRecordSourceTests {
     let bytes = MemoryBytes(words.map { "1,\($0)\n" }.joined())
     let source = RecordSource(name: "test", bytes: bytes) { CSVFormat(.comma, sample: $0, header: false) }
     source.arrange(Arrangement(order: .init(column: 1)))
-    await source.reach { source.status.arrangement.order != nil }
+    await source.reach { source.status.arrangement.orders.isEmpty == false }
     let expected = words.enumerated().sorted {
       ($0.element == $1.element) ? $0.offset < $1.offset : $0.element.utf8.lexicographicallyPrecedes($1.element.utf8)
     }

@@ -168,7 +168,7 @@ struct SimulatedEngine {
     case .findEnd: events.append(.lookedForEnd(isFound: kind == .table, notice: nil))
     case .forgetEnd: current.isFindingEnd = false
     case .plan(let slot, let list, let arrangement):
-      let isMade = arrangement.order.map { $0.column < 3 } ?? true
+      let isMade = arrangement.orders.allSatisfy { $0.column < 3 }
       if isMade { self[slot]?.planned.insert(list) }
       let taken = kind == .file ? RecordExtent.Mark(counted: 0, isEnded: false) : nil
       events.append(isMade ? .planned(slot, taken: taken) : .arranged(slot, .refused))
@@ -194,7 +194,7 @@ struct SimulatedEngine {
   private mutating func begin(_ slot: OpeningSlot, _ list: Int, isCounted: Bool) {
     guard let open = self[slot], open.planned.contains(list) else { return }
     if open.making != nil { complaint = "two lists are made at a time" }
-    let mustBeCounted = kind == .query || kind == .file && machine.making?.arrangement.order != nil
+    let mustBeCounted = kind == .query || kind == .file && machine.making?.arrangement.orders.isEmpty == false
     guard isCounted || !mustBeCounted else { return }
     let mark = extent(open).mark
     self[slot]?.making = (list, mark)

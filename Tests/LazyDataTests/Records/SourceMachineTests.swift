@@ -222,7 +222,7 @@ struct SourceMachineTests {
     var random = SplitMix(seed: seed)
     var engine = SimulatedEngine(kind, rows: random.int(below: 200))
     let filter = try Self.filter()
-    let other = Arrangement(filter: filter.filter, order: .init(column: 1, isDescending: true))
+    let other = Arrangement(filters: filter.filters, orders: [.init(column: 1, isDescending: true)])
     let mayFail = random.int(below: 3) == 0
     for step in 0..<600 {
       let comment: Comment = "seed \(seed), \(kind), step \(step)"

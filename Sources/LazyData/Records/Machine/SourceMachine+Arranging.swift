@@ -16,7 +16,7 @@ extension SourceMachine {
     lastList += 1
     making = ListInTheMaking(lastList, arrangement, of: extent)
     // What a filter leaves is shown as it comes, though nothing has come yet.
-    if arrangement.order == nil { show(isComplete: false) }
+    if arrangement.orders.isEmpty { show(isComplete: false) }
     actions += [.want(.all), .plan(.current, lastList, arrangement)]
     return actions + startMaking() + goOn()
   }
@@ -89,7 +89,7 @@ extension SourceMachine {
       taken < extent.mark
     else { return [] }
     // An order needs to know where all of them are.
-    guard list.arrangement.order == nil || isCountSettled && extent.isCounted else { return [] }
+    guard list.arrangement.orders.isEmpty || isCountSettled && extent.isCounted else { return [] }
     making = ListInTheMaking(extending: list, of: extent)
     return [.extend(list.id)]
   }

@@ -39,7 +39,7 @@ extension SourceMachine {
     if let making {
       if renewal != nil { return "what is shown is made, and read anew" }
       if making.isExtension, shown.list?.id != making.id { return "a list is gone on with that is not shown" }
-      if making.arrangement.order == nil, shown.list?.id != making.id { return "a filter is made that is not shown" }
+      if making.arrangement.orders.isEmpty, shown.list?.id != making.id { return "a filter is made that is not shown" }
       if making.arrangement == Arrangement() { return "a list is made of all records" }
     }
     if let list = shown.list {
@@ -47,7 +47,7 @@ extension SourceMachine {
       if !list.isComplete, list.taken == nil, making?.id != list.id {
         return "a list is shown that nothing completes"
       }
-      if let taken = list.taken, taken != .end, list.arrangement.order != nil, list.epoch == extent.epoch,
+      if let taken = list.taken, taken != .end, !list.arrangement.orders.isEmpty, list.epoch == extent.epoch,
         taken.counted > extent.mark.counted
       {
         return "an order knows more than is counted"
@@ -74,5 +74,5 @@ extension SourceRenewal {
 
 extension Arrangement {
   /// What making it is called.
-  fileprivate var work: SourceStatus.Work { order == nil ? .filtering : .sorting }
+  fileprivate var work: SourceStatus.Work { orders.isEmpty ? .filtering : .sorting }
 }

@@ -52,7 +52,7 @@ struct ListInTheMaking: Equatable, Sendable {
     phase = .asked
     target = extent.total
     epoch = extent.epoch
-    share = arrangement.order == nil || extent.total == nil ? nil : 0
+    share = arrangement.orders.isEmpty || extent.total == nil ? nil : 0
     isExtension = false
     isTold = true
   }
@@ -64,7 +64,7 @@ struct ListInTheMaking: Equatable, Sendable {
     target = nil
     epoch = list.epoch
     isExtension = true
-    isTold = list.arrangement.order == nil
+    isTold = list.arrangement.orders.isEmpty
   }
 
   /// Whether everything is counted that was there when it was asked for.

@@ -1,18 +1,26 @@
 import GRDB
 import GRDBSQLite
 
-/// Puts a pattern at the disposal of statements: a function of columns that tells whether the text of any matches.
+/// Puts a condition at the disposal of statements: a function of columns that tells whether the text of any satisfies it, before it is
+/// negated.
 ///
-/// What is NULL or a BLOB has no text.
+/// What is NULL has no text, and nothing is said of a BLOB.
 final class RowMatcher {
-  static let function = "lazyscope_matches"
+  private let condition: RecordCondition
 
-  private let pattern: Pattern
+  private init(_ condition: RecordCondition) { self.condition = condition }
 
-  private init(_ pattern: Pattern) { self.pattern = pattern }
+  /// The name of what asks for the condition at `place` among others.
+  static func function(_ place: Int) -> String { "lazyscope_matches\(place)" }
 
-  static func register(_ pattern: Pattern, in database: Database) throws {
-    let context = Unmanaged.passRetained(RowMatcher(pattern)).toOpaque()
+  static func register(_ conditions: [RecordCondition], in database: Database) throws {
+    for (place, condition) in conditions.enumerated() {
+      try register(condition, as: function(place), in: database)
+    }
+  }
+
+  private static func register(_ condition: RecordCondition, as function: String, in database: Database) throws {
+    let context = Unmanaged.passRetained(RowMatcher(condition)).toOpaque()
     let status = sqlite3_create_function_v2(
       database.sqliteConnection, function, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, context,
       { call, count, values in
@@ -27,12 +35,17 @@ final class RowMatcher {
   }
 
   private func matches(_ values: UnsafeBufferPointer<OpaquePointer?>) -> Bool {
-    for value in values {
-      let type = sqlite3_value_type(value)
-      guard type != SQLITE_NULL, type != SQLITE_BLOB, let text = sqlite3_value_text(value) else { continue }
-      let bytes = UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
-      if pattern.matches(bytes) { return true }
-    }
+    for value in values where matches(value) { return true }
     return false
+  }
+
+  private func matches(_ value: OpaquePointer?) -> Bool {
+    let type = sqlite3_value_type(value)
+    guard type != SQLITE_BLOB else { return false }
+    guard type != SQLITE_NULL, let text = sqlite3_value_text(value) else {
+      return condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+    }
+    let bytes = UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
+    return condition.isAnswered(byText: bytes, isNothing: false)
   }
 }

@@ -12,35 +12,37 @@ struct RowArrangement {
 
   private var relation: SQLiteRelation { whole.reader.relation }
   private var statements: SQLiteStatements { whole.reader.statements }
-  private var function: String? { arrangement.filter == nil ? nil : RowMatcher.function }
+  private var orders: [Arrangement.Order] { arrangement.orders }
+  private var filters: [RecordCondition] { arrangement.filters }
 
   /// Appends the rows to `listed`.
   ///
   /// - Parameters:
-  ///   - rows: reads rows, and looks for the filter's pattern in them.
+  ///   - rows: reads rows, and asks for the filters' conditions.
   ///   - onProgress: is told which share is done, and whether what is listed so far stands in its place.
   func run(
     _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, onProgress: @escaping @Sendable (Double?, Bool) -> Void
   ) throws {
-    guard let order = arrangement.order else { return try filter(rows, into: listed) { onProgress($0, true) } }
-    if rows.reader.isKept { return try sortKept(rows, order, into: listed) { onProgress($0, false) } }
+    guard !arrangement.orders.isEmpty else { return try filter(rows, into: listed) { onProgress($0, true) } }
+    if rows.reader.isKept { return try sortKept(rows, into: listed) { onProgress($0, false) } }
     try rows.perform { database in
-      try list(order, in: database, rows.errand, into: listed, onProgress: onProgress)
+      try listOrdered(in: database, rows.errand, into: listed, onProgress: onProgress)
     }
   }
 
-  private func list(
-    _ order: Arrangement.Order, in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
+  private func listOrdered(
+    in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
     onProgress: @escaping @Sendable (Double?, Bool) -> Void
   ) throws {
-    let runs = statements.runs(order, matching: function)
+    // By several columns no index yields the runs of the first one in order.
+    let runs = orders.count == 1 ? statements.runs(orders[0], where: filters) : []
     if let first = runs.first, try Self.isIndexed(first, in: database) {
       for run in runs {
         try list(run, in: database, errand, into: listed) { count in onProgress(share(of: count), true) }
       }
       return
     }
-    let sql = statements.ordered(order, matching: function)
+    let sql = statements.ordered(orders, where: filters)
     let total = total
     // The rows are read first, and then come in their order.
     try errand.watching(
@@ -57,12 +59,15 @@ struct RowArrangement {
 
   /// Sorts rows that are kept beside them, so that these can be read meanwhile.
   private func sortKept(
-    _ rows: SQLiteErrandRows, _ order: Arrangement.Order, into listed: SQLiteListedPlaces,
-    _ onProgress: (Double?) -> Void
+    _ rows: SQLiteErrandRows, into listed: SQLiteListedPlaces, _ onProgress: (Double?) -> Void
   ) throws {
+    let values = orders.indices.map { "v\($0)" }.joined(separator: ", ")
+    let marks = orders.map { _ in ", ?" }.joined()
     let sorter = try SQLiteConnection(temporaryBeside: rows.reader.connection)
-    try sorter.read { try $0.execute(sql: "PRAGMA synchronous = OFF; CREATE TABLE entry (k INTEGER PRIMARY KEY, v)") }
-    let sql = statements.values(of: order.column, matching: function)
+    try sorter.read {
+      try $0.execute(sql: "PRAGMA synchronous = OFF; CREATE TABLE entry (k INTEGER PRIMARY KEY, \(values))")
+    }
+    let sql = statements.values(of: orders.map(\.column), where: filters)
     var (next, isLast) = (Int64(1), false)
     while !isLast {
       var entries: [[SQLiteValue]] = []
@@ -70,24 +75,24 @@ struct RowArrangement {
       try rows.forEachRow(sql, [.integer(next), .integer(Int64(RowScan.chunk))]) { row in
         count += 1
         next = row.integer(0) + 1
-        if row.integer(2) != 0 {
-          let value = row.value(1)
-          byteCount += value.byteCount
-          entries.append([.integer(row.integer(0)), value])
+        if row.integer(1) != 0 {
+          let values = orders.indices.map { row.value($0 + 2) }
+          byteCount += values.reduce(0) { $0 + $1.byteCount }
+          entries.append([.integer(row.integer(0))] + values)
         }
         return byteCount < Self.chunkBytes
       }
       isLast = count < RowScan.chunk && byteCount < Self.chunkBytes
       try rows.errand.perform(on: sorter) { database in
         try database.inTransaction {
-          for entry in entries { try database.forEachRow("INSERT INTO entry VALUES (?, ?)", entry) { _ in true } }
+          for entry in entries { try database.forEachRow("INSERT INTO entry VALUES (?\(marks))", entry) { _ in true } }
           return .commit
         }
       }
       onProgress(share(of: Int(next)).map { 0.7 * $0 })
     }
     try rows.errand.perform(on: sorter) { database in
-      let sorted = SQLiteStatements.sorted("entry", isDescending: order.isDescending)
+      let sorted = SQLiteStatements.sorted("entry", by: orders)
       try list(sorted, in: database, rows.errand, into: listed) { onProgress(share(of: $0).map { 0.7 + 0.3 * $0 }) }
     }
   }

@@ -1,7 +1,7 @@
 internal import Algorithms
 import Synchronization
 
-/// Looks through rows for a pattern, in the order in which they are shown.
+/// Looks through rows for those that satisfy conditions, in the order in which they are shown.
 struct RowScan {
   /// Rows that are read by one statement: after them a program that writes may go first.
   static let chunk = 4_096
@@ -41,7 +41,7 @@ struct RowScan {
     let (columns, width) = (relation.keyColumns, relation.key.count)
     while true {
       try rows.errand.check()
-      let sql = statements.matches(RowMatcher.function, backwards: backwards, from: key != nil)
+      let sql = statements.matches(rows.conditions, backwards: backwards, from: key != nil)
       var (count, goesOn) = (0, true)
       try rows.forEachRow(sql, (key?.arguments ?? []) + [.integer(Int64(Self.chunk))]) { row in
         count += 1
@@ -94,7 +94,7 @@ struct RowScan {
   }
 
   private func matches(_ id: RecordKey, _ rows: SQLiteErrandRows) throws -> Bool {
-    try rows.first(statements.matchRow(RowMatcher.function), id.arguments) { $0.integer(0) != 0 } ?? false
+    try rows.first(statements.matchRow(rows.conditions), id.arguments) { $0.integer(0) != 0 } ?? false
   }
 
   private func matchingRowIDs(_ rows: SQLiteErrandRows) throws -> [Int64] {

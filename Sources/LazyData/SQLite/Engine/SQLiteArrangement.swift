@@ -9,7 +9,7 @@ final class SQLiteArrangement: RecordArrangement {
   init(_ arrangement: Arrangement, _ reading: SQLiteReading) {
     self.arrangement = arrangement
     self.reading = reading
-    places = SQLiteListedPlaces(reading.places, order: arrangement.order)
+    places = SQLiteListedPlaces(reading.places, orders: arrangement.orders)
   }
 
   var records: RecordList { RecordList(places, count: places.count) }
@@ -17,11 +17,11 @@ final class SQLiteArrangement: RecordArrangement {
   /// What is kept is arranged when all of it is there.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     guard reading.keeper == nil || isCounted else { return nil }
-    let (places, whole, path, filter) = (places, reading.places, reading.path, arrangement.filter)
+    let (places, whole, path, filters) = (places, reading.places, reading.path, arrangement.filters)
     let maker = RowArrangement(arrangement: arrangement, whole: whole, total: reading.isCounted ? reading.known : nil)
     return EnginePass(.waiting) { (outlet: Outlet<ArrangingProgress>) in
       try await SQLiteErrand.run { errand in
-        let rows = try SQLiteErrandRows(whole.reader, errand, pattern: filter)
+        let rows = try SQLiteErrandRows(whole.reader, errand, where: filters)
         try maker.run(rows, into: places) { share, isInPlace in
           // What is empty is shown when it is known to stay so.
           outlet.send(ArrangingProgress(share: share, isInPlace: isInPlace && places.count > 0))

@@ -6,13 +6,13 @@ struct SQLiteErrandRows {
   let errand: SQLiteErrand
   /// Reads keys.
   let reader: SQLiteReader
-  /// What rows are looked through for.
-  let pattern: Pattern?
+  /// What rows are asked for.
+  let conditions: [RecordCondition]
 
   /// - Throws: `DataError` where no connection can be made.
-  init(_ reader: SQLiteReader, _ errand: SQLiteErrand, pattern: Pattern? = nil) throws(DataError) {
+  init(_ reader: SQLiteReader, _ errand: SQLiteErrand, where conditions: [RecordCondition] = []) throws(DataError) {
     self.errand = errand
-    self.pattern = pattern
+    self.conditions = conditions
     self.reader = try reader.onOwnConnection()
   }
 
@@ -38,11 +38,11 @@ struct SQLiteErrandRows {
     }
   }
 
-  /// Runs `body` on the connection, with the pattern in force.
+  /// Runs `body` on the connection, with the conditions in force.
   func perform<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try errand.perform(on: reader.connection) { database in
-      // Another errand on the same connection may look for another.
-      if let pattern { try RowMatcher.register(pattern, in: database) }
+      // Another errand on the same connection may look for others.
+      try RowMatcher.register(conditions, in: database)
       return try body(database)
     }
   }

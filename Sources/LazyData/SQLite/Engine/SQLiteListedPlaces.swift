@@ -3,14 +3,15 @@ import Synchronization
 /// Rows that a filter left, or that were put into an order.
 final class SQLiteListedPlaces: SQLiteRowPlaces {
   let whole: SQLiteWholePlaces
-  private let order: Arrangement.Order?
+  /// What they are ordered by beside their keys.
+  private let orders: [Arrangement.Order]
   private let rows = Mutex(KeyList())
   /// Places in the whole that were asked for.
   private let numbers = Mutex<[Int: Int]>([:])
 
-  init(_ whole: SQLiteWholePlaces, order: Arrangement.Order?) {
+  init(_ whole: SQLiteWholePlaces, orders: [Arrangement.Order]) {
     self.whole = whole
-    self.order = order
+    self.orders = orders
   }
 
   var count: Int { rows.withLock { $0.count } }
@@ -49,10 +50,10 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
   func index(of id: RecordID) -> Int? {
     guard case .row(let id) = id else { return nil }
     let number = id.number
-    if let order {
+    if !orders.isEmpty {
       // What is kept has no index by which a value would be found.
       if whole.reader.isKept { return number.flatMap { number in rows.withLock { $0.index(of: number) } } }
-      return search(id) { try? whole.reader.precedes($0, $1, order) }
+      return search(id) { try? whole.reader.precedes($0, $1, orders) }
     }
     if let number { return rows.withLock { $0.index(ofAscending: number) } }
     return search(id) { try? whole.reader.reaches($1, $0) }

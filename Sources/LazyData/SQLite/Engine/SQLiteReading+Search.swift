@@ -28,7 +28,7 @@ extension SQLiteReading {
     let path = path
     return EnginePass(.waiting) { (outlet: Outlet<Double>) in
       try await SQLiteErrand.run { errand in
-        let rows = try SQLiteErrandRows(scan.whole.reader, errand, pattern: query.pattern)
+        let rows = try SQLiteErrandRows(scan.whole.reader, errand, where: [RecordCondition(query.pattern)])
         return try scan.first(rows, from: start, backwards: query.isBackwards, of: total, outlet)
       }
     } progress: {
@@ -49,7 +49,7 @@ extension SQLiteReading {
     let path = path
     return EnginePass(.waiting) { (outlet: Outlet<Int>) in
       try await SQLiteErrand.run { errand in
-        try scan.count(SQLiteErrandRows(scan.whole.reader, errand, pattern: query.pattern), outlet)
+        try scan.count(SQLiteErrandRows(scan.whole.reader, errand, where: [RecordCondition(query.pattern)]), outlet)
       }
     } progress: {
       $0

@@ -183,7 +183,8 @@ final class SQLiteReading: RecordReading {
   }
 
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
-    if let column = arrangement.order?.column, !relation.columns.indices.contains(column) { return nil }
+    let columns = arrangement.orders.map(\.column) + arrangement.filters.compactMap(\.column)
+    guard columns.allSatisfy(relation.columns.indices.contains) else { return nil }
     return SQLiteArrangement(arrangement, self)
   }
 

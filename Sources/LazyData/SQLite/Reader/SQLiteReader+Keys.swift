@@ -91,9 +91,9 @@ extension SQLiteReader {
     try first(statements.exists, key.arguments) { _ in true } ?? false
   }
 
-  /// Whether the row with the first key stands before that with the second in `order`; nil where one has gone.
-  func precedes(_ one: RecordKey, _ other: RecordKey, _ order: Arrangement.Order) throws(DataError) -> Bool? {
-    try first(statements.precedes(order), one.arguments + other.arguments) { $0.integer(0) != 0 }
+  /// Whether the row with the first key stands before that with the second by `orders`; nil where one has gone.
+  func precedes(_ one: RecordKey, _ other: RecordKey, _ orders: [Arrangement.Order]) throws(DataError) -> Bool? {
+    try first(statements.precedes(orders), one.arguments + other.arguments) { $0.integer(0) != 0 }
   }
 }
 

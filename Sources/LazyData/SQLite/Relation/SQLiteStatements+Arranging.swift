@@ -2,8 +2,17 @@
 extension SQLiteStatements {
   // MARK: Looking through
 
-  /// Whether any column of a row matches, as 0 or 1, by the function of this name.
-  private func match(_ function: String) -> String {
+  /// Whether a row satisfies all conditions, as 0 or 1, by the functions that ask for them.
+  private func match(_ conditions: [RecordCondition]) -> String {
+    let tests = conditions.enumerated().map { place, condition in
+      let test = match(condition, RowMatcher.function(place))
+      return condition.isNegated ? "NOT \(test)" : test
+    }
+    return tests.isEmpty ? "1" : "(\(tests.joined(separator: " AND ")))"
+  }
+
+  private func match(_ condition: RecordCondition, _ function: String) -> String {
+    if let column = condition.column { return "\(function)(\(relation.columns[column].sql))" }
     // A function takes at most 127 values.
     let columns = relation.columns.map(\.sql)
     let calls = stride(from: 0, to: columns.count, by: 100).map { start in
@@ -13,14 +22,14 @@ extension SQLiteStatements {
   }
 
   /// The keys of rows in their order and whether each matches: from a key on, or before it where `backwards`; how many.
-  func matches(_ function: String, backwards: Bool = false, from: Bool) -> String {
+  func matches(_ conditions: [RecordCondition], backwards: Bool = false, from: Bool) -> String {
     let order = relation.key.names.map { backwards ? "\($0) DESC" : $0 }.joined(separator: ", ")
     let condition = from ? " WHERE (\(key)) \(backwards ? "<=" : ">=") (\(marks))" : ""
-    return "SELECT \(key), \(match(function)) FROM \(relation.source)\(condition) ORDER BY \(order) LIMIT ?"
+    return "SELECT \(key), \(match(conditions)) FROM \(relation.source)\(condition) ORDER BY \(order) LIMIT ?"
   }
 
   /// Whether the row with a key matches.
-  func matchRow(_ function: String) -> String { row([match(function)]) }
+  func matchRow(_ conditions: [RecordCondition]) -> String { row([match(conditions)]) }
 
   // MARK: Orders
 
@@ -29,35 +38,37 @@ extension SQLiteStatements {
     "CASE WHEN \(value) IS NULL THEN 2 WHEN \(value) = '' THEN 1 ELSE 0 END"
   }
 
-  /// The keys and a column of rows, and whether they match, from a key on, in the order of the keys: the key, how many.
-  func values(of column: Int, matching function: String?) -> String {
-    let matched = function.map(match) ?? "1"
+  /// The keys of rows, whether they match, and some columns, from a key on, in the order of the keys: the key, how many.
+  func values(of columns: [Int], where conditions: [RecordCondition]) -> String {
+    let values = columns.map { ", \(relation.columns[$0].sql)" }.joined()
     return """
-      SELECT \(key), \(relation.columns[column].sql), \(matched) FROM \(relation.source) WHERE (\(key)) >= (\(marks)) \
+      SELECT \(key), \(match(conditions))\(values) FROM \(relation.source) WHERE (\(key)) >= (\(marks)) \
       ORDER BY \(key) LIMIT ?
       """
   }
 
-  /// The keys of rows of a table of keys `k` and values `v`, in an order of the values.
-  static func sorted(_ table: String, isDescending: Bool) -> String {
-    "SELECT k FROM \(table) ORDER BY \(group("v")), v\(isDescending ? " DESC" : ""), k"
+  /// The keys of rows of a table of keys `k` and values `v0`, `v1` and so on, in orders of the values.
+  static func sorted(_ table: String, by orders: [Arrangement.Order]) -> String {
+    let terms = orders.enumerated().map { term("v\($0)", $1) }
+    return "SELECT k FROM \(table) ORDER BY \(terms.joined()) k"
   }
 
-  /// The keys of the rows, in an order, of those that match where `function` is given.
-  func ordered(_ order: Arrangement.Order, matching function: String?) -> String {
-    let direction = order.isDescending ? " DESC" : ""
-    let value = relation.columns[order.column].sql
-    let condition = function.map { " WHERE \(match($0))" } ?? ""
-    return """
-      SELECT \(key) FROM \(relation.source)\(condition) ORDER BY \(Self.group(value)), \
-      \(value)\(direction), \(key)
-      """
+  /// What rows are ordered by, with the comma behind it.
+  private static func term(_ value: String, _ order: Arrangement.Order) -> String {
+    "\(group(value)), \(value)\(order.isDescending ? " DESC" : ""),"
+  }
+
+  /// The keys of the rows that match, by several orders.
+  func ordered(_ orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
+    let terms = orders.map { Self.term(relation.columns[$0.column].sql, $0) }
+    let condition = conditions.isEmpty ? "" : " WHERE \(match(conditions))"
+    return "SELECT \(key) FROM \(relation.source)\(condition) ORDER BY \(terms.joined(separator: " ")) \(key)"
   }
 
   /// The same by runs that one index after the other yields: what has a value, what is empty, what has none.
-  func runs(_ order: Arrangement.Order, matching function: String?) -> [String] {
+  func runs(_ order: Arrangement.Order, where conditions: [RecordCondition]) -> [String] {
     let value = relation.columns[order.column].sql
-    let condition = function.map { " AND \(match($0))" } ?? ""
+    let condition = conditions.isEmpty ? "" : " AND \(match(conditions))"
     let numbers = run("\(value) < ''", order, condition)
     let texts = run("\(value) > ''", order, condition)
     let rest = ["\(value) = ''", "\(value) IS NULL"].map {
@@ -74,16 +85,20 @@ extension SQLiteStatements {
       """
   }
 
-  /// Whether the first of two rows, given by their keys, stands before the second in an order, as 0 or 1.
-  func precedes(_ order: Arrangement.Order) -> String {
-    let value = relation.columns[order.column].sql
+  /// Whether the first of two rows, given by their keys, stands before the second by several orders, as 0 or 1.
+  func precedes(_ orders: [Arrangement.Order]) -> String {
     func keys(_ alias: String) -> String { relation.key.names.map { "\(alias).\($0)" }.joined(separator: ", ") }
-    let (one, other) = ("a.\(value)", "b.\(value)")
-    let (first, second) = (Self.group(one), Self.group(other))
+    let cases = orders.map { order in
+      let value = relation.columns[order.column].sql
+      let (one, other) = ("a.\(value)", "b.\(value)")
+      let (first, second) = (Self.group(one), Self.group(other))
+      return """
+        WHEN \(first) <> \(second) THEN \(first) < \(second) \
+        WHEN \(first) = 0 AND \(one) <> \(other) THEN \(one) \(order.isDescending ? ">" : "<") \(other) 
+        """
+    }
     return """
-      SELECT CASE WHEN \(first) <> \(second) THEN \(first) < \(second) \
-      WHEN \(first) > 0 OR \(one) = \(other) THEN (\(keys("a"))) < (\(keys("b"))) \
-      ELSE \(one) \(order.isDescending ? ">" : "<") \(other) END \
+      SELECT CASE \(cases.joined())ELSE (\(keys("a"))) < (\(keys("b"))) END \
       FROM \(relation.source) AS a, \(relation.source) AS b WHERE (\(keys("a"))) = (\(marks)) AND (\(keys("b"))) = (\(marks))
       """
   }

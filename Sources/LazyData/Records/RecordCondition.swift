@@ -1,0 +1,82 @@
+/// What a record must satisfy to be shown.
+public struct RecordCondition: Hashable, Sendable {
+  /// What a record is asked.
+  public enum Test: Hashable, Sendable {
+    /// Whether the record has a match.
+    case matches(Pattern)
+    /// Whether what it has in a column has a match.
+    case fieldMatches(column: Int, Pattern)
+    /// Whether a comparison holds for what it has in a column.
+    case compares(column: Int, FieldComparison)
+  }
+
+  public var test: Test
+  /// Whether the records are meant for which the answer is no.
+  public var isNegated: Bool
+  /// What the user reads: the condition as it was typed, for one.
+  public var text: String
+
+  public init(_ test: Test, isNegated: Bool = false, text: String) {
+    self.test = test
+    self.isNegated = isNegated
+    self.text = text
+  }
+
+  /// The record must match; or must not.
+  public init(_ pattern: Pattern, isNegated: Bool = false) {
+    self.init(.matches(pattern), isNegated: isNegated, text: (isNegated ? "!" : "") + pattern.text)
+  }
+
+  /// The column that is looked at; nil for the whole record.
+  public var column: Int? {
+    switch test {
+    case .matches: nil
+    case .fieldMatches(let column, _), .compares(let column, _): column
+    }
+  }
+
+  /// Bytes of a field that are looked at.
+  public static let fieldLimit = 1 << 20
+
+  /// Whether a record satisfies it.
+  ///
+  /// - Complexity: O(bytes of the record).
+  public func holds(for record: SourceRecord) -> Bool {
+    switch test {
+    case .matches(let pattern): pattern.matches(record) != isNegated
+    case .fieldMatches(let column, _), .compares(let column, _):
+      isAnswered(by: record.fields(column..<column + 1, limit: Self.fieldLimit).first) != isNegated
+    }
+  }
+
+  /// Whether a record satisfies it that is as `text` says, without its line end.
+  func holds(for text: UnsafeRawBufferPointer, _ format: any RecordFormat) -> Bool {
+    switch test {
+    case .matches(let pattern): return pattern.matches(text) != isNegated
+    case .fieldMatches(let column, _), .compares(let column, _):
+      let fields = format.fields(of: text, column..<column + 1, limit: Self.fieldLimit, isWhole: true)
+      return isAnswered(by: fields.first) != isNegated
+    }
+  }
+
+  /// Whether the answer is yes for a field; nil is one that is not there.
+  private func isAnswered(by field: RecordField?) -> Bool {
+    guard let field else { return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true) }
+    switch field.kind {
+    case .binary, .unreadable: return false
+    case .null, .missing: return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+    case .text, .number, .word, .nested:
+      return field.bytes.withUnsafeBytes { isAnswered(byText: $0, isNothing: false) }
+    }
+  }
+
+  /// Whether the answer is yes for the text of a field, or of one of the columns of a record.
+  ///
+  /// - Parameter isNothing: whether there is no value, which has no text.
+  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) -> Bool {
+    switch test {
+    case .matches(let pattern), .fieldMatches(_, let pattern): !isNothing && pattern.matches(text)
+    case .compares(_, let comparison): comparison.holds(for: text)
+    }
+  }
+}

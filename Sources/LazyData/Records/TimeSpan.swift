@@ -1,0 +1,124 @@
+/// A date or a time as ISO 8601 writes it, as the span that it names: of `2024-05` the month, of `2024-05-01 12:30` the minute.
+///
+/// What names no zone is taken to be UTC.
+struct TimeSpan: Hashable, Sendable {
+  /// Microseconds since 1970: the first, and the last that is in it.
+  let start: Int64
+  let last: Int64
+
+  private static let second: Int64 = 1_000_000
+
+  func contains(_ time: Int64) -> Bool { start <= time && time <= last }
+
+  /// - Returns: nil where the text is none. A year alone is a number.
+  init?(_ text: UnsafeRawBufferPointer) {
+    guard (7...40).contains(text.count) else { return nil }
+    var scan = Scan(text)
+    guard let year = scan.digits(4), scan.skip("-"), let month = scan.digits(2), (1...12).contains(month) else {
+      return nil
+    }
+    guard !scan.isAtEnd else {
+      let next = month == 12 ? Self.day(year + 1, 1, 1) : Self.day(year, month + 1, 1)
+      self.init(days: Self.day(year, month, 1), seconds: 0, length: (next - Self.day(year, month, 1)) * 86_400)
+      return
+    }
+    guard scan.skip("-"), let day = scan.digits(2), (1...31).contains(day) else { return nil }
+    let days = Self.day(year, month, day)
+    guard !scan.isAtEnd else {
+      self.init(days: days, seconds: 0, length: 86_400)
+      return
+    }
+    guard scan.skip("T") || scan.skip("t") || scan.skip(" "), let hour = scan.digits(2), hour < 24, scan.skip(":"),
+      let minute = scan.digits(2), minute < 60
+    else { return nil }
+    var (seconds, length) = (hour * 3_600 + minute * 60, Int64(60) * Self.second)
+    var fraction = Int64(0)
+    if scan.skip(":") {
+      guard let second = scan.digits(2), second < 61 else { return nil }
+      seconds += second
+      length = Self.second
+      if scan.skip(".") || scan.skip(",") {
+        guard let (value, unit) = scan.fraction() else { return nil }
+        (fraction, length) = (value, unit)
+      }
+    }
+    guard let offset = scan.zone(), scan.isAtEnd else { return nil }
+    self.init(start: (days * 86_400 + seconds - offset) * Self.second + fraction, length: length)
+  }
+
+  /// - Parameter length: in microseconds.
+  private init(start: Int64, length: Int64) {
+    self.start = start
+    last = start + length - 1
+  }
+
+  private init(days: Int64, seconds: Int64, length: Int64) {
+    self.init(start: (days * 86_400 + seconds) * Self.second, length: length * Self.second)
+  }
+
+  /// The days from 1970-01-01 to a date of the Gregorian calendar; days beyond the end of a month are those of the next.
+  private static func day(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+    // Years begin in March, so that the leap day is their last.
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}
+
+/// Takes a time's parts from its text, one after the other.
+private struct Scan {
+  private let text: UnsafeRawBufferPointer
+  private var place = 0
+
+  init(_ text: UnsafeRawBufferPointer) { self.text = text }
+
+  var isAtEnd: Bool { place == text.count }
+
+  /// Passes over a character; false where another stands there.
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard place < text.count, text[place] == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func digits(_ count: Int) -> Int64? {
+    guard place + count <= text.count else { return nil }
+    var value = Int64(0)
+    for byte in text[place..<place + count] {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      value = value * 10 + Int64(byte - 0x30)
+    }
+    place += count
+    return value
+  }
+
+  /// Microseconds, and how many the last digit stands for, one at least.
+  mutating func fraction() -> (value: Int64, unit: Int64)? {
+    var (value, unit) = (Int64(0), Int64(1_000_000))
+    let start = place
+    while place < text.count, (0x30...0x39).contains(text[place]) {
+      if unit > 1 {
+        unit /= 10
+        value += Int64(text[place] - 0x30) * unit
+      }
+      place += 1
+    }
+    return place == start ? nil : (value, unit)
+  }
+
+  /// Seconds that a zone is ahead of UTC.
+  mutating func zone() -> Int64? {
+    if isAtEnd || skip("Z") || skip("z") { return 0 }
+    let isAhead = skip("+")
+    guard isAhead || skip("-"), let hours = digits(2), hours < 24 else { return nil }
+    var minutes = Int64(0)
+    if !isAtEnd {
+      _ = skip(":")
+      guard let part = digits(2), part < 60 else { return nil }
+      minutes = part
+    }
+    return (hours * 3_600 + minutes * 60) * (isAhead ? 1 : -1)
+  }
+}

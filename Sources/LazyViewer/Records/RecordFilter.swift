@@ -1,0 +1,97 @@
+import Glyphs
+import LazyData
+import LazyUI
+
+/// Which records are left out, and which are left.
+extension RecordDesk {
+  /// Shows only those of the records that satisfy what was typed.
+  func filter(_ text: PatternText) {
+    do {
+      add(try text.condition(on: source.columns, ignoresCase: ignoresCase))
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  /// Shows only those of the records that have what the selected one has in the selected column.
+  func filterByValue(at container: any ScrollContainer) {
+    let column = fit.columns.selected
+    guard source.columns.indices.contains(column) else {
+      return say("this text has no columns; & takes rows that match")
+    }
+    guard let record = selected(container) else { return say("there is no row whose value could be taken") }
+    let field = record.fields(column..<column + 1, limit: RecordCondition.fieldLimit).first
+    switch field?.kind {
+    case .binary, .unreadable: return say("this value cannot be compared")
+    case _ where field?.isCut == true: return say("this value is too long to be compared")
+    default: break
+    }
+    let bytes = field?.bytes ?? []
+    let name = source.columns[column].name
+    add(
+      RecordCondition(
+        .compares(column: column, FieldComparison(.identical, bytes: bytes)),
+        text: bytes.isEmpty ? "\(name) is empty" : "\(name) == \(Self.shortened(bytes))"))
+  }
+
+  /// Takes the last filter away.
+  func removeFilter() {
+    var arrangement = source.status.arrangement
+    guard !arrangement.filters.isEmpty else { return say("there is no filter to take away") }
+    arrangement.filters.removeLast()
+    show(arrangement)
+  }
+
+  private func add(_ filter: RecordCondition) {
+    var arrangement = source.status.arrangement
+    guard !arrangement.filters.contains(filter) else { return say("these rows are shown already") }
+    arrangement.filters.append(filter)
+    show(arrangement)
+  }
+
+  private func show(_ arrangement: Arrangement) {
+    source.arrange(arrangement)
+    // What was counted was counted among other rows.
+    search.forgetCount()
+    requestUpdate()
+  }
+
+  /// Characters of a value that the status line tells.
+  private static let mostShown = 40
+
+  private static func shortened(_ bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes.prefix(mostShown * 4), as: UTF8.self)
+    return text.count > mostShown ? text.prefix(mostShown) + "…" : text
+  }
+}
+
+extension RecordDesk {
+  /// How what is typed at a prompt is taken, for who types it; nil where there is nothing to say.
+  func remark(on prompt: Prompt) -> String? {
+    guard prompt.kind == .filter else { return nil }
+    guard let text = prompt.pattern else {
+      return source.status.arrangement.filters.isEmpty ? nil : "Enter takes the last filter away"
+    }
+    do {
+      let condition = try text.condition(on: source.columns, ignoresCase: ignoresCase)
+      switch condition.test {
+      case .matches: return condition.isNegated ? "rows without a match" : nil
+      case .fieldMatches(let column, _): return "a match in \(source.columns[column].name); ^R: a text"
+      case .compares(let column, let comparison):
+        return "\(source.columns[column].name) as \(comparison.kind.name); ^R: a text"
+      }
+    } catch {
+      return error.description
+    }
+  }
+}
+
+extension FieldComparison.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .numbers: "a number"
+    case .times: "a time"
+    case .texts: "a text"
+    }
+  }
+}
