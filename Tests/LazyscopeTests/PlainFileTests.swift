@@ -150,10 +150,10 @@ struct PlainFileTests {
       ("--filter apple text", "apple\napple pie\n", 0), ("--filter '^b' text", "Banana\n", 0),
       ("--filter '^b.*B' text", "", 1),
       ("--filter . --literal text", "", 1), ("--filter nothing text", "", 1), ("--filter rr text", "cherry\r\n", 0),
-      ("--filter ab t.csv", "2,ab\n", 0), ("--filter b t.csv", "1,\"a\nb\"\n2,ab\n", 0),
+      ("--filter ab t.csv", "id,name\n2,ab\n", 0), ("--filter b t.csv", "id,name\n1,\"a\nb\"\n2,ab\n", 0),
       ("--filter '\"y\"' rows.jsonl", "{\"a\":\"y\"}\n", 0),
       ("--filter apple text text", "apple\napple pie\napple\napple pie\n", 0),
-      ("--filter ab text t.csv", "2,ab\n", 0),
+      ("--filter ab text t.csv", "id,name\n2,ab\n", 0),
     ] {
       let result = try shell.run("\"$L\" \(words)")
       #expect(

@@ -21,6 +21,8 @@ package struct RecordSieve {
   /// Records that matched.
   package private(set) var count = 0
 
+  /// What stands before the records and names their columns is passed on before any of them.
+  ///
   /// - Parameters:
   ///   - longestRecord: bytes of a record by which it is decided whether it matches; others than the default are for tests.
   ///   - detect: tells the format from the first bytes, when there are enough of them, or `settle` says so.
@@ -80,6 +82,10 @@ package struct RecordSieve {
       return isAtEnd || window.bytes.count >= longer ? begin(isAtEnd: isAtEnd) : nil
     }
     learnTerminator(format, window.bytes.prefix(format.prologue))
+    // A byte order mark alone is no header.
+    if !format.columns.isEmpty, format.prologue > TextBytes.mark.count {
+      matches += window.bytes.prefix(format.prologue)
+    }
     window.removeBytes(min(format.prologue, window.bytes.count))
     self.format = format
     return format
