@@ -83,7 +83,12 @@ package final class Viewer: TerminalProgram {
     case .mouse(let mouse): return handle(mouse)
     case .hangup: return .exit(129)
     case .paste(let text):
-      if state.prompt != nil { state.paste(text) } else { focusedSession.edit(.insert(text)) }
+      if state.prompt != nil {
+        state.paste(text)
+        markTyped()
+      } else {
+        focusedSession.edit(.insert(text))
+      }
     case .resize, .suspendRequested, .resumed: break
     }
     return .frame
@@ -94,12 +99,19 @@ package final class Viewer: TerminalProgram {
     list.desk == nil || state.showsPanes(isWide: drawing.layout.isWide) ? keys.besidePanes : keys.alone
   }
 
+  /// Has the list mark what is being typed, where it is looked for.
+  private func markTyped() {
+    list.desk?.mark(typed: state.prompt.flatMap { $0.kind == .search ? $0.pattern : nil })
+  }
+
   private func handle(_ key: Key) -> TerminalRequest {
     list.beginKey()
     message = StatusMessage()
     let before = state.settings
     if state.prompt != nil, key != .control("z") {
-      return carryOut(state.type(key, in: situation), before: before)
+      let effects = state.type(key, in: situation)
+      markTyped()
+      return carryOut(effects, before: before)
     }
     if focusedSession.type(key) { return .frame }
     if state.proposal != nil, let answer = YesNoAnswer(key) {

@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import LazyUI
 import Terminal
@@ -20,7 +21,7 @@ extension RecordTests {
     stage.press("N")
     await stage.settle { stage.status.contains("row 7 /") }
     stage.press("N")
-    await stage.settle { stage.status.contains("no match for line 7 from here up") }
+    await stage.settle { stage.status.contains("no match for line 7 from here up; N goes on from the end") }
   }
 
   @Test func `matches are counted once, also where the next one is gone to meanwhile`() async throws {
@@ -131,5 +132,78 @@ extension RecordTests {
     let stage = try ViewerStage(ListedSource([["1", "x"], ["2", "y"]], columns: ["qty", "name"]))
     stage.press("s")
     #expect(stage.screen.lines[0].contains("qty↑"))
+  }
+}
+
+/// Where a search leads, and what it marks.
+extension RecordTests {
+  @Test func `behind the last match the search goes on from the other end`() async throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("8", "0", "G", "/")
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("no match for line 7 from here down; n goes on from the top") }
+    stage.press("n")
+    await stage.settle { stage.status.contains("it goes on from the top") }
+    stage.press("j", "k")
+    #expect(stage.status.contains("row 7 /"))
+    stage.press("N")
+    await stage.settle { stage.status.contains("no match for line 7 from here up; N goes on from the end") }
+    stage.press("N")
+    await stage.settle { stage.status.contains("it goes on from the end") }
+    stage.press("k", "j")
+    #expect(stage.status.contains("row 79 /"), "\(stage.status)")
+  }
+
+  @Test func `who has gone elsewhere searches from there`() async throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("8", "0", "G", "/")
+    stage.enter("line 7")
+    await stage.settle { stage.status.contains("n goes on from the top") }
+    stage.press("5", "0", "G", "n")
+    await stage.settle { stage.status.contains("row 70 /") }
+  }
+
+  @Test func `a match beyond the right edge is scrolled to, and one that is seen scrolls nothing`() async throws {
+    let long = String(repeating: "x", count: 300) + "needle" + String(repeating: "y", count: 300)
+    let stage = try ViewerStage(ListedSource([["first"], [long], ["a needle"]]), width: 40)
+    stage.press("/")
+    stage.enter("needle")
+    await stage.settle { stage.screen.lines[1].contains("needle") }
+    stage.press("n")
+    await stage.settle { stage.screen.lines[2].contains("a needle") }
+    #expect(stage.screen.lines[0].hasPrefix("first"), "back at the start")
+  }
+
+  @Test func `a match in a column that is not in view selects that column`() async throws {
+    let row = (1...40).map { "value\($0)" }
+    let stage = try ViewerStage(ListedSource([row.map { _ in "other" }, row], columns: row.indices.map { "c\($0)" }))
+    stage.press("/")
+    stage.enter("value35")
+    await stage.settle { stage.screen.lines[2].contains("value35") }
+    stage.press("/")
+    stage.enter("value3")
+    await stage.settle { stage.status.contains("match") }
+    #expect(stage.screen.lines[2].contains("value35"), "value33 and others are in view")
+  }
+
+  @Test func `what is typed is marked while the list stays, and Esc takes it back`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 100))
+    stage.press("/")
+    for key in "line 42" { stage.press(Key(key)) }
+    #expect(stage.screen.lines[0].hasPrefix("line 1") && stage.marked == [])
+    stage.press(Key(.backspace), Key(.backspace))
+    #expect(stage.marked.count == 11, "each line on screen: \(stage.marked)")
+    stage.press("(")
+    #expect(stage.marked.count == 11, "what is no expression yet changes nothing")
+    stage.press(Key(.escape))
+    #expect(stage.marked == [] && stage.screen.lines[0].hasPrefix("line 1"))
+  }
+}
+
+extension ViewerStage {
+  /// The lines of the list in which something is marked.
+  fileprivate var marked: [Int] {
+    let styles = screen.styles { $0.attributes.contains(.reverse) ? "r" : " " }
+    return styles.indices.dropLast().filter { styles[$0].contains("r") }
   }
 }

@@ -47,7 +47,8 @@ extension RecordDesk {
   /// - Returns: whether it changed.
   @discardableResult
   func updateLayout(width: Int) -> Bool {
-    let layout = fit.layout(width: width, after: self.layout, marking: search.pattern, count: shown.count)
+    let layout = fit.layout(
+      width: width, after: self.layout, marking: search.typed ?? search.pattern, count: shown.count)
     guard layout != self.layout else { return false }
     self.layout = layout
     return true

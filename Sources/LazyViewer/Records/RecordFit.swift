@@ -57,6 +57,11 @@ struct RecordFit {
     columns.move(by: count, from: layout.gutter, to: layout.width, sizes: meter.sizes)
   }
 
+  /// Selects a column.
+  mutating func selectColumn(_ column: Int, in layout: RecordLayout) {
+    moveColumn(by: column - columns.selected, in: layout)
+  }
+
   /// How far a text may be scrolled sideways by `count` half screens; nil where it is not scrolled at all.
   func start(after count: Int, in layout: RecordLayout) -> Int? {
     guard !wraps else { return nil }
@@ -64,8 +69,16 @@ struct RecordFit {
     return min(Self.mostStart, max(0, layout.start + min(count, Self.mostStart) * step))
   }
 
+  /// Where a text begins on screen so that some cells of it are seen; nil where they are.
+  func start(showing cells: Range<Int>, in layout: RecordLayout) -> Int? {
+    let width = layout.textWidth
+    if layout.start <= cells.lowerBound, cells.upperBound <= layout.start + width { return nil }
+    if cells.upperBound <= width { return 0 }
+    return min(Self.mostStart, cells.lowerBound - max(0, min(cells.lowerBound, (width - cells.count) / 2)))
+  }
+
   /// A text is not scrolled further than so many cells: what is left of the screen is decoded for each row.
-  private static let mostStart = 1_000_000
+  static let mostStart = 1_000_000
 
   mutating func toggleNumbers() { showsNumbers.toggle() }
 

@@ -11,6 +11,12 @@ struct RecordSearch {
   private(set) var counted: RecordsVersion?
   /// Which share of the records was looked at for the next match; nil where none is looked for.
   var progress: Double?
+  /// What is being typed, which is marked meanwhile.
+  var typed: Pattern?
+  /// The row that was selected when the search began, or that it has come to.
+  fileprivate var origin = 0
+  /// Where a search found nothing any more; nil where the last one did.
+  fileprivate var end: SearchEnd?
   /// Searches for the next match.
   fileprivate var running: RunningSearch?
   fileprivate var counting: RunningSearch?
@@ -60,7 +66,25 @@ struct RecordSearch {
   }
 }
 
+/// Where a search found nothing any more. The same search again, from there, goes on from the other end.
+private struct SearchEnd: Equatable {
+  let row: Int
+  let isBackwards: Bool
+}
+
 extension RecordDesk {
+  /// Marks what is typed while it is typed; nil where nothing is typed any more. What is no pattern yet changes nothing.
+  func mark(typed text: PatternText?) {
+    guard let text else {
+      if search.typed != nil { requestUpdate() }
+      search.typed = nil
+      return
+    }
+    guard let pattern = try? text.pattern(ignoresCase: ignoresCase), pattern != search.typed else { return }
+    search.typed = pattern
+    requestUpdate()
+  }
+
   /// Looks for the first record that matches, from the selected one on, and counts how many do.
   func find(_ pattern: Pattern, from container: any ScrollContainer) {
     search.cancelSearch()
@@ -73,9 +97,26 @@ extension RecordDesk {
   func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
     guard let pattern = search.pattern else { return say("nothing was searched for yet: / searches") }
     search.cancelSearch()
-    startSearch(
-      for: pattern, from: container.selection + (backwards ? -1 : 1), times: max(1, times), backwards: backwards,
-      container)
+    var start = container.selection + (backwards ? -1 : 1)
+    if search.end == SearchEnd(row: container.selection, isBackwards: backwards) {
+      guard let other = otherEnd(backwards: backwards) else { return }
+      start = other
+      say("it goes on from the \(backwards ? "end" : "top")")
+    }
+    startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
+  }
+
+  /// Where a search begins that has come to an end; nil where that is not known yet.
+  private func otherEnd(backwards: Bool) -> Int? {
+    guard backwards else {
+      if source.status.showsEnd { source.showStart() }
+      return 0
+    }
+    guard source.status.isComplete || source.status.showsEnd else {
+      say("the last row is not known yet")
+      return nil
+    }
+    return source.records.count - 1
   }
 
   /// No longer looks for anything, nor marks it.
@@ -89,6 +130,8 @@ extension RecordDesk {
     for pattern: Pattern, from start: Int, times: Int, backwards: Bool, _ container: any ScrollContainer
   ) {
     marks.setLastJump(from: selected(container))
+    search.end = nil
+    search.origin = container.selection
     requestUpdate()
     goOn(to: pattern, from: start, times: times, backwards: backwards)
   }
@@ -109,11 +152,15 @@ extension RecordDesk {
     search.running = nil
     if let index {
       select(index)
+      search.origin = index
+      reveal(pattern, in: index)
       if times > 1 {
         return goOn(to: pattern, from: index + (backwards ? -1 : 1), times: times - 1, backwards: backwards)
       }
     } else {
-      say("no match for \(pattern.text) from here \(backwards ? "up" : "down")")
+      search.end = SearchEnd(row: search.origin, isBackwards: backwards)
+      let (way, key, end) = backwards ? ("up", "N", "end") : ("down", "n", "top")
+      say("no match for \(pattern.text) from here \(way); \(key) goes on from the \(end)")
     }
     search.progress = nil
     count(pattern)
