@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("Narrowing down")
+  struct NarrowingTests {
+    private static let table =
+      "name,amount,on\n"
+      + (1...400).map {
+        "\(["ann", "bob", "cid"][$0 % 3]),\($0 * 7 % 401),2024-\($0 % 12 < 9 ? "0" : "")\($0 % 12 + 1)-01\n"
+      }
+      .joined()
+
+    @Test("Filters are told together, and the last one is taken away first", arguments: [(120, 40), (80, 24)])
+    func filters(width: Int, height: Int) throws {
+      let stage = try FileStage.text(Self.table, name: "table.csv", width: width, height: height)
+      try stage.enter("&ann", shows: "/ 133")
+      try stage.enter("&!2024-0", shows: "&ann  &!2024-0")
+      try stage.enter("&amount > 300", shows: "&ann  &!2024-0  &amount > 300")
+      try stage.terminal.press("=")
+      try stage.terminal.wait(for: "the value of the first column") { $0.status.contains("&name == ann") }
+      try stage.enter("&", shows: "&amount > 300")
+      try stage.enter("&", shows: "&!2024-0")
+      try stage.enter("&", shows: "/ 133")
+      try stage.enter("&", shows: "/ 400")
+      try stage.enter("&", shows: "there is no filter to take away")
+      #expect(try stage.quits())
+    }
+
+    @Test("The prompt tells a comparison from a text")
+    func prompt() throws {
+      let stage = try FileStage.text(Self.table, name: "table.csv")
+      try stage.terminal.type("&amount >= 399")
+      try stage.terminal.wait(for: "how it is taken") { $0.status.contains("amount as a number; ^R: a text") }
+      try stage.terminal.press("C-r")
+      try stage.terminal.wait(for: "a text") { $0.status.hasPrefix("literally &") }
+      try stage.terminal.press("C-r")
+      try stage.press("Enter", shows: "row 1 / 2 ")
+      #expect(try stage.quits())
+    }
+
+    @Test("A filter of a program's output has the header of a CSV file")
+    func header() throws {
+      let stage = try FileStage(["t.csv": Self.table], "\"$L\" --filter 'bob,400' t.csv > out; exec \"$L\" out")
+      try stage.started()
+      #expect(try String(decoding: stage.contents("out"), as: UTF8.self).hasPrefix("name,amount,on\n"))
+      #expect(try stage.quits())
+    }
+
+    @Test("A search goes on from the other end, and shows what is found sideways", arguments: [(120, 40), (80, 24)])
+    func around(width: Int, height: Int) throws {
+      let long = String(repeating: "-", count: 500) + "needle" + String(repeating: "-", count: 500)
+      let text = (1...200).map { $0 == 150 ? long : "line \($0)" }.joined(separator: "\n") + "\n"
+      let stage = try FileStage.text(text, width: width, height: height)
+      try stage.terminal.type("/needl")
+      try stage.terminal.wait(for: "the list as it was") {
+        $0.lines[0].hasPrefix("line 1") && $0.status.hasPrefix("/needl")
+      }
+      try stage.enter("e", shows: "needle")
+      try stage.press("n", shows: "n goes on from the top")
+      try stage.press("n", shows: "it goes on from the top")
+      #expect(try stage.press("j", "k", shows: "row 150").contains("needle"))
+      #expect(try stage.quits())
+    }
+  }
+}
