@@ -9,6 +9,15 @@ package protocol RecordFormat: Sendable {
   /// fields hold, is the text without that.
   var hasMarkup: Bool { get }
 
+  /// How the bytes are written, where that is not UTF-8: what is shown, searched and sorted is decoded.
+  var encoding: TextEncoding? { get }
+
+  /// Bytes in a code unit: a block of which nothing is known before is to begin at a multiple.
+  var unitLength: Int { get }
+
+  /// How long terminators may be, in bytes.
+  var longestTerminator: Int { get }
+
   /// How many bytes at the start are not records: a byte order mark, a header.
   var prologue: Int { get }
 
@@ -70,6 +79,9 @@ package protocol RecordFormat: Sendable {
 
 extension RecordFormat {
   package var hasMarkup: Bool { false }
+  package var encoding: TextEncoding? { nil }
+  package var unitLength: Int { 1 }
+  package var longestTerminator: Int { 2 }
   package var needsLongerSample: Bool { false }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
 

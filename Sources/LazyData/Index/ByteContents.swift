@@ -9,8 +9,8 @@ final class ByteContents: ChangingContents {
   private static let whole = 1 << 16
   /// Of a record that is longer no more than this is read at once, which the main actor has to wait for.
   private static let most = 1 << 24
-  /// The longest terminator.
-  private static let terminator = 2
+  /// How many bytes of UTF-8 a byte of another encoding may be.
+  private static let decoded = 4
 
   init(_ bytes: any ByteSource, _ format: any RecordFormat, edition: Int) {
     self.bytes = bytes
@@ -20,9 +20,9 @@ final class ByteContents: ChangingContents {
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let limit = max(0, limit)
-    return read(record.extent, atMost: Self.length(of: columns.upperBound, limit: limit)) { record, isWhole in
+    return read(record.extent, atMost: length(of: columns.upperBound, limit: limit)) { record, isWhole in
       // No field is longer than its record, so that nobody need count further.
-      format.fields(of: record, columns, limit: min(limit, record.count), isWhole: isWhole)
+      format.fields(of: record, columns, limit: min(limit, record.count * Self.decoded), isWhole: isWhole)
     } failed: { reason in
       columns.isEmpty ? [] : [RecordField(Array(reason.utf8), kind: .unreadable)]
     }
@@ -32,7 +32,8 @@ final class ByteContents: ChangingContents {
     // Of one that is longer the flaw is looked for in another part than its fields are.
     guard record.extent.count <= Self.whole else { return RecordExcerpt(of: record, wanted, by: self) }
     return read(record.extent, atMost: Self.whole) { record, _ in
-      format.excerpt(of: record, wanted.map { FieldRange($0.columns, limit: min(max(0, $0.limit), record.count)) })
+      format.excerpt(
+        of: record, wanted.map { FieldRange($0.columns, limit: min(max(0, $0.limit), record.count * Self.decoded)) })
     } failed: { reason in
       let fields = [RecordField(Array(reason.utf8), kind: .unreadable)]
       return RecordExcerpt(fields: wanted.map { $0.columns.isEmpty ? [] : fields }, flaw: .unreadable(reason: reason))
@@ -53,11 +54,11 @@ final class ByteContents: ChangingContents {
   }
 
   /// How many bytes of a record are read for its first `count` fields.
-  private static func length(of count: Int, limit: Int) -> Int {
+  private func length(of count: Int, limit: Int) -> Int {
     // A field is at most as long as its limit, with each character quoted.
     let (characters, isBeyond) = max(0, count).multipliedReportingOverflow(by: limit)
-    let (bytes, isFurther) = characters.multipliedReportingOverflow(by: 2)
-    return isBeyond || isFurther ? most : min(max(whole, bytes), most)
+    let (bytes, isFurther) = characters.multipliedReportingOverflow(by: 2 * format.unitLength)
+    return isBeyond || isFurther ? Self.most : min(max(Self.whole, bytes), Self.most)
   }
 
   func flaw(of record: SourceRecord) -> RecordFlaw? {
@@ -75,8 +76,8 @@ final class ByteContents: ChangingContents {
     guard end > first else { return [] }
     bytes.want(upTo: end)
     // Where the end is near, the terminator is to be read whole.
-    let isNearEnd = extent.upperBound - end < Self.terminator
-    let from = isNearEnd ? max(extent.lowerBound, min(first, extent.upperBound - Self.terminator)) : first
+    let isNearEnd = extent.upperBound - end < format.longestTerminator
+    let from = isNearEnd ? max(extent.lowerBound, min(first, extent.upperBound - format.longestTerminator)) : first
     let length = (isNearEnd ? extent.upperBound : end) - from
     return try withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { buffer throws(DataError) in
       guard try readBytes(at: from, into: buffer) == length else { throw Self.isChanged }
@@ -90,7 +91,7 @@ final class ByteContents: ChangingContents {
   func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText {
     let text = try text(of: record, from: 0, limit: limit)
     let isCut = text.count >= limit
-    return format.hasMarkup ? MarkedText(text, isCut: isCut) : MarkedText(plain: text, isCut: isCut)
+    return format.reading.marked(text, isCut: isCut)
   }
 
   /// Others have cut the file off, or written it anew.

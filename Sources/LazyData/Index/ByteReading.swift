@@ -122,8 +122,9 @@ final class ByteReading: RecordReading {
   var preamble: [UInt8] { recordFormat.preamble(of: bytes) ?? [] }
 
   var lineEnd: [UInt8] {
-    let first = index.extent(of: 0).flatMap { try? bytes.bytes($0.suffix(2)) }
-    for bytes in [recordFormat.preamble(of: bytes)?.suffix(2), first?[...]] {
+    let longest = recordFormat.longestTerminator
+    let first = index.extent(of: 0).flatMap { try? bytes.bytes($0.suffix(longest)) }
+    for bytes in [recordFormat.preamble(of: bytes)?.suffix(longest), first?[...]] {
       guard let bytes else { continue }
       let length = bytes.withUnsafeBytes { recordFormat.terminatorLength(of: $0) }
       if length > 0 { return bytes.suffix(length) }

@@ -69,7 +69,9 @@ struct EndLook: Sendable {
       next = nil
       return
     }
-    let start = max(format.prologue, end - length)
+    // What is cut off before a unit, or behind the last one, is no unit.
+    let first = max(format.prologue, end - length)
+    let start = first + (format.prologue - first) % format.unitLength
     next = start > format.prologue && length < Self.mostLength ? min(length * 4, Self.mostLength) : nil
     bounds = try Self.bounds(of: bytes, format, start..<end) ?? []
   }

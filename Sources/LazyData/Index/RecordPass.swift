@@ -17,8 +17,8 @@ struct RecordPass: Sendable {
     let ends: [Int]
     /// Whether the last record has no end yet: it may be another when more has come.
     var isLastOpen = false
-    /// Whether records say how parts of them are to look.
-    var hasMarkup = false
+    /// What is to be read of records, and searched.
+    let reading: TextReading
 
     /// Where the walk goes on: behind the chunk, or at its last record where that is open.
     var next: Start {
@@ -111,7 +111,7 @@ struct RecordPass: Sendable {
       let (goesOn, after) = try withBytes(reached.offset..<next, beginningWith: block) { bytes in
         let chunk = Chunk(
           bytes: bytes, offset: reached.offset, number: reached.number, ends: ends, isLastOpen: isLastOpen,
-          hasMarkup: format.hasMarkup)
+          reading: format.reading)
         return (body(chunk), chunk.next)
       }
       reached = after
@@ -164,8 +164,8 @@ extension RecordPass.Chunk {
   ///
   /// - Returns: false if `body` did.
   func visitMatches(of pattern: Pattern, _ body: (Int) -> Bool) -> Bool {
-    if hasMarkup, MarkupScanner.isNeeded(for: bytes) {
-      return withoutMarkup { $0.visitMatches(of: pattern, body) }
+    if reading.isNeeded(for: bytes) {
+      return asRead { $0.visitMatches(of: pattern, body) }
     }
     var place = 0
     while place < bytes.count,
@@ -220,13 +220,17 @@ extension RecordPass.Chunk {
   }
 
   /// Calls `body` with the same records as they are to be read.
-  private func withoutMarkup<Result>(_ body: (Self) -> Result) -> Result {
+  private func asRead<Result>(_ body: (Self) -> Result) -> Result {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     let plainEnds = ends.indices.map { index in
-      MarkedText.appendPlain(of: record(index), to: &plain)
+      reading.append(record(index), to: &plain)
       return plain.count
     }
-    return plain.withUnsafeBytes { body(Self(bytes: $0, offset: 0, number: number, ends: plainEnds)) }
+    return plain.withUnsafeBytes {
+      body(
+        Self(
+          bytes: $0, offset: 0, number: number, ends: plainEnds, reading: TextReading(encoding: nil, hasMarkup: false)))
+    }
   }
 }

@@ -121,7 +121,7 @@ package struct RecordSieve {
     window.bytes.withUnsafeBytes { bytes in
       let chunk = RecordPass.Chunk(
         bytes: bytes.part(0..<length), offset: base, number: 0, ends: ends,
-        hasMarkup: format.hasMarkup)
+        reading: format.reading)
       _ = chunk.visitMatches(of: pattern) { index in
         found.append((index == 0 ? 0 : ends[index - 1] - base)..<ends[index] - base)
         isLastFound = index == ends.count - 1
@@ -137,7 +137,7 @@ package struct RecordSieve {
   private mutating func shorten(_ format: any RecordFormat) {
     guard isPassing != nil || window.bytes.count > longestRecord else { return }
     if isPassing == nil {
-      let text = format.hasMarkup ? MarkedText(window.bytes, isCut: true).bytes : window.bytes
+      let text = format.reading.marked(window.bytes, isCut: true).bytes
       let isMatch = text.withUnsafeBytes { pattern.matches($0) }
       isPassing = isMatch
       if isMatch { count += 1 }
@@ -151,7 +151,7 @@ package struct RecordSieve {
 
   private mutating func learnTerminator(_ format: any RecordFormat, _ bytes: ArraySlice<UInt8>) {
     guard terminator == nil else { return }
-    let end = bytes.suffix(2)
+    let end = bytes.suffix(format.longestTerminator)
     let length = end.withUnsafeBytes { format.terminatorLength(of: $0) }
     if length > 0 { terminator = Array(end.suffix(length)) }
   }

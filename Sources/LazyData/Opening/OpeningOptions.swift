@@ -6,6 +6,8 @@ public struct OpeningOptions: Sendable {
   public var delimiter: UInt8?
   /// Whether the first record of CSV names the columns; nil for what the content tells.
   public var hasHeader: Bool?
+  /// The encoding's name, as the C library has it; nil for what a mark and the bytes tell.
+  public var encoding: String?
   /// Whether a text's colours, links and overstrikes are shown as the controls that they are.
   public var isRaw = false
   /// The table or view of a database.
@@ -22,6 +24,11 @@ public struct OpeningOptions: Sendable {
   public var runsPrograms = true
 
   public init() {}
+
+  /// Whether `encoding` may be so called.
+  public static func isEncoding(_ name: String) -> Bool {
+    TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil
+  }
 
   /// The names that `format` may have.
   public static let formats = ["text", "csv", "tsv", "jsonl", "sqlite"]

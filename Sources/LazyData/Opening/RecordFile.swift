@@ -45,9 +45,23 @@ public enum RecordFile {
   package nonisolated static func formatDetector(
     name: String, _ options: OpeningOptions
   ) -> FormatDetector {
-    { sample in
+    let detect: FormatDetector = { sample in
       FormatGuess(sample, name: name, options).recordFormat(sample, options)
         ?? LineFormat(sample: sample, hasMarkup: !options.isRaw)
+    }
+    if let name = options.encoding {
+      guard let told = TextEncoding(named: name) else { return detect }
+      // A mark tells the order of bytes that a name leaves open.
+      return { sample in
+        let marked = told.unitLength > 1 ? TextEncoding(markedBy: sample) : nil
+        return EncodedFormat(marked ?? told, sample: sample, detect: detect)
+      }
+    }
+    return { sample in
+      guard let found = TextEncoding(markedBy: sample) ?? (options.isRaw ? nil : EncodingGuess.western(sample)) else {
+        return detect(sample)
+      }
+      return EncodedFormat(found, sample: sample, detect: detect)
     }
   }
 

@@ -8,6 +8,12 @@ struct DataOptions: ParsableArguments {
     help: ArgumentHelp("The format: text, csv, tsv, jsonl, sqlite. Else content and name tell.", valueName: "name"))
   var format: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How text is written: latin1, shift_jis, … as 'iconv -l' has them. Else a mark or the bytes tell.",
+      valueName: "name"))
+  var encoding: String?
+
   @Option(help: ArgumentHelp("The table or view of a database.", valueName: "name"))
   var table: String?
 
@@ -59,6 +65,9 @@ struct DataOptions: ParsableArguments {
       throw ValidationError(
         "There is no format '\(format)'; there are \(OpeningOptions.formats.joined(separator: ", ")).")
     }
+    if let encoding, !OpeningOptions.isEncoding(encoding) {
+      throw ValidationError("There is no encoding '\(encoding)' of text in lines; 'iconv -l' lists names.")
+    }
     if let delimiter, Self.byte(of: delimiter) == nil {
       throw ValidationError("--delimiter takes one ASCII character, or 'tab'.")
     }
@@ -98,6 +107,7 @@ extension DataFiles {
   ) throws {
     self.init(paths, isSecure: isSecure)
     opening.format = options.format
+    opening.encoding = options.encoding
     opening.delimiter = options.delimiter.flatMap(DataOptions.byte)
     opening.hasHeader = options.header
     opening.isRaw = options.raw

@@ -1,0 +1,56 @@
+extension TextEncoding {
+  /// The encoding that somebody names; nil where there is none of that name.
+  package init?(named name: String) {
+    switch Self.key(name) {
+    case "utf16", "utf16le", "ucs2", "ucs2le", "unicode": self = .utf16LittleEndian
+    case "utf16be", "ucs2be": self = .utf16BigEndian
+    case "utf32", "utf32le", "ucs4", "ucs4le": self = .utf32LittleEndian
+    case "utf32be", "ucs4be": self = .utf32BigEndian
+    case "latin1", "iso88591", "88591", "l1": self = .latin1
+    case "windows1252", "cp1252", "1252": self = .windows1252
+    default:
+      guard let kind = Self.kind(ofCharset: name) else { return nil }
+      self.init(name, kind)
+    }
+  }
+
+  /// Whether the name is one of UTF-8, which is not decoded.
+  package static func isUTF8(_ name: String) -> Bool { ["utf8", "ascii", "usascii"].contains(key(name)) }
+
+  private static func key(_ name: String) -> String { String(name.lowercased().filter { $0.isLetter || $0.isNumber }) }
+
+  /// What the C library says of an encoding; nil where it has none of that name, or one whose line ends are no line feeds.
+  private static func kind(ofCharset name: String) -> Kind? {
+    let isName = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: [UInt8]("-_.:+".utf8).contains(byte)
+      }
+    }
+    guard isName, !name.isEmpty, let converter = EncodingConverter(name) else { return nil }
+    if let table = EncodingTable(converter) { return .table(table) }
+    // What is looked for in it must be what it looks like.
+    let ascii = Array("\n\r\t \",;|{}[]:=09AZaz".utf8)
+    var text: [UInt8] = []
+    ascii.withUnsafeBytes { converter.append($0, isWhole: true, to: &text) }
+    return text == ascii ? .converted(converter) : nil
+  }
+
+  /// The encoding whose mark the bytes begin with; nil for none, and for the mark of UTF-8.
+  init?(markedBy bytes: UnsafeRawBufferPointer) {
+    guard bytes.count >= 2 else { return nil }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+      self = .utf32LittleEndian
+    } else if bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      self = .utf32BigEndian
+    } else if bytes.starts(with: [0xFF, 0xFE]) {
+      self = .utf16LittleEndian
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
+      self = .utf16BigEndian
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// Records of a text that is not UTF-8, in another format: what that sees is UTF-8.
+///
+/// The ends of records are found in an outline of the bytes, which has one byte for each code unit. Only what is shown,
+/// searched or sorted is decoded, a record at a time.
+package struct EncodedFormat: RecordFormat {
+  package let encoding: TextEncoding?
+  package let prologue: Int
+  package var name: String { "\(base.name), \(code.name)" }
+  package var hasMarkup: Bool { base.hasMarkup }
+  package var columns: [RecordColumn] { base.columns }
+  package var needsLongerSample: Bool { base.needsLongerSample }
+  package var unitLength: Int { unit }
+  package var longestTerminator: Int { base.longestTerminator * unit }
+
+  private let base: any RecordFormat
+  private let code: TextEncoding
+  private let unit: Int
+
+  /// - Parameters:
+  ///   - encoding: of the source.
+  ///   - sample: its first bytes.
+  ///   - detect: tells the format from them as UTF-8.
+  package init(_ encoding: TextEncoding, sample: UnsafeRawBufferPointer, detect: FormatDetector) {
+    let text = encoding.decoded(sample, isWhole: false)
+    code = encoding
+    self.encoding = encoding
+    unit = encoding.unitLength
+    base = text.withUnsafeBytes { detect($0) }
+    prologue = Self.place(of: min(base.prologue, text.count), in: sample, encoding)
+  }
+
+  /// How many of the bytes make `count` bytes of UTF-8.
+  ///
+  /// - Complexity: O(bytes · log bytes).
+  private static func place(of count: Int, in sample: UnsafeRawBufferPointer, _ encoding: TextEncoding) -> Int {
+    let unit = encoding.unitLength
+    var (low, high) = (0, sample.count / unit)
+    while low < high {
+      let middle = (low + high) / 2
+      if encoding.decoded(sample.part(0..<middle * unit), isWhole: false).count < count {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low * unit
+  }
+
+  // MARK: Ends
+
+  /// Bits of a state that hold the bytes of a unit that is cut in two.
+  private var heldBits: UInt64 { UInt64(8 * (unit - 1)) }
+
+  /// Calls `body` with the outline of a block, where it begins in the outline of the source, and the state of `base`.
+  private func withOutline<Result>(
+    of block: UnsafeRawBufferPointer, base place: Int, _ state: inout ScanState,
+    _ body: (UnsafeRawBufferPointer, Int, inout ScanState) -> Result
+  ) -> Result {
+    guard case .units(let units) = code.kind else {
+      if case .table(let table) = code.kind { return table.withOutline(of: block) { body($0, place, &state) } }
+      return body(block, place, &state)
+    }
+    var (held, count) = (state.bits >> (64 - heldBits), place % unit)
+    var inner = ScanState(bits: (state.bits << heldBits) >> heldBits)
+    let start = place / unit
+    let result = units.withOutline(of: block, held: &held, count: &count) { body($0, start, &inner) }
+    state.bits = inner.bits | held << (64 - heldBits)
+    return result
+  }
+
+  private func inner(_ state: ScanState) -> ScanState { ScanState(bits: (state.bits << heldBits) >> heldBits) }
+
+  private func inOutline(_ literals: [Int]) -> [Int] {
+    unit == 1 || literals.isEmpty ? literals : literals.map { $0 / unit }
+  }
+
+  package func countEnds(
+    in block: UnsafeRawBufferPointer, base place: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int {
+    withOutline(of: block, base: place, &state) { outline, start, state in
+      base.countEnds(in: outline, base: start, literals: inOutline(literals), &state)
+    }
+  }
+
+  package func findEnds(
+    in block: UnsafeRawBufferPointer, base place: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    let before = ends.count
+    withOutline(of: block, base: place, &state) { outline, start, state in
+      base.findEnds(in: outline, base: start, literals: inOutline(literals), &state, appendingTo: &ends)
+    }
+    if unit > 1 { for index in before..<ends.count { ends[index] *= unit } }
+  }
+
+  package func openQuote(in state: ScanState) -> Int? { base.openQuote(in: inner(state)).map { $0 * unit } }
+
+  /// - Parameter block: from the start of a unit on.
+  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
+    var state = ScanState()
+    return withOutline(of: block, base: 0, &state) { outline, _, _ in base.synchronize(in: outline) }.map { $0 * unit }
+  }
+
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
+    guard record.count % unit == 0 else { return 0 }
+    let end = record.part(max(0, record.count - longestTerminator)..<record.count)
+    var state = ScanState()
+    return withOutline(of: end, base: 0, &state) { outline, _, _ in base.terminatorLength(of: outline) } * unit
+  }
+
+  // MARK: Contents
+
+  private func decoded<Result>(
+    _ record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    if code.isPlain(record) { return body(record) }
+    return code.decoded(record, isWhole: isWhole).withUnsafeBytes(body)
+  }
+
+  package func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField] {
+    decoded(record, isWhole: isWhole) { base.fields(of: $0, columns, limit: limit, isWhole: isWhole) }
+  }
+
+  package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
+    decoded(record, isWhole: true) { base.excerpt(of: $0, wanted) }
+  }
+
+  package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? {
+    decoded(record, isWhole: true) { base.fieldCount(of: $0, upTo: most) }
+  }
+
+  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
+    decoded(record, isWhole: isWhole) { base.flaw(of: $0, isWhole: isWhole) }
+  }
+}
