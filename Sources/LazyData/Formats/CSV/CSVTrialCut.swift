@@ -93,13 +93,42 @@ struct CSVTrialCut {
     return (most.key, Double(most.value) / Double(counts.values.reduce(0, +)))
   }
 
-  /// Where the first record begins: behind a byte order mark and the line `sep=;` that spreadsheets write.
+  /// Where the first record begins: behind a byte order mark and the line `sep=;` that spreadsheets write, or comments.
   private static func start(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
     let mark = TextBytes.markLength(of: bytes)
     guard separator(in: bytes) != nil,
       let end = bytes.firstPlace(of: dialect.terminator, in: mark..<bytes.count)
-    else { return mark }
+    else { return endOfComments(in: bytes, from: mark, dialect) }
     return end + 1
+  }
+
+  private static let comment = UInt8(ascii: "#")
+
+  /// Behind the lines with `#` that say something of the table. The last of them may be the header: where it has as many
+  /// fields as the line below, and that is no header itself, as one with a number is not.
+  private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
+    guard start < bytes.count, bytes[start] == comment else { return start }
+    func line(at place: Int) -> Range<Int>? {
+      bytes.firstPlace(of: dialect.terminator, in: place..<bytes.count).map { place..<$0 }
+    }
+    func fields(_ line: Range<Int>) -> [CSVFieldReader.Field] {
+      var reader = CSVFieldReader(bytes.part(line), dialect, isWhole: true)
+      var fields: [CSVFieldReader.Field] = []
+      while let field = reader.next() { fields.append(field) }
+      return fields
+    }
+    var (place, last) = (start, start..<start)
+    while let next = line(at: place), bytes[place] == comment || next.allSatisfy({ bytes[$0] == UInt8(ascii: "\r") }) {
+      if bytes[place] == comment { last = next }
+      place = next.upperBound + 1
+      guard place < bytes.count else { return start }
+    }
+    guard let first = line(at: place) else { return bytes[place] == comment ? start : place }
+    let below = fields(first)
+    guard below.count > 1, fields(last).count == below.count else { return place }
+    let isHeader = !below.contains { TextBytes.isNumber(bytes.part(first)[$0.extent]) }
+    let isSpaced = last.count > 1 && bytes[last.lowerBound + 1] == UInt8(ascii: " ")
+    return isHeader && isSpaced ? place : last.lowerBound
   }
 
   /// The delimiter that a line `sep=;` at the start names.
