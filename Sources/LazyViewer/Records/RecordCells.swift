@@ -112,8 +112,22 @@ struct RecordCells {
     switch field.kind {
     case .null: Array("NULL".utf8)
     case .missing: []
-    default: field.bytes
+    default: field.bytes.contains(UInt8(ascii: "\n")) ? onOneLine(field.bytes) : field.bytes
     }
+  }
+
+  /// The text with each line end as one mark.
+  private static func onOneLine(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    for byte in bytes {
+      guard byte == UInt8(ascii: "\n") else {
+        text.append(byte)
+        continue
+      }
+      if text.last == UInt8(ascii: "\r") { text.removeLast() }
+      text += Array("⏎".utf8)
+    }
+    return text
   }
 
   /// The cells for another layout; nil where it shows more of the record than was read.
