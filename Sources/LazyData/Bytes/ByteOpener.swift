@@ -130,6 +130,9 @@ package struct ByteOpener: Sendable {
     _ compression: Compression, of file: FileDescriptor, name: String
   ) throws(DataError) -> Decompressor {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
+    if compression == .zip, let directory = ZipDirectory(file), directory.count != 1 {
+      throw .refused(path: name, reason: "it holds \(directory.count) files, and one is read; unpack it first")
+    }
     return try Decompressor(compression, of: file, name: name, searchPath: searchPath, patience: patience)
   }
 }

@@ -1,6 +1,6 @@
 /// A way to compress files that a program of the system can undo.
 package enum Compression: CaseIterable, Sendable {
-  case gzip, zstandard, xz, bzip2
+  case gzip, zstandard, xz, bzip2, lz4, zip
 
   /// How files are called that are compressed so.
   package var suffix: String {
@@ -9,8 +9,13 @@ package enum Compression: CaseIterable, Sendable {
     case .zstandard: ".zst"
     case .xz: ".xz"
     case .bzip2: ".bz2"
+    case .lz4: ".lz4"
+    case .zip: ".zip"
     }
   }
+
+  /// Another program that does the same where there is not the first.
+  var otherCommand: (program: String, arguments: [String])? { self == .zip ? ("bsdtar", ["-xOf", "-"]) : nil }
 
   /// The program, and what it must be told to write what its standard input holds to its standard output.
   var command: (program: String, arguments: [String]) {
@@ -19,12 +24,15 @@ package enum Compression: CaseIterable, Sendable {
     case .zstandard: ("zstd", ["-dcq"])
     case .xz: ("xz", ["-dc"])
     case .bzip2: ("bzip2", ["-dc"])
+    case .lz4: ("lz4", ["-dcq"])
+    // Its file must be one that can be read anywhere, and a password is not asked for.
+    case .zip: ("unzip", ["-P", "", "-p", "/dev/stdin"])
     }
   }
 
   /// The compression of contents that begin with `bytes`; ten are enough. Names count for nothing.
   ///
-  /// RFC 1952 2.3.1, RFC 8878 3.1.1, The .xz File Format 2.1.1.1; a bzip2 stream has a block, or its end, behind its header.
+  /// RFC 1952 2.3.1, RFC 8878 3.1.1, The .xz File Format 2.1.1.1, LZ4 Frame Format, APPNOTE 4.3.7; a bzip2 stream has a block, or its end, behind its header.
   package init?(contentsStart bytes: some Collection<UInt8>) {
     let found = Self.allCases.first { compression in
       switch compression {
@@ -35,6 +43,8 @@ package enum Compression: CaseIterable, Sendable {
         bytes.starts(with: "BZh".utf8)
           && [[0x31, 0x41, 0x59, 0x26, 0x53, 0x59], [0x17, 0x72, 0x45, 0x38, 0x50, 0x90]]
             .contains { bytes.dropFirst(4).starts(with: $0 as [UInt8]) }
+      case .lz4: bytes.starts(with: [0x04, 0x22, 0x4d, 0x18])
+      case .zip: bytes.starts(with: [0x50, 0x4b, 0x03, 0x04])
       }
     }
     guard let found else { return nil }

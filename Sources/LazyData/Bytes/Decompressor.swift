@@ -27,8 +27,13 @@ struct Decompressor: Sendable {
   init(_ compression: Compression, of file: FileDescriptor, name: String, searchPath: String, patience: Int32)
     throws(DataError)
   {
-    let (program, arguments) = compression.command
-    guard let path = Self.find(program, in: searchPath) else { throw .noProgram(program, path: name) }
+    var (program, arguments) = compression.command
+    var found = Self.find(program, in: searchPath)
+    if found == nil, let other = compression.otherCommand {
+      found = Self.find(other.program, in: searchPath)
+      if found != nil { (program, arguments) = other }
+    }
+    guard let path = found else { throw .noProgram(program, path: name) }
     guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
       throw .inaccessible(path: name, reason: DataError.words(for: errno))
     }
@@ -70,7 +75,8 @@ struct Decompressor: Sendable {
     }
     let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
     // gzip calls it a warning when something follows that is no gzip.
-    if signal == 0, code == 0 || (program == "gzip" && code == 2) { return nil }
+    // So does unzip with 1.
+    if signal == 0, code == 0 || (program == "gzip" && code == 2) || (program == "unzip" && code == 1) { return nil }
     let reason = complaint ?? (signal == 0 ? "it exited with \(code)" : "signal \(signal) ended it")
     return .notDecompressed(path: name, program: program, reason: reason)
   }

@@ -55,6 +55,53 @@ import Testing
     return path
   }
 
+  /// A .zip file of files that are stored as they are.
+  private func zip(_ files: [(name: String, text: String)]) -> [UInt8] {
+    func bytes(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    var (body, directory) = ([UInt8](), [UInt8]())
+    for (name, text) in files {
+      let (name, text) = (Array(name.utf8), Array(text.utf8))
+      let sizes = bytes(checksum(text), 4) + bytes(text.count, 4) + bytes(text.count, 4) + bytes(name.count, 2)
+      directory += [0x50, 0x4B, 1, 2, 20, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0] + sizes + bytes(0, 12)
+      directory += bytes(body.count, 4) + name
+      body += [0x50, 0x4B, 3, 4, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0] + sizes + [0, 0] + name + text
+    }
+    let end = bytes(0, 4) + bytes(files.count, 2) + bytes(files.count, 2) + bytes(directory.count, 4)
+    return body + directory + [0x50, 0x4B, 5, 6] + end + bytes(body.count, 4) + [0, 0]
+  }
+
+  private func checksum(_ bytes: [UInt8]) -> Int {
+    var sum: UInt32 = .max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return Int(~sum)
+  }
+
+  @Test(.enabled(if: installed("unzip") != nil || installed("bsdtar") != nil))
+  func `a zip file of one file is what that holds, and one of several is refused`() async throws {
+    let path = scratch.path("one.zip")
+    try Data(zip([("a b", text)])).write(to: URL(fileURLWithPath: path))
+    let opened = try opener.open(path: path)
+    #expect(opened.compression == .zip)
+    opened.bytes.want(upTo: .max)
+    while !opened.bytes.isComplete { await Task.yield() }
+    #expect(try opened.bytes.text() == text && opened.bytes.failure == nil)
+    try Data(zip([("a", "1"), ("b", "2")])).write(to: URL(fileURLWithPath: path))
+    let reason = "it holds 2 files, and one is read; unpack it first"
+    #expect(dataError { _ = try opener.open(path: path) } == .refused(path: path, reason: reason))
+  }
+
+  @Test func `a zip file that is cut off says so`() async throws {
+    let path = scratch.path("cut.zip")
+    try Data(zip([("a", text)]).prefix(400)).write(to: URL(fileURLWithPath: path))
+    let opener = try program("unzip", "echo 'cannot find the end' >&2; exit 9")
+    let opened = try opener.open(path: path)
+    while !opened.bytes.isComplete { await Task.yield() }
+    #expect(opened.bytes.failure == .notDecompressed(path: path, program: "unzip", reason: "cannot find the end"))
+  }
+
   // MARK: Files and streams
 
   @Test func `a file is read where it is asked for`() throws {
@@ -132,7 +179,7 @@ import Testing
 
   // MARK: Compressed files
 
-  @Test(arguments: Compression.allCases.filter { installed($0.command.program) != nil })
+  @Test(arguments: Compression.allCases.filter { $0 != .zip && installed($0.command.program) != nil })
   func `shows what a compressed file holds`(compression: Compression) async throws {
     let opened = try opener.open(path: compressed(compression))
     #expect(opened.compression == compression)

@@ -1,0 +1,22 @@
+/// How many files a .zip file holds, by the record at its end.
+///
+/// APPNOTE 4.3.16: the record begins with `PK\5\6`, and a comment of at most 65,535 bytes stands behind it.
+struct ZipDirectory {
+  let count: Int
+
+  private static let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
+  private static let length = 22
+
+  /// Nil where the file has no such record: it is cut off.
+  init?(_ file: FileDescriptor) {
+    guard let size = file.attributes?.size, size >= Self.length else { return nil }
+    let most = min(size, Self.length + 0xFFFF)
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
+      initialized = max(0, file.read(at: size - most, into: UnsafeMutableRawBufferPointer(buffer)))
+    }
+    guard bytes.count >= Self.length,
+      let place = (0...bytes.count - Self.length).last(where: { bytes[$0...].starts(with: Self.mark) })
+    else { return nil }
+    count = Int(bytes[place + 10]) | Int(bytes[place + 11]) << 8
+  }
+}
