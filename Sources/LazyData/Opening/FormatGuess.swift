@@ -2,8 +2,11 @@
 enum FormatGuess {
   case sqlite
   case jsonLines
+  /// The elements of an array, or values over any number of lines.
+  case json(JSONOutline)
   /// As these first records are cut.
   case csv(CSVSample)
+  case logfmt
   case lines
 
   /// What a database begins with.
@@ -25,6 +28,8 @@ enum FormatGuess {
     switch options.format {
     case "sqlite": self = .sqlite
     case "jsonl": self = .jsonLines
+    case "json": self = .json(JSONOutline(sample))
+    case "logfmt": self = .logfmt
     case "text": self = .lines
     case "tsv": self = told { table(.tab) }
     case "csv": self = told { detected() ?? table(.comma) }
@@ -37,6 +42,10 @@ enum FormatGuess {
         || sample.isEmpty && Self.isJSONLines(name)
       {
         self = .jsonLines
+      } else if let outline = JSONOutline(detectedIn: sample) {
+        self = .json(outline)
+      } else if LogfmtFormat.fits(sample) {
+        self = .logfmt
       } else if !Self.isBinary(sample), let table = detected() {
         self = .csv(table)
       } else {
@@ -59,7 +68,9 @@ enum FormatGuess {
     switch self {
     case .sqlite: nil
     case .jsonLines: JSONLinesFormat(sample: sample)
+    case .json(let outline): JSONValuesFormat(sample: sample, outline)
     case .csv(let records): CSVFormat(records, header: options.hasHeader)
+    case .logfmt: LogfmtFormat(sample: sample)
     case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw)
     }
   }

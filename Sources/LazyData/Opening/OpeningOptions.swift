@@ -1,6 +1,6 @@
 /// How data is to be read: what its content and its name do not tell, or are not to decide.
 public struct OpeningOptions: Sendable {
-  /// The format's name: "text", "csv", "tsv", "jsonl", "sqlite". Nil for what content and name tell.
+  /// The format's name: "text", "csv", "tsv", "jsonl", "json", "logfmt", "sqlite". Nil for what content and name tell.
   public var format: String?
   /// What stands between the fields of CSV; nil for what the content tells.
   public var delimiter: UInt8?
@@ -26,10 +26,8 @@ public struct OpeningOptions: Sendable {
   public init() {}
 
   /// Whether `encoding` may be so called.
-  public static func isEncoding(_ name: String) -> Bool {
-    TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil
-  }
+  public static func isEncoding(_ name: String) -> Bool { TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil }
 
   /// The names that `format` may have.
-  public static let formats = ["text", "csv", "tsv", "jsonl", "sqlite"]
+  public static let formats = ["text", "csv", "tsv", "jsonl", "json", "logfmt", "sqlite"]
 }

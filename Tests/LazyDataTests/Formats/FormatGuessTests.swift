@@ -13,7 +13,9 @@ struct FormatGuessTests {
       switch FormatGuess(sample, name: name, options) {
       case .sqlite: "sqlite"
       case .jsonLines: "jsonl"
+      case .json(let outline): outline.isArray ? "json array" : "json"
       case .csv(let records): "csv \(Character(UnicodeScalar(records.dialect.delimiter)))"
+      case .logfmt: "logfmt"
       case .lines: "text"
       }
     }

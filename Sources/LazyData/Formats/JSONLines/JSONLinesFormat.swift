@@ -17,11 +17,25 @@ package struct JSONLinesFormat: RecordFormat {
 
   /// - Parameter sample: the first bytes of the source, 64 KiB or all.
   package init(sample: UnsafeRawBufferPointer) {
-    lines = LineFormat(sample: sample, hasMarkup: false)
+    self.init(lines: LineFormat(sample: sample, hasMarkup: false)) { body in
+      Self.visitLines(of: sample, from: TextBytes.markLength(of: sample), body)
+    }
+  }
+
+  /// Records that are found by others, of which these are the first.
+  init(records: [UnsafeRawBufferPointer]) {
+    self.init(lines: LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)) { body in
+      for record in records { guard body(record) else { return } }
+    }
+  }
+
+  /// - Parameter visit: calls its argument with the first records, until it answers false.
+  private init(lines: LineFormat, _ visit: ((UnsafeRawBufferPointer) -> Bool) -> Void) {
+    self.lines = lines
     prologue = lines.prologue
     var names: [[UInt8]] = []
     var indices: [[UInt8]: Int] = [:]
-    Self.visitLines(of: sample, from: prologue) { line in
+    visit { line in
       var scanner = JSONScanner(line)
       while let member = scanner.next(), names.count < Self.mostColumns {
         let name = Array(line[member.name])
@@ -37,6 +51,9 @@ package struct JSONLinesFormat: RecordFormat {
         RecordColumn(name: name.withUnsafeBytes(Self.text))
       } + [RecordColumn(name: Self.rest, holdsRest: true)]
   }
+
+  /// Whether a member of that name has a column of its own.
+  func hasColumn(named name: some Sequence<UInt8>) -> Bool { indices[Array(name)] != nil }
 
   /// Whether the first lines are JSON objects, so many in ten at least.
   static func fits(_ sample: UnsafeRawBufferPointer, tenths: Int = 9) -> Bool {

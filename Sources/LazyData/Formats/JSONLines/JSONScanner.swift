@@ -13,6 +13,10 @@ struct JSONScanner {
   private var place = 0
   private var state = State.start
   private var hasMembers = false
+  /// Whether the name of a member was met.
+  private(set) var hasName = false
+  /// Whether the bracket that closes the object was met, whatever stands behind it.
+  private(set) var hasClosed = false
 
   private enum State {
     case start
@@ -28,6 +32,38 @@ struct JSONScanner {
 
   /// Whether no member was found yet.
   var isAtStart: Bool { !hasMembers }
+
+  /// Whether all bytes were looked at.
+  var isAtEnd: Bool { place >= bytes.count }
+
+  /// Whether the bytes are an object, with nothing behind it.
+  static func isObject(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var scanner = JSONScanner(bytes)
+    while scanner.next() != nil {}
+    return scanner.isObject
+  }
+
+  /// Whether the bytes are one value, with nothing behind it.
+  static func isValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var scanner = JSONScanner(bytes)
+    return scanner.value()?.upperBound == bytes.count
+  }
+
+  /// How many bytes were passed over.
+  var position: Int { place }
+
+  /// Passes over the elements of an array up to the bracket that closes it, and that.
+  ///
+  /// - Returns: false where that is cut off.
+  mutating func closeArray() -> Bool { skipNested(depth: 1) }
+
+  /// The value that the bytes begin with, behind spaces, in place of the members of an object; nil where there is none, or one
+  /// that is cut off.
+  mutating func value() -> Range<Int>? {
+    skipSpace()
+    let start = place
+    return skipValue() ? start..<place : nil
+  }
 
   /// The next member; nil behind the last, and where it is no object or one that is cut off.
   mutating func next() -> Member? {
@@ -46,6 +82,7 @@ struct JSONScanner {
     guard let name = string() else { return fail() }
     skipSpace()
     guard take(":") else { return fail() }
+    hasName = true
     skipSpace()
     let start = place
     guard skipValue() else { return fail() }
@@ -55,6 +92,7 @@ struct JSONScanner {
   }
 
   private mutating func finish() -> Member? {
+    hasClosed = true
     skipSpace()
     state = place == bytes.count ? .end : .broken
     return nil
@@ -101,8 +139,8 @@ struct JSONScanner {
   }
 
   /// Passes over an array or an object by counting what opens and closes: however deep, nothing is kept but the depth.
-  private mutating func skipNested() -> Bool {
-    var depth = 0
+  private mutating func skipNested(depth: Int = 0) -> Bool {
+    var depth = depth
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\""):
@@ -127,7 +165,10 @@ struct JSONScanner {
     let start = place
     while place < bytes.count {
       let byte = bytes[place]
-      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || JSONBytes.isSpace(byte) { break }
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") || JSONBytes.isSpace(byte)
+      {
+        break
+      }
       place += 1
     }
     let word = bytes.part(start..<place)

@@ -1,0 +1,64 @@
+/// What bytes that may be JSON begin with: an array, or values by themselves.
+struct JSONOutline {
+  let isArray: Bool
+  /// Where the first record begins.
+  let start: Int
+
+  /// - Parameter sample: the first bytes, in which somebody says that there is JSON.
+  init(_ sample: UnsafeRawBufferPointer) {
+    let mark = TextBytes.markLength(of: sample)
+    let first = sample[mark...].firstIndex { !JSONBytes.isSpace($0) }
+    isArray = first.map { sample[$0] == UInt8(ascii: "[") } ?? false
+    start = isArray ? (first ?? mark) + 1 : mark
+  }
+
+  /// Nil where the bytes are no JSON as far as can be seen: the first value must be one, and what stands behind it must fit.
+  ///
+  /// - Complexity: O(the first value).
+  init?(detectedIn sample: UnsafeRawBufferPointer) {
+    self.init(sample)
+    let rest = sample.part(start..<sample.count)
+    guard isArray ? Self.isArray(rest, isOuter: true) : Self.isObject(rest) else { return nil }
+    // Objects that are a line each are JSON Lines, or would be but for the others.
+    if !isArray, let line = rest.firstPlace(of: UInt8(ascii: "\n"), in: 0..<rest.count),
+      JSONScanner.isObject(rest.part(0..<line))
+    {
+      return nil
+    }
+  }
+
+  /// Whether elements of an array follow.
+  ///
+  /// - Parameter isOuter: whether nothing may stand behind what closes it.
+  private static func isArray(_ bytes: UnsafeRawBufferPointer, isOuter: Bool) -> Bool {
+    var scanner = JSONScanner(bytes)
+    guard let element = scanner.value() else {
+      let (rest, isCut) = (bytes.drop(while: JSONBytes.isSpace), scanner.isAtEnd)
+      if rest.first == UInt8(ascii: "]") {
+        return !isOuter || rest.dropFirst().allSatisfy(JSONBytes.isSpace)
+      }
+      // An element that is longer than what is there.
+      guard isCut, rest.first == UInt8(ascii: "{") else { return false }
+      return isObject(UnsafeRawBufferPointer(rebasing: rest))
+    }
+    let value = bytes.part(element)
+    if value.first == UInt8(ascii: "["), !isArray(value.part(1..<value.count), isOuter: false) { return false }
+    if value.first == UInt8(ascii: "{"), !JSONScanner.isObject(value) { return false }
+    let behind = bytes[element.upperBound...].drop(while: JSONBytes.isSpace)
+    if behind.first == UInt8(ascii: ",") { return !isOuter || !isFollowed(bytes) }
+    return behind.first == UInt8(ascii: "]") && (!isOuter || behind.dropFirst().allSatisfy(JSONBytes.isSpace))
+  }
+
+  /// Whether something stands behind what closes the array that `bytes` are the elements of.
+  private static func isFollowed(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var scanner = JSONScanner(bytes)
+    return scanner.closeArray() && !bytes[scanner.position...].allSatisfy(JSONBytes.isSpace)
+  }
+
+  /// Whether an object with a member follows, or the beginning of one.
+  private static func isObject(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var scanner = JSONScanner(bytes)
+    while scanner.next() != nil {}
+    return scanner.hasName && (scanner.hasClosed || scanner.isAtEnd)
+  }
+}

@@ -1,0 +1,159 @@
+/// Finds the ends of JSON values, sixty-four bytes at a time.
+///
+/// What opens and closes is counted outside of strings, and so nothing is kept but the depth. A string ends with its line, as
+/// none goes on behind it: one that nobody closed costs no more than that.
+struct JSONValueScanner {
+  private let isArray: Bool
+  private var depth: UInt64
+  private var isInString: Bool
+  /// Whether the byte before was a backslash in a string that is not escaped itself.
+  private var isEscaped: Bool
+  /// What was met of the end of an element, whose line may end here too.
+  private var ending: Ending
+
+  private enum Ending: UInt64 {
+    case none = 0
+    case comma = 1
+    case commaReturn = 2
+  }
+
+  private enum Bits {
+    static let isInString: UInt64 = 1
+    static let isEscaped: UInt64 = 2
+    static let ending: UInt64 = 2
+    static let depth: UInt64 = 4
+    static let mostDepth: UInt64 = 1 << 32 - 1
+  }
+
+  /// - Parameter isArray: whether records are the elements of an array that was opened before them.
+  init(isArray: Bool, _ state: ScanState) {
+    self.isArray = isArray
+    isInString = state.bits & Bits.isInString != 0
+    isEscaped = state.bits & Bits.isEscaped != 0
+    ending = Ending(rawValue: state.bits >> Bits.ending & 3) ?? .none
+    depth = state.bits >> Bits.depth
+  }
+
+  var state: ScanState {
+    ScanState(
+      bits: (isInString ? Bits.isInString : 0) | (isEscaped ? Bits.isEscaped : 0) | ending.rawValue << Bits.ending
+        | depth << Bits.depth)
+  }
+
+  /// Calls `end` with the place behind each record.
+  ///
+  /// That is known of an element only with the byte behind its comma: where that is none of a line end, the record ends
+  /// where the block begins at the earliest.
+  @inline(__always)
+  mutating func scan(_ block: UnsafeRawBufferPointer, _ end: (Int) -> Void) {
+    guard let start = block.baseAddress else { return }
+    var place = 0
+    while place < block.count {
+      let count = min(ByteBlock.width, block.count - place)
+      let bytes =
+        count == ByteBlock.width ? ByteBlock(at: start + place) : ByteBlock(at: start + place, count: count)
+      if ending != .none || isEscaped || !skip(bytes, count: count) {
+        for index in place..<place + count { take(block[index], at: index, end) }
+      }
+      place += count
+    }
+  }
+
+  /// Takes bytes in which nothing ends, and nothing is escaped, at once.
+  ///
+  /// - Returns: false where they must be gone through one by one; nothing was taken then.
+  @inline(__always)
+  private mutating func skip(_ bytes: ByteBlock, count: Int) -> Bool {
+    let valid: UInt64 = count == ByteBlock.width ? .max : 1 << UInt64(count) - 1
+    guard bytes.places(of: UInt8(ascii: "\\")) & valid == 0 else { return false }
+    var strings = bytes.places(of: UInt8(ascii: "\"")) & valid
+    let isOdd = strings.nonzeroBitCount & 1 != 0
+    for shift in [1, 2, 4, 8, 16, 32] as [UInt64] { strings ^= strings << shift }
+    if isInString { strings = ~strings }
+    let lines = bytes.places(of: UInt8(ascii: "\n")) & valid
+    guard lines & strings == 0 else { return false }
+    let opens = (bytes.places(of: UInt8(ascii: "{")) | bytes.places(of: UInt8(ascii: "["))) & ~strings & valid
+    let closes = (bytes.places(of: UInt8(ascii: "}")) | bytes.places(of: UInt8(ascii: "]"))) & ~strings & valid
+    let change = (UInt64(opens.nonzeroBitCount), UInt64(closes.nonzeroBitCount))
+    // With as many levels as there are brackets to close, no record can end here.
+    if depth > change.1 {
+      guard depth + change.0 < Bits.mostDepth else { return false }
+      depth += change.0
+      depth -= change.1
+    } else {
+      let separators = isArray ? bytes.places(of: UInt8(ascii: ",")) & ~strings & valid : lines
+      guard let after = depth(behind: opens, closes, separators) else { return false }
+      depth = after
+    }
+    if isOdd { isInString.toggle() }
+    return true
+  }
+
+  /// The depth behind brackets, nil where a record ends between them.
+  @inline(__always)
+  private func depth(behind opens: UInt64, _ closes: UInt64, _ separators: UInt64) -> UInt64? {
+    var depth = depth
+    var rest = opens | closes | separators
+    while rest != 0 {
+      let bit = rest & (~rest &+ 1)
+      rest &= rest - 1
+      if opens & bit != 0 {
+        guard depth < Bits.mostDepth else { return nil }
+        depth += 1
+      } else if closes & bit != 0 {
+        if depth > 0 { depth -= 1 }
+      } else if depth == 0 {
+        return nil
+      }
+    }
+    return depth
+  }
+
+  @inline(__always)
+  private mutating func take(_ byte: UInt8, at index: Int, _ end: (Int) -> Void) {
+    if ending != .none, finish(byte, at: index, end) { return }
+    if isInString {
+      if byte == UInt8(ascii: "\n") {
+        (isInString, isEscaped) = (false, false)
+        endLine(index, end)
+      } else if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth = min(depth + 1, Bits.mostDepth)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): if depth > 0 { depth -= 1 }
+    case UInt8(ascii: ","): if isArray, depth == 0 { ending = .comma }
+    case UInt8(ascii: "\n"): endLine(index, end)
+    default: break
+    }
+  }
+
+  private func endLine(_ index: Int, _ end: (Int) -> Void) {
+    if !isArray, depth == 0 { end(index + 1) }
+  }
+
+  /// Ends an element whose comma was met.
+  ///
+  /// - Returns: whether the byte belongs to it.
+  private mutating func finish(_ byte: UInt8, at index: Int, _ end: (Int) -> Void) -> Bool {
+    if byte == UInt8(ascii: "\n") {
+      ending = .none
+      end(index + 1)
+      return true
+    }
+    if ending == .comma, byte == UInt8(ascii: "\r") {
+      ending = .commaReturn
+      return true
+    }
+    ending = .none
+    end(index)
+    return false
+  }
+}

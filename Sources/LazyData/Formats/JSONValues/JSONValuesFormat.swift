@@ -1,0 +1,158 @@
+/// JSON that is no line a record: the elements of one array, or values behind one another, over any number of lines.
+///
+/// A record of an array ends behind the comma that follows it, and the line end behind that; what closes the array belongs to
+/// the last one. Values behind one another end with the line that they end in. Columns are those of JSON Lines.
+package struct JSONValuesFormat: RecordFormat {
+  package let prologue: Int
+  package var columns: [RecordColumn] { members.columns }
+  package var name: String { "JSON" }
+  /// What closes an array may stand behind the last element, with some space around it.
+  package var longestTerminator: Int { 64 }
+
+  private let isArray: Bool
+  private let members: JSONLinesFormat
+
+  /// - Parameters:
+  ///   - sample: the first bytes of the source, 64 KiB or all.
+  ///   - outline: what they were found to be.
+  init(sample: UnsafeRawBufferPointer, _ outline: JSONOutline) {
+    isArray = outline.isArray
+    let start = min(outline.start, sample.count)
+    let scan = JSONValueScanner(isArray: outline.isArray, ScanState())
+    var ends: [Int] = []
+    var scanner = scan
+    scanner.scan(sample.part(start..<sample.count)) { place in
+      if ends.count < Self.mostSampled { ends.append(start + place) }
+    }
+    // Nothing is between the brackets of an array without elements, and no record.
+    let isEmpty = outline.isArray && ends.isEmpty && Self.isEnd(sample.part(start..<sample.count))
+    prologue = isEmpty ? sample.count : start
+    if ends.isEmpty { ends.append(sample.count) }
+    var begin = start
+    members = JSONLinesFormat(
+      records: ends.map { end in
+        defer { begin = end }
+        return Self.value(sample.part(begin..<end), inArray: outline.isArray)
+      })
+  }
+
+  private static let mostSampled = 2_000
+
+  /// Whether the bytes are what closes an array, and nothing else.
+  private static func isEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let rest = bytes.drop(while: JSONBytes.isSpace)
+    return rest.first == UInt8(ascii: "]") && rest.dropFirst().allSatisfy(JSONBytes.isSpace)
+  }
+
+  /// The value of a record, without the space around it and without what stands behind it.
+  private static func value(_ record: UnsafeRawBufferPointer, inArray: Bool) -> UnsafeRawBufferPointer {
+    var (start, end) = (0, record.count)
+    while start < end, JSONBytes.isSpace(record[start]) { start += 1 }
+    func trim() { while end > start, JSONBytes.isSpace(record[end - 1]) { end -= 1 } }
+    trim()
+    guard inArray, end > start else { return record.part(start..<end) }
+    if record[end - 1] == UInt8(ascii: ",") {
+      end -= 1
+    } else if record[end - 1] == UInt8(ascii: "]"), !JSONScanner.isValue(record.part(start..<end)) {
+      end -= 1
+    }
+    trim()
+    return record.part(start..<end)
+  }
+
+  // MARK: Ends
+
+  package func countEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int {
+    var scanner = JSONValueScanner(isArray: isArray, state)
+    var count = 0
+    scanner.scan(block) { _ in count += 1 }
+    state = scanner.state
+    return count
+  }
+
+  package func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    var scanner = JSONValueScanner(isArray: isArray, state)
+    scanner.scan(block) { ends.append(base + $0) }
+    state = scanner.state
+  }
+
+  package func openQuote(in state: ScanState) -> Int? { nil }
+
+  /// The first place from which on objects with the columns' names follow one another: brackets alone do not tell a record
+  /// from what is nested in one.
+  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
+    var place = 0
+    while let close = block.firstPlace(of: UInt8(ascii: "}"), in: place..<block.count) {
+      place = close + 1
+      guard let start = start(behind: place, in: block) else { continue }
+      if isRecord(block.part(start..<block.count)) { return start }
+    }
+    return nil
+  }
+
+  /// Where a record would begin, where one ends with the bracket before `place`.
+  private func start(behind place: Int, in block: UnsafeRawBufferPointer) -> Int? {
+    var rest = place
+    if isArray {
+      while rest < block.count, JSONBytes.isSpace(block[rest]) { rest += 1 }
+      guard rest < block.count, block[rest] == UInt8(ascii: ",") else { return nil }
+      rest += 1
+      if rest < block.count, block[rest] == UInt8(ascii: "\r") { rest += 1 }
+      if rest < block.count, block[rest] == UInt8(ascii: "\n") { return rest + 1 }
+      return rest > 0 && block[rest - 1] == UInt8(ascii: "\r") ? rest - 1 : rest
+    }
+    guard let line = block.firstPlace(of: UInt8(ascii: "\n"), in: rest..<block.count) else { return nil }
+    while rest < line { if JSONBytes.isSpace(block[rest]) { rest += 1 } else { return nil } }
+    return line + 1
+  }
+
+  /// Whether an object begins here that has the columns of records.
+  private func isRecord(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var scanner = JSONScanner(bytes)
+    var (known, all) = (0, 0)
+    while let member = scanner.next() {
+      all += 1
+      if members.hasColumn(named: bytes[member.name]) { known += 1 }
+    }
+    return scanner.hasClosed && known * 2 > all
+  }
+
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
+    var end = record.count
+    let first = max(0, record.count - longestTerminator)
+    while end > first, JSONBytes.isSpace(record[end - 1]) { end -= 1 }
+    if isArray, end > first, record[end - 1] == UInt8(ascii: ",") { end -= 1 }
+    return record.count - end
+  }
+
+  // MARK: Contents
+
+  package func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField] {
+    members.fields(of: value(record, isWhole: isWhole), columns, limit: limit, isWhole: isWhole)
+  }
+
+  package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
+    var excerpt = members.excerpt(of: value(record, isWhole: true), wanted)
+    excerpt.flaw = flaw(of: record, isWhole: true)
+    return excerpt
+  }
+
+  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
+    let value = value(record, isWhole: isWhole)
+    let flaw = members.flaw(of: value, isWhole: isWhole)
+    return flaw == .notJSON && JSONScanner.isValue(value) ? nil : flaw
+  }
+
+  private func value(_ record: UnsafeRawBufferPointer, isWhole: Bool) -> UnsafeRawBufferPointer {
+    if isWhole { return Self.value(record, inArray: isArray) }
+    let start = record.prefix { JSONBytes.isSpace($0) }.count
+    return record.part(start..<record.count)
+  }
+}

@@ -1,0 +1,115 @@
+/// Lines of pairs, as many programs write their logs: `level=info msg="two words"`. Keys are columns, in the order in which
+/// the first lines have them; the last column has all else.
+package struct LogfmtFormat: RecordFormat {
+  package let columns: [RecordColumn]
+  package var name: String { "logfmt" }
+  package var prologue: Int { lines.prologue }
+
+  private let lines: LineFormat
+  private let indices: [[UInt8]: Int]
+
+  private static let rest = "…"
+  private static let mostColumns = 2_000
+  private static let mostLines = 2_000
+
+  /// - Parameter sample: the first bytes of the source, 64 KiB or all.
+  package init(sample: UnsafeRawBufferPointer) {
+    lines = LineFormat(sample: sample, hasMarkup: false)
+    var names: [[UInt8]] = []
+    var indices: [[UInt8]: Int] = [:]
+    Self.visitLines(of: sample, from: lines.prologue, most: Self.mostLines) { line in
+      var scanner = LogfmtScanner(line)
+      while let pair = scanner.next(), names.count < Self.mostColumns {
+        let name = Array(line[pair.key])
+        guard pair.value != nil, indices[name] == nil else { continue }
+        indices[name] = names.count
+        names.append(name)
+      }
+      return true
+    }
+    self.indices = indices
+    columns =
+      names.map { RecordColumn(name: String(decoding: $0, as: UTF8.self)) } + [
+        RecordColumn(name: Self.rest, holdsRest: true)
+      ]
+  }
+
+  /// Whether nine in ten of the first lines are pairs and nothing else, of two lines at least.
+  static func fits(_ sample: UnsafeRawBufferPointer) -> Bool {
+    var (good, all) = (0, 0)
+    visitLines(of: sample, from: TextBytes.markLength(of: sample), most: 100) { line in
+      guard !line.allSatisfy({ $0 <= UInt8(ascii: " ") }) else { return true }
+      all += 1
+      if LogfmtScanner.isLogfmt(line) { good += 1 }
+      return all - good <= 10 && (good > 0 || all < 3)
+    }
+    return all >= 2 && good * 10 >= all * 9
+  }
+
+  /// Calls `body` with the first lines that end in the sample, until it answers false.
+  private static func visitLines(
+    of sample: UnsafeRawBufferPointer, from start: Int, most: Int, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) {
+    var (place, count) = (start, 0)
+    while count < most, let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) {
+      guard body(sample.part(place..<end)) else { return }
+      (place, count) = (end + 1, count + 1)
+    }
+  }
+
+  package func countEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int {
+    lines.countEnds(in: block, base: base, literals: literals, &state)
+  }
+
+  package func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    lines.findEnds(in: block, base: base, literals: literals, &state, appendingTo: &ends)
+  }
+
+  package func openQuote(in state: ScanState) -> Int? { nil }
+  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? { lines.synchronize(in: block) }
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { lines.terminatorLength(of: record) }
+  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? { nil }
+
+  package func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField] {
+    let wanted = columns.clamped(to: 0..<self.columns.count)
+    var fields = wanted.map { _ in RecordField([], kind: .missing, isCut: !isWhole) }
+    var others: [UInt8] = []
+    var isRestCut = !isWhole
+    let rest = self.columns.count - 1
+    var scanner = LogfmtScanner(record)
+    while let pair = scanner.next() {
+      if let value = pair.value, let index = indices[Array(record[pair.key])] {
+        guard wanted.contains(index) else { continue }
+        // Only a quote tells the end of a value.
+        let isCut = !isWhole && value.upperBound == record.count && !pair.isQuoted
+        fields[index - wanted.lowerBound] = Self.field(
+          record.part(value), isQuoted: pair.isQuoted, limit: limit, isCut: isCut)
+      } else if wanted.contains(rest), others.count <= limit {
+        if !others.isEmpty { others.append(UInt8(ascii: " ")) }
+        others += record[pair.key.lowerBound..<(pair.value ?? pair.key).upperBound].prefix(limit + 1)
+      }
+    }
+    if wanted.contains(rest), !others.isEmpty {
+      if TextBytes.cut(&others, to: limit) { isRestCut = true }
+      fields[rest - wanted.lowerBound] = RecordField(others, isCut: isRestCut)
+    }
+    return fields
+  }
+
+  private static func field(
+    _ value: UnsafeRawBufferPointer, isQuoted: Bool, limit: Int, isCut: Bool
+  ) -> RecordField {
+    var bytes =
+      isQuoted
+      ? JSONBytes.text(value.part(1..<value.count - 1), limit: limit) : Array(value.prefix(limit + 1))
+    let isCut = TextBytes.cut(&bytes, to: limit) || isCut
+    return RecordField(bytes, kind: !isQuoted && !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
+  }
+}

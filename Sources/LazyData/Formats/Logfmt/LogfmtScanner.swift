@@ -1,0 +1,69 @@
+/// Goes through the pairs of a line of logfmt: `level=info msg="two words" done`.
+struct LogfmtScanner {
+  /// A key, and what stands behind its `=`, with quotes where it has any; nil for a key by itself.
+  struct Pair {
+    var key: Range<Int>
+    var value: Range<Int>?
+    var isQuoted = false
+  }
+
+  private let bytes: UnsafeRawBufferPointer
+  private var place = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  private static let equals = UInt8(ascii: "=")
+  private static let quote = UInt8(ascii: "\"")
+
+  mutating func next() -> Pair? {
+    while place < bytes.count, bytes[place] <= UInt8(ascii: " ") { place += 1 }
+    guard place < bytes.count else { return nil }
+    let start = place
+    while place < bytes.count, bytes[place] > UInt8(ascii: " "), bytes[place] != Self.equals { place += 1 }
+    let key = start..<place
+    guard place < bytes.count, bytes[place] == Self.equals else { return Pair(key: key) }
+    place += 1
+    guard place < bytes.count, bytes[place] == Self.quote, let close = closingQuote(from: place + 1) else {
+      let value = place
+      while place < bytes.count, bytes[place] > UInt8(ascii: " ") { place += 1 }
+      return Pair(key: key, value: value..<place)
+    }
+    let value = place..<close + 1
+    place = close + 1
+    return Pair(key: key, value: value, isQuoted: true)
+  }
+
+  /// Nil where nobody closed it: then it is a character.
+  private func closingQuote(from start: Int) -> Int? {
+    var place = start
+    while place < bytes.count {
+      if bytes[place] == Self.quote { return place }
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  /// Whether the line is pairs, two at least, and nothing else, with keys as programs name them.
+  static func isLogfmt(_ line: UnsafeRawBufferPointer) -> Bool {
+    var scanner = LogfmtScanner(line)
+    var count = 0
+    while let pair = scanner.next() {
+      guard pair.value != nil, let first = line[pair.key].first,
+        first | 0x20 >= UInt8(ascii: "a") || first == UInt8(ascii: "_"),
+        line[pair.key].allSatisfy(isKey)
+      else { return false }
+      count += 1
+    }
+    return count >= 2
+  }
+
+  private static func isKey(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"),
+      UInt8(ascii: "@"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
