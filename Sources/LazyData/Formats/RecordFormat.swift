@@ -119,3 +119,6 @@ package struct ScanState: Hashable, Sendable {
   package var bits: UInt64 = 0
   package init(bits: UInt64 = 0) { self.bits = bits }
 }
+
+/// Tells a format from the first bytes of a source, of which there may be more by and by.
+package typealias FormatDetector = @Sendable (UnsafeRawBufferPointer) -> any RecordFormat

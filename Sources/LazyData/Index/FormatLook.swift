@@ -29,6 +29,3 @@ struct FormatLook: Sendable {
     }
   }
 }
-
-/// Tells a format from the first bytes of a source, of which there may be more by and by.
-package typealias FormatDetector = @Sendable (UnsafeRawBufferPointer) -> any RecordFormat

@@ -183,9 +183,6 @@ extension RecordPass.Chunk {
   ///
   /// - Returns: false if `body` did.
   func visitRecords(where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) -> Bool) -> Bool {
-    if hasMarkup, MarkupScanner.isNeeded(for: bytes) {
-      return withoutMarkup { $0.visitRecords(where: conditions, format, body) }
-    }
     // What looks for a text in many records at once leads; others are asked about what it finds.
     var others = conditions
     let leader =
@@ -212,11 +209,28 @@ extension RecordPass.Chunk {
       if !conditions.isEmpty {
         let record = record(index)
         let text = record.part(0..<record.count - format.terminatorLength(of: record))
-        guard conditions.allSatisfy({ $0.holds(for: text, format) }) else { continue }
+        guard conditions.allSatisfy({ holds($0, for: text, format) }) else { continue }
       }
       if !body(index) { return false }
     }
     return true
+  }
+
+  /// Whether a record satisfies a condition: its text as it is to be read, or its fields as the format cuts it.
+  private func holds(
+    _ condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
+  ) -> Bool {
+    switch condition.test {
+    case .matches(let pattern):
+      guard reading.isNeeded(for: record) else { return pattern.matches(record) != condition.isNegated }
+      var text: [UInt8] = []
+      reading.append(record, to: &text)
+      return text.withUnsafeBytes { pattern.matches($0) } != condition.isNegated
+    case .fieldMatches(let column, _), .compares(let column, _):
+      let fields = format.fields(
+        of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
+      return condition.isAnswered(by: fields.first) != condition.isNegated
+    }
   }
 
   /// Calls `body` with the same records as they are to be read.

@@ -26,7 +26,9 @@ public struct OpeningOptions: Sendable {
   public init() {}
 
   /// Whether `encoding` may be so called.
-  public static func isEncoding(_ name: String) -> Bool { TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil }
+  public static func isEncoding(_ name: String) -> Bool {
+    TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil
+  }
 
   /// The names that `format` may have.
   public static let formats = ["text", "csv", "tsv", "jsonl", "json", "logfmt", "sqlite"]

@@ -49,18 +49,8 @@ public struct RecordCondition: Hashable, Sendable {
     }
   }
 
-  /// Whether a record satisfies it that is as `text` says, without its line end.
-  func holds(for text: UnsafeRawBufferPointer, _ format: any RecordFormat) -> Bool {
-    switch test {
-    case .matches(let pattern): return pattern.matches(text) != isNegated
-    case .fieldMatches(let column, _), .compares(let column, _):
-      let fields = format.fields(of: text, column..<column + 1, limit: Self.fieldLimit, isWhole: true)
-      return isAnswered(by: fields.first) != isNegated
-    }
-  }
-
   /// Whether the answer is yes for a field; nil is one that is not there.
-  private func isAnswered(by field: RecordField?) -> Bool {
+  func isAnswered(by field: RecordField?) -> Bool {
     guard let field else { return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true) }
     switch field.kind {
     case .binary, .unreadable: return false

@@ -5,7 +5,8 @@ import LazyViewer
 /// How data is read and shown.
 struct DataOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The format: text, csv, tsv, jsonl, json, logfmt, sqlite. Else content and name tell.", valueName: "name"))
+    help: ArgumentHelp(
+      "The format: text, csv, tsv, jsonl, json, logfmt, sqlite. Else content and name tell.", valueName: "name"))
   var format: String?
 
   @Option(

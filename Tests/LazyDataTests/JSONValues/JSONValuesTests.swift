@@ -82,9 +82,9 @@ struct JSONValuesTests {
     #expect(written == Array(text.utf8), "what is written is what was read")
     let pattern = try Pattern("\"id\":[1-9]*[13579]\\b", syntax: .regularExpression)
     found.arrange(Arrangement(filter: pattern))
-    await found.reach { found.status.work == nil && found.status.arrangement.filter != nil }
+    await found.reach { found.status.work == nil && found.status.arrangement.filters.isEmpty == false }
     lines.arrange(Arrangement(filter: pattern))
-    await lines.reach { lines.status.work == nil && lines.status.arrangement.filter != nil }
+    await lines.reach { lines.status.work == nil && lines.status.arrangement.filters.isEmpty == false }
     #expect(found.records.map(\.number) == lines.records.map(\.number))
   }
 
