@@ -31,7 +31,9 @@ public struct FieldComparison: Hashable, Sendable {
 
   public init(_ relation: Relation, _ text: String) { self.init(relation, bytes: Array(text.utf8)) }
 
-  /// - Parameter bytes: a text, which need not be UTF-8.
+  /// - Parameters:
+  ///   - relation: what must hold between a field and the text.
+  ///   - bytes: the text, which need not be UTF-8.
   public init(_ relation: Relation, bytes: [UInt8]) {
     self.relation = relation
     self.bytes = bytes
