@@ -122,13 +122,11 @@ private struct WindowContent<Content: View>: View {
   let content: () -> Content
   let storedValues: StoredValues
 
-  @State private var undoManager = UndoManager()
-
   /// One scope for both: what views read is looked for in each scope around.
   var body: some View {
     content().transformEnvironment(\.self) { values in
       values.storedValues = storedValues
-      values.undoManager = undoManager
+      values.undoManager = storedValues.undoManager
     }
   }
 }

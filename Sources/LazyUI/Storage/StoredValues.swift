@@ -4,6 +4,10 @@ import Observation
 /// the values come from, and go to, is the program's affair.
 @MainActor
 package final class StoredValues {
+  /// What undoes changes in the window that has these values. It is here, and no state of a view around the program's own, so that
+  /// none is counted that is not the program's.
+  package private(set) lazy var undoManager = UndoManager()
+
   private var values: [String: StoredValue] = [:]
   private lazy var kept = load()
   private let load: @MainActor () -> [String: Any]
