@@ -20,7 +20,7 @@ final class PipeStage: Stage {
   init(_ format: RecordText, fifo: String?, _ random: inout SplitMix) throws {
     self.format = format
     self.fifo = fifo
-    let options = [[], [], ["-F"], ["--memory", "1"], ["--memory", "1", "--spill", "2"], ["--filter", "7"]]
+    let options = [[], [], ["--follow"], ["--memory", "1"], ["--memory", "1", "--spill", "2"], ["--filter", "7"]]
     arguments = (options.randomElement(using: &random) ?? []) + [fifo ?? "-"]
     if let fifo {
       guard mkfifo(fifo, 0o600) == 0 else { throw SoakError("there is no FIFO: \(String(cString: strerror(errno)))") }
