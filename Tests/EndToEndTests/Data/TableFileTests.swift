@@ -20,7 +20,7 @@ extension EndToEndTests {
       let stage = try FileStage.text(Self.table, name: "table.csv")
       let screen = try stage.press("j", shows: "row 2 / 4")
       #expect(screen.rows.count == 5 && screen.lines[0].split(separator: " ") == ["id", "name", "note"])
-      #expect(screen.lines[1].contains("two^Jlines") && screen.lines[2].contains("says \"hi\", too"))
+      #expect(screen.lines[1].contains("two⏎lines") && screen.lines[2].contains("says \"hi\", too"))
       #expect(screen.lines[1].firstRange(of: " 1  Ann") != nil && screen.lines[2].firstRange(of: "10  Bob") != nil)
       try stage.press("G", shows: "4 fields for 3 columns")
       let full = try stage.press("g", "Enter", shows: "row 1 / 4")

@@ -63,6 +63,7 @@ extension EndToEndTests {
       try stage.press("'", "'", shows: "line 1000.")
       try stage.enter("&00\\.", shows: "row 10 / 10")
       try stage.press("'", "a", shows: "row 3 / 10")
+      try stage.enter("&", shows: "/ 1,000")
       try stage.enter("&5\\.", shows: "/ 100")
       try stage.press("'", "a", shows: "is not among those shown")
       try stage.press("'", "z", shows: "there is no mark z")

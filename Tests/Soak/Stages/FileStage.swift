@@ -17,7 +17,8 @@ final class FileStage: Stage {
     limits = count > 50_000 ? .keepsModes : []
     file = ScratchFile("\(folder)/data.\(format.suffix)")
     options =
-      [[], [], ["-N"], ["--wrap"], ["--follow"], ["--filter", "7"], ["--overscan", "20"]].randomElement(using: &random) ?? []
+      [[], [], ["-N"], ["--wrap"], ["--follow"], ["--filter", "7"], ["--overscan", "20"]].randomElement(using: &random)
+      ?? []
     file.write(format.header + format.records(0..<count, &random))
   }
 
