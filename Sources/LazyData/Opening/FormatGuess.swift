@@ -7,6 +7,8 @@ enum FormatGuess {
   /// As these first records are cut.
   case csv(CSVSample)
   case logfmt
+  /// A printed table with this rule.
+  case ruled(TableRule)
   case lines
 
   /// What a database begins with.
@@ -30,6 +32,7 @@ enum FormatGuess {
     case "jsonl": self = .jsonLines
     case "json": self = .json(JSONOutline(sample))
     case "logfmt": self = .logfmt
+    case "table": self = TableRule(sample).map { .ruled($0) } ?? .lines
     case "text": self = .lines
     case "tsv": self = told { table(.tab) }
     case "csv": self = told { detected() ?? table(.comma) }
@@ -44,6 +47,8 @@ enum FormatGuess {
         self = .jsonLines
       } else if let outline = JSONOutline(detectedIn: sample) {
         self = .json(outline)
+      } else if let rule = TableRule(sample) {
+        self = .ruled(rule)
       } else if LogfmtFormat.fits(sample) {
         self = .logfmt
       } else if !Self.isBinary(sample), let table = detected() {
@@ -70,6 +75,7 @@ enum FormatGuess {
     case .jsonLines: JSONLinesFormat(sample: sample)
     case .json(let outline): JSONValuesFormat(sample: sample, outline)
     case .csv(let records): CSVFormat(records, header: options.hasHeader)
+    case .ruled(let rule): RuledFormat(sample: sample, rule)
     case .logfmt: LogfmtFormat(sample: sample)
     case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw)
     }

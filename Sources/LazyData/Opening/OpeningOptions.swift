@@ -1,6 +1,6 @@
 /// How data is to be read: what its content and its name do not tell, or are not to decide.
 public struct OpeningOptions: Sendable {
-  /// The format's name: "text", "csv", "tsv", "jsonl", "json", "logfmt", "sqlite". Nil for what content and name tell.
+  /// The format's name: "text", "csv", "tsv", "jsonl", "json", "logfmt", "table", "sqlite". Nil for what content and name tell.
   public var format: String?
   /// What stands between the fields of CSV; nil for what the content tells.
   public var delimiter: UInt8?
@@ -31,5 +31,5 @@ public struct OpeningOptions: Sendable {
   }
 
   /// The names that `format` may have.
-  public static let formats = ["text", "csv", "tsv", "jsonl", "json", "logfmt", "sqlite"]
+  public static let formats = ["text", "csv", "tsv", "jsonl", "json", "logfmt", "table", "sqlite"]
 }

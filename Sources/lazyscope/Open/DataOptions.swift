@@ -6,7 +6,7 @@ import LazyViewer
 struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The format: text, csv, tsv, jsonl, json, logfmt, sqlite. Else content and name tell.", valueName: "name"))
+      "The format: text, csv, tsv, jsonl, json, logfmt, table, sqlite. Else content and name tell.", valueName: "name"))
   var format: String?
 
   @Option(

@@ -1,0 +1,71 @@
+/// A table as psql, mysql and others print it: names, a rule, and a row a line, cut into cells where the rule is crossed.
+///
+/// A rule between or behind rows is a record without fields; what stands below the table, such as `(3 rows)`, is one field.
+package struct RuledFormat: RecordFormat {
+  package let prologue: Int
+  package let columns: [RecordColumn]
+  package var name: String { "table" }
+
+  private let rule: TableRule
+  private let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)
+
+  /// - Parameter sample: the first bytes of the source.
+  init(sample: UnsafeRawBufferPointer, _ rule: TableRule) {
+    self.rule = rule
+    prologue = rule.end
+    let header = sample.part(rule.names)
+    columns = rule.cells(of: header).enumerated().map { index, cell in
+      let name = String(decoding: TextBytes.trimmed(header.part(cell)), as: UTF8.self)
+      return RecordColumn(name: name.isEmpty ? CSVHeader.letters(index) : name)
+    }
+  }
+
+  package func countEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int {
+    lines.countEnds(in: block, base: base, literals: literals, &state)
+  }
+
+  package func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    lines.findEnds(in: block, base: base, literals: literals, &state, appendingTo: &ends)
+  }
+
+  package func openQuote(in state: ScanState) -> Int? { nil }
+  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? { lines.synchronize(in: block) }
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { lines.terminatorLength(of: record) }
+
+  private func cells(of record: UnsafeRawBufferPointer) -> [Range<Int>] {
+    record.isEmpty || TableRule.isRule(record) ? [] : rule.cells(of: record)
+  }
+
+  package func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField] {
+    let cells = cells(of: record)
+    var fields = cells.indices.clamped(to: columns).map { index in
+      var bytes = Array(TextBytes.trimmed(record.part(cells[index])))
+      let isLast = !isWhole && index == cells.count - 1
+      let isCut = TextBytes.cut(&bytes, to: limit) || isLast
+      return RecordField(bytes, kind: !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
+    }
+    guard !isWhole else { return fields }
+    // They may stand behind what is there of the record.
+    fields += (cells.count..<max(cells.count, self.columns.count)).clamped(to: columns).map { _ in
+      RecordField([], kind: .missing, isCut: true)
+    }
+    return fields
+  }
+
+  package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? {
+    min(most, cells(of: record).count)
+  }
+
+  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
+    let count = cells(of: record).count
+    guard isWhole, count > 1, count != columns.count else { return nil }
+    return .fieldCount(count, expected: columns.count)
+  }
+}

@@ -1,0 +1,119 @@
+/// The line under the names of a printed table, and what it tells: `----+----`, `+---+---+`, `├───┼───┤`, `|---|---|`.
+struct TableRule {
+  /// What stands between cells, as bytes of UTF-8.
+  let separator: [UInt8]
+  /// Whether it stands before the first cell and behind the last one too.
+  let hasEdges: Bool
+  /// Where cells end, in characters from the start of a line: the rule has something else there than a line.
+  let crossings: [Int]
+  /// The line of names.
+  let names: Range<Int>
+  /// Where the first row begins.
+  let end: Int
+
+  private static let separators: [[UInt8]] = ["|", "│", "┃", "║"].map { Array(($0 as String).utf8) }
+  /// What a line is made of; anything else in a rule is a crossing.
+  private static let strokes: Set<Unicode.Scalar> = ["-", "=", ":", "─", "━", "═"]
+
+  /// What a rule may begin with: a stroke, a crossing, a border, the first byte of those that are no ASCII.
+  private static let firsts: Set<UInt8> = Set("-+|─".utf8.prefix(4))
+
+  /// Nil where no printed table begins with the first lines of `sample`, or with the one behind an empty line.
+  init?(_ sample: UnsafeRawBufferPointer) {
+    var place = TextBytes.markLength(of: sample)
+    var lines: [Range<Int>] = []
+    while lines.count < 3, let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) {
+      let line = place..<(end > place && sample[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+      place = end + 1
+      if !line.isEmpty || !lines.isEmpty { lines.append(line) }
+      guard end - line.lowerBound < Self.longestLine else { return nil }
+      guard let rule = lines.last, lines.count > 1, Self.isRule(sample.part(rule)) else { continue }
+      let names = lines[lines.count - 2]
+      // A box has a line above the names too.
+      guard lines.count == 2 || Self.isRule(sample.part(lines[0])), !Self.isRule(sample.part(names)) else { continue }
+      self.init(sample, names: names, rule: rule, end: place)
+      return
+    }
+    return nil
+  }
+
+  private static let longestLine = 1 << 14
+
+  private init?(_ sample: UnsafeRawBufferPointer, names: Range<Int>, rule: Range<Int>, end: Int) {
+    let header = sample.part(names)
+    guard let separator = Self.separators.first(where: { Self.places(of: $0, in: header).count > 0 }) else {
+      return nil
+    }
+    let first = header.firstIndex { $0 != UInt8(ascii: " ") } ?? 0
+    hasEdges = header[first...].starts(with: separator)
+    let scalars = String(decoding: sample[rule], as: UTF8.self).unicodeScalars
+    crossings = scalars.enumerated().compactMap { index, scalar in Self.strokes.contains(scalar) ? nil : index }
+    let expected = Self.places(of: separator, in: header).count
+    guard crossings.count == expected, expected >= (hasEdges ? 2 : 1) else { return nil }
+    (self.separator, self.names, self.end) = (separator, names, end)
+  }
+
+  /// Whether a line is nothing but a rule: strokes, and what they cross or end in.
+  static func isRule(_ line: UnsafeRawBufferPointer) -> Bool {
+    guard line.count >= 3, let first = line.first,
+      Self.firsts.contains(first)
+    else { return false }
+    var strokes = 0
+    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+      if Self.strokes.contains(scalar) {
+        strokes += 1
+      } else if scalar != "+", scalar != "|", !("\u{2500}"..."\u{257F}").contains(scalar), scalar != " " {
+        return false
+      }
+    }
+    return strokes > 0
+  }
+
+  /// Where a separator stands.
+  static func places(of separator: [UInt8], in line: UnsafeRawBufferPointer) -> [Int] {
+    var (places, place) = ([Int](), 0)
+    guard let first = separator.first else { return [] }
+    while let found = line.firstPlace(of: first, in: place..<line.count) {
+      place = found + 1
+      guard line[found...].starts(with: separator) else { continue }
+      places.append(found)
+      place = found + separator.count
+    }
+    return places
+  }
+
+  /// The cells of a row, with the spaces around them.
+  ///
+  /// Where as many separators are in it as in the rule, they are those. In a row that has more, those count that stand where
+  /// the rule is crossed; where they do not, as behind characters that are two cells wide, the first ones.
+  func cells(of row: UnsafeRawBufferPointer) -> [Range<Int>] {
+    var places = Self.places(of: separator, in: row)
+    if places.count > crossings.count { places = crossed(places, in: row) }
+    if hasEdges {
+      guard let first = places.first, row[..<first].allSatisfy({ $0 == UInt8(ascii: " ") }) else {
+        return [0..<row.count]
+      }
+    }
+    let isClosed =
+      hasEdges && places.count > 1
+      && row[((places.last ?? 0) + separator.count)...].allSatisfy({ $0 == UInt8(ascii: " ") })
+    var starts = places.map { $0 + separator.count }
+    var ends = places
+    if hasEdges { ends.removeFirst() } else { starts.insert(0, at: 0) }
+    if isClosed { starts.removeLast() } else { ends.append(row.count) }
+    return zip(starts, ends).map { $0..<max($0, $1) }
+  }
+
+  private func crossed(_ places: [Int], in row: UnsafeRawBufferPointer) -> [Int] {
+    var (found, column, next) = ([Int](), 0, 0)
+    let wanted = Set(crossings)
+    for index in row.indices where row[index] & 0xC0 != 0x80 {
+      if next < places.count, places[next] == index {
+        if wanted.contains(column) { found.append(index) }
+        next += 1
+      }
+      column += 1
+    }
+    return found.count == crossings.count ? found : Array(places.prefix(crossings.count))
+  }
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+import Simulation
+@testable import LazyData
+
+@MainActor
+@Suite("Tables as programs print them")
+struct RuledFormatTests {
+  private func source(_ text: String) -> RecordSource {
+    let scheduler = SeededScheduler()
+    let source = RecordSource(
+      name: "test", bytes: MemoryBytes(text), blockLength: 64, scheduler: scheduler,
+      detect: RecordFile.formatDetector(name: "test", OpeningOptions()))
+    while scheduler.step(0) {}
+    return source
+  }
+
+  private func texts(_ source: RecordSource) -> [[String]] {
+    source.records.map { $0.fields(0..<9, limit: 100).map { String(decoding: $0.bytes, as: UTF8.self) } }
+  }
+
+  private nonisolated static let psql =
+    " id | name  | size \n----+-------+------\n  1 | a     |  2.5\n  2 | b | c |   10\n  3 |       |     \n(3 rows)\n\n"
+  private nonisolated static let mysql =
+    "+----+-------+\n| id | name  |\n+----+-------+\n|  1 | a     |\n|  2 | b | c |\n+----+-------+\n"
+  private nonisolated static let unicode =
+    "┌────┬───────┐\n│ id │ name  │\n├────┼───────┤\n│ 1  │ ä     │\n│ 2  │ 日本  │\n└────┴───────┘\n"
+  private nonisolated static let markdown = "| id | name |\n|---:|------|\n| 1 | a |\n| 2 | b |\n"
+
+  @Test func `psql's are cut where the rule is`() {
+    let source = source(Self.psql)
+    #expect(source.format == "table" && source.columns.map(\.name) == ["id", "name", "size"])
+    #expect(texts(source) == [["1", "a", "2.5"], ["2", "b | c", "10"], ["3", "", ""], ["(3 rows)"], []])
+    #expect(source.records.allSatisfy { $0.excerpt([]).flaw == nil })
+  }
+
+  @Test func `boxes are, of mysql and of others`() {
+    #expect(texts(source(Self.mysql)) == [["1", "a"], ["2", "b | c"], []])
+    #expect(texts(source(Self.unicode)) == [["1", "ä"], ["2", "日本"], []])
+    #expect(texts(source(Self.markdown)) == [["1", "a"], ["2", "b"]])
+    for text in [Self.mysql, Self.unicode, Self.markdown] {
+      let source = source(text)
+      #expect(source.format == "table" && source.columns.map(\.name) == ["id", "name"])
+    }
+  }
+
+  @Test(arguments: [psql, mysql, unicode, markdown])
+  func `what is written is what was read`(text: String) throws {
+    let source = source(text)
+    var written = source.preamble
+    for record in source.records { try record.copy { written += $0 } }
+    #expect(written == Array(text.utf8))
+  }
+
+  @Test(arguments: [
+    "Heading\n-------\n\ntext\n", "a | b\nc | d\n", "---\ntitle: x\n---\ntext | more\n", "+---\n", "a + b\n--+--\n", "",
+    "\n\n----\n",
+  ])
+  func `what only looks like one is none`(text: String) {
+    #expect(source(text).format != "table")
+  }
+
+  @Test(arguments: SplitMix.seeds(1...60))
+  func `whatever the rows are, columns by themselves are what they are among the others`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let pieces = ["|", "│", " ", "a", "日", "-", "+", "12", "é", "\t"]
+    for text in [Self.psql, Self.mysql, Self.unicode] {
+      let format = Array(text.utf8).withUnsafeBytes { sample in
+        TableRule(sample).map { RuledFormat(sample: sample, $0) }
+      }
+      guard let format else {
+        Issue.record("it is no table")
+        continue
+      }
+      let row = Array((0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined().utf8)
+      row.withUnsafeBytes { row in
+        let all = format.fields(of: row, 0..<40, limit: 1_000, isWhole: true)
+        #expect(format.fieldCount(of: row, upTo: 100) == all.count && !all.contains { $0.isCut })
+        for column in all.indices {
+          #expect(format.fields(of: row, column..<column + 1, limit: 1_000, isWhole: true) == [all[column]])
+        }
+        for length in 0..<row.count {
+          _ = format.fields(of: row.part(0..<length), 0..<9, limit: 5, isWhole: false)
+        }
+      }
+    }
+  }
+}
