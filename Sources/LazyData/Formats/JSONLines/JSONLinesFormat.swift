@@ -2,12 +2,12 @@
 ///
 /// A key that comes up only later has no column of its own: the last column has the members of a record that are in no
 /// other, so that nothing of a record is hidden. A line that is no object stands in the first column as it is.
-package struct JSONLinesFormat: RecordFormat {
+package struct JSONLinesFormat: LineRecordFormat {
   package let columns: [RecordColumn]
   package let prologue: Int
   package var name: String { "JSON Lines" }
 
-  private let lines: LineFormat
+  package let lines: LineFormat
   /// The columns' names as they are written, and their indices.
   private let indices: [[UInt8]: Int]
 
@@ -84,23 +84,6 @@ package struct JSONLinesFormat: RecordFormat {
       place = (end ?? sample.count) + 1
     }
   }
-
-  package func countEnds(
-    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
-  ) -> Int {
-    lines.countEnds(in: block, base: base, literals: literals, &state)
-  }
-
-  package func findEnds(
-    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
-    appendingTo ends: inout [Int]
-  ) {
-    lines.findEnds(in: block, base: base, literals: literals, &state, appendingTo: &ends)
-  }
-
-  package func openQuote(in state: ScanState) -> Int? { nil }
-  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? { lines.synchronize(in: block) }
-  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { lines.terminatorLength(of: record) }
 
   package func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool

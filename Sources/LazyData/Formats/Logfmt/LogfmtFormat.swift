@@ -1,11 +1,11 @@
 /// Lines of pairs, as many programs write their logs: `level=info msg="two words"`. Keys are columns, in the order in which
 /// the first lines have them; the last column has all else.
-package struct LogfmtFormat: RecordFormat {
+package struct LogfmtFormat: LineRecordFormat {
   package let columns: [RecordColumn]
   package var name: String { "logfmt" }
   package var prologue: Int { lines.prologue }
 
-  private let lines: LineFormat
+  package let lines: LineFormat
   private let indices: [[UInt8]: Int]
 
   private static let rest = "…"
@@ -57,22 +57,6 @@ package struct LogfmtFormat: RecordFormat {
     }
   }
 
-  package func countEnds(
-    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
-  ) -> Int {
-    lines.countEnds(in: block, base: base, literals: literals, &state)
-  }
-
-  package func findEnds(
-    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
-    appendingTo ends: inout [Int]
-  ) {
-    lines.findEnds(in: block, base: base, literals: literals, &state, appendingTo: &ends)
-  }
-
-  package func openQuote(in state: ScanState) -> Int? { nil }
-  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? { lines.synchronize(in: block) }
-  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { lines.terminatorLength(of: record) }
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? { nil }
 
   package func fields(

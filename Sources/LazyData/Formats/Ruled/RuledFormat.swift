@@ -1,13 +1,13 @@
 /// A table as psql, mysql and others print it: names, a rule, and a row a line, cut into cells where the rule is crossed.
 ///
 /// A rule between or behind rows is a record without fields; what stands below the table, such as `(3 rows)`, is one field.
-package struct RuledFormat: RecordFormat {
+package struct RuledFormat: LineRecordFormat {
   package let prologue: Int
   package let columns: [RecordColumn]
   package var name: String { "table" }
 
   private let rule: TableRule
-  private let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)
+  package let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)
 
   /// - Parameter sample: the first bytes of the source.
   init(sample: UnsafeRawBufferPointer, _ rule: TableRule) {
@@ -19,23 +19,6 @@ package struct RuledFormat: RecordFormat {
       return RecordColumn(name: name.isEmpty ? CSVHeader.letters(index) : name)
     }
   }
-
-  package func countEnds(
-    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
-  ) -> Int {
-    lines.countEnds(in: block, base: base, literals: literals, &state)
-  }
-
-  package func findEnds(
-    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
-    appendingTo ends: inout [Int]
-  ) {
-    lines.findEnds(in: block, base: base, literals: literals, &state, appendingTo: &ends)
-  }
-
-  package func openQuote(in state: ScanState) -> Int? { nil }
-  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? { lines.synchronize(in: block) }
-  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { lines.terminatorLength(of: record) }
 
   private func cells(of record: UnsafeRawBufferPointer) -> [Range<Int>] {
     record.isEmpty || TableRule.isRule(record) ? [] : rule.cells(of: record)

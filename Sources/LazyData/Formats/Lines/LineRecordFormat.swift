@@ -1,0 +1,24 @@
+/// A format of which each record is a line: records end where lines do, whatever stands in them.
+package protocol LineRecordFormat: RecordFormat {
+  /// What finds the lines.
+  var lines: LineFormat { get }
+}
+
+extension LineRecordFormat {
+  package func countEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int {
+    lines.countEnds(in: block, base: base, literals: literals, &state)
+  }
+
+  package func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    lines.findEnds(in: block, base: base, literals: literals, &state, appendingTo: &ends)
+  }
+
+  package func openQuote(in state: ScanState) -> Int? { nil }
+  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? { lines.synchronize(in: block) }
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { lines.terminatorLength(of: record) }
+}
