@@ -63,11 +63,16 @@ struct RunTests {
     #expect(notes.evaluation?.view == name(100_000))
   }
 
-  @Test func `a body that has no end is told, and one that has is not`() throws {
-    let notes = try notes()
+  /// Somebody who looks for hangs ten times a second, by a clock that is told.
+  private struct Watching {
+    let notes: TrialNotes
     var watch = HangWatch(watchesTasks: true)
     var now = ContinuousClock.now
-    func look(seconds: Double) -> String? {
+
+    init(_ notes: TrialNotes) { self.notes = notes }
+
+    /// What is found first in so many seconds.
+    mutating func look(seconds: Double) -> String? {
       var found: String?
       for _ in 0..<Int(seconds * 10) {
         now += .milliseconds(100)
@@ -75,6 +80,12 @@ struct RunTests {
       }
       return found
     }
+  }
+
+  @Test func `a body that has no end is told, and one that has is not`() throws {
+    let notes = try notes()
+    var watch = Watching(notes)
+    func look(seconds: Double) -> String? { watch.look(seconds: seconds) }
     notes.willEvaluate("A")
     #expect(look(seconds: 4) == nil)
     notes.didEvaluate()
@@ -82,7 +93,7 @@ struct RunTests {
     notes.willEvaluate("A")
     #expect(look(seconds: 4) == nil)
     // Nobody looked for a while: the terminal's ^Z has stopped both.
-    now += .seconds(60)
+    watch.now += .seconds(60)
     #expect(look(seconds: 4) == nil)
     #expect(look(seconds: 2) == "the body of A has not come to its end for 5 seconds")
     notes.didEvaluate()
@@ -95,16 +106,8 @@ struct RunTests {
 
   @Test func `a program that does not hear ^C is told, and one that hears it is not`() throws {
     let notes = try notes()
-    var watch = HangWatch(watchesTasks: true)
-    var now = ContinuousClock.now
-    func look(seconds: Double) -> String? {
-      var found: String?
-      for _ in 0..<Int(seconds * 10) {
-        now += .milliseconds(100)
-        found = found ?? watch.look(at: notes, now: now)
-      }
-      return found
-    }
+    var watch = Watching(notes)
+    func look(seconds: Double) -> String? { watch.look(seconds: seconds) }
     notes.willEvaluate("A")
     notes.didEvaluate()
     notes.setBusy(true)
