@@ -24,6 +24,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
@@ -95,6 +96,7 @@ let package = Package(
         "Glyphs", "Lab", "LabViewer", "LazyData", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "Try",
         "LazyViewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
     .executableTarget(
       name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "LazyViewer"],
@@ -151,7 +153,8 @@ let package = Package(
     .testTarget(
       name: "LazyscopeTests",
       dependencies: [
-        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyUI", "Terminal", "TestSupport", "LazyViewer", "lazyscope",
+        "Glyphs", "Lab", "LabViewer", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "LazyViewer",
+        "lazyscope",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Pictures"]),
@@ -208,8 +211,8 @@ func keepTargets(_ names: [String]) {
 if Context.environment["LAZYSCOPE_TRIAL"] != nil {
   package.products.removeAll { $0.name != "LazyTrial" }
   keepTargets(trialTargets)
-  // None of these parses arguments.
-  package.dependencies.removeFirst()
+  // None of these parses arguments or a configuration.
+  package.dependencies.removeFirst(2)
 }
 
 // A run of some of the tests, as with the sanitizers, need not build more than what these are made of.

@@ -25,8 +25,8 @@ extension GalleryAction {
     "Exhibits", extras: experiments, GalleryAction.probed)
 
   private static let experiments: [KeyBinding<GalleryAction>] = [
-    KeyBinding(["]"], "next variant; 3]: three on") { .experiment(.changeVariant($0 ?? 1)) },
-    KeyBinding(["["], "the variant before") { .experiment(.changeVariant(-($0 ?? 1))) },
-    KeyBinding(["x"], "measure all variants", .experiment(.measureVariants)),
+    KeyBinding("next-variant", ["]"], "next variant; 3]: three on") { .experiment(.changeVariant($0 ?? 1)) },
+    KeyBinding("previous-variant", ["["], "the variant before") { .experiment(.changeVariant(-($0 ?? 1))) },
+    KeyBinding("measure", ["x"], "measure all variants", .experiment(.measureVariants)),
   ]
 }

@@ -38,4 +38,27 @@ package struct KeyTable<Action: Sendable>: Sendable {
 
   /// Keys that stand for more than one thing.
   package var collisions: [Key] { Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.map(\.key) }
+
+  /// The same table, with keys that stand for something else.
+  ///
+  /// A key that is named stands for that alone. What has no key left is left out.
+  ///
+  /// - Parameters:
+  ///   - names: what keys are to stand for, by the names of bindings; for a name that there is not, a key stands for nothing.
+  ///   - own: bindings beside those of the table.
+  package func rebinding(_ names: [Key: String], adding own: [KeyBinding<Action>] = []) -> KeyTable {
+    let taken = Set(names.keys).union(own.flatMap(\.keys))
+    let added = Dictionary(grouping: names.keys) { names[$0, default: ""] }
+    var groups = groups.map { group in
+      Group(
+        group.title,
+        group.bindings.compactMap { binding in
+          let keys =
+            (added[binding.name] ?? []).sorted { $0.name < $1.name } + binding.keys.filter { !taken.contains($0) }
+          return keys.isEmpty ? nil : binding.with(keys: keys)
+        })
+    }
+    if !own.isEmpty { groups.append(Group("Your own", own)) }
+    return KeyTable(groups)
+  }
 }

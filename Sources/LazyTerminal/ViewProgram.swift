@@ -67,16 +67,16 @@ final class ViewProgram: TerminalProgram {
   ])
 
   private nonisolated static let across: [KeyBinding<Action>] = [
-    KeyBinding(held(.left), "a view back in a grid; less; the tab before") { .view(.moveAcross(-($0 ?? 1))) },
-    KeyBinding(held(.right), "a view on in a grid; more; the next tab") { .view(.moveAcross($0 ?? 1)) },
+    KeyBinding("left", held(.left), "a view back in a grid; less; the tab before") { .view(.moveAcross(-($0 ?? 1))) },
+    KeyBinding("right", held(.right), "a view on in a grid; more; the next tab") { .view(.moveAcross($0 ?? 1)) },
   ]
 
   private nonisolated static let acting: [KeyBinding<Action>] = [
-    KeyBinding(held(.enter), "act on the control", .view(.activate)),
-    KeyBinding([" "], "the same; page where there is no control", .view(.activateOrPage)),
-    KeyBinding(held(.tab), "next control", .view(.focusNext)),
-    KeyBinding(held(.backTab), "the one before", .view(.focusPrevious)),
-    KeyBinding(held(.escape), "leave a field; back", .program(.back)),
+    KeyBinding("activate", held(.enter), "act on the control", .view(.activate)),
+    KeyBinding("activate-or-page", [" "], "the same; page where there is no control", .view(.activateOrPage)),
+    KeyBinding("focus-next", held(.tab), "next control", .view(.focusNext)),
+    KeyBinding("focus-previous", held(.backTab), "the one before", .view(.focusPrevious)),
+    KeyBinding("back", held(.escape), "leave a field; back", .program(.back)),
   ]
 
   /// A key that writes nothing, whatever modifiers are held with it.

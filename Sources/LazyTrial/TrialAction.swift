@@ -13,6 +13,7 @@ enum TrialAction: Hashable, Sendable {
     .init(
       log: "log of updates, and what was printed", enter: "act on the control with the focus",
       escape: "leave field or panes; back"),
-    "Finding out", extras: [KeyBinding(["$"], "work per row: 0, 5, 25, 100 µs", TrialAction.nextRowWork)],
+    "Finding out",
+    extras: [KeyBinding("next-row-work", ["$"], "work per row: 0, 5, 25, 100 µs", TrialAction.nextRowWork)],
     TrialAction.probed)
 }

@@ -17,7 +17,8 @@ struct Lazyscope: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, DemoCommand.self, LabCommand.self, MeasureCommand.self, TryCommand.self, ManualCommand.self,
+      OpenCommand.self, DemoCommand.self, LabCommand.self, MeasureCommand.self, TryCommand.self, ConfigCommand.self,
+      ManualCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 
@@ -27,9 +28,13 @@ struct Lazyscope: ParsableCommand {
     do {
       if let request = plainRequest {
         return try MainActor.assumeIsolated {
+          let configuration = Configuration.ofUser()
+          let preferences = configuration.preferences
           switch request {
-          case .data(let paths): try DataFiles(paths).show()
-          case .demo: try Demo().show()
+          case .data(let paths):
+            try DataFiles(paths, preferences).show(
+              preferences.list, on: preferences.terminal, telling: configuration.mistakes)
+          case .demo: try Demo(configuration).show()
           }
         }
       }

@@ -15,22 +15,28 @@ struct ListSetup {
 
 /// The options that tell a `ListSetup`.
 struct ListOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("What the rows stand in: List, LazyVStack or VStack.", valueName: "kind"))
-  var container = ContainerKind.list
+  @Option(help: ArgumentHelp("What the rows stand in: List (else), LazyVStack or VStack.", valueName: "kind"))
+  var container: ContainerKind?
 
   @Option(
     help: ArgumentHelp("Modes to start with, separated by commas: id, if, vstack, group, anyview.", valueName: "list"),
     transform: ModeNames.init(parsing:))
-  var modes = ModeNames()
+  var modes: ModeNames?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Rows kept ready beyond those on screen, at either side.", valueName: "k"))
-  var overscan = 0
+  var overscan: Int?
 
   func validate() throws {
-    guard (0...10_000).contains(overscan) else { throw ValidationError("--overscan takes a number from 0 to 10000.") }
+    guard (0...10_000).contains(overscan ?? 0) else {
+      throw ValidationError("--overscan takes a number from 0 to 10000.")
+    }
   }
 
-  var setup: ListSetup { ListSetup(modes: modes.modes, container: container, overscan: overscan) }
+  /// What they ask for, and else what `setup` has.
+  func setup(over setup: ListSetup = ListSetup()) -> ListSetup {
+    ListSetup(
+      modes: modes?.modes ?? setup.modes, container: container ?? setup.container, overscan: overscan ?? setup.overscan)
+  }
 }

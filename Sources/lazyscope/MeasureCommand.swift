@@ -58,8 +58,8 @@ struct MeasureDemoCommand: ParsableCommand {
       let data = DemoData(
         endless: EndlessDemo(delay: .zero, failingLoad: nil), writesFile: !SecureMode.isOn)
       let measurement = Measurement(
-        of: try data.content(rows), rows: rows, height: height, overscan: overscan, container: container,
-        modes: modes.modes)
+        of: try data.content(rows), rows: rows, height: height,
+        ListSetup(modes: modes.modes, container: container, overscan: overscan))
       try PlainOutput.write(measurement, asJSON: json)
     }
   }

@@ -13,15 +13,15 @@ struct Measurement: Encodable {
   let steps: [MeasuredStep]
 
   @MainActor
-  init(
-    of content: ListContent, rows: Int, height: Int, overscan: Int, container: ContainerKind, modes: Modes
-  ) {
+  init(of content: ListContent, rows: Int, height: Int, _ list: ListSetup) {
     self.rows = rows
     self.height = height
-    self.overscan = overscan
-    self.container = container.rawValue
-    self.modes = modes.names
-    let session = Session(overscan: overscan) { content.view(.init(modes: modes, container: container)) }
+    overscan = list.overscan
+    container = list.container.rawValue
+    modes = list.modes.names
+    let session = Session(overscan: list.overscan) {
+      content.view(.init(modes: list.modes, container: list.container))
+    }
     var recorder = StepRecorder(session: session, content: content, size: Size(width: 80, height: height))
     steps = recorder.recordSteps()
   }

@@ -3,13 +3,18 @@ import Terminal
 
 /// What is asked of the terminal.
 struct ScreenOptions: ParsableArguments {
-  @Flag(help: "Take the mouse, for clicks on rows, controls, columns' names and the map.")
-  var mouse = false
+  @Flag(inversion: .prefixedNo, help: "Take the mouse, for clicks on rows, controls, columns' names and the map.")
+  var mouse: Bool?
 
-  @Option(help: ArgumentHelp("Colours: auto (not where NO_COLOR is set), always or never.", valueName: "when"))
-  var color = TerminalOptions.Color.auto
+  @Option(help: ArgumentHelp("Colours: auto (else; not where NO_COLOR is set), always or never.", valueName: "when"))
+  var color: TerminalOptions.Color?
 
-  var terminal: TerminalOptions { TerminalOptions(color: color, takesMouse: mouse) }
+  @OptionGroup var configuration: ConfigurationOptions
+
+  /// What they ask for, and else what the configuration has.
+  func terminal(over options: TerminalOptions) -> TerminalOptions {
+    TerminalOptions(color: color ?? options.color, takesMouse: mouse ?? options.takesMouse)
+  }
 }
 
 extension TerminalOptions.Color: ExpressibleByArgument {}

@@ -21,7 +21,7 @@ struct Demo {
   ) throws -> [String: String] {
     [
       "TERM": type, "LC_ALL": locale, "XDG_CACHE_HOME": try cache ?? BuiltProgram.cacheFolder(),
-      "SWIFT_BACKTRACE": "enable=no",
+      "XDG_CONFIG_HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no",
     ]
   }
 

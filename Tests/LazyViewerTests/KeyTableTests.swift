@@ -11,7 +11,7 @@ struct KeyTableTests {
   @Test func `no key stands for two things`() {
     #expect(table.collisions.isEmpty)
     let twice = KeyTable<ProgramAction>([
-      .init("", [.init(["a"], "", .quit)]), .init("", [.init(["b", "a"], "", .repaint)]),
+      .init("", [.init("quit", ["a"], "", .quit)]), .init("", [.init("repaint", ["b", "a"], "", .repaint)]),
     ])
     #expect(twice.collisions == ["a"])
   }
@@ -53,6 +53,29 @@ struct KeyTableTests {
     }
     let help = table.groups.flatMap(\.bindings).map(\.help)
     #expect(Set(help).count == help.count)
+  }
+
+  @Test func `every action has one name, and a name is of one action`() {
+    var names: [String: String] = [:]
+    for binding in ViewerKeys.standard.groups.flatMap(\.bindings) {
+      #expect(binding.name.allSatisfy { $0.isLowercase || $0 == "-" } && !binding.name.isEmpty)
+      let told = binding.action(nil)
+      if case .say = told { continue }
+      #expect(names.updateValue("\(told)", forKey: binding.name).map { $0 == "\(told)" } ?? true, "\(binding.name)")
+    }
+    #expect(Set(names.values).count == names.count)
+  }
+
+  @Test func `keys stand for something else, and what has none left is left out`() {
+    let table = KeyTable<ProgramAction>([
+      .init("", [.init("quit", ["a", "b"], "", .quit), .init("repaint", ["c"], "", .repaint)])
+    ])
+    let other = table.rebinding(
+      ["a": "repaint", "c": "none", "d": "quit"], adding: [KeyBinding("own", ["e"], "", .suspend)])
+    #expect(other.action(for: "a", count: nil) == .repaint && other.action(for: "b", count: nil) == .quit)
+    #expect(other.action(for: "d", count: nil) == .quit && other.action(for: "e", count: nil) == .suspend)
+    #expect(other.action(for: "c", count: nil) == nil && other.collisions.isEmpty)
+    #expect(table.rebinding(["a": "none", "b": "none"]).keys == ["c"])
   }
 
   @Test func `keys have the names that are on them`() {

@@ -16,14 +16,18 @@ struct MarkedTextTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  private func stage(_ text: String, isRaw: Bool = false) throws -> ViewerStage {
+  private func stage(
+    _ text: String, isRaw: Bool = false, highlights: [HighlightRule] = []
+  ) throws -> ViewerStage {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("text")))
     var opening = OpeningOptions()
     opening.isRaw = isRaw
     guard case .records(let source) = try RecordFile.open(folder.path("text"), opening) else {
       throw CocoaError(.fileReadUnknown)
     }
-    return try ViewerStage(source, width: 40, height: 8)
+    var options = RecordDesk.Options()
+    options.highlights = highlights
+    return try ViewerStage(source, width: 40, height: 8, options: options)
   }
 
   /// A letter for each cell of a line: `r` in red, `R` in red and reversed, `b` bold, `u` underlined.
@@ -81,5 +85,22 @@ struct MarkedTextTests {
     stage.press("j", Key(.enter))
     let line = try #require((0..<8).first { stage.screen.lines[$0].contains("red and bold") })
     #expect(looks(stage, line: line).contains("rrr.....bbbb"))
+  }
+
+  @Test func `rules lay looks on what they find, over the text's own and below what is searched`() throws {
+    var (red, bold) = (TextLook(), TextLook())
+    red.foreground = .palette(1)
+    bold.attributes = .bold
+    let rules = [
+      HighlightRule(try Pattern("b.", syntax: .regularExpression), red),
+      HighlightRule(try Pattern("all", syntax: .literal), bold, marksLine: true),
+    ]
+    let stage = try stage("x\nabcab\nall bb\n\u{1B}[4mbab\u{1B}[m\n", highlights: rules)
+    #expect(looks(stage, line: 1) == ".rr.r" || looks(stage, line: 1) == ".rr..", "\(looks(stage, line: 1))")
+    #expect(looks(stage, line: 2) == "bbbbrr", "the first rule is before the second")
+    #expect(looks(stage, line: 3) == "rru", "what the text says of itself shows through")
+    stage.enter("/bca")
+    stage.press("g")
+    #expect(looks(stage, line: 1).hasPrefix(".RRv"))
   }
 }

@@ -4,12 +4,12 @@ import Terminal
 extension ScreenAction {
   /// The keys for the parts of the screen that all programs with panes have.
   package static let keys: [KeyBinding<ScreenAction>] = [
-    panes, KeyBinding(["?", "h", Key(.function(1))], help, .toggleHelp),
+    panes, KeyBinding("toggle-help", ["?", "h", Key(.function(1))], help, .toggleHelp),
   ]
 
   /// The keys for them where `h` is another's.
-  static let keysWithoutH = [panes, KeyBinding(["?", Key(.function(1))], help, .toggleHelp)]
+  static let keysWithoutH = [panes, KeyBinding("toggle-help", ["?", Key(.function(1))], help, .toggleHelp)]
 
-  private static let panes = KeyBinding<ScreenAction>(["p"], "show or hide the panes", .togglePanes)
+  private static let panes = KeyBinding<ScreenAction>("toggle-panes", ["p"], "show or hide the panes", .togglePanes)
   private static let help = "this help; ↑ ↓ scroll it"
 }

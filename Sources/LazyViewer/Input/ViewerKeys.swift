@@ -1,5 +1,5 @@
 package import LazyTerminal
-internal import Terminal
+package import Terminal
 
 /// The keys of the viewer.
 ///
@@ -32,6 +32,34 @@ package struct ViewerKeys: Sendable {
       .init("With the panes", (modes.map { $0.map(ViewerAction.list) } + [evict]).map(Self.toldOf)),
     ]))
 
+  /// The same keys, some of which stand for something else in both tables.
+  ///
+  /// - Parameter keys: what they are to stand for: the name of an action, a command behind its colon, or anything else for
+  ///   nothing. A later one counts.
+  package func rebinding(_ keys: [(key: Key, action: String)]) -> ViewerKeys {
+    var names: [Key: String] = [:]
+    var commands: [Key: KeyBinding<ViewerAction>] = [:]
+    for (key, name) in keys {
+      names[key] = name
+      commands[key] =
+        name.first == ":"
+        ? ViewerAction(command: String(name.dropFirst())).map { KeyBinding(name, [key], "the command \(name)", $0) }
+        : nil
+    }
+    let own = commands.values.sorted { $0.help < $1.help }
+    return ViewerKeys(
+      besidePanes: besidePanes.rebinding(names, adding: own), alone: alone.rebinding(names, adding: own))
+  }
+
+  /// The keys of both tables.
+  package var groups: [KeyTable<ViewerAction>.Group] { besidePanes.groups + alone.groups }
+
+  /// The names of what keys may stand for.
+  package var actionNames: Set<String> { Set(groups.flatMap { $0.bindings.map(\.name) }).union([Self.none]) }
+
+  /// What a key that stands for nothing is bound to.
+  package static let none = "none"
+
   private static let moving = KeyTable<ViewerAction>.Group(
     "Moving", CommonKeys.motions.map { $0.map { .view(.move($0)) } })
 
@@ -39,53 +67,54 @@ package struct ViewerKeys: Sendable {
     .init(
       "Records",
       [
-        KeyBinding(["/"], "search; ^R: no regular expression", .prompt(.search)),
-        KeyBinding(["n"], "next match") { .records(.findNext($0 ?? 1)) },
-        KeyBinding(["N"], "match before") { .records(.findPrevious($0 ?? 1)) },
-        KeyBinding(["&"], "only rows that match; &!: that do not", .prompt(.filter)),
-        KeyBinding(["="], "only rows with the column's value", .records(.filterByValue)),
-        KeyBinding(right, "next column, or sideways") { .records(.moveColumn($0 ?? 1)) },
-        KeyBinding(left, "column before, or back") { .records(.moveColumn(-($0 ?? 1))) },
-        KeyBinding(["s"], "sort by the column; again: as it was", .records(.sort(isDescending: false))),
-        KeyBinding(["S"], "sort with the greatest first", .records(.sort(isDescending: true))),
-        KeyBinding(["F"], "follow: show what is added", .records(.follow)),
-        KeyBinding(["m"], "mark the row with a letter", .prompt(.mark)),
-        KeyBinding(["'"], "to a mark; '': back from a jump", .prompt(.goToMark)),
-        KeyBinding(["y"], "copy the row", .records(.copy)),
-        KeyBinding([":"], "command: 123, 50%, n, p, files, write, q", .prompt(.command)),
+        KeyBinding("search", ["/"], "search; ^R: no regular expression", .prompt(.search)),
+        KeyBinding("next-match", ["n"], "next match") { .records(.findNext($0 ?? 1)) },
+        KeyBinding("previous-match", ["N"], "match before") { .records(.findPrevious($0 ?? 1)) },
+        KeyBinding("filter", ["&"], "only rows that match; &!: that do not", .prompt(.filter)),
+        KeyBinding("filter-by-value", ["="], "only rows with the column's value", .records(.filterByValue)),
+        KeyBinding("next-column", right, "next column, or sideways") { .records(.moveColumn($0 ?? 1)) },
+        KeyBinding("previous-column", left, "column before, or back") { .records(.moveColumn(-($0 ?? 1))) },
+        KeyBinding("sort", ["s"], "sort by the column; again: as it was", .records(.sort(isDescending: false))),
+        KeyBinding("sort-descending", ["S"], "sort with the greatest first", .records(.sort(isDescending: true))),
+        KeyBinding("follow", ["F"], "follow: show what is added", .records(.follow)),
+        KeyBinding("mark", ["m"], "mark the row with a letter", .prompt(.mark)),
+        KeyBinding("go-to-mark", ["'"], "to a mark; '': back from a jump", .prompt(.goToMark)),
+        KeyBinding("copy", ["y"], "copy the row", .records(.copy)),
+        KeyBinding("command", [":"], "command: 123, 50%, n, p, files, write, q", .prompt(.command)),
       ])
   }
 
   private static let modes: [KeyBinding<ListAction>] = [
-    KeyBinding(["i"], "add .id to each row", .toggleMode(.id)),
-    KeyBinding(["w"], "wrap each row's body in if/else", .toggleMode(.conditional)),
-    KeyBinding(["v"], "VStack around each row", .toggleMode(.vstack)),
-    KeyBinding(["o"], "Group around each row", .toggleMode(.group)),
-    KeyBinding(["a"], "AnyView around each row", .toggleMode(.anyView)),
-    KeyBinding(["c"], "container: List, LazyVStack, VStack", .nextContainer),
-    KeyBinding(["r"], "rows: 40, 4,000, 40,000, 400,000, endless", .nextRowCount),
-    KeyBinding(["$"], "work per row: 0, 5, 25, 100 µs", .nextRowWork),
+    KeyBinding("toggle-id", ["i"], "add .id to each row", .toggleMode(.id)),
+    KeyBinding("toggle-if", ["w"], "wrap each row's body in if/else", .toggleMode(.conditional)),
+    KeyBinding("toggle-vstack", ["v"], "VStack around each row", .toggleMode(.vstack)),
+    KeyBinding("toggle-group", ["o"], "Group around each row", .toggleMode(.group)),
+    KeyBinding("toggle-anyview", ["a"], "AnyView around each row", .toggleMode(.anyView)),
+    KeyBinding("next-container", ["c"], "container: List, LazyVStack, VStack", .nextContainer),
+    KeyBinding("next-row-count", ["r"], "rows: 40, 4,000, 40,000, 400,000, endless", .nextRowCount),
+    KeyBinding("next-row-work", ["$"], "work per row: 0, 5, 25, 100 µs", .nextRowWork),
   ]
 
-  private static let evict = KeyBinding<ViewerAction>(["e"], "evict the state of rows off screen", .view(.evictState))
+  private static let evict = KeyBinding<ViewerAction>(
+    "evict-state", ["e"], "evict the state of rows off screen", .view(.evictState))
 
   /// The same keys, which only tell where they act.
   private static func toldOf(_ binding: KeyBinding<ViewerAction>) -> KeyBinding<ViewerAction> {
-    KeyBinding(binding.keys, binding.help, .say("p shows the panes, and this key acts where they are"))
+    KeyBinding(binding.name, binding.keys, binding.help, .say("p shows the panes, and this key acts where they are"))
   }
 
   private static let acting = KeyTable<ViewerAction>.Group(
     "Acting",
     [
-      KeyBinding([Key(.enter)], "the row's control; without: row in full", .view(.activate)),
-      KeyBinding([" "], "toggle the row's control; page without one", .view(.activateOrPage)),
-      KeyBinding([Key(.tab)], "next control of the row, then the panes", .view(.focusNext)),
-      KeyBinding([Key(.backTab)], "the one before", .view(.focusPrevious)),
-      KeyBinding([Key(.escape)], "back: list, choices; stop what is running", .program(.back)),
+      KeyBinding("activate", [Key(.enter)], "the row's control; without: row in full", .view(.activate)),
+      KeyBinding("activate-or-page", [" "], "toggle the row's control; page without one", .view(.activateOrPage)),
+      KeyBinding("focus-next", [Key(.tab)], "next control of the row, then the panes", .view(.focusNext)),
+      KeyBinding("focus-previous", [Key(.backTab)], "the one before", .view(.focusPrevious)),
+      KeyBinding("back", [Key(.escape)], "back: list, choices; stop what is running", .program(.back)),
     ])
 
   private static let log = KeyBinding<ViewerAction>(
-    ["l"], "show or hide the log of events, the last pane", .screen(.toggleLog))
+    "toggle-log", ["l"], "show or hide the log of events, the last pane", .screen(.toggleLog))
 
   private static let program = CommonKeys.program.map { $0.map(ViewerAction.program) }
 }

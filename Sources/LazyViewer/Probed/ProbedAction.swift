@@ -48,24 +48,24 @@ package enum ProbedAction: Hashable, Sendable {
   }
 
   private static let across: [KeyBinding<ProbedAction>] = [
-    KeyBinding([Key(.left)], "a view back in a grid") { .view(.moveAcross(-($0 ?? 1))) },
-    KeyBinding([Key(.right)], "a view on in a grid") { .view(.moveAcross($0 ?? 1)) },
+    KeyBinding("left", [Key(.left)], "a view back in a grid") { .view(.moveAcross(-($0 ?? 1))) },
+    KeyBinding("right", [Key(.right)], "a view on in a grid") { .view(.moveAcross($0 ?? 1)) },
   ]
 
   private static func probing(_ words: Words) -> [KeyBinding<ProbedAction>] {
     [
-      KeyBinding(["l"], words.log, .screen(.toggleLog)),
-      KeyBinding(["e"], "let go of state kept for rows off screen", .view(.evictState)),
+      KeyBinding("toggle-log", ["l"], words.log, .screen(.toggleLog)),
+      KeyBinding("evict-state", ["e"], "let go of state kept for rows off screen", .view(.evictState)),
     ]
   }
 
   private static func controls(_ words: Words) -> [KeyBinding<ProbedAction>] {
     [
-      KeyBinding([Key(.enter)], words.enter, .view(.activate)),
-      KeyBinding([" "], "the same; page where there is no control", .view(.activateOrPage)),
-      KeyBinding([Key(.tab)], "next button, link or toggle; the panes", .view(.focusNext)),
-      KeyBinding([Key(.backTab)], "the one before", .view(.focusPrevious)),
-      KeyBinding([Key(.escape)], words.escape, .program(.back)),
+      KeyBinding("activate", [Key(.enter)], words.enter, .view(.activate)),
+      KeyBinding("activate-or-page", [" "], "the same; page where there is no control", .view(.activateOrPage)),
+      KeyBinding("focus-next", [Key(.tab)], "next button, link or toggle; the panes", .view(.focusNext)),
+      KeyBinding("focus-previous", [Key(.backTab)], "the one before", .view(.focusPrevious)),
+      KeyBinding("back", [Key(.escape)], words.escape, .program(.back)),
     ]
   }
 }

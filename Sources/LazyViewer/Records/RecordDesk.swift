@@ -17,6 +17,8 @@ package final class RecordDesk {
     package var frozenColumns = 0
     /// Whether capitals in a pattern match small letters too.
     package var ignoresCase = false
+    /// What stands out, each before those behind it.
+    package var highlights: [HighlightRule] = []
     /// Whether nothing may be written.
     package var isSecure = false
     /// Whether to begin at the end, and to look out for what is added there.

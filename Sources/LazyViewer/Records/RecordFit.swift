@@ -8,12 +8,14 @@ struct RecordFit {
   private(set) var columns = ColumnView()
   private var showsNumbers: Bool
   private var wraps: Bool
+  private let highlights: [HighlightRule]
   /// The first row on screen when the columns were sized last.
   private var sizedRow = 0
 
   init(_ options: RecordDesk.Options, columns names: [RecordColumn]) {
     showsNumbers = options.showsNumbers
     wraps = options.wraps
+    highlights = options.highlights
     columns.frozen = options.frozenColumns
     columns.first = options.frozenColumns
     meter.reset(names)
@@ -33,6 +35,7 @@ struct RecordFit {
     var layout = RecordLayout()
     layout.width = width
     layout.pattern = pattern
+    layout.highlights = highlights
     layout.wraps = wraps && isText
     layout.start = layout.wraps ? 0 : last.start
     layout.flawWidth = isText ? 0 : 2

@@ -48,7 +48,25 @@ struct InkedRanges {
   ///
   /// - Complexity: O(parts).
   mutating func reverse(_ range: Range<Int>) {
+    change(range) { $0.ink.added.formSymmetricDifference(.reverse) }
+  }
+
+  /// Has a part look so too. What the look says nothing of stays as it is.
+  ///
+  /// - Complexity: O(parts).
+  mutating func lay(_ look: TextLook, on range: Range<Int>) {
+    let ink = TextInk(look)
+    change(range) { run in
+      run.ink.foreground = ink.foreground ?? run.ink.foreground
+      run.ink.added.formUnion(ink.added)
+      run.background = TerminalColor(look.background) ?? run.background
+    }
+  }
+
+  private mutating func change(_ range: Range<Int>, _ change: (inout StyledLine.Run) -> Void) {
     if range.isEmpty { return }
+    var plain = StyledLine.Run(0..<0, TextInk())
+    change(&plain)
     var result = runs.filter { $0.range.upperBound <= range.lowerBound }
     func add(_ run: StyledLine.Run, in range: Range<Int>) {
       if !range.isEmpty { result.append(StyledLine.Run(range, run.ink, background: run.background)) }
@@ -57,19 +75,17 @@ struct InkedRanges {
     for run in runs where run.range.overlaps(range) {
       let within = run.range.clamped(to: range)
       add(run, in: run.range.lowerBound..<within.lowerBound)
-      add(Self.reversed, in: start..<within.lowerBound)
+      add(plain, in: start..<within.lowerBound)
       var other = run
-      other.ink.added.formSymmetricDifference(.reverse)
+      change(&other)
       add(other, in: within)
       start = within.upperBound
       // No other part overlaps the range where this one goes on behind it.
       add(run, in: within.upperBound..<run.range.upperBound)
     }
-    add(Self.reversed, in: start..<range.upperBound)
+    add(plain, in: start..<range.upperBound)
     runs = result + runs.filter { $0.range.lowerBound >= range.upperBound }
   }
-
-  private static let reversed = StyledLine.Run(0..<0, TextInk(added: .reverse))
 
   /// The parts, further to the right.
   func moved(by cells: Int) -> [StyledLine.Run] {

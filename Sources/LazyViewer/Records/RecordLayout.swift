@@ -30,6 +30,8 @@ package struct RecordLayout: Equatable {
   package var wraps = false
   /// What is marked where it is found.
   package var pattern: Pattern?
+  /// What stands out without being looked for.
+  package var highlights: [HighlightRule] = []
 
   /// Cells between columns.
   static let gap = 2

@@ -128,6 +128,10 @@ struct RecordLine {
     for (range, run) in zip(Self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
       marks.append(range, run.look)
     }
+    // The last that is put on is seen.
+    for rule in layout.highlights.reversed() {
+      for range in Self.cells(of: rule.ranges(in: text), in: text, cells) { marks.lay(rule.look, on: range) }
+    }
     if let pattern = layout.pattern {
       for range in Self.cells(of: pattern.ranges(in: text.bytes), in: text, cells) { marks.reverse(range) }
     }

@@ -13,6 +13,7 @@ struct Demo {
   var failingLoad: Int?
   var list = ListSetup()
   var terminal = TerminalOptions()
+  var configuration = Configuration()
 
   /// Shows it on the terminal; where there is none, writes the records as plain lines.
   @MainActor
@@ -25,7 +26,11 @@ struct Demo {
         return nil
       }
       let (choices, first) = data.choices(startingWith: rows)
-      return try Viewer(choices: choices, settings: list.settings(choice: first), overscan: list.overscan)
+      let viewer = try Viewer(
+        choices: choices, settings: list.settings(choice: first), overscan: list.overscan,
+        keys: configuration.preferences.keys)
+      viewer.tell(configuration.mistakes)
+      return viewer
     }
   }
 
@@ -38,12 +43,20 @@ struct Demo {
 }
 
 extension Demo {
-  /// What the command line asks for.
-  init(_ demo: DemoOptions, _ list: ListOptions, _ screen: ScreenOptions) {
+  /// What a configuration asks for.
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+    list = configuration.preferences.list
+    terminal = configuration.preferences.terminal
+  }
+
+  /// What the command line asks for, and else a configuration.
+  init(_ demo: DemoOptions, _ list: ListOptions, _ screen: ScreenOptions, _ configuration: Configuration) {
+    self.init(configuration)
     if let rows = demo.rows { self.rows = rows }
     if let delay = demo.loadDelay { loadDelay = delay }
     failingLoad = demo.failLoad
-    self.list = list.setup
-    terminal = screen.terminal
+    self.list = list.setup(over: self.list)
+    terminal = screen.terminal(over: terminal)
   }
 }

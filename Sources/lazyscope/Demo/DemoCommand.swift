@@ -10,5 +10,7 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
 
   /// A command's `run` is called on the main thread.
-  func run() throws { try MainActor.assumeIsolated { try Demo(demo, list, screen).show() } }
+  func run() throws {
+    try MainActor.assumeIsolated { try Demo(demo, list, screen, screen.configuration.configuration).show() }
+  }
 }

@@ -95,12 +95,18 @@ struct ManualPage {
     page.item("NO_COLOR", "Set and not empty: no colours, unless --color says so.")
     page.item("TERM, LINES, COLUMNS, ESCDELAY", "As ncurses has them.")
     page.item("XDG_CACHE_HOME, HOME", "Where the demo's records and what try has built are kept.")
+    page.item("XDG_CONFIG_HOME, HOME", "Where the configuration is.")
     page.item("TMPDIR", "Where a pipe is kept that does not fit into memory.")
     page.section("Files")
     page.item("~/.cache/lazyscope", "The demo's records, and the libraries that try has built.")
+    page.item(
+      "~/.config/lazyscope/config.toml",
+      "What you want always: [options] by the names of the command line, [keys], [[highlight]] and [[format]]. "
+        + "lazyscope config prints what is in force, and every action that a key may stand for.")
     page.section("Exit status")
     for (status, words) in [
-      ("0", "All is well."), ("1", "No row matched the filter; or what was measured is not what must be."),
+      ("0", "All is well."),
+      ("1", "No row matched the filter; what was measured is not what must be; config found a mistake."),
       ("2", "Nothing could be opened or read, or there is no terminal."), ("64", "The arguments make no sense."),
       ("74", "What is wrong could not be told."), ("129", "The terminal has gone."), ("130", "^C."),
     ] { page.item(status, words) }

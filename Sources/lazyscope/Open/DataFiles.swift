@@ -21,12 +21,19 @@ struct DataFiles {
   var keys: [String] = []
   /// Whether `LESS` asks for the mouse.
   private var takesMouse = false
+  private let preferences: Preferences
 
   /// - Parameters:
   ///   - paths: of the files; "-" is standard input.
+  ///   - preferences: what holds where nothing else is said.
   ///   - isSecure: whether nothing may be written or run.
-  init(_ paths: [String], isSecure: Bool = SecureMode.isOn) {
+  init(_ paths: [String], _ preferences: Preferences = Preferences(), isSecure: Bool = SecureMode.isOn) {
     self.paths = paths
+    self.preferences = preferences
+    opening = preferences.opening
+    showing = preferences.showing
+    quitsIfOneScreen = preferences.quitsIfOneScreen
+    keepsScreen = preferences.keepsScreen
     opening.runsPrograms = !isSecure
     opening.writesFiles = !isSecure
     showing.isSecure = isSecure
@@ -35,22 +42,32 @@ struct DataFiles {
   }
 
   private mutating func add(_ less: LessOptions) {
-    quitsIfOneScreen = less.quitsIfOneScreen
+    if less.quitsIfOneScreen { quitsIfOneScreen = true }
     // X stands beside F for versions of less that took away what they had printed. What git and systemctl show is to leave no trace.
-    keepsScreen = less.keepsScreen && !less.quitsIfOneScreen
-    showing.showsNumbers = less.showsNumbers
-    showing.ignoresCase = less.ignoresCase
+    if less.keepsScreen, !less.quitsIfOneScreen { keepsScreen = true }
+    if less.showsNumbers { showing.showsNumbers = true }
+    if less.ignoresCase { showing.ignoresCase = true }
     if less.chopsLines { showing.wraps = false }
     takesMouse = less.takesMouse
     keys = less.commands
+  }
+
+  /// How a file is read.
+  private func opening(_ path: String) -> OpeningOptions {
+    var opening = opening
+    preferences.formats.first { $0.fits(path) }?.apply(to: &opening)
+    return opening
   }
 
   /// Whether what is added is to be waited for.
   private var isFollowing: Bool { showing.follows || keys.contains("F") }
 
   /// Shows them on the terminal; where there is none, writes the rows as they are.
-  func show(_ list: ListSetup = ListSetup(), on terminal: TerminalOptions = TerminalOptions()) throws {
+  ///
+  /// - Parameter mistakes: what is told beside.
+  func show(_ list: ListSetup, on terminal: TerminalOptions, telling mistakes: [ConfigurationMistake] = []) throws {
     guard isatty(STDOUT_FILENO) == 1 else {
+      for mistake in mistakes { _ = Complaint(mistake).told(status: 0) }
       let status = try writePlainly()
       if status != 0 { throw ExitCode(status) }
       return
@@ -62,8 +79,9 @@ struct DataFiles {
       let start = try start()
       let viewer = try Viewer(
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
-        asksForChoice: start.asks)
+        asksForChoice: start.asks, showsPanes: preferences.showsPanes, keys: preferences.keys)
       if let message = start.message { viewer.say(message) }
+      viewer.tell(mistakes)
       if quitsIfOneScreen, !isFollowing, let source = viewer.source,
         try OneScreen(terminal: terminal).write(viewer, of: source)
       {
@@ -103,7 +121,7 @@ struct DataFiles {
   /// - Throws: what is wrong with the last file, where all are bad.
   func start() throws -> Start {
     if paths.count == 1 {
-      switch try RecordFile.open(paths[0], opening) {
+      switch try RecordFile.open(paths[0], opening(paths[0])) {
       case .records(let source):
         let content = content(of: source)
         return Start(choices: [ListChoice(name: source.name, count: 0) { content }])
@@ -118,7 +136,7 @@ struct DataFiles {
     var failures: [any Error] = []
     // A database of several tables is as many lists.
     let makers = paths.flatMap { path -> [ListChoice] in
-      let tables = RecordFile.tables(path, opening)
+      let tables = RecordFile.tables(path, opening(path))
       guard tables.isEmpty else {
         return tables.map { choice(table: $0, of: path, named: "\(Self.shown(path)): \($0)") }
       }
@@ -151,7 +169,7 @@ struct DataFiles {
   /// - Throws: `Failure` where it is a database of several tables and none was named, and what opening throws.
   func content() throws -> ListContent {
     try OpenFileLimit.raise()
-    switch try RecordFile.open(paths[0], opening) {
+    switch try RecordFile.open(paths[0], opening(paths[0])) {
     case .tables(let names):
       throw Failure("\(paths[0]): name a table with --table: \(names.joined(separator: ", "))")
     case .records(let source):
@@ -162,7 +180,7 @@ struct DataFiles {
   }
 
   private func content(of path: String) throws -> ListContent {
-    switch try RecordFile.open(path, opening) {
+    switch try RecordFile.open(path, opening(path)) {
     case .records(let source): return content(of: source)
     case .tables(let names): throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
     }
@@ -170,7 +188,7 @@ struct DataFiles {
 
   private func choice(table: String, of path: String, named name: String? = nil) -> ListChoice {
     ListChoice(name: name ?? table, count: 0) {
-      var opening = opening
+      var opening = opening(path)
       opening.table = table
       guard case .records(let source) = try RecordFile.open(path, opening) else {
         throw Failure("\(path): there is no table \(table)")
@@ -206,7 +224,7 @@ struct DataFiles {
   }
 
   private func write(_ path: String) throws -> Int {
-    if let (bytes, detect) = try RecordFile.openInOrder(path, opening) {
+    if let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
       if let pattern { return try bytes.copyRecords(matching: pattern, detect: detect, PlainOutput.write) }
       // Behind a file that is followed there is no other.
       if case .file(let file) = bytes, showing.follows, path == paths.last {
@@ -218,7 +236,7 @@ struct DataFiles {
     }
     // What is read in the background needs threads, and connections of its own.
     try OpenFileLimit.raise()
-    switch try RecordFile.open(path, opening) {
+    switch try RecordFile.open(path, opening(path)) {
     case .tables(let names):
       throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
     case .records(let source):

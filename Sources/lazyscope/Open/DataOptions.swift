@@ -27,22 +27,22 @@ struct DataOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "CSV: whether the first record names the columns.")
   var header: Bool?
 
-  @Flag(name: [.customShort("N"), .long], help: "Show the numbers of rows.")
-  var numbers = false
+  @Flag(name: [.customShort("N"), .long], inversion: .prefixedNo, help: "Show the numbers of rows.")
+  var numbers: Bool?
 
   @Flag(exclusivity: .chooseLast)
   var wideText: WideText?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Columns that stay at the left.", valueName: "n"))
-  var freeze = 0
+  var freeze: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Show only rows that match an extended regular expression.", valueName: "pattern"))
   var filter: String?
 
-  @Flag(help: "Text: show colours, links and overstrikes as the controls that they are.")
-  var raw = false
+  @Flag(inversion: .prefixedNo, help: "Text: show colours, links and overstrikes as the controls that they are.")
+  var raw: Bool?
 
   @Flag(help: "The pattern of --filter means its characters.")
   var literal = false
@@ -52,14 +52,16 @@ struct DataOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("MiB of a pipe that are kept in memory; what is beyond goes to a file.", valueName: "n"))
-  var memory = 256
+    help: ArgumentHelp(
+      "MiB of a pipe that are kept in memory; what is beyond goes to a file. 256 else.", valueName: "n"))
+  var memory: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "MiB of a pipe or a compressed file that are kept in all; then it is not read on.", valueName: "n"))
-  var spill = 8_192
+      "MiB of a pipe or a compressed file that are kept in all; then it is not read on. 8192 else.",
+      valueName: "n"))
+  var spill: Int?
 
   func validate() throws {
     if let format, !OpeningOptions.formats.contains(format) {
@@ -73,12 +75,14 @@ struct DataOptions: ParsableArguments {
       throw ValidationError("--delimiter takes one ASCII character, or 'tab'.")
     }
     guard table == nil || query == nil else { throw ValidationError("--table and --query exclude each other.") }
-    guard (0...1_000).contains(freeze) else { throw ValidationError("--freeze takes a number from 0 to 1000.") }
-    guard (1...1_048_576).contains(memory) else { throw ValidationError("--memory takes a number from 1 to 1048576.") }
-    guard (0...1_073_741_824).contains(spill) else { throw ValidationError("--spill takes a number from 0 on.") }
+    guard (0...1_000).contains(freeze ?? 0) else { throw ValidationError("--freeze takes a number from 0 to 1000.") }
+    guard (1...1_048_576).contains(memory ?? 1) else {
+      throw ValidationError("--memory takes a number from 1 to 1048576.")
+    }
+    guard (0...1_073_741_824).contains(spill ?? 0) else { throw ValidationError("--spill takes a number from 0 on.") }
   }
 
-  fileprivate static func byte(of delimiter: String) -> UInt8? {
+  static func byte(of delimiter: String) -> UInt8? {
     if delimiter == "tab" || delimiter == "\\t" { return UInt8(ascii: "\t") }
     guard let byte = delimiter.utf8.first, delimiter.utf8.count == 1, byte < 0x80, byte != UInt8(ascii: "\""),
       byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
@@ -104,28 +108,30 @@ extension DataFiles {
   ///
   /// - Throws: `ValidationError` where the filter is no pattern.
   init(
-    _ paths: [String], _ options: DataOptions, _ pager: PagerOptions? = nil, isSecure: Bool = SecureMode.isOn
+    _ paths: [String], _ options: DataOptions, _ pager: PagerOptions? = nil,
+    over preferences: Preferences = Preferences(),
+    isSecure: Bool = SecureMode.isOn
   ) throws {
-    self.init(paths, isSecure: isSecure)
+    self.init(paths, preferences, isSecure: isSecure)
     opening.format = options.format
     opening.encoding = options.encoding
     opening.delimiter = options.delimiter.flatMap(DataOptions.byte)
     opening.hasHeader = options.header
-    opening.isRaw = options.raw
+    if let raw = options.raw { opening.isRaw = raw }
     opening.table = options.table
     opening.query = options.query
-    opening.memory = options.memory << 20
-    opening.spill = options.spill << 20
-    if options.numbers { showing.showsNumbers = true }
+    if let memory = options.memory { opening.memory = memory << 20 }
+    if let spill = options.spill { opening.spill = spill << 20 }
+    if let numbers = options.numbers { showing.showsNumbers = numbers }
     if let wideText = options.wideText { showing.wraps = wideText == .wrap }
-    showing.frozenColumns = options.freeze
+    if let freeze = options.freeze { showing.frozenColumns = freeze }
     showing.follows = options.follow
     if let pager { add(pager) }
     pattern = try options.pattern(ignoringCase: showing.ignoresCase)
   }
 
   private mutating func add(_ options: PagerOptions) {
-    if options.quitIfOneScreen { quitsIfOneScreen = true }
+    if let quits = options.quitIfOneScreen { quitsIfOneScreen = quits }
     if options.noInit { keepsScreen = true }
     if options.ignoresCase { showing.ignoresCase = true }
     keys += options.keys

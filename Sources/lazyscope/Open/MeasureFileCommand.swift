@@ -32,8 +32,7 @@ struct MeasureFileCommand: ParsableCommand {
     try Failure.reporting {
       let content = try DataFiles([file], data).content()
       let measurement = Measurement(
-        of: content, rows: content.count(), height: height, overscan: list.overscan, container: list.container,
-        modes: list.modes.modes)
+        of: content, rows: content.count(), height: height, list.setup())
       try PlainOutput.write(measurement, asJSON: json)
     }
   }

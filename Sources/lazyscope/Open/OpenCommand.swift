@@ -27,10 +27,15 @@ struct OpenCommand: ParsableCommand {
   /// A command's `run` is called on the main thread.
   func run() throws {
     try MainActor.assumeIsolated {
+      let configuration = screen.configuration.configuration
+      let preferences = configuration.preferences
       if let paths = Self.paths(files, isDemo: demo.isGiven) {
-        try DataFiles(paths, data, pager).show(list.setup, on: screen.terminal)
+        let files = try DataFiles(paths, data, pager, over: preferences)
+        try files.show(
+          list.setup(over: preferences.list), on: screen.terminal(over: preferences.terminal),
+          telling: configuration.mistakes)
       } else {
-        try Demo(demo, list, screen).show()
+        try Demo(demo, list, screen, configuration).show()
       }
     }
   }

@@ -3,8 +3,8 @@ import ArgumentParser
 /// What users of pagers expect, under the letters that less has for it.
 struct PagerOptions: ParsableArguments {
   @Flag(
-    name: [.customShort("F"), .long], help: "Print what fits on one screen, and end.")
-  var quitIfOneScreen = false
+    name: [.customShort("F"), .long], inversion: .prefixedNo, help: "Print what fits on one screen, and end.")
+  var quitIfOneScreen: Bool?
 
   @Flag(name: [.customShort("X"), .long], help: "Leave what was shown on the terminal.")
   var noInit = false

@@ -25,8 +25,8 @@ struct TrialSession {
   /// - Parameter watches: whether what is shown is built again whenever a file changes. The program before stays on screen
   ///   until there is a new one; what hinders that is in its log.
   /// - Returns: the status to end with.
-  func show(_ screen: ScreenOptions, watches: Bool) throws -> Int32 {
-    let options = ["--color", screen.color.rawValue] + (screen.mouse ? ["--mouse"] : [])
+  func show(_ screen: TerminalOptions, watches: Bool) throws -> Int32 {
+    let options = ["--color", screen.color.rawValue] + (screen.takesMouse ? ["--mouse"] : [])
     return try host(.screen(options, watches: watches)).run()
   }
 

@@ -64,7 +64,10 @@ struct TryCommand: ParsableCommand {
       let build = ProgramBuild(toolchain: toolchain, libraries: libraries)
       let trial = TrialSession(
         build: build, files: files, root: root, folder: folder, environment: environment)
-      let status = measure ? try trial.measure(height: height, asJSON: json) : try trial.show(screen, watches: watch)
+      let status =
+        measure
+        ? try trial.measure(height: height, asJSON: json)
+        : try trial.show(screen.terminal(over: screen.configuration.configuration.preferences.terminal), watches: watch)
       if status != 0 { throw ExitCode(status) }
     }
   }

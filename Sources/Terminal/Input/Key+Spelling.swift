@@ -1,0 +1,74 @@
+extension Key {
+  /// The key that a text names: `j`, `G`, `^d` or `ctrl-d`, `alt-x`, `up`, `shift-up`, `pageup`, `f5`, `space`; and as help
+  /// writes it: `PgUp`, `↑`, `Alt-x`.
+  ///
+  /// - Returns: nil where it names none.
+  package init?(spelling: String) {
+    if let character = spelling.first, spelling.count == 1, !character.isNewline, let key = Self(unmodified: character)
+    {
+      self = key
+      return
+    }
+    var rest = spelling.lowercased()
+    var modifiers: Modifiers = []
+    // What is behind the last hyphen may be one itself.
+    while let (prefix, modifier) = Self.prefixes.first(where: { rest.hasPrefix($0.0) && rest.count > $0.0.count }) {
+      rest.removeFirst(prefix.count)
+      modifiers.insert(modifier)
+    }
+    if let code = Self.code(named: rest) {
+      self = code == .tab && modifiers == .shift ? Key(.backTab) : Key(code, modifiers)
+      return
+    }
+    // Letters are as they are written: Alt-X is not Alt-x.
+    guard rest.count == 1, let character = spelling.last else { return nil }
+    switch modifiers {
+    case .control: self.init(controlled: rest)
+    case .alt: self = Key(character, .alt)
+    default: return nil
+    }
+  }
+
+  private init?(unmodified character: Character) {
+    if let code = Self.arrows[character] {
+      self.init(code)
+    } else if character.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) {
+      self.init(character)
+    } else {
+      return nil
+    }
+  }
+
+  /// The key that a terminal sends for Control and a letter: with some it sends what another key does.
+  private init?(controlled letter: String) {
+    switch letter {
+    case "h": self.init(.backspace)
+    case "i": self.init(.tab)
+    case "j", "m": self.init(.enter)
+    case "[": self.init(.escape)
+    case "a"..."z", "\\", "]", "^", "_": self = .control(Character(letter))
+    default: return nil
+    }
+  }
+
+  private static let prefixes: [(String, Modifiers)] = [
+    ("ctrl-", .control), ("control-", .control), ("^", .control), ("alt-", .alt), ("shift-", .shift),
+  ]
+
+  private static let arrows: [Character: Code] = ["↑": .up, "↓": .down, "←": .left, "→": .right]
+
+  private static let codes: [String: Code] = [
+    "up": .up, "down": .down, "left": .left, "right": .right, "home": .home, "end": .end,
+    "pageup": .pageUp, "page-up": .pageUp, "pgup": .pageUp, "pagedown": .pageDown, "page-down": .pageDown,
+    "pgdn": .pageDown, "insert": .insert, "ins": .insert, "delete": .delete, "del": .delete,
+    "backspace": .backspace, "enter": .enter, "return": .enter, "tab": .tab, "backtab": .backTab,
+    "escape": .escape, "esc": .escape, "space": .character(" "),
+  ]
+
+  private static func code(named name: String) -> Code? {
+    if let code = codes[name] { return code }
+    if let arrow = name.first.flatMap({ arrows[$0] }), name.count == 1 { return arrow }
+    guard name.first == "f", let number = Int(name.dropFirst()), (1...63).contains(number) else { return nil }
+    return .function(number)
+  }
+}

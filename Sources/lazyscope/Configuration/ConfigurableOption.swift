@@ -1,0 +1,84 @@
+import LazyData
+import LazyViewer
+import Terminal
+
+/// An option that a configuration may set, by the name that it has on the command line.
+struct ConfigurableOption: Sendable {
+  let name: String
+  /// What it takes, for the answer to something else.
+  let takes: String
+  /// What it is in `preferences`.
+  let value: @Sendable (Preferences) -> ConfiguredValue
+  /// Sets it.
+  ///
+  /// - Returns: false where the value makes no sense.
+  let set: @Sendable (ConfiguredValue, inout Preferences) -> Bool
+
+  /// All of them, in the order in which they are told.
+  static let all: [ConfigurableOption] = [
+    flag("mouse", \.terminal.takesMouse),
+    choice("color", TerminalOptions.Color.allCases.map(\.rawValue), get: { $0.terminal.color.rawValue }) { text, all in
+      TerminalOptions.Color(rawValue: text).map { all.terminal.color = $0 } != nil
+    },
+    flag("numbers", \.showing.showsNumbers),
+    flag("wrap", \.showing.wraps),
+    flag("ignore-case", \.showing.ignoresCase),
+    number("freeze", 0...1_000, \.showing.frozenColumns),
+    flag("raw", \.opening.isRaw),
+    flag("quit-if-one-screen", \.quitsIfOneScreen),
+    flag("no-init", \.keepsScreen),
+    number("memory", 1...1_048_576, \.opening.memory, unit: 1 << 20),
+    number("spill", 0...1_073_741_824, \.opening.spill, unit: 1 << 20),
+    ConfigurableOption(
+      name: "panes", takes: "true or false", value: { .flag($0.showsPanes ?? false) },
+      set: { value, all in
+        guard case .flag(let flag) = value else { return false }
+        all.showsPanes = flag
+        return true
+      }),
+    choice("container", ContainerKind.allCases.map(\.rawValue), get: { $0.list.container.rawValue }) { text, all in
+      ContainerKind(argument: text).map { all.list.container = $0 } != nil
+    },
+    choice("modes", Modes.all.map(\.name), get: { $0.list.modes.names.joined(separator: ",") }) { text, all in
+      (try? ModeNames(parsing: text)).map { all.list.modes = $0.modes } != nil
+    },
+    number("overscan", 0...10_000, \.list.overscan),
+  ]
+
+  private static func flag(
+    _ name: String, _ path: any WritableKeyPath<Preferences, Bool> & Sendable
+  ) -> ConfigurableOption {
+    ConfigurableOption(
+      name: name, takes: "true or false", value: { .flag($0[keyPath: path]) },
+      set: { value, all in
+        guard case .flag(let flag) = value else { return false }
+        all[keyPath: path] = flag
+        return true
+      })
+  }
+
+  private static func number(
+    _ name: String, _ range: ClosedRange<Int>, _ path: any WritableKeyPath<Preferences, Int> & Sendable, unit: Int = 1
+  ) -> ConfigurableOption {
+    ConfigurableOption(
+      name: name, takes: "a number from \(range.lowerBound) to \(range.upperBound)",
+      value: { .number($0[keyPath: path] / unit) },
+      set: { value, all in
+        guard case .number(let number) = value, range.contains(number) else { return false }
+        all[keyPath: path] = number * unit
+        return true
+      })
+  }
+
+  private static func choice(
+    _ name: String, _ names: [String], get: @escaping @Sendable (Preferences) -> String,
+    set: @escaping @Sendable (String, inout Preferences) -> Bool
+  ) -> ConfigurableOption {
+    ConfigurableOption(
+      name: name, takes: "one of " + names.joined(separator: ", "), value: { .text(get($0)) },
+      set: { value, all in
+        guard case .text(let text) = value else { return false }
+        return set(text, &all)
+      })
+  }
+}

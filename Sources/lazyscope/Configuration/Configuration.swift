@@ -1,0 +1,162 @@
+import LazyData
+import LazyTerminal
+import LazyViewer
+import TOMLKit
+import Terminal
+
+/// What a user wants always, as far as it makes sense, and what does not.
+struct Configuration {
+  /// A key as the configuration has it.
+  struct OwnKey: Hashable {
+    let key: Key
+    /// The name of an action, a command with its colon, or `none`.
+    let action: String
+    let line: Int?
+  }
+
+  private(set) var preferences = Preferences()
+  private(set) var mistakes: [ConfigurationMistake] = []
+  /// The lines of the options that are set.
+  private(set) var optionLines: [String: Int] = [:]
+  private(set) var keys: [OwnKey] = []
+
+  /// What holds without a file.
+  init() {}
+
+  /// What `file` holds. After a mistake of syntax nothing of it counts; after a value that makes no sense, all others do.
+  init(_ file: ConfigurationFile) {
+    self.init()
+    do {
+      if let text = try file.text() { self = Configuration(text, of: file) }
+    } catch {
+      mistakes = [error]
+    }
+  }
+
+  init(_ text: String, of file: ConfigurationFile) {
+    do {
+      let report = ConfigurationSection.Report(file, try TOMLLines(text))
+      read(ConfigurationSection(try TOMLTable(string: text), report))
+      mistakes = report.mistakes
+    } catch let error as TOMLLines.Malformed {
+      mistakes = [file.mistake(error.text, line: error.line)]
+    } catch let error as TOMLParseError {
+      mistakes = [file.mistake(error.description, line: error.source.begin.line)]
+    } catch {
+      mistakes = [file.mistake("\(error)")]
+    }
+  }
+
+  private mutating func read(_ document: ConfigurationSection) {
+    document.refuseOthers(than: ["options", "keys", "highlight", "format"], "table")
+    if let options = document.section("options") { read(options: options) }
+    if let keys = document.section("keys") { read(keys: keys) }
+    preferences.showing.highlights = document.sections("highlight").compactMap(HighlightRule.init)
+    preferences.formats = document.sections("format").compactMap(FormatRule.init)
+  }
+
+  private mutating func read(options: ConfigurationSection) {
+    options.refuseOthers(than: ConfigurableOption.all.map(\.name), "option")
+    for option in ConfigurableOption.all {
+      guard let value = options.setting(option.name) else { continue }
+      if option.set(value, &preferences) {
+        optionLines[option.name] = options.line(of: option.name)
+      } else {
+        options.refuse(option.name, "\(option.name) takes \(option.takes)")
+      }
+    }
+  }
+
+  private mutating func read(keys section: ConfigurationSection) {
+    let actions = ViewerKeys.standard.actionNames
+    var taken: [Key: String] = [:]
+    for spelling in section.keys {
+      guard let action = section.string(spelling) else { continue }
+      guard let key = Key(spelling: spelling) else {
+        section.refuse(spelling, "there is no key '\(spelling)'; keys are as j, ctrl-d, alt-x, shift-up, pageup, f5")
+        continue
+      }
+      if let reason = Self.reason(against: key), action != Self.interrupt {
+        section.refuse(spelling, reason)
+      } else if let other = taken[key] {
+        section.refuse(spelling, "'\(spelling)' is the same key as '\(other)', which stands for \(own(key))")
+      } else if action.hasPrefix(":")
+        ? ViewerAction(command: String(action.dropFirst())) == nil : !actions.contains(action)
+      {
+        section.refuse(
+          spelling,
+          "there is no \(action.hasPrefix(":") ? "command" : "action") '\(action)'; 'lazyscope config' lists what there is"
+        )
+      } else {
+        taken[key] = spelling
+        keys.append(OwnKey(key: key, action: action, line: section.line(of: spelling)))
+      }
+    }
+    preferences.keys = .standard.rebinding(keys.map { ($0.key, $0.action) })
+  }
+
+  private func own(_ key: Key) -> String { keys.first { $0.key == key }?.action ?? "" }
+
+  /// What ^C stands for, always.
+  private static let interrupt = "interrupt"
+
+  /// Why a key cannot stand for anything else.
+  private static func reason(against key: Key) -> String? {
+    if key == .control("c") { return "^C stops what is running, always" }
+    if key.text?.isASCII == true, key.text?.isNumber == true { return "digits are the numbers before keys" }
+    return nil
+  }
+}
+
+extension FormatRule {
+  /// The rule that a table tells; nil where it does not make sense, which is told.
+  init?(_ section: ConfigurationSection) {
+    section.refuseOthers(than: ["name", "format", "encoding", "delimiter", "header", "raw"], "key")
+    guard let name = section.string("name") else {
+      if !section.keys.contains("name") { section.refuse("name", "a format has a name: the pattern of file names") }
+      return nil
+    }
+    names = name
+    format = section.string("format")
+    encoding = section.string("encoding")
+    hasHeader = section.bool("header")
+    isRaw = section.bool("raw")
+    if let format, !OpeningOptions.formats.contains(format) {
+      section.refuse(
+        "format", "there is no format '\(format)'; there are \(OpeningOptions.formats.joined(separator: ", "))")
+      self.format = nil
+    }
+    if let encoding, !OpeningOptions.isEncoding(encoding) {
+      section.refuse("encoding", "there is no encoding '\(encoding)' of text in lines")
+      self.encoding = nil
+    }
+    guard let text = section.string("delimiter") else { return }
+    delimiter = DataOptions.byte(of: text)
+    if delimiter == nil { section.refuse("delimiter", "delimiter takes one ASCII character, or 'tab'") }
+  }
+}
+
+extension HighlightRule {
+  /// The rule that a table tells; nil where it does not make sense, which is told.
+  init?(_ section: ConfigurationSection) {
+    section.refuseOthers(than: ["pattern", "style", "line", "literal", "ignore-case"], "key")
+    for key in ["pattern", "style"] where !section.keys.contains(key) {
+      section.refuse(key, "a highlight has a pattern and a style")
+      return nil
+    }
+    guard let text = section.string("pattern"), let words = section.string("style") else { return nil }
+    guard let look = TextLook(words: words) else {
+      section.refuse("style", "a style is as 'bold red on yellow', with \(TextLook.allWords)")
+      return nil
+    }
+    do {
+      let pattern = try Pattern(
+        text, syntax: section.bool("literal") == true ? .literal : .regularExpression,
+        ignoresCase: section.bool("ignore-case") ?? false)
+      self.init(pattern, look, marksLine: section.bool("line") ?? false)
+    } catch {
+      section.refuse("pattern", "\(error)")
+      return nil
+    }
+  }
+}

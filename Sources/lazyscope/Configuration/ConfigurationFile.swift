@@ -1,0 +1,47 @@
+import Foundation
+import LazyData
+
+/// The file that holds what a user wants always.
+struct ConfigurationFile: Equatable {
+  let path: String
+
+  /// Bytes of a configuration; a larger file is none.
+  private static let limit = 1 << 20
+
+  init(path: String) { self.path = path }
+
+  /// The file in `$XDG_CONFIG_HOME`, or else in `$HOME`; nil where neither is an absolute path.
+  init?(environment: [String: String]) {
+    func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    guard let folder = folder("XDG_CONFIG_HOME") ?? folder("HOME").map({ "\($0)/.config" }) else { return nil }
+    path = "\(folder)/lazyscope/config.toml"
+  }
+
+  /// What the file holds; nil where there is none.
+  ///
+  /// - Throws: `ConfigurationMistake` where it cannot be read.
+  func text() throws(ConfigurationMistake) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw mistake("cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw mistake("is no file") }
+    guard status.st_size <= Self.limit else { throw mistake("is larger than a configuration is: 1 MiB") }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      while let start = buffer.baseAddress, count < buffer.count {
+        let read = read(descriptor, start + count, buffer.count - count)
+        guard read > 0 else { break }
+        count += read
+      }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw mistake("is no UTF-8") }
+    return text
+  }
+
+  func mistake(_ text: String, line: Int? = nil) -> ConfigurationMistake {
+    ConfigurationMistake(file: path, line: line, text: text)
+  }
+}

@@ -1,0 +1,101 @@
+import LazyData
+import LazyTerminal
+import LazyViewer
+import Terminal
+
+/// What is in force, as TOML, each line with where it comes from.
+struct ConfigurationListing {
+  private var lines: [String]
+  private let configuration: Configuration
+  private let path: String
+
+  /// - Parameters:
+  ///   - path: of the user's configuration; nil where none is read.
+  ///   - variable: what `LAZYSCOPE` holds, which counts more.
+  init(_ configuration: Configuration, path: String?, variable: String = "") {
+    self.configuration = configuration
+    self.path = path ?? ""
+    lines = ["# " + (path ?? "No configuration is read.")]
+    if !variable.isEmpty { lines.append("# \(CommandWords.variable)=\(variable)") }
+    addOptions()
+    addKeys()
+    for rule in configuration.preferences.showing.highlights { add(rule) }
+    for rule in configuration.preferences.formats { add(rule) }
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// Adds a table of keys and values, with what stands behind each.
+  private mutating func add(_ title: String, _ values: [(line: String, remark: String)]) {
+    let width = values.map(\.line.count).max() ?? 0
+    lines += ["", title] + values.map { $0.line.padded(to: width) + "  # " + $0.remark }
+  }
+
+  private func origin(_ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }
+
+  private mutating func addOptions() {
+    add(
+      "[options]",
+      ConfigurableOption.all.map { option in
+        let isSet = configuration.optionLines.keys.contains(option.name)
+        return (
+          "\(option.name) = \(option.value(configuration.preferences))",
+          isSet ? origin(configuration.optionLines[option.name]) : "default"
+        )
+      })
+  }
+
+  private mutating func addKeys() {
+    let own = Dictionary(configuration.keys.map { ($0.key, origin($0.line)) }) { _, last in last }
+    let keys = configuration.preferences.keys
+    var actions: [Key: String] = [:]
+    func line(_ binding: KeyBinding<ViewerAction>, _ key: Key, _ place: String) -> (String, String) {
+      let remark = own[key] ?? (place.isEmpty ? "default" : "default, \(place)")
+      return (
+        "\(ConfiguredValue.text(key.name)) = \(ConfiguredValue.text(binding.name))", "\(binding.help) (\(remark))"
+      )
+    }
+    var values: [(String, String)] = []
+    for binding in keys.besidePanes.groups.flatMap(\.bindings) {
+      for key in binding.keys {
+        actions[key] = binding.name
+        values.append(line(binding, key, ""))
+      }
+    }
+    // What stands for something else where data has the screen.
+    for binding in keys.alone.groups.flatMap(\.bindings) {
+      for key in binding.keys where actions[key] != binding.name {
+        let (key, remark) = line(binding, key, "where the panes are hidden")
+        values.append(("# \(key)", remark))
+      }
+    }
+    for key in configuration.keys where key.action == ViewerKeys.none {
+      values.append(("\(ConfiguredValue.text(key.key.name)) = \(ConfiguredValue.text(key.action))", origin(key.line)))
+    }
+    var told = Set(keys.groups.flatMap(\.bindings).map(\.name))
+    for binding in ViewerKeys.standard.groups.flatMap(\.bindings) where told.insert(binding.name).inserted {
+      values.append(("# \(ConfiguredValue.text(binding.name)) has no key", binding.help))
+    }
+    add("[keys]", values)
+  }
+
+  private mutating func add(_ rule: HighlightRule) {
+    lines += ["", "[[highlight]]", "pattern = \(ConfiguredValue.text(rule.pattern.text))"]
+    if rule.pattern.syntax == .literal { lines.append("literal = true") }
+    if rule.pattern.ignoresCase { lines.append("ignore-case = true") }
+    if rule.marksLine { lines.append("line = true") }
+    lines.append("style = \(ConfiguredValue.text(rule.look.words))")
+  }
+
+  private mutating func add(_ rule: FormatRule) {
+    lines += ["", "[[format]]", "name = \(ConfiguredValue.text(rule.names))"]
+    let texts = [
+      ("format", rule.format), ("encoding", rule.encoding),
+      ("delimiter", rule.delimiter.map { $0 == 9 ? "tab" : String(UnicodeScalar($0)) }),
+    ]
+    for case (let key, let value?) in texts { lines.append("\(key) = \(ConfiguredValue.text(value))") }
+    for case (let key, let value?) in [("header", rule.hasHeader), ("raw", rule.isRaw)] {
+      lines.append("\(key) = \(value)")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import TOMLKit
+
+/// A table of a configuration, of which is taken what makes sense, and the rest is told.
+struct ConfigurationSection {
+  private let table: TOMLTable
+  private let path: [TOMLLines.Step]
+  private let report: Report
+
+  /// Where what makes no sense is gathered.
+  final class Report {
+    let file: ConfigurationFile
+    let lines: TOMLLines
+    private(set) var mistakes: [ConfigurationMistake] = []
+
+    init(_ file: ConfigurationFile, _ lines: TOMLLines) {
+      self.file = file
+      self.lines = lines
+    }
+
+    func add(_ text: String, at path: [TOMLLines.Step]) {
+      mistakes.append(file.mistake(text, line: lines.line(of: path)))
+    }
+  }
+
+  /// The document.
+  init(_ table: TOMLTable, _ report: Report) { self.init(table, [], report) }
+
+  private init(_ table: TOMLTable, _ path: [TOMLLines.Step], _ report: Report) {
+    (self.table, self.path, self.report) = (table, path, report)
+  }
+
+  /// The keys, in the order of their lines.
+  var keys: [String] {
+    table.keys.map { (line(of: $0) ?? .max, $0) }.sorted { $0 < $1 }.map(\.1)
+  }
+
+  /// The line of a key, from 1.
+  func line(of key: String) -> Int? { report.lines.line(of: path + [.key(key)]) }
+
+  /// Tells what is wrong with the value of a key.
+  func refuse(_ key: String, _ text: String) { report.add(text, at: path + [.key(key)]) }
+
+  /// Tells of each key that is none of `known`.
+  func refuseOthers(than known: [String], _ kind: String) {
+    for key in keys where !known.contains(key) {
+      refuse(key, "there is no \(kind) '\(key)'; there are \(known.joined(separator: ", "))")
+    }
+  }
+
+  func section(_ key: String) -> ConfigurationSection? {
+    value(key, "is a table, [\(key)]") { $0.table }.map { ConfigurationSection($0, path + [.key(key)], report) }
+  }
+
+  /// The tables of an array.
+  func sections(_ key: String) -> [ConfigurationSection] {
+    guard let array = value(key, "is an array of tables, [[\(key)]]", { $0.array }) else { return [] }
+    return array.enumerated().compactMap { index, element in
+      let path = path + [.key(key), .index(index)]
+      guard let table = element.table else {
+        report.add("\(key) is an array of tables, [[\(key)]]", at: path)
+        return nil
+      }
+      return ConfigurationSection(table, path, report)
+    }
+  }
+
+  func string(_ key: String) -> String? { value(key, "takes a text in quotes") { $0.string } }
+  func bool(_ key: String) -> Bool? { value(key, "takes true or false") { $0.bool } }
+
+  /// What the key holds as one of its kinds.
+  func setting(_ key: String) -> ConfiguredValue? {
+    value(key, "takes a text, a number, or true or false") { value in
+      value.bool.map(ConfiguredValue.flag) ?? value.int.map(ConfiguredValue.number)
+        ?? value.string.map(ConfiguredValue.text)
+    }
+  }
+
+  private func value<Value>(_ key: String, _ kind: String, _ take: (any TOMLValueConvertible) -> Value?) -> Value? {
+    guard let value = table[key] else { return nil }
+    if let taken = take(value) { return taken }
+    refuse(key, "\(key) \(kind)")
+    return nil
+  }
+}
+
+/// The value of an option in a configuration.
+enum ConfiguredValue: Hashable, CustomStringConvertible {
+  case flag(Bool)
+  case number(Int)
+  case text(String)
+
+  /// As a configuration has it.
+  var description: String {
+    switch self {
+    case .flag(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .text(let value): "\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  /// What a user wants always, read from a file.
+  @Suite("A configuration")
+  struct ConfigurationTests {
+    private static func stage(_ configuration: String, width: Int, height: Int, _ script: String) throws -> FileStage {
+      try FileStage(
+        width: width, height: height,
+        ["config.toml": configuration, "a.psv": "one|two\n1|2\n3|4\n", "t": "x\ny ERROR\n"],
+        "mkdir lazyscope && mv config.toml lazyscope && export XDG_CONFIG_HOME=\"$PWD\"\n\(script)")
+    }
+
+    @Test(
+      "Options, keys, highlights and formats hold, and the command line counts more", arguments: [(80, 24), (120, 40)])
+    func holds(width: Int, height: Int) throws {
+      let text = """
+        [options]
+        numbers = true
+        [keys]
+        z = "quit"
+        x = "bottom"
+        [[highlight]]
+        pattern = "ERROR"
+        style = "bold red"
+        [[format]]
+        name = "*.psv"
+        format = "csv"
+        delimiter = "|"
+        """
+      let stage = try Self.stage(
+        text, width: width, height: height, "\"$L\" a.psv && \"$L\" --no-numbers t && exec \"$L\" --no-config t")
+      let table = try stage.started()
+      #expect(table.contains("one  two") && table.lines[1].split(separator: " ") == ["1", "1", "2"], "\(table)")
+      try stage.press("x", shows: "row 2 / 2")
+      try stage.terminal.press("z")
+      let plain = try stage.terminal.wait(for: "the text") { $0.contains("ERROR") }
+      #expect(plain.lines[1].hasPrefix("y ERROR"))
+      try stage.terminal.press("z")
+      try stage.terminal.wait(for: "no configuration") { $0.contains("? help") && $0.lines[0].hasPrefix("x") }
+      #expect(try stage.press("z", shows: "z does nothing here").lines[1].hasPrefix("y ERROR"))
+      #expect(try stage.quits())
+    }
+
+    @Test("A mistake is told on the screen, with its line, and the rest holds", arguments: [(80, 24), (120, 40)])
+    func mistake(width: Int, height: Int) throws {
+      let stage = try Self.stage(
+        "[options]\nnumbers = true\nwrap = 7\n", width: width, height: height, "exec \"$L\" t")
+      let screen = try stage.terminal.wait(for: "the mistake") { $0.status.contains("config.toml:3: wrap") }
+      #expect(screen.lines[0].contains("1  x"))
+      #expect(try stage.quits())
+    }
+  }
+}

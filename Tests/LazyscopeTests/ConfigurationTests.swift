@@ -1,0 +1,216 @@
+import Foundation
+import LazyData
+import LazyTerminal
+import LazyViewer
+import Terminal
+import TestSupport
+import Testing
+
+@testable import lazyscope
+
+@Suite("The configuration")
+struct ConfigurationTests {
+  private func read(_ text: String) -> Configuration { Configuration(text, of: ConfigurationFile(path: "c.toml")) }
+
+  @Test func `a configuration of nothing changes nothing`() {
+    for text in ["", "# words\n", "[options]\n[keys]\n", "\u{FEFF}"] {
+      let configuration = read(text)
+      #expect(configuration.mistakes.isEmpty && configuration.keys.isEmpty && configuration.optionLines.isEmpty)
+    }
+  }
+
+  @Test func `every option is set by its name, and told as it is set`() {
+    let values = [
+      "mouse": "true", "color": "\"never\"", "numbers": "true", "wrap": "true", "ignore-case": "true", "freeze": "2",
+      "raw": "true", "quit-if-one-screen": "true", "no-init": "true", "memory": "12", "spill": "0", "panes": "true",
+      "container": "\"VStack\"", "modes": "\"if,id\"", "overscan": "7",
+    ]
+    #expect(Set(values.keys) == Set(ConfigurableOption.all.map(\.name)))
+    for option in ConfigurableOption.all {
+      let configuration = read("[options]\n\(option.name) = \(values[option.name] ?? "")\n")
+      #expect(configuration.mistakes.isEmpty && configuration.optionLines == [option.name: 2])
+      #expect(option.value(configuration.preferences).description == values[option.name], "\(option.name)")
+      #expect(option.value(Preferences()).description != values[option.name], "\(option.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("[options]\n\nwrap = 3", 3, "wrap takes true or false"), ("[options]\nmemory = 0", 2, "from 1 to 1048576"),
+    ("[options]\ncolor = \"blue\"", 2, "auto, always, never"), ("[options]\nmodes = \"x\"", 2, "modes takes one of"),
+    ("\n[", 2, "name in brackets"), ("[[\n", 1, "name in brackets"), ("a = [1}", 1, "'}' closes nothing"),
+    ("a = [\n{x = 1]", 2, "']' closes nothing"), ("a = 1]", 1, "']' closes nothing"),
+    ("[options]\nmemory = 1.5", 2, "takes a text, a number"), ("[options]\nnope = 1", 2, "no option 'nope'"),
+    ("[nope]\nx = 1", 1, "no table 'nope'"), ("options = 1", 1, "[options]"), ("[[keys]]\nx = \"down\"", 1, "[keys]"),
+    ("[keys]\nhyper-x = \"down\"", 2, "no key 'hyper-x'"), ("[keys]\nx = \"fly\"", 2, "no action 'fly'"),
+    ("[keys]\nx = \":fly\"", 2, "no command ':fly'"), ("[keys]\nx = 1", 2, "text in quotes"),
+    ("[keys]\n5 = \"down\"", 2, "digits"), ("[keys]\n\"^c\" = \"quit\"", 2, "^C stops"),
+    ("[keys]\nx = \"down\"\n\n\"ctrl-n\" = \"up\"\n\"^N\" = \"down\"", 5, "'^N' is the same key as 'ctrl-n'"),
+    ("[[highlight]]\npattern = \"a\"", 1, "a pattern and a style"),
+    ("[[highlight]]\npattern = \"a\"\nstyle = \"loud\"", 3, "a style is as"),
+    ("[[highlight]]\npattern = \"a\"\nstyle = \"red\"\n[[highlight]]\npattern = \"(\"\nstyle = \"red\"", 5, "("),
+    ("highlight = [1]", 1, "[[highlight]]"), ("[[format]]\nformat = \"csv\"", 1, "has a name"),
+    ("[[format]]\nname = \"*\"\nformat = \"xls\"", 3, "no format 'xls'"),
+    ("[[format]]\nname = \"*\"\ndelimiter = \"--\"", 3, "one ASCII character"),
+    ("[[format]]\nname = \"*\"\nencoding = \"klingon\"", 3, "no encoding"),
+  ])
+  func `what makes no sense is told with its line`(text: String, line: Int, words: String) throws {
+    let mistake = try #require(read(text).mistakes.first)
+    #expect(mistake.line == line && mistake.text.contains(words), "\(mistake)")
+    #expect(mistake.description.hasPrefix("c.toml:\(line): ") && !mistake.description.contains("\n"))
+  }
+
+  @Test func `after a mistake of syntax nothing counts, after a value that makes no sense all others do`() {
+    let broken = read("[options]\nnumbers = true\nwrap = = 1\n")
+    #expect(broken.mistakes.map(\.line) == [3] && !broken.preferences.showing.showsNumbers)
+    let twice = read("[keys]\nx = \"down\"\nx = \"up\"\n")
+    #expect(twice.mistakes.map(\.line) == [3] && twice.keys.isEmpty)
+    let odd = read("[options]\nnumbers = true\nwrap = 1\nmouse = true\n[keys]\nx = \"fly\"\nz = \"down\"\n")
+    #expect(odd.mistakes.map(\.line) == [3, 6] && odd.preferences.showing.showsNumbers)
+    #expect(odd.preferences.terminal.takesMouse && odd.keys.map(\.action) == ["down"])
+  }
+
+  @Test func `keys stand for actions, commands and nothing`() {
+    let keys = read("[keys]\ni = \"page-down\"\nx = \":wrap\"\nq = \"none\"\n\"alt-z\" = \"quit\"\n").preferences.keys
+    for table in [keys.alone, keys.besidePanes] {
+      #expect(table.collisions.isEmpty)
+      #expect(table.action(for: "i", count: 2) == .view(.move(.pages(2))))
+      #expect(table.action(for: "x", count: nil) == .records(.toggleWrap))
+      #expect(table.action(for: "q", count: nil) == nil && table.action(for: .alt("z"), count: nil) == .program(.quit))
+      #expect(table.action(for: "j", count: nil) == .view(.move(.rows(1))), "others are as they were")
+    }
+  }
+
+  @Test func `the first rule that fits a name says how a file is read`() {
+    let formats = read(
+      """
+      [[format]]
+      name = "*.psv"
+      format = "csv"
+      delimiter = "|"
+      header = true
+      [[format]]
+      name = "/var/log/*"
+      format = "logfmt"
+      raw = true
+      """
+    ).preferences.formats
+    func opening(_ path: String, _ given: OpeningOptions = OpeningOptions()) -> OpeningOptions {
+      var opening = given
+      formats.first { $0.fits(path) }?.apply(to: &opening)
+      return opening
+    }
+    #expect(opening("/a/b.psv").format == "csv" && opening("b.psv").delimiter == UInt8(ascii: "|"))
+    #expect(opening("b.psv").hasHeader == true && opening("b.csv").format == nil)
+    #expect(opening("/var/log/x").isRaw && opening("x").format == nil)
+    var given = OpeningOptions()
+    given.format = "text"
+    #expect(opening("b.psv", given).format == "text", "what the command line says counts more")
+  }
+
+  @Test func `a style is read as it is told`() throws {
+    for words in ["bold red on yellow", "italic underline 208", "#0a0b0c on 17", "reverse", "dim green", "cyan"] {
+      #expect(try #require(TextLook(words: words)).words == words)
+    }
+    #expect(
+      TextLook(words: "#fa0") == TextLook(words: "#ffaa00") && TextLook(words: "bright-red") == TextLook(words: "9"))
+    for words in ["", "on", "red on", "#12345", "256", "-1", "loud"] { #expect(TextLook(words: words) == nil) }
+  }
+
+  @Test func `what is told is a configuration itself`() {
+    let text =
+      "[[highlight]]\npattern = 'a\\d \"q\"'\nstyle = \"bold\"\nline = true\n[[format]]\nname = \"*.x\"\nraw = true\n"
+    let first = read(text + "[options]\nwrap = true\n[keys]\nl = \"none\"\nh = \"top\"\n")
+    let again = read(ConfigurationListing(first, path: "c.toml").text)
+    #expect(first.mistakes.isEmpty && again.mistakes.isEmpty, "\(again.mistakes)")
+    #expect(again.preferences.showing == first.preferences.showing)
+    #expect(again.preferences.formats == first.preferences.formats)
+  }
+}
+
+@Suite("Where a configuration is")
+struct ConfigurationFileTests {
+  @Test func `it is in the folder for configurations, or else at home`() {
+    func path(_ environment: [String: String]) -> String? { ConfigurationFile(environment: environment)?.path }
+    #expect(path(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/lazyscope/config.toml")
+    #expect(path(["XDG_CONFIG_HOME": "c", "HOME": "/h"]) == "/h/.config/lazyscope/config.toml")
+    #expect(path(["HOME": "h"]) == nil && path([:]) == nil)
+  }
+
+  @Test func `what cannot be read is told, and what is not there is nothing`() throws {
+    let shell = try Shell(["bytes": [0xFF, 0xFE, 0x0A], "large": Array(repeating: 0x20, count: 1 << 20 + 1)])
+    func mistakes(_ name: String) -> [String] {
+      Configuration(ConfigurationFile(path: shell.folder.path(name))).mistakes.map(\.text)
+    }
+    #expect(mistakes("none") == [] && mistakes("none/none") == [])
+    #expect(mistakes("bytes") == ["is no UTF-8"] && mistakes("large").count == 1 && mistakes("") == ["is no file"])
+    _ = try shell.run("mkfifo pipe")
+    #expect(mistakes("pipe") == ["is no file"], "and nothing waits for it")
+  }
+
+  @Test func `the command prints what is in force, and tells what makes no sense`() throws {
+    let shell = try Shell()
+    _ = try shell.run("mkdir lazyscope && printf '[options]\\nwrap = true\\nnope = 1\\n' > lazyscope/config.toml")
+    let path = shell.folder.path("lazyscope/config.toml")
+    let result = try shell.run("\"$L\" config", ["XDG_CONFIG_HOME": shell.folder.path, "LAZYSCOPE": "-N"])
+    #expect(result.end == .exited(1) && result.errors.hasPrefix("lazyscope: \(path):3: there is no option 'nope'"))
+    #expect(result.output.hasPrefix("# \(path)\n# LAZYSCOPE=-N\n\n[options]\n"))
+    #expect(result.output.contains("wrap = true") && result.output.contains("# \(path):2\n"))
+    let without = try shell.run("\"$L\" config --no-config", ["XDG_CONFIG_HOME": shell.folder.path])
+    #expect(without.end == .exited(0) && without.output.contains("wrap = false") && without.errors.isEmpty)
+  }
+
+  @Test func `a mistake does not keep data from being written`() throws {
+    let shell = try Shell(["a": Array("x\n".utf8)])
+    _ = try shell.run("mkdir lazyscope && echo = > lazyscope/config.toml")
+    let result = try shell.run("\"$L\" a", ["XDG_CONFIG_HOME": shell.folder.path])
+    #expect(result.output == "x\n" && result.end == .exited(0) && result.errors.contains("config.toml:1: "))
+    #expect(try shell.run("\"$L\" --no-config a", ["XDG_CONFIG_HOME": shell.folder.path]).errors.isEmpty)
+  }
+}
+
+@Suite("Lines of TOML")
+struct TOMLLinesTests {
+  @Test func `keys are found on their lines`() throws {
+    let lines = try TOMLLines(
+      """
+      top = 1
+      [a]
+      x = 1 # [b]
+      "y z" = '''
+      x = 2
+      [c]'''
+      b.c = [
+        1, # ]
+        "]",
+      ]
+      'q' = "\\""
+      [[t]]
+      x = 1
+      [[ t ]]
+      x = 2
+      [t.u]
+      x = 3
+      """)
+    let places: [([TOMLLines.Step], Int?)] = [
+      ([.key("top")], 1), ([.key("a")], 2), ([.key("a"), .key("x")], 3), ([.key("a"), .key("y z")], 4),
+      ([.key("a"), .key("b"), .key("c")], 7), ([.key("a"), .key("q")], 11), ([.key("t"), .index(0), .key("x")], 13),
+      ([.key("t"), .index(1)], 14), ([.key("t"), .index(1), .key("x")], 15),
+      ([.key("t"), .index(1), .key("u"), .key("x")], 17), ([.key("a"), .key("b"), .key("c"), .index(1)], 7),
+      ([.key("none")], nil), ([], nil),
+    ]
+    for (path, line) in places { #expect(lines.line(of: path) == line, "\(path)") }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `nothing makes it fail`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let parts = [
+      "[", "]", "[[", "\"", "'", "\"\"\"", "'''", "\\", "=", ".", "#", "\n", " ", "a", "é", "\r\n", "{", "}",
+    ]
+    for _ in 0..<200 {
+      let text = (0..<30).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+      _ = try? TOMLLines(text).line(of: [.key("a")])
+      _ = Configuration(text, of: ConfigurationFile(path: "c")).mistakes
+    }
+  }
+}
