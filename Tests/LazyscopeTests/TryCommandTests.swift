@@ -246,4 +246,14 @@ struct WatchedFilesTests {
     look(after: 10_000)
     #expect(changes.dropFirst(3) == [false, false, true, false, true])
   }
+
+  @Test func `a file that was not there when it was read has changed as soon as it is there, even as it was`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("A.swift")
+    try Data("a".utf8).write(to: URL(fileURLWithPath: path))
+    var watch = FileWatch([path])
+    // It was away only while it was read.
+    watch.note(missing: path)
+    #expect(watch.hasChanged() && !watch.hasChanged())
+  }
 }

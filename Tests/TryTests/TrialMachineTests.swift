@@ -63,7 +63,7 @@ struct TrialMachineTests {
       ])
   }
 
-  @Test func `with watching, what has died or does not compile is waited for, and what cannot be read is not`() {
+  @Test func `with watching, what died, fails to compile or is missing is waited for, and what is unclear is not`() {
     var machine = TrialMachine(watches: true)
     _ = machine.begin()
     #expect(machine.apply(.built(.failure(faulty))) == [.tell(faulty.text), waiting])
@@ -75,15 +75,24 @@ struct TrialMachineTests {
         .restoreTerminal, .tell("lazyscope: the body of A has no end"), waiting,
       ])
     #expect(machine.apply(.fileChanged) == [.build])
-    let missing = BuildFailure(TryError("A.swift: No such file"))
+    let unclear = BuildFailure(TryError("A.swift: there is no view"))
     machine = TrialMachine(watches: true)
     _ = machine.begin()
     _ = machine.apply(.built(.failure(faulty)))
     _ = machine.apply(.fileChanged)
-    #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), waiting], "it was deleted")
+    #expect(machine.apply(.built(.failure(unclear))) == [.tell(unclear.text), waiting], "it was emptied")
     machine = TrialMachine(watches: true)
     _ = machine.begin()
-    #expect(machine.apply(.built(.failure(missing))) == [.tell("lazyscope: A.swift: No such file"), .finish(2)])
+    #expect(machine.apply(.built(.failure(unclear))) == [.tell("lazyscope: A.swift: there is no view"), .finish(2)])
+    let missing = BuildFailure(missingFile: "A.swift")
+    machine = TrialMachine(watches: true)
+    _ = machine.begin()
+    #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), waiting])
+    #expect(machine.apply(.fileChanged) == [.build])
+    #expect(machine.apply(.built(.success(first))) == [.start(first)])
+    machine = TrialMachine(watches: false)
+    _ = machine.begin()
+    #expect(machine.apply(.built(.failure(missing))) == [.tell(missing.text), .finish(2)])
   }
 
   @Test func `a program that does not end is ended by force, once, and the terminal set back`() {

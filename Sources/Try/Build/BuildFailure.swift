@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// Why the user's files are not a program, and how that is told.
 package struct BuildFailure: Error, Equatable {
   /// What is told on standard error.
@@ -8,6 +14,8 @@ package struct BuildFailure: Error, Equatable {
   let notice: String?
   /// What to end with where nothing else is shown.
   let status: Int32
+  /// The file that was not there; nil where that is not why.
+  package private(set) var missingFile: String?
 
   /// The status where the user's code is not what can be run.
   private static let faultyCode: Int32 = 1
@@ -39,6 +47,12 @@ package struct BuildFailure: Error, Equatable {
     self.init(
       text: lines.map { "lazyscope: \($0)" }.joined(separator: "\n"), logged: [], notice: lines.first,
       status: Self.faultyCode)
+  }
+
+  /// A file that is not there, or not there now: a program that writes it anew may have taken it away first.
+  init(missingFile path: String) {
+    self.init(TryError("\(path): \(String(cString: strerror(ENOENT)))"))
+    missingFile = path
   }
 
   /// What cannot be read or chosen.

@@ -19,7 +19,9 @@ package struct ProgramBuild {
   package func compilation(
     of paths: [String], root: String?, in folder: String
   ) throws(BuildFailure) -> Compilation {
-    let result = Result { () throws(TryError) in try self.result(of: paths, root: root, in: folder) }
+    var files: [SourceFile] = []
+    for path in paths { files.append(try Self.read(path)) }
+    let result = Result { () throws(TryError) in try self.result(of: files, root: root, in: folder) }
     switch result {
     case .success(let result): return try result.get()
     case .failure(let error): throw BuildFailure(error)
@@ -27,10 +29,8 @@ package struct ProgramBuild {
   }
 
   private func result(
-    of paths: [String], root: String?, in folder: String
+    of files: [SourceFile], root: String?, in folder: String
   ) throws(TryError) -> Result<Compilation, BuildFailure> {
-    var files: [SourceFile] = []
-    for path in paths { files.append(try Self.read(path)) }
     let conditions = BuildConditions(canImport: libraries.has)
     let outlines = files.map { file in
       var reader = OutlineReader(SwiftTokens(file.bytes), conditions)
@@ -92,14 +92,16 @@ package struct ProgramBuild {
     private static let linker: [String] = []
   #endif
 
-  private static func read(_ path: String) throws(TryError) -> SourceFile {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw TryError("\(path): \(String(cString: strerror(errno)))") }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw TryError("\(path): not a file of Swift") }
-    guard status.st_size <= 1 << 26 else { throw TryError("\(path): too long for a file of Swift") }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw TryError("\(path): \(String(cString: strerror(errno)))")
+  private static func read(_ path: String) throws(BuildFailure) -> SourceFile {
+    func refused(_ reason: String) -> BuildFailure { BuildFailure(TryError("\(path): \(reason)")) }
+    func unread() -> BuildFailure {
+      errno == ENOENT ? BuildFailure(missingFile: path) : refused(String(cString: strerror(errno)))
     }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw unread() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw refused("not a file of Swift") }
+    guard status.st_size <= 1 << 26 else { throw refused("too long for a file of Swift") }
+    guard let data = FileManager.default.contents(atPath: path) else { throw unread() }
     return SourceFile(path: path, bytes: Array(data))
   }
 }

@@ -66,8 +66,9 @@ struct TrialMachine {
   private var failure: BuildFailure?
   /// What the last program has shown; nil where there was none.
   private var name: String?
-  /// Whether a change of the files can help: what was never read is not what was meant.
-  private var wasRead = false
+  /// Whether a change of the files can help: what cannot be read, or shown without being told more, is not what was meant. A
+  /// file that is not there may be about to be written.
+  private var canBeCured = false
   private var isForced = false
   private var isFinished = false
   private var stoppingSince: ContinuousClock.Instant?
@@ -122,7 +123,7 @@ struct TrialMachine {
     switch result {
     case .success(let program):
       failure = nil
-      wasRead = true
+      canBeCured = true
       switch screen {
       case .empty: return start(program)
       case .running: return stop(for: program, hang: nil)
@@ -132,9 +133,9 @@ struct TrialMachine {
       }
     case .failure(let failure):
       self.failure = failure
-      wasRead = wasRead || failure.isOfCode
+      canBeCured = canBeCured || failure.isOfCode || failure.missingFile != nil
       switch screen {
-      case .empty: return tellFailure() + (watches && wasRead ? tellWait() : finish(failure.status))
+      case .empty: return tellFailure() + (watches && canBeCured ? tellWait() : finish(failure.status))
       case .running: return logFailure()
       case .stopping: return []
       }

@@ -15,6 +15,11 @@ struct FileWatch {
     stamps = paths.map { FileStamp(path: $0) }
   }
 
+  /// Notes that a file was not there when it was read: it has changed as soon as it is there again, even as it was.
+  mutating func note(missing path: String) {
+    for index in paths.indices where paths[index] == path { stamps[index] = nil }
+  }
+
   /// Whether one has changed since this was last asked. A file that is not there is about to be written, or else, some time later,
   /// was deleted, which is a change too.
   mutating func hasChanged(now: ContinuousClock.Instant = .now) -> Bool {

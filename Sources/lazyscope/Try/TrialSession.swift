@@ -37,7 +37,12 @@ struct TrialSession {
     } tell: { text in
       try StandardStream.error.write(text: text)
     } compile: { () throws(BuildFailure) in
-      try build.compilation(of: files, root: root, in: folder.path)
+      do throws(BuildFailure) {
+        return try build.compilation(of: files, root: root, in: folder.path)
+      } catch {
+        if let missing = error.missingFile { watcher.note(missing: missing) }
+        throw error
+      }
     }
   }
 }
