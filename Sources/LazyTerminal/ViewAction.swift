@@ -72,11 +72,14 @@ extension Session {
   package func stepBack() -> Bool { stay() || closeRowMenu() || goBack() || leaveFocus() }
 
   /// A control that arrows change has them first. Where what can be done with a row is shown, rows up and down are lines of
-  /// that. Up from the first row is the line that refreshes the list. Without a list the focus moves instead.
+  /// that. Out of a text field they go to the field below or above, as long as there is one. Up from the first row is the line
+  /// that refreshes the list. Without a list the focus moves instead.
   private func move(_ motion: Motion) -> Bool {
     if case .rows(let count) = motion, moveInRowMenu(by: count) { return true }
     closeRowMenu()
-    if case .rows(let count) = motion, abs(count) == 1, adjust(count > 0 ? .down : .up) { return true }
+    if case .rows(let count) = motion, abs(count) == 1 {
+      if adjust(count > 0 ? .down : .up) || moveFocusAmongFields(backwards: count < 0) { return true }
+    }
     if let count = motion.controls, moveFocusAmongControls(by: count) { return true }
     clearFocus()
     guard let container = scrollContainer else { return false }

@@ -211,6 +211,50 @@ struct ViewProgramTests {
     }
   }
 
+  private struct Address: View {
+    @State private var texts = ["", "", ""]
+    @State private var isPrivate = false
+
+    var body: some View {
+      Form {
+        TextField("Name", text: $texts[0])
+        Section("Where") {
+          TextField("City", text: $texts[1])
+          Toggle("private", isOn: $isPrivate)
+          TextField("Note", text: $texts[2])
+        }
+        Text(verbatim: texts.joined(separator: "|"))
+      }
+    }
+
+    struct Fields: View {
+      @State private var texts = ["", "", ""]
+
+      var body: some View {
+        ForEach(0..<3) { TextField("field", text: $texts[$0]) }
+        Text(verbatim: texts.joined(separator: "|"))
+      }
+    }
+  }
+
+  @Test func `arrows out of a field go to the next one, and what is typed goes on there`() {
+    let program = start(Address())
+    press(program, Key(.tab), "a", "q", Key(.down), "q", "l")
+    #expect(screen.text.contains("aq|ql|"), "over the title of the section, which has no control")
+    press(program, Key(.up), "x", Key(.down), Key(.down), " ")
+    #expect(screen.text.contains("aqx|ql|") && screen.text.contains("[x] private"), "the toggle between is no field")
+    press(program, Key(.down), Key(.enter), "z", Key(.up), Key(.down), Key(.down), Key(.down))
+    #expect(screen.text.contains("aqx|ql|z"))
+    let stack = start(
+      ScrollView {
+        VStack(spacing: 0) {
+          Address.Fields()
+        }
+      })
+    press(stack, Key(.tab), "a", Key(.down), "q", Key(.down), "e", Key(.up), "w")
+    #expect(screen.text.contains("a|qw|e"))
+  }
+
   @Test func `what is typed goes to the field with the focus, and to the list again after Escape`() {
     let program = start(Search())
     #expect(press(program, Key(.tab), "q", "1", "G", " ", "x").exitStatus == nil)

@@ -60,10 +60,11 @@ package protocol ScrollContainer: AnyObject {
   func animate(with animation: Animation)
   /// The controls of the selected row, in order.
   var selectedControls: [any Control] { get }
-  /// Selects the next row on screen with a text field, below the selected one or above it.
+  /// Selects the next row on screen that begins with a text field, below the selected one; above it, that ends with one.
   ///
-  /// - Returns: its first field, or its last one; nil where there is no such row.
-  func selectField(after field: any Control, backwards: Bool) -> (any Control)?
+  /// - Parameter passesControls: whether rows with other controls are passed over, as those without any are.
+  /// - Returns: the field; nil where there is no such row.
+  func selectField(backwards: Bool, passesControls: Bool) -> (any Control)?
   /// The id of the selected row's `ForEach` element.
   var selectedElement: AnyHashable? { get }
   /// State of the selected row.

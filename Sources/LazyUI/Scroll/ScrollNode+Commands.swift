@@ -161,12 +161,15 @@ extension ScrollNode: ScrollContainer {
     return (cell.row.leaf as? GridLine)?.selectedNode?.controls ?? cell.node.controls
   }
 
-  func selectField(after field: any Control, backwards: Bool) -> (any Control)? {
+  func selectField(backwards: Bool, passesControls: Bool) -> (any Control)? {
     guard session.showsSelection else { return nil }
     let others = window.placed.filter { backwards ? $0.cell.index < selection : $0.cell.index > selection }
     for row in backwards ? others.reversed() : others {
       let controls = row.cell.node.controls
-      guard let field = (backwards ? controls.last : controls.first) as? any TextInput else { continue }
+      guard let field = (backwards ? controls.last : controls.first) as? any TextInput else {
+        if controls.isEmpty || passesControls { continue }
+        return nil
+      }
       select(row.cell.index)
       return field
     }

@@ -30,8 +30,8 @@ extension Session {
     catchUp()
     let stops = focusStops
     guard !stops.isEmpty else { return false }
-    if let list = scrollContainer, let field = focusedField(in: list, isLast: !backwards),
-      let next = list.selectField(after: field, backwards: backwards)
+    if let list = scrollContainer, isFieldFocused(in: list, isLast: !backwards),
+      let next = list.selectField(backwards: backwards, passesControls: true)
     {
       moveFocus(to: .control(next))
       return true
@@ -52,11 +52,35 @@ extension Session {
     return (backwards ? current : next) != end
   }
 
-  /// The text field with the focus, if it is the last control of the selected row, or the first one.
-  private func focusedField(in list: any ScrollContainer, isLast: Bool) -> (any TextInput)? {
-    guard let field = focusedControl as? any TextInput else { return nil }
+  /// Whether the last control of the selected row, or the first one, is a text field and has the focus.
+  private func isFieldFocused(in list: any ScrollContainer, isLast: Bool) -> Bool {
+    guard let field = focusedControl as? any TextInput else { return false }
     let controls = list.selectedControls
-    return (isLast ? controls.last : controls.first) === field ? field : nil
+    return (isLast ? controls.last : controls.first) === field
+  }
+
+  /// Goes from a text field to the one that stands below it, or above it: what is typed goes on being typed. That is one beside
+  /// the list where the field is, else one in the same row, else that of the next row, where that begins with one.
+  ///
+  /// - Returns: false where no field has the focus, or there is no such field.
+  package func moveFocusAmongFields(backwards: Bool = false) -> Bool {
+    guard isEditing, let field = focusedControl as? LayoutNode else { return false }
+    catchUp()
+    let list = scrollContainer
+    let controls = list?.selectedControls ?? []
+    let isInRow = controls.contains { $0 === field }
+    let line = field.origin(in: nil).y
+    let neighbours = isInRow ? controls : controlsBesideList
+    let next = (backwards ? neighbours.reversed() : neighbours).drop { $0 !== field }.first { control in
+      guard control is any TextInput, let node = control as? LayoutNode else { return false }
+      let other = node.origin(in: nil).y
+      return backwards ? other < line : other > line
+    }
+    guard let next = next ?? (isInRow ? list?.selectField(backwards: backwards, passesControls: false) : nil) else {
+      return false
+    }
+    moveFocus(to: .control(next))
+    return true
   }
 
   /// Gives the focus to the first control, or the last one.
@@ -121,6 +145,14 @@ extension Session {
     case .control(let control): focusedControl = control
     }
     needsUpdate()
+  }
+
+  private var controlsBesideList: [any Control] {
+    let list = scrollContainer as? LayoutNode
+    return (keyNode?.controls ?? []).filter { control in
+      guard let list, let control = control as? LayoutNode else { return true }
+      return !list.isAround(control)
+    }
   }
 
   private var focusStops: [FocusStop] {
