@@ -21,8 +21,8 @@ package enum RecordAction: Hashable, Sendable {
   case mark(Character)
   /// Goes to the row with this letter; to where the last jump began for `'`.
   case goToMark(Character)
-  /// Puts the text of the selected row on the clipboard.
-  case copy
+  /// Puts the selected row, or what it has in the selected column, on the clipboard.
+  case copy(CopiedPart, CopyForm)
   /// Writes the rows that are shown to a file.
   case write(path: String, replaces: Bool)
   case toggleNumbers

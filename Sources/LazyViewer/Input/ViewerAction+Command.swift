@@ -25,6 +25,10 @@ extension ViewerAction {
       guard !rest.isEmpty else { return nil }
       self = .records(.write(path: rest, replaces: word.last == "!"))
       return
+    case "copy":
+      guard let action = RecordAction(copying: rest) else { return nil }
+      self = .records(action)
+      return
     case "log": self = .screen(.toggleLog)
     case "numbers": self = .records(.toggleNumbers)
     case "wrap": self = .records(.toggleWrap)
@@ -41,7 +45,7 @@ extension ViewerAction {
   }
 
   /// The commands that there are, for the answer to one that there is not.
-  package static let knownCommands = ":123  :50%  :n  :p  :files  :write FILE  :numbers  :wrap  :log  :reload  :q"
+  package static let knownCommands = ":123  :50%  :n  :p  :files  :write FILE  :copy json  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

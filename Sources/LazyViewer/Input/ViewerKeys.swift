@@ -79,7 +79,8 @@ package struct ViewerKeys: Sendable {
         KeyBinding("follow", ["F"], "follow: show what is added", .records(.follow)),
         KeyBinding("mark", ["m"], "mark the row with a letter", .prompt(.mark)),
         KeyBinding("go-to-mark", ["'"], "to a mark; '': back from a jump", .prompt(.goToMark)),
-        KeyBinding("copy", ["y"], "copy the row", .records(.copy)),
+        KeyBinding("copy", ["y"], "copy the row", .records(.copy(.row, .text))),
+        KeyBinding("copy-cell", ["Y"], "copy the cell in the selected column", .records(.copy(.cell, .text))),
         KeyBinding("command", [":"], "command: 123, 50%, n, p, files, write, q", .prompt(.command)),
       ])
   }

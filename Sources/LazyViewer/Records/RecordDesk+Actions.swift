@@ -23,7 +23,7 @@ extension RecordDesk {
     case .moveColumn(let count): moveColumn(by: count, at: container)
     case .mark(let name): setMark(name, at: container)
     case .goToMark(let name): goToMark(name, from: container)
-    case .copy: return copy(at: container)
+    case .copy(let part, let form): return copy(part, as: form, at: container)
     case .write(let path, let replaces): write(to: path, replaces: replaces)
     case .toggleNumbers: toggleNumbers()
     case .toggleWrap: toggleWrap()
@@ -53,22 +53,6 @@ extension RecordDesk {
     source.isFollowing.toggle()
     if source.isFollowing { goToEnd() }
   }
-
-  private func copy(at container: any ScrollContainer) -> TerminalRequest {
-    guard let record = selected(container) else { return .frame }
-    do throws(DataError) {
-      let text = try record.readMarkedText(limit: Self.mostCopied + 1).bytes
-      let what = text.count > Self.mostCopied ? "the first \(Self.mostCopied.grouped) bytes of the row" : "the row"
-      say("copied \(what), where the terminal lets programs copy")
-      return .copy(Array(text.prefix(Self.mostCopied)))
-    } catch {
-      say("the row cannot be copied: \(error.reason)")
-      return .frame
-    }
-  }
-
-  /// Terminals take no more, and some much less.
-  private static let mostCopied = 74_994
 
   private func search(for text: PatternText, from container: any ScrollContainer) {
     do {

@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// Appends the bytes as a field of CSV: in quotes where they need them, and where there are none, to be told from nothing.
-  func appendAsCSV(to line: inout [UInt8]) {
+  package func appendAsCSV(to line: inout [UInt8]) {
     let isPlain = !isEmpty && !contains(where: \.needsQuotes)
     guard !isPlain else { return line += self }
     line.append(UInt8(ascii: "\""))

@@ -1,0 +1,176 @@
+import LazyData
+
+/// What of a row is put on the clipboard.
+package enum CopiedPart: String, Hashable, Sendable {
+  case row
+  /// What it has in the selected column.
+  case cell
+}
+
+/// How what is put on the clipboard is written.
+package enum CopyForm: String, Hashable, Sendable, CaseIterable {
+  /// As it stands in its source.
+  case text
+  case csv
+  case json
+  case markdown
+
+  /// What it is called in a sentence.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .csv: "CSV"
+    case .json: "JSON"
+    case .markdown: "Markdown"
+    }
+  }
+}
+
+/// Fields of a row with the names of their columns, to be written in some form.
+struct CopiedRow {
+  /// The names of the columns; no two are alike, so that each can be a key.
+  let names: [String]
+  let fields: [RecordField]
+
+  /// - Parameter names: as many as there are fields.
+  init(names: [String], _ fields: [RecordField]) {
+    self.names = Self.unlike(names)
+    self.fields = fields
+  }
+
+  /// The row: a line of CSV, an object of JSON, a table of Markdown, without a line end.
+  func bytes(as form: CopyForm) -> [UInt8] {
+    switch form {
+    case .text: Array(fields.map(\.bytes).joined(separator: [UInt8(ascii: "\t")]))
+    case .csv: Array(fields.map(\.csv).joined(separator: [UInt8(ascii: ",")]))
+    case .json: object
+    case .markdown: table
+    }
+  }
+
+  private var object: [UInt8] {
+    let members = zip(names, fields).compactMap { name, field -> String? in
+      // What a record does not have is no member of it.
+      field.kind == .missing ? nil : "\(JSONText.quoted(name)): \(field.json)"
+    }
+    return Array("{\(members.joined(separator: ", "))}".utf8)
+  }
+
+  private var table: [UInt8] {
+    let lines = [
+      names.map { MarkdownText.escaped($0) },
+      fields.map { $0.kind == .number ? "---:" : "---" },
+      fields.map(\.markdown),
+    ]
+    return Array(lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n").utf8)
+  }
+
+  /// The names, those that occur again with a number behind them.
+  private static func unlike(_ names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.map { name in
+      var unlike = name
+      var number = 2
+      while !known.insert(unlike).inserted {
+        unlike = "\(name)_\(number)"
+        number += 1
+      }
+      return unlike
+    }
+  }
+}
+
+extension RecordField {
+  /// The field by itself.
+  func bytes(as form: CopyForm) -> [UInt8] {
+    switch form {
+    case .text: bytes
+    case .csv: csv
+    case .json: Array(json.utf8)
+    case .markdown: Array(markdown.utf8)
+    }
+  }
+
+  private var isNothing: Bool { kind == .null || kind == .missing }
+
+  fileprivate var csv: [UInt8] {
+    guard !isNothing else { return [] }
+    var line: [UInt8] = []
+    bytes.appendAsCSV(to: &line)
+    return line
+  }
+
+  /// A number as a number, where JSON writes it so too: what has zeros before it stays a text.
+  fileprivate var json: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch kind {
+    case .null, .missing: return "null"
+    case .nested: return text
+    case .number where JSONText.isNumber(bytes): return text
+    case .word where text == "true" || text == "false": return text
+    case .text, .number, .word, .binary, .unreadable: return JSONText.quoted(text)
+    }
+  }
+
+  fileprivate var markdown: String { isNothing ? "" : MarkdownText.escaped(String(decoding: bytes, as: UTF8.self)) }
+}
+
+/// Texts as JSON writes them.
+enum JSONText {
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// Whether JSON has this number as it is written.
+  static func isNumber(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    func digits() -> Int {
+      let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole == 1 || whole > 1 && !startsWithZero else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard digits() > 0 else { return false }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+/// Texts as they stand in a table of Markdown.
+enum MarkdownText {
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "|": escaped += "\\|"
+      case "\n", "\r\n": escaped += "<br>"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

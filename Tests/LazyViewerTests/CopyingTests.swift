@@ -1,0 +1,98 @@
+import Foundation
+import LazyData
+import LazyTerminal
+import Terminal
+import Testing
+
+@testable import LazyViewer
+
+/// What is put on the clipboard, and how it is written.
+@MainActor
+@Suite("Copying")
+struct CopyingTests {
+  private static let people = ListedSource(
+    [["1", "Ada", "London"], ["22", "Grace \"G\"", "New York, NY"]], columns: ["age", "name", "city"])
+
+  /// What is on the clipboard after a command.
+  private func copied(_ command: String, _ stage: ViewerStage) throws -> String? {
+    stage.press(":")
+    stage.enter(command)
+    return stage.request.clipboard.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `Y copies the cell in the selected column`() throws {
+    let stage = try ViewerStage(Self.people)
+    stage.press("j", Key(.right), "Y")
+    #expect(stage.request.clipboard == Array("Grace \"G\"".utf8) && stage.status.contains("copied the cell"))
+    let text = try ViewerStage(ListedSource(lines: 3))
+    text.press("Y")
+    #expect(text.request.clipboard == Array("line 1".utf8))
+  }
+
+  @Test(
+    arguments: [
+      ("copy", "22,Grace \"G\",New York, NY"), ("copy text", "22,Grace \"G\",New York, NY"),
+      ("copy csv", "22,\"Grace \"\"G\"\"\",\"New York, NY\""),
+      ("copy json", #"{"age": 22, "name": "Grace \"G\"", "city": "New York, NY"}"#),
+      ("copy markdown", "| age | name | city |\n| ---: | --- | --- |\n| 22 | Grace \"G\" | New York, NY |"),
+      ("copy cell", "22"), ("copy cell json", "22"),
+      ("copy row  json", #"{"age": 22, "name": "Grace \"G\"", "city": "New York, NY"}"#),
+    ])
+  func `a row is copied in the form that is asked for`(command: String, text: String) throws {
+    let stage = try ViewerStage(Self.people)
+    stage.press("j")
+    #expect(try copied(command, stage) == text)
+  }
+
+  @Test(arguments: ["copy xml", "copy json csv", "copy json cell"])
+  func `what is no form is told`(command: String) throws {
+    let stage = try ViewerStage(Self.people)
+    #expect(try copied(command, stage) == nil && stage.status.contains("no command :\(command)"))
+  }
+
+  @Test func `a line of text is one value`() throws {
+    let stage = try ViewerStage(ListedSource([["a|\"b\""]]))
+    #expect(try copied("copy json", stage) == #""a|\"b\"""#)
+    #expect(try copied("copy markdown", stage) == "a\\|\"b\"")
+    #expect(try copied("copy csv", stage) == #""a|""b""""#)
+  }
+
+  @Test func `what is too long, or empty, is not copied in part`() throws {
+    let stage = try ViewerStage(
+      ListedSource([[String(repeating: "x", count: 80_000), ""]], columns: ["long", "empty"]))
+    #expect(try copied("copy json", stage) == nil && stage.status.contains("longer than the 74,994 bytes"))
+    stage.press("Y")
+    #expect(stage.request.clipboard == nil)
+    stage.press(Key(.right), "Y")
+    #expect(stage.request.clipboard == nil && stage.status.contains("the cell is empty"))
+  }
+
+  @Test func `nothing is copied where that is forbidden`() throws {
+    var options = RecordDesk.Options()
+    options.isSecure = true
+    let stage = try ViewerStage(Self.people, options: options)
+    #expect(try copied("copy json", stage) == nil && stage.status.contains("LESSSECURE"))
+    stage.press("Y")
+    #expect(stage.request.clipboard == nil && stage.status.contains("LESSSECURE"))
+  }
+
+  @Test func `JSON is JSON, whatever is in the fields`() throws {
+    func field(_ text: String, _ kind: RecordField.Kind = .text) -> RecordField {
+      RecordField(Array(text.utf8), kind: kind)
+    }
+    let fields = [
+      field("007", .number), field("-1.5e+3", .number), field("+1", .number), field("1.", .number),
+      field("-0", .number),
+      field("", .null), field("", .missing), field("{\"a\":[1]}", .nested), field("true", .word), field("yes", .word),
+      field("a\u{1}\t\\\"\u{7F}é🙂"), RecordField([0xFF, 0x41]),
+    ]
+    let row = CopiedRow(names: fields.indices.map { "k\($0 / 2)" }, fields)
+    #expect(row.names[0...3] == ["k0", "k0_2", "k1", "k1_2"])
+    let text = row.bytes(as: .json)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+    #expect(object.count == 11 && object["k3"] == nil, "what is missing is left out")
+    #expect(object["k0"] as? String == "007" && object["k0_2"] as? Double == -1_500 && object["k1"] as? String == "+1")
+    #expect(object["k1_2"] as? String == "1." && object["k2"] as? Double == 0 && object["k2_2"] is NSNull)
+    #expect(object["k5"] as? String == "a\u{1}\t\\\"\u{7F}é🙂" && object["k5_2"] as? String == "\u{FFFD}A")
+  }
+}
