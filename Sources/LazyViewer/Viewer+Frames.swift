@@ -15,7 +15,7 @@ extension Viewer {
     drawBody()
     drawing.lastFrame = elapsed() - start
     if let prompt = state.prompt {
-      PromptLine(prompt: prompt, remark: list.desk?.remark(on: prompt)).draw(
+      PromptLine(prompt: prompt, remark: prompt.completion?.remark ?? list.desk?.remark(on: prompt)).draw(
         in: drawing.layout.status, &drawing.painter)
     } else {
       StatusLine(items: status).draw(in: drawing.layout.status, &drawing.painter)

@@ -108,6 +108,10 @@ package final class Viewer: TerminalProgram {
     list.beginKey()
     message = StatusMessage()
     let before = state.settings
+    if state.prompt?.kind == .command, key == Key(.tab) {
+      state.complete { list.desk?.columnNames ?? [] }
+      return .frame
+    }
     if state.prompt != nil, key != .control("z") {
       let effects = state.type(key, in: situation)
       markTyped()

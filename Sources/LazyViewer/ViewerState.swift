@@ -141,6 +141,11 @@ package struct ViewerState: Equatable {
     }
   }
 
+  /// Completes the command in the open prompt.
+  ///
+  /// - Parameter columns: the names of the columns.
+  package mutating func complete(columns: () -> [String]) { prompt?.complete(columns: columns) }
+
   /// Puts pasted text into the open prompt.
   package mutating func paste(_ text: String) { prompt?.insert(text) }
 

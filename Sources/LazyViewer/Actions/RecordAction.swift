@@ -13,10 +13,14 @@ package enum RecordAction: Hashable, Sendable {
   case filterByValue
   /// Sorts by the selected column; again by the same, and the source's own order is back.
   case sort(isDescending: Bool)
+  /// Sorts by the columns of these names, by the first of them first; by none, and the source's own order is back.
+  case sortBy(String)
   /// Shows what is added, at the end.
   case follow
   /// So many columns to the right, or half screens of text.
   case moveColumn(Int)
+  /// Shows a column in another way.
+  case column(ColumnAction)
   /// Marks the selected row with a letter.
   case mark(Character)
   /// Goes to the row with this letter; to where the last jump began for `'`.

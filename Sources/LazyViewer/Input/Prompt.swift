@@ -44,6 +44,8 @@ package struct Prompt: Equatable {
   private let history: [String]
   /// Which of them is shown; their number where none is.
   private var shown: Int
+  /// What it is completed to, from one Tab to the next.
+  private(set) var completion: Completion?
 
   package init(_ kind: Kind, history: [String] = []) {
     self.kind = kind
@@ -62,6 +64,7 @@ package struct Prompt: Equatable {
   }
 
   package mutating func type(_ key: Key) -> Step {
+    completion = nil
     if kind.isOneCharacter { return key.text.map { .done(String($0)) } ?? .cancelled }
     switch key {
     case Key(.escape), .control("c"), .control("g"): return .cancelled
@@ -93,6 +96,17 @@ package struct Prompt: Equatable {
   /// What was typed so far, where it is a pattern; nil where nothing was.
   var pattern: PatternText? {
     kind.isPattern && !text.isEmpty ? PatternText(text, isLiteral: isLiteral) : nil
+  }
+
+  /// Completes a command, or goes on to the next of what it may be completed to.
+  ///
+  /// - Parameter columns: the names of the columns.
+  package mutating func complete(columns: () -> [String]) {
+    guard kind == .command, edit.cursor == edit.text.count,
+      var completion = completion ?? Completion(of: text, columns: columns)
+    else { return }
+    edit = TextEdit(completion.next(after: text))
+    self.completion = completion
   }
 
   package mutating func insert(_ text: String) { edit.apply(.insert(text)) }

@@ -29,11 +29,17 @@ extension ViewerAction {
       guard let action = RecordAction(copying: rest) else { return nil }
       self = .records(action)
       return
+    case "sort":
+      self = .records(.sortBy(rest))
+      return
     case "log": self = .screen(.toggleLog)
     case "numbers": self = .records(.toggleNumbers)
     case "wrap": self = .records(.toggleWrap)
     case "reload", "e": self = .records(.reload)
-    default: return nil
+    default:
+      guard let action = ViewerAction(column: word, rest) else { return nil }
+      self = action
+      return
     }
     if !rest.isEmpty { return nil }
   }
@@ -45,7 +51,8 @@ extension ViewerAction {
   }
 
   /// The commands that there are, for the answer to one that there is not.
-  package static let knownCommands = ":123  :50%  :n  :p  :files  :write FILE  :copy json  :numbers  :wrap  :log  :reload  :q"
+  package static let knownCommands =
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :sort a, -b  :column NAME  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

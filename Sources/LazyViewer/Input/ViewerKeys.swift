@@ -20,6 +20,7 @@ package struct ViewerKeys: Sendable {
     besidePanes: KeyTable([
       moving,
       records(right: [Key(.right)], left: [Key(.left)]),
+      columns,
       .init("Modes", modes.map { $0.map(ViewerAction.list) } + [evict]),
       acting,
       .init("Program", [log] + ScreenAction.keys.map { $0.map(ViewerAction.screen) } + program),
@@ -27,6 +28,7 @@ package struct ViewerKeys: Sendable {
     alone: KeyTable([
       moving,
       records(right: [Key(.right), "l"], left: [Key(.left), "h"]),
+      columns,
       acting,
       .init("Program", ScreenAction.keysWithoutH.map { $0.map(ViewerAction.screen) } + program),
       .init("With the panes", (modes.map { $0.map(ViewerAction.list) } + [evict]).map(Self.toldOf)),
@@ -84,6 +86,9 @@ package struct ViewerKeys: Sendable {
         KeyBinding("command", [":"], "command: 123, 50%, n, p, files, write, q", .prompt(.command)),
       ])
   }
+
+  private static let columns = KeyTable<ViewerAction>.Group(
+    "Columns", ColumnAction.keys.map { $0.map { .records(.column($0)) } })
 
   private static let modes: [KeyBinding<ListAction>] = [
     KeyBinding("toggle-id", ["i"], "add .id to each row", .toggleMode(.id)),

@@ -96,6 +96,11 @@ struct ColumnSizes {
     max(SafeText.glyphs(in: columns[column].name, limit: Self.mostHeader).count, measured[column]?.width ?? 0)
   }
 
+  /// The same with all of its name.
+  func wholeWidth(of column: Int) -> Int {
+    max(SafeText.glyphs(in: columns[column].name, limit: ColumnView.mostWidth).count, measured[column]?.width ?? 0)
+  }
+
   func isNumeric(_ column: Int) -> Bool { measured[column]?.isNumeric ?? false }
 
   /// Adds what a row has in `column`.

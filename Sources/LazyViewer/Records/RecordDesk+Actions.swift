@@ -19,8 +19,10 @@ extension RecordDesk {
     case .removeFilter: removeFilter()
     case .filterByValue: filterByValue(at: container)
     case .sort(let isDescending): sort(isDescending: isDescending)
+    case .sortBy(let text): sort(by: text)
     case .follow: toggleFollow()
     case .moveColumn(let count): moveColumn(by: count, at: container)
+    case .column(let action): perform(action)
     case .mark(let name): setMark(name, at: container)
     case .goToMark(let name): goToMark(name, from: container)
     case .copy(let part, let form): return copy(part, as: form, at: container)
@@ -42,7 +44,18 @@ extension RecordDesk {
     sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
   }
 
-  func sort(by orders: [Arrangement.Order]) {
+  /// Sorts by columns as they were typed.
+  private func sort(by text: String) {
+    do throws(ColumnName.Failure) {
+      let orders = try SortText(text).orders(in: source.columns)
+      guard orders.count <= Self.mostOrders else { return say("\(Self.mostOrders) columns are sorted by at most") }
+      sort(by: orders)
+    } catch {
+      say(error.description)
+    }
+  }
+
+  private func sort(by orders: [Arrangement.Order]) {
     var arrangement = source.status.arrangement
     arrangement.orders = Array(orders.prefix(Self.mostOrders))
     source.arrange(arrangement)
@@ -69,9 +82,8 @@ extension RecordAction {
     switch self {
     case .copy: "nothing is copied"
     case .write: "nothing is written"
-    case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .follow, .moveColumn, .mark,
-      .goToMark, .toggleNumbers,
-      .toggleWrap, .reload:
+    case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .follow,
+      .moveColumn, .column, .mark, .goToMark, .toggleNumbers, .toggleWrap, .reload:
       nil
     }
   }

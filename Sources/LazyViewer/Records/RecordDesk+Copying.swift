@@ -66,7 +66,7 @@ extension RecordDesk {
     let fields = record.fields(0..<max(columns.count, count), limit: Self.mostCopied + 1)
     var names: [String] = []
     var shown: [RecordField] = []
-    for column in columns.indices {
+    for column in fit.columns.places.all(of: columns.count) {
       let field = column < fields.count ? fields[column] : RecordField([], kind: .missing)
       if field.kind == .missing, columns[column].holdsRest { continue }
       names.append(columns[column].name)

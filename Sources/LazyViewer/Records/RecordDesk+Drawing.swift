@@ -72,8 +72,7 @@ extension RecordDesk {
   /// - Parameter x: cells from the left of the list.
   func clickHeader(x: Int, at container: any ScrollContainer) {
     guard let column = layout.shownColumns.first(where: { $0.x <= x && x < $0.x + $0.width }) else { return }
-    let selected = fit.columns.selected
-    guard column.index == selected else { return moveColumn(by: column.index - selected, at: container) }
+    guard column.index == fit.columns.selected else { return selectColumn(column.index) }
     let isSorted = source.status.arrangement.orders.first?.column == column.index
     sort(isDescending: isSorted)
   }

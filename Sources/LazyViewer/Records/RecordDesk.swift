@@ -87,7 +87,7 @@ package final class RecordDesk {
     watch()
     let records = source.records
     let status = source.status
-    fit.meter.update(source.columns)
+    fit.update(source.columns)
     news.update(from: status)
     let before = shown
     let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false

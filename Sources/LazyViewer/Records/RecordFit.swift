@@ -5,7 +5,10 @@ import LazyUI
 @MainActor
 struct RecordFit {
   let meter = ColumnMeter()
-  private(set) var columns = ColumnView()
+  private(set) var columns: ColumnView
+  /// The columns that `columns` is about, and how many of them stayed at the left at first.
+  private var names: [RecordColumn]
+  private let frozenAtFirst: Int
   private var showsNumbers: Bool
   private var wraps: Bool
   private let highlights: [HighlightRule]
@@ -16,9 +19,23 @@ struct RecordFit {
     showsNumbers = options.showsNumbers
     wraps = options.wraps
     highlights = options.highlights
-    columns.frozen = options.frozenColumns
-    columns.first = options.frozenColumns
+    frozenAtFirst = options.frozenColumns
+    columns = ColumnView(frozen: frozenAtFirst)
+    self.names = names
     meter.reset(names)
+  }
+
+  /// Goes on with the columns that there are by now. How they are shown stays, unless they are others.
+  ///
+  /// - Complexity: O(1) where they are the same array.
+  mutating func update(_ names: [RecordColumn]) {
+    guard names != meter.sizes.columns else { return }
+    // While a source is opened anew it may have none.
+    if !names.isEmpty {
+      if !names.starts(with: self.names) { columns = ColumnView(frozen: frozenAtFirst) }
+      self.names = names
+    }
+    meter.update(names)
   }
 
   /// Whether the records are lines of text, without columns.
@@ -60,10 +77,8 @@ struct RecordFit {
     columns.move(by: count, from: layout.gutter, to: layout.width, sizes: meter.sizes)
   }
 
-  /// Selects a column.
-  mutating func selectColumn(_ column: Int, in layout: RecordLayout) {
-    moveColumn(by: column - columns.selected, in: layout)
-  }
+  /// Changes how columns are shown.
+  mutating func changeColumns<Result>(_ change: (inout ColumnView) -> Result) -> Result { change(&columns) }
 
   /// How far a text may be scrolled sideways by `count` half screens; nil where it is not scrolled at all.
   func start(after count: Int, in layout: RecordLayout) -> Int? {

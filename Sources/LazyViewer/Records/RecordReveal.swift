@@ -37,6 +37,10 @@ extension RecordDesk {
     guard let first = matches.first, !layout.shownColumns.contains(where: { matches.contains($0.index) }) else {
       return
     }
-    fit.selectColumn(first, in: layout)
+    let places = fit.columns.places
+    guard let column = matches.first(where: { places.place(of: $0) != nil }) else {
+      return say("the match is in \(source.columns[first].name), which is hidden")
+    }
+    selectColumn(column)
   }
 }

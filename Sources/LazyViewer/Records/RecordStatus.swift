@@ -26,6 +26,8 @@ extension RecordDesk {
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
     if source.isFollowing { items.append(Item("following")) }
     if isBusy { items.append(Item("^C stops", .hint)) }
+    let hidden = fit.columns.places.hidden.count
+    if hidden > 0 { items.append(Item("\(hidden.grouped) column\(hidden == 1 ? "" : "s") hidden", .detail)) }
     items.append(Item(source.format, .detail))
     if let count { items.append(Item("\(count)", isUrgent: true)) }
     items.append(frame)

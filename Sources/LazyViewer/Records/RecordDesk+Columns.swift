@@ -1,0 +1,68 @@
+import LazyData
+
+/// How columns are shown.
+extension RecordDesk {
+  /// The names of the columns.
+  ///
+  /// - Complexity: O(columns).
+  var columnNames: [String] { source.columns.map(\.name) }
+
+  /// Selects a column, which is shown if it was hidden.
+  func selectColumn(_ column: Int) {
+    fit.changeColumns { $0.select(column) }
+    requestUpdate()
+  }
+
+  /// Shows columns in another way.
+  func perform(_ action: ColumnAction) { perform(action, on: fit.columns.selected) }
+
+  /// - Parameter selected: the column that is meant where none is named.
+  func perform(_ action: ColumnAction, on selected: Int) {
+    let columns = source.columns
+    guard columns.indices.contains(selected) else { return say("this text has no columns") }
+    do throws(ColumnName.Failure) {
+      switch action {
+      case .go(let name): selectColumn(try ColumnName(name).column(in: columns))
+      case .hide(let name):
+        hide(try name.map { name throws(ColumnName.Failure) in try ColumnName(name).column(in: columns) } ?? selected)
+      case .show(nil): showAllColumns()
+      case .show(let name?): selectColumn(try ColumnName(name).column(in: columns))
+      case .width(let width): fit.changeColumns { $0.setWidth(width, of: selected) }
+      case .toggleFit: fit.changeColumns { $0.setWidth($0.width(of: selected) == .fit ? nil : .fit, of: selected) }
+      case .widen(let count): widen(selected, by: count)
+      case .move(let count): move(selected, by: count)
+      case .freeze(let count): fit.changeColumns { $0.freeze(count) }
+      case .toggleFrozen: fit.changeColumns { $0.toggleFrozen(upTo: selected) }
+      }
+    } catch {
+      say(error.description)
+    }
+    requestUpdate()
+  }
+
+  private func hide(_ column: Int) {
+    let isHidden = fit.changeColumns { $0.hide(column, of: source.columns.count) }
+    if !isHidden { say("this is the only column that is shown") }
+  }
+
+  private func showAllColumns() {
+    let count = fit.columns.places.hidden.count
+    guard count > 0 else { return say("no column is hidden") }
+    fit.changeColumns { $0.showAll() }
+    say("\(count.grouped) column\(count == 1 ? " is" : "s are") shown again")
+  }
+
+  /// From as wide as it is on screen.
+  private func widen(_ column: Int, by count: Int) {
+    let width = layout.shownColumns.first { $0.index == column }?.width ?? fit.meter.sizes.width(of: column)
+    let (wanted, isBeyond) = width.addingReportingOverflow(count)
+    fit.changeColumns {
+      $0.setWidth(.cells(isBeyond ? (count > 0 ? ColumnView.mostWidth : 1) : wanted), of: column)
+    }
+  }
+
+  private func move(_ column: Int, by count: Int) {
+    let isMoved = fit.changeColumns { $0.move(column, by: count, of: source.columns.count) }
+    if !isMoved { say("the column is the \(count > 0 ? "last" : "first") one") }
+  }
+}

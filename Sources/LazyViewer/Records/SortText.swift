@@ -1,0 +1,59 @@
+import LazyData
+
+/// What to sort by, as it was typed: names of columns with commas between them, with `-` before one whose greatest values are to
+/// come first. A name with a comma in it, or that begins with `-`, stands in quotes.
+struct SortText {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Whether a name must stand in quotes.
+  static func needsQuotes(_ name: String) -> Bool {
+    name.contains(",") || name.first == "-" || name.first == "\"" || name.first == " " || name.last == " "
+  }
+
+  /// The orders, by the first of them first; each column once.
+  ///
+  /// A source without columns has one order, that of its records: `-` alone turns it round, and nothing else is said of it.
+  ///
+  /// - Complexity: O(columns) for each name.
+  func orders(in columns: [RecordColumn]) throws(ColumnName.Failure) -> [Arrangement.Order] {
+    var orders: [Arrangement.Order] = []
+    for var part in parts {
+      let isDescending = part.first == "-"
+      if isDescending { part = part.dropFirst().drop { $0 == " " } }
+      let column = try self.column(part, in: columns)
+      if orders.contains(where: { $0.column == column }) { continue }
+      orders.append(Arrangement.Order(column: column, isDescending: isDescending))
+    }
+    return orders
+  }
+
+  private func column(_ name: Substring, in columns: [RecordColumn]) throws(ColumnName.Failure) -> Int {
+    guard !columns.isEmpty else {
+      guard name.isEmpty else {
+        throw ColumnName.Failure(description: "this text has no columns; s and S sort its lines")
+      }
+      return 0
+    }
+    let isQuoted = name.count > 1 && name.first == "\"" && name.last == "\""
+    return try ColumnName(String(isQuoted ? name.dropFirst().dropLast() : name)).column(in: columns)
+  }
+
+  /// What stands between the commas that are not in quotes, without spaces around it.
+  private var parts: [Substring] {
+    var parts: [Substring] = []
+    var (start, isQuoted) = (text.startIndex, false)
+    for index in text.indices {
+      if text[index] == "\"" { isQuoted.toggle() }
+      guard text[index] == ",", !isQuoted else { continue }
+      parts.append(text[start..<index])
+      start = text.index(after: index)
+    }
+    parts.append(text[start...])
+    return parts.map { part in
+      let part = part.drop { $0 == " " }
+      return part.prefix(part.count - part.reversed().prefix { $0 == " " }.count)
+    }.filter { !$0.isEmpty }
+  }
+}

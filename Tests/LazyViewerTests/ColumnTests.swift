@@ -1,0 +1,175 @@
+import LazyData
+import LazyTerminal
+import Terminal
+import Testing
+
+@testable import LazyViewer
+
+/// What keys and commands do to the columns of a table.
+@MainActor
+@Suite("Columns")
+struct ColumnTests {
+  private func stage(width: Int = 60, _ options: RecordDesk.Options = .init()) throws -> ViewerStage {
+    let rows = [["1", "Ada", "London", "x"], ["22", "Grace", "a city of which the name is long", "y"]]
+    return try ViewerStage(
+      ListedSource(rows, columns: ["age", "name", "city", "end"]), width: width, height: 8, options: options)
+  }
+
+  /// The names of the columns on screen, with a space between them.
+  private func header(_ stage: ViewerStage) -> String { stage.screen.lines[0].words }
+
+  private func enter(_ command: String, _ stage: ViewerStage) {
+    stage.press(":")
+    stage.enter(command)
+  }
+
+  @Test func `columns are hidden and shown`() throws {
+    let stage = try stage()
+    stage.press(Key(.right), "-")
+    #expect(
+      header(stage) == "age city end" && stage.screen.lines[1].contains("1  London"))
+    #expect(stage.viewer.list.desk?.fit.columns.selected == 2 && stage.status.contains("1 column hidden"))
+    enter("hide age", stage)
+    #expect(header(stage).hasPrefix("city"))
+    enter("show name", stage)
+    #expect(header(stage).hasPrefix("name city") && stage.viewer.list.desk?.fit.columns.selected == 1)
+    stage.press("+")
+    #expect(header(stage).hasPrefix("age name city") && stage.status.contains("1 column is shown again"))
+    stage.press("+")
+    #expect(stage.status.contains("no column is hidden"))
+    stage.press("-", "-", "-", "-")
+    #expect(stage.status.contains("this is the only column that is shown"))
+    #expect(header(stage) == "age")
+  }
+
+  @Test func `a column is gone to by its name, also one that is hidden`() throws {
+    let stage = try stage()
+    for (command, selected) in [("column ci", 2), ("column #4", 3), ("column AGE", 0)] {
+      enter(command, stage)
+      #expect(stage.viewer.list.desk?.fit.columns.selected == selected)
+    }
+    stage.press("-")
+    enter("column age", stage)
+    #expect(header(stage).hasPrefix("age"))
+    enter("column x", stage)
+    #expect(stage.status.contains("there is no column x; C lists them all"))
+    enter("column", stage)
+    #expect(stage.status.contains(":column takes a column's name"))
+  }
+
+  @Test func `columns are as wide as is asked for`() throws {
+    let stage = try stage()
+    enter("column city", stage)
+    stage.press("<")
+    #expect(stage.screen.lines[2].contains("a city of which the name…  y"))
+    stage.press("6", ">")
+    #expect(stage.screen.lines[2].contains("a city of which the name is lo…  y"))
+    enter("width 5", stage)
+    #expect(stage.screen.lines[2].contains("a ci…  y"))
+    stage.press("_")
+    #expect(stage.screen.lines[2].contains("a city of which the name is long  y"))
+    enter("width fit", stage)
+    stage.press("_")
+    #expect(stage.screen.lines[2].contains("a city of which the name is …  y"), "half of the room")
+    enter("width auto", stage)
+    #expect(stage.screen.lines[2].contains("a city of which the name is …  y"))
+    for command in ["width", "width x", "width 0", "width -3"] {
+      enter(command, stage)
+      #expect(stage.status.contains(":width takes a number of cells, fit, or auto"))
+    }
+    enter("width 99999999999", stage)
+    stage.press("9", "9", "9", "9", "<")
+    #expect(stage.screen.lines[2].contains("…  y"))
+  }
+
+  @Test func `columns are moved, and what is in them goes with them`() throws {
+    let stage = try stage()
+    stage.press("L", "L")
+    #expect(header(stage).hasPrefix("name city") && stage.screen.lines[1].hasPrefix("  Ada    London"))
+    #expect(stage.viewer.list.desk?.fit.columns.selected == 0)
+    stage.press("s")
+    #expect(stage.screen.lines[0].contains("age↑"))
+    enter("move left", stage)
+    #expect(header(stage).hasPrefix("name age↑ city"))
+    stage.press(Key(.left), Key(.left))
+    #expect(stage.viewer.list.desk?.fit.columns.selected == 1, "the first one on screen")
+    stage.press("H")
+    #expect(stage.status.contains("the column is the first one"))
+    enter("move up", stage)
+    #expect(stage.status.contains(":move takes left or right"))
+  }
+
+  @Test func `columns up to the selected one stay, as long as others have room`() throws {
+    let stage = try stage(width: 30)
+    stage.press(Key(.right), "z", Key(.right), Key(.right))
+    #expect(header(stage) == "age name end")
+    stage.press(Key(.left), Key(.left), "z", Key(.right), Key(.right))
+    #expect(!header(stage).hasPrefix("age"))
+    enter("freeze 3", stage)
+    enter("column end", stage)
+    #expect(header(stage).contains("end"), "three would fill the screen")
+    enter("freeze", stage)
+    enter("freeze many", stage)
+    #expect(stage.status.contains(":freeze takes a number"))
+  }
+
+  @Test func `a text has no columns to be told so`() throws {
+    let stage = try ViewerStage(ListedSource(lines: 3))
+    for key in ["-", "+", "<", ">", "_", "H", "L", "z"] as [Key] {
+      stage.press(key)
+      #expect(stage.status.contains("this text has no columns"))
+      stage.press("g")
+    }
+    enter("column x", stage)
+    #expect(stage.status.contains("this text has no columns"))
+  }
+
+  @Test func `a match in a hidden column is told, and nothing is scrolled`() throws {
+    let stage = try stage()
+    enter("hide city", stage)
+    stage.press("/")
+    stage.enter("London")
+    #expect(stage.status.contains("the match is in city, which is hidden"))
+    #expect(stage.viewer.list.desk?.fit.columns.selected == 0)
+  }
+
+  @Test func `what is copied are the columns on screen, as they stand there`() throws {
+    let stage = try stage()
+    enter("hide city", stage)
+    stage.press("L")
+    enter("copy csv", stage)
+    #expect(stage.request.clipboard == Array("Ada,1,x".utf8))
+  }
+
+  @Test func `rows are sorted by columns that are named`() throws {
+    let rows = [["1", "b"], ["2", "a"], ["1", "a"]]
+    let stage = try ViewerStage(ListedSource(rows, columns: ["n", "x"]), width: 60, height: 8)
+    enter("sort n, -x", stage)
+    #expect(stage.screen.lines[1...3].map(\.words) == ["1 b", "1 a", "2 a"])
+    #expect(stage.screen.lines[0].contains("n↑1x↓2"))
+    enter("sort y", stage)
+    #expect(stage.status.contains("there is no column y"))
+    enter("sort", stage)
+    #expect(stage.screen.lines[1...3].map(\.words) == ["1 b", "2 a", "1 a"])
+  }
+
+  @Test func `Tab completes a command`() throws {
+    let stage = try stage()
+    stage.press(":", "c", "o", "l", Key(.tab), "c", "i", Key(.tab), Key(.enter))
+    #expect(stage.viewer.list.desk?.fit.columns.selected == 2)
+  }
+
+  @Test func `how columns are shown stays when the same file is read anew`() throws {
+    let listed = ListedSource([["1", "2"]], columns: ["a", "b"])
+    let stage = try ViewerStage(listed, width: 40, height: 6)
+    stage.press("-")
+    listed.replace(by: [["3", "4"]])
+    stage.draw()
+    #expect(header(stage) == "b" && stage.screen.lines[1].words == "4")
+  }
+}
+
+extension String {
+  /// The text without spaces, but for one between two words.
+  fileprivate var words: String { split(separator: " ").joined(separator: " ") }
+}
