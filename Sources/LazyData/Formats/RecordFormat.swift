@@ -67,6 +67,10 @@ package protocol RecordFormat: Sendable {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField]
 
+  /// What all of a record without its terminator has in a column, where it stands there as it is to be read; nil where `fields`
+  /// has to make it, and where nothing is there.
+  func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer?
+
   /// What `fields` and `flaw` say of all of a record without its terminator, which is cut once for them where that can be.
   func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt
 
@@ -84,6 +88,7 @@ extension RecordFormat {
   package var longestTerminator: Int { 2 }
   package var needsLongerSample: Bool { false }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
+  package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? { nil }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
     RecordExcerpt(

@@ -17,6 +17,8 @@ final class ByteArrangement: RecordArrangement {
   }
 
   var index: RecordIndex { whole.index }
+  /// What its records satisfy.
+  var filters: [RecordCondition] { arrangement.filters }
   private var bytes: any ByteSource { index.bytes }
 
   var records: RecordList {
@@ -46,7 +48,7 @@ final class ByteArrangement: RecordArrangement {
   // MARK: Filters
 
   private func filter() -> EnginePass<ArrangingProgress, ArrangingEnd> {
-    let (index, places, mark, filters) = (index, places, mark, arrangement.filters)
+    let (index, places, mark, filters) = (index, places, mark, filters)
     let pass = places.beginPass()
     let total = Double(max(1, bytes.expectedCount ?? bytes.count))
     return EnginePass { (outlet: Outlet<Double>) in

@@ -183,7 +183,7 @@ extension RecordSource {
   }
 
   /// Calls `body` when `condition` holds, unless the search is over by then.
-  private func wait(
+  func wait(
     _ search: RunningSearch, until condition: @escaping @MainActor (RecordSource) -> Bool,
     _ body: @escaping @MainActor (RecordSource) -> Void
   ) {
@@ -202,7 +202,7 @@ extension RecordSource {
   }
 
   /// What looks through what is shown.
-  private var searching: any RecordSearching {
+  var searching: any RecordSearching {
     machine.shown.list.flatMap { current.lists[$0.id] } ?? current.reading
   }
 

@@ -1,4 +1,4 @@
-/// A look for records that match, or a count of them, while it runs.
+/// A look for records that match, a count of them, or a summary of a column, while it runs.
 ///
 /// It ends when it has told what it found, or when it is cancelled. Where its source is read anew meanwhile, it begins anew too.
 @MainActor
@@ -8,7 +8,7 @@ public final class RunningSearch {
   var work: Work? {
     didSet { oldValue?.cancel() }
   }
-  /// Which records a count looks through; nil before it does.
+  /// Which records a count or a summary looks through; nil before it does.
   package internal(set) var version: RecordsVersion?
   /// Whether it has ended.
   public private(set) var isOver = false

@@ -57,7 +57,7 @@ struct TimeSpan: Hashable, Sendable {
   }
 
   /// The days from 1970-01-01 to a date of the Gregorian calendar; days beyond the end of a month are those of the next.
-  private static func day(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+  static func day(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
     // Years begin in March, so that the leap day is their last.
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400

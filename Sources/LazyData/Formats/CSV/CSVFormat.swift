@@ -104,6 +104,18 @@ package struct CSVFormat: RecordFormat {
     return fields + unread.map { _ in RecordField([], kind: .missing, isCut: true) }
   }
 
+  package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? {
+    var start = 0
+    for _ in 0..<column {
+      // A quote may have delimiters behind it that are none.
+      if start < record.count, record[start] == CSVDialect.quote { return nil }
+      guard let end = record.firstPlace(of: dialect.delimiter, in: start..<record.count) else { return nil }
+      start = end + 1
+    }
+    guard start < record.count, record[start] != CSVDialect.quote else { return nil }
+    return record.part(start..<(record.firstPlace(of: dialect.delimiter, in: start..<record.count) ?? record.count))
+  }
+
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
     var reader = CSVFieldReader(record, dialect, isWhole: true)
     var excerpt = RecordExcerpt(fields: wanted.map { _ in [] }, flaw: nil)

@@ -12,12 +12,15 @@ final class SQLiteArrangement: RecordArrangement {
     places = SQLiteListedPlaces(reading.places, orders: arrangement.orders)
   }
 
+  /// What its rows satisfy.
+  var filters: [RecordCondition] { arrangement.filters }
+
   var records: RecordList { RecordList(places, count: places.count) }
 
   /// What is kept is arranged when all of it is there.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     guard reading.keeper == nil || isCounted else { return nil }
-    let (places, whole, path, filters) = (places, reading.places, reading.path, arrangement.filters)
+    let (places, whole, path, filters) = (places, reading.places, reading.path, filters)
     let maker = RowArrangement(arrangement: arrangement, whole: whole, total: reading.isCounted ? reading.known : nil)
     return EnginePass(.waiting) { (outlet: Outlet<ArrangingProgress>) in
       try await SQLiteErrand.run { errand in

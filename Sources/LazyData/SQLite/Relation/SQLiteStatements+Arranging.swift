@@ -28,6 +28,17 @@ extension SQLiteStatements {
     return "SELECT \(key), \(match(conditions)) FROM \(relation.source)\(condition) ORDER BY \(order) LIMIT ?"
   }
 
+  /// The keys of rows in their order, whether each matches, whether it has a BLOB in a column, and what it has there, of a BLOB
+  /// its length: from a key on, how many.
+  func values(of column: Int, where conditions: [RecordCondition], from: Bool) -> String {
+    let value = relation.columns[column].sql
+    return """
+      SELECT \(key), \(match(conditions)), typeof(\(value)) = 'blob', \
+      CASE typeof(\(value)) WHEN 'blob' THEN length(\(value)) ELSE \(value) END \
+      FROM \(relation.source)\(from ? " WHERE (\(key)) >= (\(marks))" : "") ORDER BY \(key) LIMIT ?
+      """
+  }
+
   /// Whether the row with a key matches.
   func matchRow(_ conditions: [RecordCondition]) -> String { row([match(conditions)]) }
 

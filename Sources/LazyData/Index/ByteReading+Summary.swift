@@ -1,0 +1,63 @@
+extension ByteReading: ColumnSummarizing {
+  func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
+    guard isFormatTold else { return .whenSettled }
+    return .pass(index.summary(of: query.column, where: []))
+  }
+}
+
+extension ByteArrangement: ColumnSummarizing {
+  /// The records are asked again whether they satisfy the filters, so that what is shown need not be complete.
+  func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
+    .pass(index.summary(of: query.column, where: filters))
+  }
+}
+
+extension RecordIndex {
+  /// A look at all records, as far as there are any, in the order of their bytes.
+  @MainActor
+  fileprivate func summary(
+    of column: Int, where filters: [RecordCondition]
+  ) -> EnginePass<Double, SummaryOutcome> {
+    EnginePass { (outlet: Outlet<Double>) in
+      var pace = outlet.pace
+      var summary = ColumnSummary()
+      let total = Double(max(1, self.bytes.expectedCount ?? self.bytes.count))
+      _ = try await RecordPass(self, outlet.scheduler).run(from: self.format.prologue, number: 0) { chunk in
+        chunk.add(column, where: filters, self.format, to: &summary)
+        if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
+        return true
+      }
+      return summary
+    } progress: {
+      $0
+    } answer: {
+      SummaryOutcome($0)
+    }
+  }
+}
+
+extension RecordPass.Chunk {
+  /// Has a summary take what the records that satisfy all conditions have in a column.
+  fileprivate func add(
+    _ column: Int, where conditions: [RecordCondition], _ format: any RecordFormat, to summary: inout ColumnSummary
+  ) {
+    func add(_ index: Int) {
+      let record = record(index)
+      let text = record.part(0..<record.count - format.terminatorLength(of: record))
+      if let field = format.plainField(of: text, in: column), field.count <= RecordCondition.fieldLimit {
+        summary.add(text: field)
+      } else {
+        summary.add(
+          format.fields(of: text, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true).first)
+      }
+    }
+    guard !conditions.isEmpty else {
+      for index in ends.indices { add(index) }
+      return
+    }
+    _ = visitRecords(where: conditions, format) { index in
+      add(index)
+      return true
+    }
+  }
+}

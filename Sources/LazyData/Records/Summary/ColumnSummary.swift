@@ -1,0 +1,217 @@
+/// What a column of some records holds: how many values of which kind, the extremes, the most frequent ones, how they are
+/// distributed.
+///
+/// A value that takes one field after the other, in memory that is bounded. Two of them that took different records make one
+/// that took both.
+package struct ColumnSummary: Sendable {
+  /// What a value is, as it is compared and sorted.
+  package enum Kind: Int, CaseIterable, Sendable {
+    case number, time, text, word, nested, binary, unreadable
+  }
+
+  /// How many different values there are.
+  package enum Distinct: Equatable, Sendable {
+    case exactly(Int)
+    /// An estimate, which is a percent or two off.
+    case about(Int)
+  }
+
+  /// A value with its frequency.
+  package struct Frequent: Equatable, Sendable {
+    /// The value, or the beginning of a very long one.
+    package let bytes: [UInt8]
+    package let isCut: Bool
+    package let count: Int
+    /// How often it may occur beside that: there were too many values to keep.
+    package let missed: Int
+  }
+
+  /// Records that were looked at.
+  package private(set) var records = 0
+  /// Records that have nothing there: an empty text, NULL, no such column.
+  package private(set) var empty = 0
+  private var kinds = [Int](repeating: 0, count: Kind.allCases.count)
+
+  package private(set) var numbers: ClosedRange<Double>?
+  private var sum = CompensatedSum()
+  package private(set) var numberHistogram = Histogram<NumberScale>()
+  /// Microseconds since 1970.
+  package private(set) var times: ClosedRange<Int64>?
+  package private(set) var timeHistogram = Histogram<TimeScale>()
+  /// The first bytes of the texts that come first and last, byte by byte.
+  package private(set) var texts: ClosedRange<Text>?
+
+  private var tally: ValueTally
+  private var estimate = DistinctEstimate()
+
+  package init() { self.init(tally: ValueTally()) }
+
+  /// - Parameter tally: counts the values.
+  init(tally: ValueTally) { self.tally = tally }
+
+  package func count(of kind: Kind) -> Int { kinds[kind.rawValue] }
+
+  /// The mean of the numbers; nil where there are none.
+  package var mean: Double? {
+    let count = count(of: .number)
+    return count == 0 ? nil : sum.value / Double(count)
+  }
+
+  /// Nothing is no value.
+  package var distinct: Distinct {
+    tally.isExact ? .exactly(tally.values.count) : .about(max(estimate.count, tally.values.count))
+  }
+
+  /// The values that occur most often, and among those that are equally frequent the first by their bytes.
+  ///
+  /// - Complexity: O(values that are kept).
+  package func mostFrequent(_ most: Int) -> [Frequent] {
+    // One pass finds how frequent those are, so that few are put into order.
+    let counts = tally.values.map(\.count).sorted(by: >)
+    guard !counts.isEmpty, most > 0 else { return [] }
+    let least = counts[min(most, counts.count) - 1]
+    var found = tally.values.filter { $0.count > least }
+    let ties = tally.values.filter { $0.count == least }
+    found += ties.count > 4_096 ? Array(ties.prefix(most)) : ties
+    let sorted = found.map { value in
+      Frequent(
+        bytes: Array(tally.text(of: value)), isCut: value.length > ValueTally.keptBytes, count: value.count,
+        missed: value.missed)
+    }.sorted { one, other in
+      one.count != other.count ? one.count > other.count : one.bytes.lexicographicallyPrecedes(other.bytes)
+    }
+    return Array(sorted.prefix(most))
+  }
+
+  // MARK: Taking fields
+
+  /// Takes what a record has in the column; nil is a record that has no such column.
+  package mutating func add(_ field: RecordField?, count: Int = 1) {
+    guard let field else { return addNothing(count: count) }
+    switch field.kind {
+    case .null, .missing: addNothing(count: count)
+    case .binary: addUncounted(.binary, count: count)
+    case .unreadable: addUncounted(.unreadable, count: count)
+    case .text, .number: field.bytes.withUnsafeBytes { add(text: $0, count: count) }
+    case .word: field.bytes.withUnsafeBytes { add($0, as: .word, count: count) }
+    case .nested: field.bytes.withUnsafeBytes { add($0, as: .nested, count: count) }
+    }
+  }
+
+  /// Takes what a record has in the column, as a text.
+  package mutating func add(text: UnsafeRawBufferPointer, count: Int = 1) {
+    if text.isEmpty { addNothing(count: count) } else { add(text, as: nil, count: count) }
+  }
+
+  private mutating func addNothing(count: Int) {
+    records += count
+    empty += count
+  }
+
+  private mutating func addUncounted(_ kind: Kind, count: Int) {
+    records += count
+    kinds[kind.rawValue] += count
+  }
+
+  /// - Parameter kind: what it is, whatever it reads as; nil where that tells.
+  private mutating func add(_ text: UnsafeRawBufferPointer, as kind: Kind?, count: Int) {
+    records += count
+    var hasher = Hasher()
+    hasher.combine(bytes: text)
+    let hash = UInt64(bitPattern: Int64(hasher.finalize()))
+    let (reading, isNew) = tally.add(text, hash: hash, count: count, ValueReading.init)
+    if isNew { estimate.add(hash) }
+    if let kind {
+      kinds[kind.rawValue] += count
+      return
+    }
+    switch reading {
+    case .number(let number):
+      kinds[Kind.number.rawValue] += count
+      sum.add(number * Double(count))
+      numberHistogram.add(number, count: count)
+      numbers = numbers?.reaching(number) ?? number...number
+    case .time(let time):
+      kinds[Kind.time.rawValue] += count
+      timeHistogram.add(time, count: count)
+      times = times?.reaching(time) ?? time...time
+    case .text:
+      kinds[Kind.text.rawValue] += count
+      guard texts.map({ !$0.contains(text) }) ?? true else { return }
+      let text = Text(text)
+      texts = texts?.reaching(text) ?? text...text
+    }
+  }
+
+  /// Takes in what another summary has taken.
+  package mutating func merge(_ other: ColumnSummary) {
+    records += other.records
+    empty += other.empty
+    for kind in Kind.allCases { kinds[kind.rawValue] += other.kinds[kind.rawValue] }
+    sum.merge(other.sum)
+    numbers = numbers.merged(with: other.numbers)
+    times = times.merged(with: other.times)
+    texts = texts.merged(with: other.texts)
+    numberHistogram.merge(other.numberHistogram)
+    timeHistogram.merge(other.timeHistogram)
+    tally.merge(other.tally)
+    estimate.merge(other.estimate)
+  }
+}
+
+extension ColumnSummary {
+  /// The first bytes of a text, which compares by them.
+  package struct Text: Comparable, Sendable {
+    package let bytes: [UInt8]
+    package let isCut: Bool
+
+    init(_ text: UnsafeRawBufferPointer) {
+      bytes = Array(text.prefix(ValueTally.keptBytes))
+      isCut = text.count > ValueTally.keptBytes
+    }
+
+    package static func < (one: Text, other: Text) -> Bool { one.bytes.lexicographicallyPrecedes(other.bytes) }
+  }
+}
+
+/// A sum of many numbers that is as exact as if the small ones had been added first.
+struct CompensatedSum: Sendable {
+  private var sum = 0.0
+  /// What was lost of the numbers by rounding.
+  private var lost = 0.0
+
+  var value: Double { sum + (lost.isFinite ? lost : 0) }
+
+  mutating func add(_ number: Double) {
+    let total = sum + number
+    lost += abs(sum) >= abs(number) ? (sum - total) + number : (number - total) + sum
+    sum = total
+  }
+
+  mutating func merge(_ other: CompensatedSum) {
+    add(other.sum)
+    lost += other.lost
+  }
+}
+
+extension ClosedRange<ColumnSummary.Text> {
+  fileprivate func contains(_ text: UnsafeRawBufferPointer) -> Bool {
+    let kept = text.prefix(ValueTally.keptBytes)
+    return !kept.lexicographicallyPrecedes(lowerBound.bytes) && !upperBound.bytes.lexicographicallyPrecedes(kept)
+  }
+}
+
+extension ClosedRange {
+  /// The range that reaches to a value.
+  fileprivate func reaching(_ value: Bound) -> ClosedRange {
+    value < lowerBound ? value...upperBound : value > upperBound ? lowerBound...value : self
+  }
+}
+
+extension Optional {
+  fileprivate func merged<Bound>(with other: ClosedRange<Bound>?) -> ClosedRange<Bound>?
+  where Wrapped == ClosedRange<Bound> {
+    guard let self, let other else { return self ?? other }
+    return self.reaching(other.lowerBound).reaching(other.upperBound)
+  }
+}

@@ -1,0 +1,90 @@
+/// Numbers, in bins of a power of ten. Their bounds are numbers as they are written in decimals.
+package enum NumberScale: HistogramScale {
+  package static let mostBins = 200
+  package static let coarsest = 308
+  private static let finestOfAll = -300
+  /// Places of a number that tell its bin.
+  private static let digits = 15
+  private static let mostBin = 1e17
+
+  private static let powers: [Double] = (0...308).map { Double("1e\($0)") ?? .infinity }
+
+  package static func finest(for value: Double) -> Int {
+    guard value != 0 else { return finestOfAll }
+    let decimals = (Double(value.exponent) * 0.301_029_995_663_981).rounded(.down)
+    return min(coarsest, max(finestOfAll, Int(decimals) - digits))
+  }
+
+  package static func bin(of value: Double, level: Int) -> Int? {
+    let place = (level < 0 ? value * powers[-level] : value / powers[level]).rounded(.down)
+    guard abs(place) < mostBin else { return nil }
+    let bin = Int(place)
+    // What is written as the bound of a bin is in that, whatever the division was rounded to.
+    if value >= start(of: bin + 1, level: level) { return bin + 1 }
+    return value < start(of: bin, level: level) ? bin - 1 : bin
+  }
+
+  package static func start(of bin: Int, level: Int) -> Double {
+    level < 0 ? Double(bin) / powers[-level] : Double(bin) * powers[level]
+  }
+}
+
+/// Times in microseconds since 1970, in bins of a round length, or of months and years.
+package enum TimeScale: HistogramScale {
+  package static let mostBins = 400
+  package static let coarsest = 17
+  /// Levels up to the one of days, in microseconds.
+  private static let lengths: [Int64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 60_000_000, 600_000_000, 3_600_000_000, 21_600_000_000,
+    86_400_000_000,
+  ]
+  /// Levels behind that, in months.
+  private static let months = [1, 12, 120, 1_200, 12_000]
+
+  package static func finest(for value: Int64) -> Int { 0 }
+
+  package static func bin(of value: Int64, level: Int) -> Int? {
+    guard level >= lengths.count else { return Int(floorDivide(value, lengths[level])) }
+    let date = CivilDate(time: value)
+    return Int(floorDivide(Int64(date.year * 12 + date.month - 1), Int64(months[level - lengths.count])))
+  }
+
+  package static func start(of bin: Int, level: Int) -> Int64 {
+    guard level >= lengths.count else { return Int64(bin) * lengths[level] }
+    let month = bin * months[level - lengths.count]
+    let year = Int(floorDivide(Int64(month), 12))
+    return TimeSpan.day(Int64(year), Int64(month - year * 12 + 1), 1) * CivilDate.day
+  }
+
+  fileprivate static func floorDivide(_ value: Int64, _ length: Int64) -> Int64 {
+    value >= 0 ? value / length : (value + 1) / length - 1
+  }
+}
+
+/// A moment as the Gregorian calendar and a clock in UTC name it.
+package struct CivilDate: Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+  /// Microseconds of the day.
+  package let time: Int64
+
+  /// Microseconds of a day.
+  static let day: Int64 = 86_400_000_000
+
+  /// - Parameter time: microseconds since 1970.
+  package init(time: Int64) {
+    let days = TimeScale.floorDivide(time, Self.day)
+    self.time = time - days * Self.day
+    // Years begin in March, so that the leap day is their last.
+    let shifted = days + 719_468
+    let era = TimeScale.floorDivide(shifted, 146_097)
+    let ofEra = shifted - era * 146_097
+    let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let part = (5 * ofYear + 2) / 153
+    day = Int(ofYear - (153 * part + 2) / 5 + 1)
+    month = Int(part < 10 ? part + 3 : part - 9)
+    year = Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0)
+  }
+}

@@ -1,0 +1,70 @@
+extension SQLiteReading: ColumnSummarizing {
+  func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> { summarize(query, where: []) }
+
+  /// What is kept is looked at when all of it is there; of a table all rows are, whatever is counted.
+  fileprivate func summarize(
+    _ query: SummaryQuery, where filters: [RecordCondition]
+  ) -> SearchStep<Double, SummaryOutcome> {
+    guard keeper == nil || query.isSettled else { return .whenSettled }
+    let (reader, path, column) = (places.reader, path, query.column)
+    let total = Double(max(1, known))
+    return .pass(
+      EnginePass(.waiting) { (outlet: Outlet<Double>) in
+        try await SQLiteErrand.run { errand in
+          var summary = ColumnSummary()
+          var pace = outlet.pace
+          var count = 0
+          try SQLiteErrandRows(reader, errand, where: filters).forEachValue(of: column) { field, isMatch in
+            if isMatch { summary.add(field()) }
+            count += 1
+            if pace.isDue() { outlet.send(min(1, Double(count) / total)) }
+          }
+          return summary
+        }
+      } progress: {
+        $0
+      } answer: { result in
+        switch result {
+        case .success(let summary): .complete(summary)
+        case .failure(let error): .failed(DataError(error, path: path).reason)
+        }
+      })
+  }
+}
+
+extension SQLiteArrangement: ColumnSummarizing {
+  /// The rows are asked again whether they satisfy the filters, in the order in which they lie.
+  func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
+    reading.summarize(query, where: filters)
+  }
+}
+
+extension SQLiteErrandRows {
+  /// Calls `body` with what reads each row's value in a column, and whether the row satisfies the conditions. Between the statements
+  /// that yield some thousands of rows each a program that writes may go first.
+  fileprivate func forEachValue(of column: Int, _ body: (() -> RecordField, Bool) -> Void) throws {
+    let (columns, width) = (reader.relation.keyColumns, reader.relation.key.count)
+    var key: RecordKey?
+    while true {
+      try errand.check()
+      // Each statement but the first begins with the last row of the one before.
+      var (count, isRepeated) = (0, key != nil)
+      let sql = reader.statements.values(of: column, where: conditions, from: key != nil)
+      try forEachRow(sql, (key?.arguments ?? []) + [.integer(Int64(RowScan.chunk))]) { row in
+        count += 1
+        if isRepeated {
+          isRepeated = false
+          return true
+        }
+        if count == RowScan.chunk { key = columns.key(in: row) }
+        body(
+          {
+            row.integer(width + 1) != 0
+              ? .binary(Int(row.integer(width + 2))) : row.field(width + 2, limit: RecordCondition.fieldLimit)
+          }, row.integer(width) != 0)
+        return true
+      }
+      guard count == RowScan.chunk else { return }
+    }
+  }
+}

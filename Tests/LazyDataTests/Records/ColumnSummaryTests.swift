@@ -1,0 +1,188 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// What a column holds, beside the same of an array.
+@Suite("The summary of a column")
+struct ColumnSummaryTests {
+  private static let words = ["", "ann", "bob", "7", "-0.25", "1e3", "2024-03-01", "2024-03-02T10:00:00Z", "é", "a,b"]
+
+  private static func texts(_ count: Int, _ random: inout SplitMix) -> [String] {
+    (0..<count).map { _ in
+      switch random.int(below: 4) {
+      case 0: "\(random.int(below: 2_000))"
+      case 1: "text \(random.int(below: 300))"
+      default: words.randomElement(using: &random) ?? ""
+      }
+    }
+  }
+
+  private static func summary(of texts: some Sequence<String>, tally: ValueTally = ValueTally()) -> ColumnSummary {
+    var summary = ColumnSummary(tally: tally)
+    for text in texts { summary.add(RecordField(Array(text.utf8))) }
+    return summary
+  }
+
+  /// The obvious code.
+  private static func expect(_ summary: ColumnSummary, of texts: [String], _ seed: UInt64) {
+    let values = texts.filter { !$0.isEmpty }
+    let numbers = values.compactMap { Double($0) }
+    let times = values.filter { $0.hasPrefix("2024-") }
+    #expect(summary.records == texts.count && summary.empty == texts.count - values.count, "seed \(seed)")
+    #expect(summary.count(of: .number) == numbers.count && summary.count(of: .time) == times.count)
+    #expect(summary.count(of: .text) == values.count - numbers.count - times.count)
+    #expect(summary.distinct == .exactly(Set(values).count))
+    #expect(summary.numbers?.lowerBound == numbers.min() && summary.numbers?.upperBound == numbers.max())
+    let mean = numbers.reduce(0, +) / Double(max(1, numbers.count))
+    #expect(abs((summary.mean ?? 0) - mean) < 1e-9)
+    #expect(summary.numberHistogram.counts.reduce(0, +) == numbers.count)
+    #expect(summary.timeHistogram.counts.reduce(0, +) == times.count)
+    let rest = values.filter { Double($0) == nil && !$0.hasPrefix("2024-") }.map { Array($0.utf8) }
+    #expect(summary.texts?.lowerBound.bytes == rest.min { $0.lexicographicallyPrecedes($1) })
+    #expect(summary.texts?.upperBound.bytes == rest.max { $0.lexicographicallyPrecedes($1) })
+    let frequencies = Dictionary(grouping: values) { $0 }.mapValues(\.count).sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+    }
+    let frequent = summary.mostFrequent(12)
+    #expect(frequent.map { String(decoding: $0.bytes, as: UTF8.self) } == frequencies.prefix(12).map(\.key))
+    #expect(frequent.map(\.count) == frequencies.prefix(12).map(\.value) && frequent.allSatisfy { $0.missed == 0 })
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20)) func `is that of the array, whole and in parts`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let texts = Self.texts(random.int(below: 2_000), &random)
+    Self.expect(Self.summary(of: texts), of: texts, seed)
+    var merged = ColumnSummary()
+    var rest = texts[...]
+    while !rest.isEmpty {
+      let count = 1 + random.int(below: 700)
+      merged.merge(Self.summary(of: rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    Self.expect(merged, of: texts, seed)
+  }
+
+  @Test func `what is no text is counted by its kind, and nothing is no value`() {
+    var summary = ColumnSummary()
+    for (text, kind) in [
+      ("", .null), ("", .missing), ("5 bytes", .binary), ("why", .unreadable), ("{\"a\":1}", .nested), ("true", .word),
+    ] as [(String, RecordField.Kind)] {
+      summary.add(RecordField(Array(text.utf8), kind: kind))
+    }
+    summary.add(nil, count: 2)
+    #expect(summary.records == 8 && summary.empty == 4 && summary.distinct == .exactly(2))
+    for kind in [.binary, .unreadable, .nested, .word] as [ColumnSummary.Kind] { #expect(summary.count(of: kind) == 1) }
+    #expect(summary.mean == nil && summary.numbers == nil && summary.texts == nil)
+  }
+
+  @Test func `numbers without bounds and texts without an end are taken as they are`() {
+    let long = String(repeating: "x", count: 5_000)
+    let summary = Self.summary(of: ["1e308", "-1e308", "1e999", "5e-324", "0", long + "1", long + "2", "1e308"])
+    #expect(summary.count(of: .number) == 5 && summary.count(of: .text) == 3)
+    #expect(summary.numbers == -1e308...1e308 && summary.numberHistogram.counts.reduce(0, +) == 5)
+    #expect(summary.distinct == .exactly(7))
+    let frequent = summary.mostFrequent(10)
+    #expect(frequent.first?.count == 2 && frequent.count { $0.isCut } == 2)
+    #expect(frequent.allSatisfy { $0.bytes.count <= ValueTally.keptBytes })
+    #expect(summary.numberHistogram.bars(most: 20, joins: [1, 2, 5, 10]).count <= 21)
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `with little room, what is frequent is there, and each count says how much it may miss`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let texts = (0..<3_000).map { _ in
+      random.int(below: 3) == 0 ? "often \(random.int(below: 3))" : "seldom \(random.int(below: 5_000))"
+    }
+    let counts = Dictionary(grouping: texts) { $0 }.mapValues(\.count)
+    func check(_ summary: ColumnSummary) {
+      let found = summary.mostFrequent(.max)
+      #expect(found.count <= 32)
+      for value in found {
+        let count = counts[String(decoding: value.bytes, as: UTF8.self)] ?? 0
+        #expect((value.count...value.count + value.missed).contains(count), "seed \(seed)")
+      }
+      for word in 0..<3 { #expect(found.contains { $0.bytes == Array("often \(word)".utf8) }, "seed \(seed)") }
+      guard case .about(let distinct) = summary.distinct else {
+        Issue.record("\(summary.distinct), seed \(seed)")
+        return
+      }
+      #expect(abs(distinct - counts.count) < counts.count / 20)
+    }
+    let tally = ValueTally(mostValues: 32, mostBytes: 1 << 10)
+    check(Self.summary(of: texts, tally: tally))
+    var merged = Self.summary(of: texts[..<700], tally: tally)
+    merged.merge(Self.summary(of: texts[700...], tally: tally))
+    check(merged)
+  }
+
+  @Test func `very many values take bounded memory and are estimated`() {
+    var summary = ColumnSummary(tally: ValueTally(mostValues: 1_000))
+    for number in 0..<200_000 { summary.add(RecordField(Array("\(number)".utf8))) }
+    guard case .about(let count) = summary.distinct else {
+      Issue.record("\(summary.distinct)")
+      return
+    }
+    #expect((190_000...210_000).contains(count))
+    #expect(summary.records == 200_000 && summary.mean == 99_999.5)
+  }
+
+  @Test(arguments: SplitMix.seeds(1...50))
+  func `a histogram is the same in any order, and each value is between the bounds of its bar`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let units: [Double] = [100, 10, 1, 0.001]
+    let unit = units[random.int(below: units.count)]
+    var numbers: [Double] = []
+    for _ in 0..<random.int(below: 300) { numbers.append(Double(random.int(below: 5_000) - 1_000) / unit) }
+    var histogram = Histogram<NumberScale>()
+    for number in numbers { histogram.add(number) }
+    var (other, part) = (Histogram<NumberScale>(), Histogram<NumberScale>())
+    for number in numbers.shuffled(using: &random) {
+      if Bool.random(using: &random) { other.add(number) } else { part.add(number) }
+    }
+    other.merge(part)
+    #expect(histogram.level == other.level && histogram.counts == other.counts && histogram.first == other.first)
+    let bars = histogram.bars(most: 20, joins: [1, 2, 5, 10])
+    #expect(bars.count <= 20)
+    for bar in bars { #expect(bar.count == numbers.count { bar.start <= $0 && $0 < bar.end }, "seed \(seed)") }
+    #expect(bars.map(\.count).reduce(0, +) == numbers.count)
+  }
+
+  @Test(arguments: SplitMix.seeds(1...50))
+  func `times are cut at seconds, days, months and years`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let span = Int64(1) << Int64(random.int(below: 57))
+    let start = Int64.random(in: -60_000_000_000_000_000...60_000_000_000_000_000, using: &random)
+    let times = (0..<100).map { _ in start + Int64.random(in: 0...span, using: &random) }
+    var (histogram, other) = (Histogram<TimeScale>(), Histogram<TimeScale>())
+    for time in times { histogram.add(time) }
+    for time in times.reversed() { other.add(time) }
+    #expect(histogram.level == other.level && histogram.counts == other.counts, "seed \(seed)")
+    for bar in histogram.bars(most: 20, joins: Array(1...400)) {
+      #expect(bar.count == times.count { bar.start <= $0 && $0 < bar.end }, "seed \(seed)")
+    }
+    for time in times {
+      let date = CivilDate(time: time)
+      let day = TimeSpan.day(Int64(date.year), Int64(date.month), Int64(date.day))
+      #expect(day * CivilDate.day + date.time == time && (1...12).contains(date.month) && (1...31).contains(date.day))
+    }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20)) func `a number is read as the system reads it`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let pieces = ["0", "7", "123456789", "000", ".", "-", "+", "e", "E", " ", "99999999999999999999", "5e-7", "x", ""]
+    for _ in 0..<2_000 {
+      let text = (0..<random.int(below: 6)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let bytes = Array(text.utf8)
+      let number = bytes.withUnsafeBytes { TextBytes.number($0) }
+      let expected = TextBytes.isNumber(bytes) ? Double(text.trimmingSpaces) : nil
+      #expect(number == expected.flatMap { $0.isFinite ? $0 : nil }, "\(text), seed \(seed)")
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(decoding: TextBytes.trimmed(Array(utf8)), as: UTF8.self)
+  }
+}
