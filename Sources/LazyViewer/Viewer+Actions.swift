@@ -17,6 +17,7 @@ extension Viewer {
   func perform(_ action: ViewerAction) -> TerminalRequest {
     if list.desk != nil { state.setCount(list.content.count(), of: list.choice) }
     let before = state.settings
+    let action = state.overlay == nil ? action : action.whereCovered
     return carryOut(state.apply(action, in: situation), before: before)
   }
 

@@ -1,4 +1,5 @@
 internal import Glyphs
+package import LazyData
 package import LazyTerminal
 import LazyUI
 package import Terminal
@@ -66,6 +67,9 @@ package final class Viewer: TerminalProgram {
 
   /// Says something in the status line until a key is pressed.
   package func say(_ text: String) { message.answer = text }
+
+  /// The records that were chosen for another program; nil where none were.
+  package var chosen: [SourceRecord]? { list.desk?.chosen }
 
   // MARK: TerminalProgram
 

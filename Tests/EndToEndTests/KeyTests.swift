@@ -55,7 +55,7 @@ extension EndToEndTests {
       try demo.press("Escape", until: "the list again") { !$0.contains("down a row") }
       try demo.terminal.type("120")
       try demo.terminal.wait(for: "the number") { $0.status.contains("  120") }
-      try demo.press("z", until: "told") { $0.status.contains("z does nothing here; ? tells the keys") }
+      try demo.press("X", until: "told") { $0.status.contains("X does nothing here; ? tells the keys") }
       try demo.press("j", until: "the number is forgotten") { $0.selectedRecord == 2 }
     }
 

@@ -21,7 +21,7 @@ struct KeyInputTests {
 
   @Test func `a number is used once`() {
     #expect(steps("5jj").suffix(2) == [.action(.view(.move(.rows(5)))), .action(.view(.move(.rows(1))))])
-    #expect(steps("5zj").suffix(2) == [.unknown("z"), .action(.view(.move(.rows(1))))])
+    #expect(steps("5Xj").suffix(2) == [.unknown("X"), .action(.view(.move(.rows(1))))])
     #expect(steps("5ij").suffix(2) == [.action(.list(.toggleMode(.id))), .action(.view(.move(.rows(1))))])
   }
 

@@ -96,7 +96,7 @@ struct MarkedTextTests {
       HighlightRule(try Pattern("all", syntax: .literal), bold, marksLine: true),
     ]
     let stage = try stage("x\nabcab\nall bb\n\u{1B}[4mbab\u{1B}[m\n", highlights: rules)
-    #expect(looks(stage, line: 1) == ".rr.r" || looks(stage, line: 1) == ".rr..", "\(looks(stage, line: 1))")
+    #expect(looks(stage, line: 1) == ".rr")
     #expect(looks(stage, line: 2) == "bbbbrr", "the first rule is before the second")
     #expect(looks(stage, line: 3) == "rru", "what the text says of itself shows through")
     stage.enter("/bca")

@@ -21,6 +21,12 @@ package enum RecordAction: Hashable, Sendable {
   case moveColumn(Int)
   /// Shows a column in another way.
   case column(ColumnAction)
+  /// Tags so many rows from the selected one on, or takes their tags away.
+  case tag(Int)
+  /// Takes all tags away.
+  case removeTags
+  /// Ends the program, which prints the tagged rows, or the selected one.
+  case choose
   /// Marks the selected row with a letter.
   case mark(Character)
   /// Goes to the row with this letter; to where the last jump began for `'`.

@@ -13,6 +13,15 @@ package enum ViewerAction: Hashable, Sendable {
   /// Says something.
   case say(String)
 
+  /// What is done instead where something covers the list: what is covered is not chosen.
+  var whereCovered: ViewerAction {
+    switch self {
+    case .records(.choose): .view(.activate)
+    case .records(.tag): .view(.activateOrPage)
+    default: self
+    }
+  }
+
   /// Whether the action does its own thing while something covers the list. Any other closes that, so that nothing happens
   /// unseen.
   func isFor(_ overlay: ViewerState.Overlay) -> Bool {

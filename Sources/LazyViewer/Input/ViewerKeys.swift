@@ -53,6 +53,15 @@ package struct ViewerKeys: Sendable {
       besidePanes: besidePanes.rebinding(names, adding: own), alone: alone.rebinding(names, adding: own))
   }
 
+  /// The same keys where rows are chosen for another program: Enter chooses and Space tags.
+  package var choosing: ViewerKeys {
+    let own = [
+      KeyBinding("choose", [Key(.enter)], "print the tagged rows, or this one", ViewerAction.records(.choose)),
+      KeyBinding("tag", [" "], "tag the row, or not") { .records(.tag($0 ?? 1)) },
+    ]
+    return ViewerKeys(besidePanes: besidePanes.rebinding([:], adding: own), alone: alone.rebinding([:], adding: own))
+  }
+
   /// The keys of both tables.
   package var groups: [KeyTable<ViewerAction>.Group] { besidePanes.groups + alone.groups }
 
@@ -79,6 +88,8 @@ package struct ViewerKeys: Sendable {
         KeyBinding("sort", ["s"], "sort by the column; again: as it was", .records(.sort(isDescending: false))),
         KeyBinding("sort-descending", ["S"], "sort with the greatest first", .records(.sort(isDescending: true))),
         KeyBinding("follow", ["F"], "follow: show what is added", .records(.follow)),
+        KeyBinding("tag", ["t"], "tag the row, or not; 5t: five rows") { .records(.tag($0 ?? 1)) },
+        KeyBinding("remove-tags", ["T"], "take all tags away", .records(.removeTags)),
         KeyBinding("mark", ["m"], "mark the row with a letter", .prompt(.mark)),
         KeyBinding("go-to-mark", ["'"], "to a mark; '': back from a jump", .prompt(.goToMark)),
         KeyBinding("copy", ["y"], "copy the row", .records(.copy(.row, .text))),

@@ -23,6 +23,9 @@ extension RecordDesk {
     case .follow: toggleFollow()
     case .moveColumn(let count): moveColumn(by: count, at: container)
     case .column(let action): perform(action)
+    case .tag(let count): tag(count, from: container)
+    case .removeTags: removeTags()
+    case .choose: return choose(at: container)
     case .mark(let name): setMark(name, at: container)
     case .goToMark(let name): goToMark(name, from: container)
     case .copy(let part, let form): return copy(part, as: form, at: container)
@@ -83,7 +86,7 @@ extension RecordAction {
     case .copy: "nothing is copied"
     case .write: "nothing is written"
     case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .follow,
-      .moveColumn, .column, .mark, .goToMark, .toggleNumbers, .toggleWrap, .reload:
+      .moveColumn, .column, .tag, .removeTags, .choose, .mark, .goToMark, .toggleNumbers, .toggleWrap, .reload:
       nil
     }
   }

@@ -53,6 +53,9 @@ package final class RecordDesk {
   @ObservationIgnored var aim = RecordAim()
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
+  @ObservationIgnored var tags = RecordTags()
+  /// What was chosen, of which the program is to tell; nil for as long as nothing was.
+  @ObservationIgnored package internal(set) var chosen: [SourceRecord]?
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored private var news = RecordNews()
 

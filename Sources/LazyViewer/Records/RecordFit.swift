@@ -46,13 +46,17 @@ struct RecordFit {
   /// - Parameters:
   ///   - last: the layout until now.
   ///   - pattern: what is marked where it is found.
+  ///   - tagged: the records that show that they are tagged.
   ///   - count: how many rows there are.
-  mutating func layout(width: Int, after last: RecordLayout, marking pattern: Pattern?, count: Int) -> RecordLayout {
+  mutating func layout(
+    width: Int, after last: RecordLayout, marking pattern: Pattern?, tagged: Set<RecordID>, count: Int
+  ) -> RecordLayout {
     meter.clearNews()
     var layout = RecordLayout()
     layout.width = width
     layout.pattern = pattern
     layout.highlights = highlights
+    layout.tagged = tagged
     layout.wraps = wraps && isText
     layout.start = layout.wraps ? 0 : last.start
     layout.flawWidth = isText ? 0 : 2

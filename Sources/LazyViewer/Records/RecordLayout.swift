@@ -18,6 +18,8 @@ package struct RecordLayout: Equatable {
 
   /// Cells for the records' numbers, without the gap behind them; 0 where they are not shown.
   package var numberWidth = 0
+  /// Records that show in front that they are tagged.
+  package var tagged: Set<RecordID> = []
   /// Cells in front for the mark of a record with a flaw, and a gap.
   package var flawWidth = 0
   /// Columns from the left; none for a text.
@@ -37,7 +39,10 @@ package struct RecordLayout: Equatable {
   static let gap = 2
 
   /// Cells in front of the first column, or of the text.
-  var gutter: Int { flawWidth + (numberWidth > 0 ? numberWidth + Self.gap : 0) }
+  var gutter: Int { tagWidth + flawWidth + (numberWidth > 0 ? numberWidth + Self.gap : 0) }
+
+  /// Cells in front for the sign of a tagged record, and a gap; 0 where none is tagged.
+  var tagWidth: Int { tagged.isEmpty ? 0 : 2 }
 
   /// Cells for the text of a source without columns.
   var textWidth: Int { max(0, width - gutter) }

@@ -10,7 +10,7 @@ struct RecordLine {
   private var runs: [StyledLine.Run] = []
 
   private static let dim = TextInk(added: .dim)
-  private static let flawInk = TextInk(foreground: .palette(3), added: .bold)
+  private static let signInk = TextInk(foreground: .palette(3), added: .bold)
   /// Bytes that are read for a cell at first: most scripts need three, marks come on top.
   private static let bytesPerCell = 8
   private static let leastBytes = 64
@@ -73,19 +73,24 @@ struct RecordLine {
   }
 
   private mutating func writeGutter(of record: SourceRecord, hasFlaw: Bool) {
-    if layout.flawWidth > 0 {
-      if hasFlaw { runs.append(.init(0..<1, Self.flawInk)) }
-      glyphs.append(hasFlaw ? Glyph("!") : .space)
-      pad(to: layout.flawWidth)
-    }
+    if layout.tagWidth > 0 { writeSign(">", layout.tagged.contains(record.id), width: layout.tagWidth) }
+    if layout.flawWidth > 0 { writeSign("!", hasFlaw, width: layout.flawWidth) }
     guard layout.numberWidth > 0 else { return }
     let number = record.number.map { ($0 + 1).grouped } ?? "·"
     let text = SafeText.glyphs(in: number)
-    pad(to: layout.flawWidth + max(0, layout.numberWidth - text.count))
+    pad(to: glyphs.count + max(0, layout.numberWidth - text.count))
     let start = glyphs.count
     glyphs += text
     runs.append(.init(start..<glyphs.count, Self.dim))
     pad(to: layout.gutter)
+  }
+
+  /// Writes a sign where it is due, and the cells for it.
+  private mutating func writeSign(_ sign: Unicode.Scalar, _ isDue: Bool, width: Int) {
+    let start = glyphs.count
+    if isDue { runs.append(.init(start..<start + 1, Self.signInk)) }
+    glyphs.append(isDue ? Glyph(sign) : .space)
+    pad(to: start + width)
   }
 
   private mutating func writeText(of record: SourceRecord) {

@@ -14,6 +14,7 @@ extension RecordDesk {
     }
     if let failure = status.failure { items.append(Item(failure, isUrgent: true)) }
     if let flaw = container.flatMap(selected)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
+    if !tags.isEmpty { items.append(Item("\(tags.count.grouped) tagged")) }
     let filters = status.arrangement.filters
     if !filters.isEmpty { items.append(Item(filters.map { "&\($0.text)" }.joined(separator: "  "))) }
     if let goal = aim.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }

@@ -174,13 +174,15 @@ struct RecordWriter {
 }
 
 extension RecordDesk {
-  /// Writes the rows that are shown to a file.
+  /// Writes the tagged rows to a file, or else all that are shown.
   func write(to path: String, replaces: Bool) {
     if let path = writer.path { return say("\(path) is still being written; ^C stops that") }
-    let isArranged = source.status.arrangement != Arrangement()
+    let isArranged = !tags.isEmpty || source.status.arrangement != Arrangement()
+    let tagged = tags.records
     let text = RecordText(
-      preamble: source.preamble, records: known, lineEnd: isArranged ? source.lineEnd : nil,
-      isPart: !source.status.isComplete)
+      preamble: source.preamble,
+      records: tagged.isEmpty ? known : RecordList(ListedPlaces(tagged), count: tagged.count),
+      lineEnd: isArranged ? source.lineEnd : nil, isPart: tagged.isEmpty && !source.status.isComplete)
     writer.start(text, to: path, replaces: replaces) { [weak self] in
       self?.requestUpdate()
     } finish: { [weak self] text in

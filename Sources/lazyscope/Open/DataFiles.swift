@@ -15,6 +15,8 @@ struct DataFiles {
   var pattern: Pattern?
   /// Whether what fits on one screen is printed in place of being shown.
   var quitsIfOneScreen = false
+  /// Whether rows are chosen, and printed where the program ends.
+  var prints = false
   /// Whether what was shown last stays on the terminal.
   var keepsScreen = false
   /// What is typed before the first of the user's keys, each ended where it opens a prompt.
@@ -66,7 +68,7 @@ struct DataFiles {
   ///
   /// - Parameter mistakes: what is told beside.
   func show(_ list: ListSetup, on terminal: TerminalOptions, telling mistakes: [ConfigurationMistake] = []) throws {
-    guard isatty(STDOUT_FILENO) == 1 else {
+    guard prints || isatty(STDOUT_FILENO) == 1 else {
       for mistake in mistakes { _ = Complaint(mistake).told(status: 0) }
       let status = try writePlainly()
       if status != 0 { throw ExitCode(status) }
@@ -79,7 +81,8 @@ struct DataFiles {
       let start = try start()
       let viewer = try Viewer(
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
-        asksForChoice: start.asks, showsPanes: preferences.showsPanes, keys: preferences.keys)
+        asksForChoice: start.asks, showsPanes: preferences.showsPanes,
+        keys: prints ? preferences.keys.choosing : preferences.keys)
       if let message = start.message { viewer.say(message) }
       viewer.tell(mistakes)
       if quitsIfOneScreen, !isFollowing, let source = viewer.source,
@@ -95,6 +98,7 @@ struct DataFiles {
       return viewer
     }
     if keepsScreen, let shown { try leave(shown.lastLines, terminal) }
+    if prints, let shown { try ChosenRows(shown).write() }
   }
 
   private func leave(_ lines: [[Cell]], _ terminal: TerminalOptions) throws {

@@ -134,6 +134,7 @@ extension DataFiles {
     if let quits = options.quitIfOneScreen { quitsIfOneScreen = quits }
     if options.noInit { keepsScreen = true }
     if options.ignoresCase { showing.ignoresCase = true }
+    if options.print { prints = true }
     keys += options.keys
     if let pattern = options.pattern { keys.append("/" + pattern) }
   }

@@ -24,6 +24,9 @@ struct PagerOptions: ParsableArguments {
     help: ArgumentHelp("Type these keys at first: G, F, 123, 50%, /pattern. +G is the same.", valueName: "keys"))
   var keys: [String] = []
 
+  @Flag(help: "Choose: Enter prints the rows tagged with Space, or the selected one, and ends.")
+  var print = false
+
   @Flag(
     name: [.customShort("R"), .customShort("r"), .customShort("i")],
     help: "Nothing, for less has them: colours are shown, and small letters match capitals.")

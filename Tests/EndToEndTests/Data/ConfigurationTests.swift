@@ -19,7 +19,7 @@ extension EndToEndTests {
         [options]
         numbers = true
         [keys]
-        z = "quit"
+        X = "quit"
         x = "bottom"
         [[highlight]]
         pattern = "ERROR"
@@ -34,12 +34,12 @@ extension EndToEndTests {
       let table = try stage.started()
       #expect(table.contains("one  two") && table.lines[1].split(separator: " ") == ["1", "1", "2"], "\(table)")
       try stage.press("x", shows: "row 2 / 2")
-      try stage.terminal.press("z")
+      try stage.terminal.press("X")
       let plain = try stage.terminal.wait(for: "the text") { $0.contains("ERROR") }
       #expect(plain.lines[1].hasPrefix("y ERROR"))
-      try stage.terminal.press("z")
+      try stage.terminal.press("X")
       try stage.terminal.wait(for: "no configuration") { $0.contains("? help") && $0.lines[0].hasPrefix("x") }
-      #expect(try stage.press("z", shows: "z does nothing here").lines[1].hasPrefix("y ERROR"))
+      #expect(try stage.press("X", shows: "X does nothing here").lines[1].hasPrefix("y ERROR"))
       #expect(try stage.quits())
     }
 

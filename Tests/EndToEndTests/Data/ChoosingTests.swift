@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  /// Rows that are chosen for another program.
+  @Suite("Choosing")
+  struct ChoosingTests {
+    @Test("The chosen rows are the output, and the terminal is given back", arguments: [(80, 24), (120, 40)])
+    func choosing(width: Int, height: Int) throws {
+      let script = """
+        X=$("$L" --print names); echo "chosen: $X ($?)"
+        seq 5 | "$L" --print > out; echo "status $?"; cat out
+        "$L" --print names > out; echo "left $?"; cat out; echo end
+        """
+      let stage = try FileStage(width: width, height: height, ["names": "anna\nbert\ncarl"], script)
+      try stage.started()
+      try stage.press("j", shows: "row 2 / 3")
+      try stage.terminal.press("Enter")
+      try stage.terminal.wait(for: "the numbers") { $0.contains("? help") && $0.lines[0].hasPrefix("1") }
+      for key in ["Space", "G", "t", "Enter"] { try stage.terminal.press(key) }
+      try stage.terminal.wait(for: "the names") { $0.contains("? help") && $0.contains("anna") }
+      try stage.terminal.press("q")
+      let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
+      #expect(screen.lines.prefix(6) == ["chosen: bert (0)", "status 0", "1", "5", "left 1", "end"], "\(screen)")
+      #expect(!screen.isAlternate && screen.isCursorShown)
+    }
+
+    @Test("Without a terminal nothing can be chosen, and that is said")
+    func noTerminal() throws {
+      let result = try Command.run(BuiltProgram.path("lazyscope"), ["--print", "/etc/passwd"])
+      #expect(result.end == .exited(2) && result.output.isEmpty && result.errors.count { $0 == "\n" } == 1)
+    }
+  }
+}
