@@ -35,9 +35,19 @@ struct TagTests {
     #expect(tagged(stage) == [0, 1, 2, 3, 4] && stage.status.contains("row 6 / 20"))
     stage.press("G", "9", "9", "t")
     #expect(tagged(stage).last == 19 && stage.status.contains("6 tagged"))
-    let empty = try self.stage(0)
+    let empty = try ViewerStage(ListedSource([], columns: ["name"]), width: 60, height: 12)
     empty.press("t", "T")
     #expect(tagged(empty) == [])
+  }
+
+  @Test func `keys that come at once act where those before them went`() throws {
+    let stage = try stage()
+    stage.pressAtOnce(["t", "G", "t", "g", "j", "t"])
+    #expect(tagged(stage) == [0, 19, 1])
+    stage.press("T", "g")
+    stage.enter("/line 9")
+    stage.pressAtOnce(["m", "x", "g", "'", "x", "j", "t"])
+    #expect(tagged(stage) == [9], "the row behind the one with the mark")
   }
 
   @Test func `tags hold through filters and sorts`() throws {
@@ -64,7 +74,7 @@ struct TagTests {
     stage.press("G", "t", "g", "t")
     #expect(stage.viewer.perform(.records(.choose)).exitStatus == 0)
     #expect(stage.viewer.chosen?.map(\.number) == [19, 0])
-    let empty = try self.stage(0)
+    let empty = try ViewerStage(ListedSource([], columns: ["name"]), width: 60, height: 12)
     #expect(empty.viewer.perform(.records(.choose)).exitStatus == nil && empty.viewer.chosen == nil)
   }
 

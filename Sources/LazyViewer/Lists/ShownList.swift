@@ -86,12 +86,20 @@ final class ShownList {
   func move(_ motion: Motion) {
     guard let container else { return }
     if let desk {
+      reachAim(of: desk, container)
       let before = desk.shown.count
       if desk.carryOut(motion, at: container) { return }
       // The container is to know of the rows that it can go to.
       if desk.shown.count != before { session.prepare() }
     }
     container.move(motion)
+  }
+
+  /// Selects what a key before this one has gone to, which else waits for the next frame.
+  private func reachAim(of desk: RecordDesk, _ container: any ScrollContainer) {
+    guard let row = desk.aim.removeRow() else { return }
+    session.prepare()
+    container.select(row)
   }
 
   /// Goes to where so great a share of the rows is above, from 0 to 1.
@@ -125,6 +133,7 @@ final class ShownList {
   private func withRecords<Result>(_ body: (RecordDesk, any ScrollContainer) -> Result) -> Result? {
     guard let desk, let container else { return nil }
     // What keys before this one have gone to is what this one is meant for.
+    reachAim(of: desk, container)
     if container.goal != nil { session.catchUp() }
     return body(desk, container)
   }

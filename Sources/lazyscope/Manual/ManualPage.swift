@@ -106,7 +106,10 @@ struct ManualPage {
     page.section("Exit status")
     for (status, words) in [
       ("0", "All is well."),
-      ("1", "No row matched the filter; what was measured is not what must be; config found a mistake; --print, and no row was chosen."),
+      (
+        "1",
+        "No row matched the filter; what was measured is not what must be; config found a mistake; --print, and no row was chosen."
+      ),
       ("2", "Nothing could be opened or read, or there is no terminal."), ("64", "The arguments make no sense."),
       ("74", "What is wrong could not be told."), ("129", "The terminal has gone."), ("130", "^C."),
     ] { page.item(status, words) }
