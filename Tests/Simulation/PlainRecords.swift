@@ -55,7 +55,7 @@ struct PlainRecords {
     guard arrangement.orders.count < 2 else { return nil }
     guard let order = arrangement.orders.first else { return kept }
     guard order.column == 0, isTable == hasColumns else { return nil }
-    let keys = kept.map { isTable ? Key(Array($0.prefix { $0 != Self.comma })) : Key(line: $0) }
+    let keys = kept.map { Key(isTable ? Array($0.prefix { $0 != Self.comma }) : $0) }
     return kept.indices.sorted { one, other in
       keys[one] == keys[other] ? one < other : keys[one].precedes(keys[other], isDescending: order.isDescending)
     }.map { kept[$0] }
@@ -66,13 +66,6 @@ struct PlainRecords {
     private let rank: Int
     private let number: Double
     private let text: [UInt8]
-
-    /// A line is a text, also where it looks like a number.
-    init(line: [UInt8]) {
-      rank = line.isEmpty ? 2 : 1
-      number = 0
-      text = line
-    }
 
     init(_ field: [UInt8]) {
       let space = UInt8(ascii: " ")

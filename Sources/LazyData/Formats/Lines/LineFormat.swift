@@ -63,10 +63,15 @@ package struct LineFormat: RecordFormat {
     // What is printed over the last character stands behind it.
     let shown = record.part(0..<min(record.count, limit + Self.longestCharacter))
     guard hasMarkup, MarkupScanner.isNeeded(for: shown) else {
-      return [RecordField(Array(record.prefix(limit)), isCut: !isWhole || record.count > limit)]
+      return [Self.field(record.prefix(limit), isCut: !isWhole || record.count > limit)]
     }
     let text = MarkedText(Array(record), isCut: !isWhole).bytes
-    return [RecordField(Array(text.prefix(limit)), isCut: !isWhole || text.count > limit)]
+    return [Self.field(text.prefix(limit), isCut: !isWhole || text.count > limit)]
+  }
+
+  /// A line that is a number and nothing else is one.
+  private static func field(_ text: some BidirectionalCollection<UInt8>, isCut: Bool) -> RecordField {
+    RecordField(Array(text), kind: !isCut && TextBytes.isNumber(text) ? .number : .text, isCut: isCut)
   }
 
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? { nil }
