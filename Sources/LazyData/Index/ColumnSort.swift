@@ -110,7 +110,9 @@ struct ColumnSort: Sendable {
 
   /// The field of a record that is read by itself.
   private func field(of number: Int, _ order: Arrangement.Order, limit: Int) -> RecordField? {
-    whole.record(at: number).fields(order.column..<order.column + 1, limit: limit).first
+    let limit = Self.limit(limit, order)
+    let field = whole.record(at: number).fields(order.column..<order.column + 1, limit: limit).first
+    return order.isNatural ? field?.natural : field
   }
 
   private func field(
@@ -118,7 +120,14 @@ struct ColumnSort: Sendable {
   ) -> RecordField? {
     let record = chunk.record(index)
     let text = UnsafeRawBufferPointer(rebasing: record[..<(record.count - pass.format.terminatorLength(of: record))])
-    return pass.format.fields(of: text, order.column..<order.column + 1, limit: limit, isWhole: true).first
+    let limit = Self.limit(limit, order)
+    let field = pass.format.fields(of: text, order.column..<order.column + 1, limit: limit, isWhole: true).first
+    return order.isNatural ? field?.natural : field
+  }
+
+  /// Bytes of a field that are read where so many of its key are wanted: how long digits are is known at their end.
+  private static func limit(_ limit: Int, _ order: Arrangement.Order) -> Int {
+    order.isNatural ? max(limit, RecordSort.mostText + slack) : limit
   }
 }
 
@@ -186,6 +195,16 @@ extension ColumnSort {
       sort.field(of: number, order, limit: RecordSort.mostText + ColumnSort.slack)?.bytes.prefix(RecordSort.mostText)
         ?? []
     }
+  }
+}
+
+extension RecordField {
+  /// The field as it is sorted where digits compare as numbers.
+  fileprivate var natural: RecordField {
+    guard kind != .number else { return self }
+    var field = self
+    field.bytes = NaturalText.key(of: bytes)
+    return field
   }
 }
 

@@ -5,10 +5,14 @@ public struct Arrangement: Hashable, Sendable {
     /// The index among the source's columns; 0 for the records themselves where it has none.
     public var column: Int
     public var isDescending: Bool
+    /// Whether digits in texts compare as the numbers that they write, so that `file2` comes before `file10`. Texts that differ
+    /// in zeros before these alone are equal.
+    public var isNatural: Bool
 
-    public init(column: Int, isDescending: Bool = false) {
+    public init(column: Int, isDescending: Bool = false, isNatural: Bool = false) {
       self.column = column
       self.isDescending = isDescending
+      self.isNatural = isNatural
     }
   }
 

@@ -60,7 +60,10 @@ final class SQLiteConnection: Sendable {
     configuration.readonly = isReadOnly
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(patience)
-    if isReadOnly { configuration.prepareDatabase { try FormatFunction.register(in: $0) } }
+    configuration.prepareDatabase {
+      if isReadOnly { try FormatFunction.register(in: $0) }
+      try NaturalFunction.register(in: $0)
+    }
     if space != .files {
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
     }

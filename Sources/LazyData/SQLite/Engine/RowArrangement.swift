@@ -34,8 +34,8 @@ struct RowArrangement {
     in database: Database, _ errand: SQLiteErrand, into listed: SQLiteListedPlaces,
     onProgress: @escaping @Sendable (Double?, Bool) -> Void
   ) throws {
-    // By several columns no index yields the runs of the first one in order.
-    let runs = orders.count == 1 ? statements.runs(orders[0], where: filters) : []
+    // By several columns no index yields the runs of the first one in order, and by numbers in texts none does.
+    let runs = orders.count == 1 && !orders[0].isNatural ? statements.runs(orders[0], where: filters) : []
     if let first = runs.first, try Self.isIndexed(first, in: database) {
       for run in runs {
         try list(run, in: database, errand, into: listed) { count in onProgress(share(of: count), true) }
@@ -67,7 +67,7 @@ struct RowArrangement {
     try sorter.read {
       try $0.execute(sql: "PRAGMA synchronous = OFF; CREATE TABLE entry (k INTEGER PRIMARY KEY, \(values))")
     }
-    let sql = statements.values(of: orders.map(\.column), where: filters)
+    let sql = statements.values(of: orders, where: filters)
     var (next, isLast) = (Int64(1), false)
     while !isLast {
       var entries: [[SQLiteValue]] = []

@@ -49,9 +49,14 @@ extension SQLiteStatements {
     "CASE WHEN \(value) IS NULL THEN 2 WHEN \(value) = '' THEN 1 ELSE 0 END"
   }
 
-  /// The keys of rows, whether they match, and some columns, from a key on, in the order of the keys: the key, how many.
-  func values(of columns: [Int], where conditions: [RecordCondition]) -> String {
-    let values = columns.map { ", \(relation.columns[$0].sql)" }.joined()
+  /// What rows are ordered by, of the value in a column.
+  private static func value(_ column: String, _ order: Arrangement.Order) -> String {
+    order.isNatural ? "\(NaturalFunction.name)(\(column))" : column
+  }
+
+  /// The keys of rows, whether they match, and what they are ordered by, from a key on, in the order of the keys: the key, how many.
+  func values(of orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
+    let values = orders.map { ", \(Self.value(relation.columns[$0.column].sql, $0))" }.joined()
     return """
       SELECT \(key), \(match(conditions))\(values) FROM \(relation.source) WHERE (\(key)) >= (\(marks)) \
       ORDER BY \(key) LIMIT ?
@@ -71,12 +76,12 @@ extension SQLiteStatements {
 
   /// The keys of the rows that match, by several orders.
   func ordered(_ orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
-    let terms = orders.map { Self.term(relation.columns[$0.column].sql, $0) }
+    let terms = orders.map { Self.term(Self.value(relation.columns[$0.column].sql, $0), $0) }
     let condition = conditions.isEmpty ? "" : " WHERE \(match(conditions))"
     return "SELECT \(key) FROM \(relation.source)\(condition) ORDER BY \(terms.joined(separator: " ")) \(key)"
   }
 
-  /// The same by runs that one index after the other yields: what has a value, what is empty, what has none.
+  /// The same by runs that one index after the other yields, of an order that is not natural: what has a value, what is empty, what has none.
   func runs(_ order: Arrangement.Order, where conditions: [RecordCondition]) -> [String] {
     let value = relation.columns[order.column].sql
     let condition = conditions.isEmpty ? "" : " AND \(match(conditions))"
@@ -101,7 +106,7 @@ extension SQLiteStatements {
     func keys(_ alias: String) -> String { relation.key.names.map { "\(alias).\($0)" }.joined(separator: ", ") }
     let cases = orders.map { order in
       let value = relation.columns[order.column].sql
-      let (one, other) = ("a.\(value)", "b.\(value)")
+      let (one, other) = (Self.value("a.\(value)", order), Self.value("b.\(value)", order))
       let (first, second) = (Self.group(one), Self.group(other))
       return """
         WHEN \(first) <> \(second) THEN \(first) < \(second) \
