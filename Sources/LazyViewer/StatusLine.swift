@@ -91,6 +91,19 @@ package struct StatusLine {
     ]
   }
 
+  /// What is said while columns are listed.
+  static func items(listing columns: ColumnListing) -> [Item] {
+    let hidden = columns.view.places.hidden.count
+    return [
+      Item(
+        "\(columns.count.grouped) column\(columns.count == 1 ? "" : "s")\(hidden > 0 ? ", \(hidden.grouped) hidden" : "")"
+      ),
+      Item("Enter goes there", .hint), Item("Space hides or shows", .hint), Item("/ narrows", .hint),
+      Item("Esc closes", .hint),
+      Item("? help", .hint),
+    ]
+  }
+
   private static func text(of loading: ListContent.Loading) -> String {
     if loading.failure != nil { return "load failed: Enter retries" }
     return loading.isLoading ? "loading more…" : "\(loading.loads) loads"

@@ -33,6 +33,7 @@ extension Viewer {
   private func carryOut(_ effect: ViewerState.Effect, before settings: ViewerState.ListSettings) -> TerminalRequest {
     switch effect {
     case .view(let action): carryOut(action)
+    case .records(.column(let action)) where state.overlay == .columns: performOnListed(action)
     case .records(let action): return list.perform(action)
     case .terminal(let request): return request
     case .remakeList: remakeList(insteadOf: settings)
@@ -42,6 +43,9 @@ extension Viewer {
     case .giveUp: list.giveUp()
     case .chooseSelected:
       return carryOut(state.choose(covers.page?.scrollContainer?.selection ?? list.choice), before: settings)
+    case .showColumns: openColumns()
+    case .goToListedColumn: goToListedColumn()
+    case .toggleListedColumn: toggleListedColumn()
     case .say(let text): message.answer = text
     }
     return .frame

@@ -64,6 +64,7 @@ extension Viewer {
     }
     if let page = covers.page {
       if state.overlay == .choices { covers.update(list.choice, count: list.wholeCount) }
+      if state.overlay == .columns { updateColumns() }
       page.update(size: layout.cover.size)
       draw(page, in: layout.cover)
     } else if let area = layout.list {
@@ -118,6 +119,7 @@ extension Viewer {
     if let text = message.text { return [.init(text, isUrgent: true)] }
     if let progress = list.session.gathering { return StatusLine.items(gathering: progress) }
     if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
+    if state.overlay == .columns, let listing = covers.columns?.listing { return StatusLine.items(listing: listing) }
     if let desk = list.desk {
       var items = desk.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
       // The log may have pushed the two counters out of sight that are to be seen whatever else is.

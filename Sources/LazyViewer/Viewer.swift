@@ -89,7 +89,7 @@ package final class Viewer: TerminalProgram {
     case .paste(let text):
       if state.prompt != nil {
         state.paste(text)
-        markTyped()
+        if state.prompt?.kind == .columns { narrowColumns(isDone: false) } else { markTyped() }
       } else {
         focusedSession.edit(.insert(text))
       }
@@ -117,8 +117,9 @@ package final class Viewer: TerminalProgram {
       return .frame
     }
     if state.prompt != nil, key != .control("z") {
+      let isNarrowing = state.prompt?.kind == .columns
       let effects = state.type(key, in: situation)
-      markTyped()
+      if isNarrowing { narrowColumns(isDone: key == Key(.enter)) } else { markTyped() }
       return carryOut(effects, before: before)
     }
     if focusedSession.type(key) { return .frame }

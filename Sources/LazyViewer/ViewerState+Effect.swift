@@ -20,6 +20,12 @@ extension ViewerState {
     case giveUp
     /// The selected one of the choices is to be shown.
     case chooseSelected
+    /// The columns are to be listed.
+    case showColumns
+    /// Of the columns that are listed, the selected one is to be gone to.
+    case goToListedColumn
+    /// Of the columns that are listed, the selected one is to be hidden, or shown.
+    case toggleListedColumn
     case say(String)
   }
 
@@ -30,6 +36,8 @@ extension ViewerState {
     case record
     /// The lists that there are to choose from.
     case choices
+    /// The columns of the table.
+    case columns
   }
 
   /// What an action must know of what is going on.

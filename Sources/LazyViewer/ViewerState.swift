@@ -43,7 +43,7 @@ package struct ViewerState: Equatable {
     if let overlay, !action.isFor(overlay) {
       self.overlay = nil
       // What is typed after it is not meant for the list.
-      guard overlay == .record, case .prompt = action else { return [] }
+      guard overlay == .record || overlay == .columns, case .prompt = action else { return [] }
     }
     switch action {
     case .view(let action): return apply(action)
@@ -54,14 +54,18 @@ package struct ViewerState: Equatable {
     case .say(let text): return [.say(text)]
     case .prompt(let kind):
       guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
-      prompt = typed.prompt(kind)
+      prompt = typed.prompt(overlay == .columns ? .columns : kind)
       return []
     }
   }
 
   private mutating func apply(_ action: ViewAction) -> [Effect] {
+    if action == .activateOrPage, overlay == .columns { return [.toggleListedColumn] }
     guard action == .activate else { return [.view(action)] }
     switch overlay {
+    case .columns:
+      overlay = nil
+      return [.goToListedColumn]
     case .choices: return [.chooseSelected]
     case .record:
       overlay = nil
@@ -84,6 +88,7 @@ package struct ViewerState: Equatable {
       guard choices.count > 1 else { return [.say("there is nothing else to choose from")] }
       overlay = .choices
       return []
+    case .showColumns: return [situation.hasRecords ? .showColumns : .say(Self.noRecords)]
     }
     return propose(settings)
   }
@@ -136,6 +141,7 @@ package struct ViewerState: Equatable {
     case .done(let text):
       self.prompt = nil
       typed.add(text, at: prompt)
+      if prompt.kind == .columns { return [] }
       if let action = prompt.action(for: text) { return apply(action, in: situation) }
       return text.isEmpty ? [] : [.say("no command :\(text); there are \(ViewerAction.knownCommands)")]
     }

@@ -9,4 +9,6 @@ package enum ListAction: Hashable, Sendable {
   case changeChoice(Int)
   /// Shows what there is to choose from.
   case showChoices
+  /// Lists the columns of the table.
+  case showColumns
 }

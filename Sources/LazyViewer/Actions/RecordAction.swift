@@ -15,6 +15,8 @@ package enum RecordAction: Hashable, Sendable {
   case sort(isDescending: Bool)
   /// Sorts by the columns of these names, by the first of them first; by none, and the source's own order is back.
   case sortBy(String)
+  /// Has texts sorted by the numbers in them, or character by character.
+  case toggleNatural
   /// Shows what is added, at the end.
   case follow
   /// So many columns to the right, or half screens of text.

@@ -28,6 +28,7 @@ package enum ViewerAction: Hashable, Sendable {
     switch self {
     case .view(.move), .screen(.toggleHelp), .program: true
     case .view(.activate), .records(.copy): overlay != .help
+    case .view(.activateOrPage), .records(.column), .prompt(.search): overlay == .columns
     case .view, .list, .records, .screen, .prompt, .say: false
     }
   }

@@ -2,15 +2,17 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// What covers the list: help, the choices, a record in full.
+/// What covers the list: help, the choices, the columns, a record in full.
 @MainActor
 final class ListCovers {
   private let makeSession: (AnyView) -> Session
   private let helpModel = HelpModel()
   private let choices: ChoicesModel
   private var openedHelp: Session?
-  /// The choices, or a record in full; it stays open below help.
+  /// The choices, the columns, or a record in full; it stays open below help.
   private(set) var page: Session?
+  /// The columns, while they are listed.
+  private(set) var columns: ColumnsModel?
 
   /// - Parameters:
   ///   - choices: the names of what there is to choose from.
@@ -65,5 +67,33 @@ final class ListCovers {
     if let count { choices.setCount(count, of: choice) }
   }
 
-  func closePage() { page = nil }
+  /// Lists columns.
+  ///
+  /// - Parameter column: the one that is selected at first.
+  func openColumns(_ model: ColumnsModel, selecting column: Int) {
+    columns = model
+    page = makeSession(AnyView(ColumnsView(model: model)))
+    selectListed(column)
+  }
+
+  /// The selected one of the columns that are listed.
+  var listedColumn: Int? { page?.scrollContainer.flatMap { columns?.listing.column(at: $0.selection) } }
+
+  func selectListed(_ column: Int) {
+    guard let page, let index = columns?.listing.index(of: column) else { return }
+    page.prepare()
+    page.scrollContainer?.select(index)
+  }
+
+  /// Lists the columns alone that have this in their names.
+  func narrowColumns(to text: String) {
+    guard let page, columns?.narrow(to: text) == true else { return }
+    page.prepare()
+    page.scrollContainer?.select(0)
+  }
+
+  func closePage() {
+    page = nil
+    columns = nil
+  }
 }

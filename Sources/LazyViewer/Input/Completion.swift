@@ -52,7 +52,8 @@ package struct Completion: Equatable {
 
   /// The commands that are words.
   private static let words = [
-    "column", "copy", "files", "freeze", "hide", "log", "move", "next", "numbers", "previous", "quit", "reload", "show",
+    "column", "copy", "files", "freeze", "hide", "log", "move", "natural", "next", "numbers", "previous",
+    "quit", "reload", "show",
     "sort", "width", "wrap", "write",
   ]
 

@@ -12,6 +12,8 @@ package struct Prompt: Equatable {
     case mark
     /// The letter of the mark to go to.
     case goToMark
+    /// A part of the names of columns, of which those alone are listed.
+    case columns
 
     /// What stands before the text.
     var title: String {
@@ -21,6 +23,7 @@ package struct Prompt: Equatable {
       case .command: ":"
       case .mark: "mark: "
       case .goToMark: "go to mark: "
+      case .columns: "columns with: "
       }
     }
 
@@ -90,6 +93,7 @@ package struct Prompt: Equatable {
     case .mark: text.first.map { .records(.mark($0)) }
     case .goToMark: text.first.map { .records(.goToMark($0)) }
     case .command: ViewerAction(command: text)
+    case .columns: nil
     }
   }
 

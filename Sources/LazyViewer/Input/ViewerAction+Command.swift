@@ -20,6 +20,7 @@ extension ViewerAction {
     case "q", "quit", "q!": self = .program(.quit)
     case "n", "next": self = .list(.changeChoice(1))
     case "p", "prev", "previous": self = .list(.changeChoice(-1))
+    case "columns": self = .list(.showColumns)
     case "files", "tables", "f": self = .list(.showChoices)
     case "w", "write", "w!", "write!":
       guard !rest.isEmpty else { return nil }
@@ -29,6 +30,7 @@ extension ViewerAction {
       guard let action = RecordAction(copying: rest) else { return nil }
       self = .records(action)
       return
+    case "natural": self = .records(.toggleNatural)
     case "sort":
       self = .records(.sortBy(rest))
       return
@@ -52,7 +54,7 @@ extension ViewerAction {
 
   /// The commands that there are, for the answer to one that there is not.
   package static let knownCommands =
-    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :sort a, -b  :column NAME  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :sort a, -b  :natural  :column NAME  :columns  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

@@ -99,7 +99,9 @@ package struct ViewerKeys: Sendable {
   }
 
   private static let columns = KeyTable<ViewerAction>.Group(
-    "Columns", ColumnAction.keys.map { $0.map { .records(.column($0)) } })
+    "Columns",
+    [KeyBinding(["C"], "list the columns; Space hides and shows there", .list(.showColumns))]
+      + ColumnAction.keys.map { $0.map { .records(.column($0)) } })
 
   private static let modes: [KeyBinding<ListAction>] = [
     KeyBinding("toggle-id", ["i"], "add .id to each row", .toggleMode(.id)),

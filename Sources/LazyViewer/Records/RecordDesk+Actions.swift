@@ -20,6 +20,7 @@ extension RecordDesk {
     case .filterByValue: filterByValue(at: container)
     case .sort(let isDescending): sort(isDescending: isDescending)
     case .sortBy(let text): sort(by: text)
+    case .toggleNatural: toggleNatural()
     case .follow: toggleFollow()
     case .moveColumn(let count): moveColumn(by: count, at: container)
     case .column(let action): perform(action)
@@ -42,7 +43,8 @@ extension RecordDesk {
 
   /// Sorts by the selected column; those that are equal in it stay as they are sorted already.
   func sort(isDescending: Bool) {
-    let order = Arrangement.Order(column: fit.columns.selected, isDescending: isDescending)
+    let order = Arrangement.Order(
+      column: fit.columns.selected, isDescending: isDescending, isNatural: sortsNaturally)
     let orders = source.status.arrangement.orders
     sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
   }
@@ -58,9 +60,20 @@ extension RecordDesk {
     }
   }
 
+  /// Has texts sorted by the numbers in them, or character by character, those too that are sorted now.
+  private func toggleNatural() {
+    sortsNaturally.toggle()
+    let way =
+      sortsNaturally ? "by the numbers in them: file2 before file10" : "character by character: file10 before file2"
+    say("texts are sorted \(way)")
+    if !source.status.arrangement.orders.isEmpty { sort(by: source.status.arrangement.orders) }
+  }
+
   private func sort(by orders: [Arrangement.Order]) {
     var arrangement = source.status.arrangement
-    arrangement.orders = Array(orders.prefix(Self.mostOrders))
+    arrangement.orders = orders.prefix(Self.mostOrders).map { order in
+      Arrangement.Order(column: order.column, isDescending: order.isDescending, isNatural: sortsNaturally)
+    }
     source.arrange(arrangement)
     requestUpdate()
   }
@@ -85,8 +98,8 @@ extension RecordAction {
     switch self {
     case .copy: "nothing is copied"
     case .write: "nothing is written"
-    case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .follow,
-      .moveColumn, .column, .tag, .removeTags, .choose, .mark, .goToMark, .toggleNumbers, .toggleWrap, .reload:
+    case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .toggleNatural,
+      .follow, .moveColumn, .column, .tag, .removeTags, .choose, .mark, .goToMark, .toggleNumbers, .toggleWrap, .reload:
       nil
     }
   }

@@ -40,6 +40,16 @@ extension RecordDesk {
     requestUpdate()
   }
 
+  /// Hides a column, or shows it where it is hidden.
+  func toggle(_ column: Int) {
+    if fit.columns.places.place(of: column) == nil {
+      fit.changeColumns { $0.show(column) }
+    } else {
+      hide(column)
+    }
+    requestUpdate()
+  }
+
   private func hide(_ column: Int) {
     let isHidden = fit.changeColumns { $0.hide(column, of: source.columns.count) }
     if !isHidden { say("this is the only column that is shown") }

@@ -49,6 +49,8 @@ package final class RecordDesk {
   @ObservationIgnored let isSecure: Bool
   /// Whether capitals in a pattern match small letters too.
   @ObservationIgnored let ignoresCase: Bool
+  /// Whether digits in texts compare as the numbers that they write, where rows are sorted.
+  @ObservationIgnored var sortsNaturally = false
   @ObservationIgnored var fit: RecordFit
   @ObservationIgnored var aim = RecordAim()
   @ObservationIgnored var search = RecordSearch()

@@ -1,0 +1,132 @@
+import LazyData
+import LazyUI
+import Observation
+
+/// The columns of a table, those that are hidden too: what they are called, what is in them, and how they are shown.
+struct ColumnsView: View {
+  let model: ColumnsModel
+
+  var body: some View {
+    List {
+      ForEach(model.listing) { ColumnRow(line: $0, kinds: model.listing.kinds, nameWidth: model.nameWidth) }
+    }
+  }
+}
+
+private struct ColumnRow: View {
+  let line: ColumnListing.Line
+  let kinds: ColumnKinds
+  let nameWidth: Int
+
+  var body: some View {
+    HStack(spacing: 2) {
+      Text(line.isShown ? "✓" : " ")
+      Text(verbatim: line.name).lineLimit(1).frame(width: CGFloat(nameWidth), alignment: .leading)
+      Text(kinds.name(of: line.id)).frame(width: 9, alignment: .leading).foregroundStyle(.secondary)
+      Text(line.note).lineLimit(1).foregroundStyle(.secondary)
+    }
+  }
+}
+
+/// The columns, each of which is made when it is asked for.
+struct ColumnListing: RandomAccessCollection {
+  struct Line: Identifiable, Equatable {
+    /// The index of the column.
+    let id: Int
+    let name: String
+    let isShown: Bool
+    /// How it is shown, where that is not as at first.
+    let note: String
+  }
+
+  let columns: [RecordColumn]
+  let view: ColumnView
+  let orders: [Arrangement.Order]
+  let kinds: ColumnKinds
+  /// The columns that are listed, where these are not all.
+  var matching: [Int]?
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { matching?.count ?? columns.count }
+
+  /// The column at a place.
+  func column(at index: Int) -> Int? {
+    indices.contains(index) ? matching?[index] ?? view.places.listed(at: index) : nil
+  }
+
+  /// Where a column is listed.
+  ///
+  /// - Complexity: O(columns).
+  func index(of column: Int) -> Int? { indices.first { self.column(at: $0) == column } }
+
+  subscript(index: Int) -> Line {
+    let column = column(at: index) ?? 0
+    let place = view.places.place(of: column)
+    return Line(
+      id: column, name: columns[column].name, isShown: place != nil,
+      note: note(of: column, at: place))
+  }
+
+  private func note(of column: Int, at place: Int?) -> String {
+    var notes: [String] = []
+    if place == nil { notes.append("hidden") }
+    if let place, place < view.frozen { notes.append("stays") }
+    switch view.width(of: column) {
+    case .cells(let cells): notes.append("\(cells.grouped) wide")
+    case .fit: notes.append("fits")
+    case nil: break
+    }
+    if let order = orders.firstIndex(where: { $0.column == column }) {
+      notes.append("sorted \(orders[order].isDescending ? "↓" : "↑")\(orders.count > 1 ? "\(order + 1)" : "")")
+    }
+    return notes.joined(separator: ", ")
+  }
+}
+
+/// What is known of the columns that are listed.
+@MainActor
+@Observable
+final class ColumnsModel {
+  private(set) var listing: ColumnListing
+  /// Cells for the names.
+  private(set) var nameWidth: Int
+  /// What the names that are listed have in them.
+  @ObservationIgnored private var text = ""
+
+  /// Names at either end that are looked at to find how wide they are, and cells that they have at most.
+  private static let mostMeasured = 1_000
+  private static let mostWidth = 40
+
+  init(_ columns: [RecordColumn], _ view: ColumnView, _ orders: [Arrangement.Order], _ kinds: ColumnKinds) {
+    listing = ColumnListing(columns: columns, view: view, orders: orders, kinds: kinds)
+    let widths = (columns.prefix(Self.mostMeasured) + columns.suffix(Self.mostMeasured)).map(\.name.count)
+    nameWidth = min(Self.mostWidth, widths.max() ?? 0)
+  }
+
+  /// Lists the columns as they are shown now.
+  func update(_ view: ColumnView, _ orders: [Arrangement.Order]) {
+    guard view != listing.view || orders != listing.orders else { return }
+    let columns = listing.columns
+    listing = ColumnListing(
+      columns: columns, view: view, orders: orders, kinds: listing.kinds, matching: matching(view))
+  }
+
+  /// Lists those alone that have this in their names.
+  ///
+  /// - Returns: whether others are listed now.
+  func narrow(to text: String) -> Bool {
+    guard text != self.text else { return false }
+    self.text = text
+    listing.matching = matching(listing.view)
+    return true
+  }
+
+  /// - Complexity: O(columns) where something was typed.
+  private func matching(_ view: ColumnView) -> [Int]? {
+    guard !text.isEmpty else { return nil }
+    let small = text.lowercased()
+    return listing.columns.indices.lazy.map(view.places.listed).filter {
+      self.listing.columns[$0].name.lowercased().contains(small)
+    }
+  }
+}
