@@ -46,17 +46,17 @@ final class ColumnMeter {
     if let known = read[record.id], known.record == record, let cells = known.fitting(layout) { return cells }
     let cells = RecordCells(record, layout, columnCount: sizes.count)
     for (cell, column) in zip(cells.cells, layout.shownColumns) {
-      if let cell { add(cell, in: column.index) }
+      if let cell { add(cell, in: column.index, atMost: layout.width) }
     }
     // A row that sees for itself that it cannot be read is told when it can.
     if read.count < Self.mostKept, !cells.isUnreadable { read[record.id] = cells }
     return cells
   }
 
-  private func add(_ cell: RecordCells.Cell, in column: Int) {
+  private func add(_ cell: RecordCells.Cell, in column: Int, atMost width: Int) {
     guard column < sizes.count else { return }
     isUnused = false
-    if sizes.add(column, width: cell.glyphs.count, cell.field.kind) { hasNews = true }
+    if sizes.add(column, width: min(cell.glyphs.count, width), cell.field.kind) { hasNews = true }
   }
 
   /// Forgets what was read of rows: the frame is made for which it was.

@@ -20,6 +20,7 @@ struct RecordCells {
   private var columns: [Int]
   /// Cells of the row for which it was read, and bytes of a field that were read at first for each column.
   private let width: Int
+  private let wraps: Bool
   private var limits: [Int]
   /// Whether something could not be read, and may be the next time.
   private(set) var isUnreadable: Bool
@@ -41,6 +42,7 @@ struct RecordCells {
     self.record = record
     hasFlaw = excerpt.flaw != nil
     width = layout.width
+    wraps = layout.wraps
     columns = layout.shownColumns.map(\.index)
     limits = wanted.flatMap { range in range.columns.map { _ in range.limit } }
     isUnreadable = if case .unreadable = excerpt.flaw { true } else { false }
@@ -69,7 +71,7 @@ struct RecordCells {
       let widest = layout.shownColumns[index..<index + columns.count].map(\.width).max() ?? 0
       index += columns.count
       // A field may be wider than its column is so far: the meter is to know.
-      return FieldRange(columns, limit: RecordLine.bytes(for: max(widest + 1, layout.width / 2)))
+      return FieldRange(columns, limit: RecordLine.bytes(for: max(layout.cells(in: widest) + 1, layout.width / 2)))
     }
   }
 
@@ -95,14 +97,14 @@ struct RecordCells {
     // A field of which too few bytes were read for its cells is read again, by itself.
     if field.bytes.count == limit, !isJoined {
       field.bytes =
-        RecordLine.filled(shown.width + 1, from: limit) { limit in
+        RecordLine.filled(layout.cells(in: shown.width) + 1, from: limit) { limit in
           let bytes =
             limit == field.bytes.count
             ? field.bytes : record.fields(shown.index..<shown.index + 1, limit: limit).first?.bytes ?? field.bytes
           return MarkedText(plain: bytes, isCut: bytes.count >= limit)
         }.text.bytes
     }
-    let most = max(shown.width + 1, layout.width)
+    let most = max(layout.cells(in: shown.width) + 1, layout.width)
     let glyphs = SafeText.glyphs(in: text(of: field), limit: most)
     let isWhole = glyphs.count < most && !field.isCut && field.bytes.count < limit
     return Cell(field: field, glyphs: glyphs, isWhole: isWhole)
@@ -132,7 +134,7 @@ struct RecordCells {
 
   /// The cells for another layout; nil where it shows more of the record than was read.
   func fitting(_ layout: RecordLayout) -> RecordCells? {
-    guard layout.width == width else { return nil }
+    guard layout.width == width, layout.wraps == wraps else { return nil }
     var fitting = self
     (fitting.columns, fitting.cells, fitting.limits) = ([], [], [])
     for range in Self.ranges(of: layout) {
@@ -140,7 +142,7 @@ struct RecordCells {
         guard let place = columns.firstIndex(of: column) else { return nil }
         let shown = layout.shownColumns[fitting.cells.count]
         if let cell = cells[place], !cell.isWhole {
-          guard cell.glyphs.count > shown.width, limits[place] == range.limit else { return nil }
+          guard cell.glyphs.count > layout.cells(in: shown.width), limits[place] == range.limit else { return nil }
         }
         fitting.columns.append(column)
         fitting.cells.append(cells[place])

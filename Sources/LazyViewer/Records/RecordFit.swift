@@ -57,7 +57,7 @@ struct RecordFit {
     layout.pattern = pattern
     layout.highlights = highlights
     layout.tagged = tagged
-    layout.wraps = wraps && isText
+    layout.wraps = wraps
     layout.start = layout.wraps ? 0 : last.start
     layout.flawWidth = isText ? 0 : 2
     if showsNumbers { layout.numberWidth = max(4, max(count, 1).grouped.count) }

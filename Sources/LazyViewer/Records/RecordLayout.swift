@@ -28,7 +28,7 @@ package struct RecordLayout: Equatable {
   package var start = 0
   /// Cells for all of a row.
   package var width = 0
-  /// Whether a text that has no room goes on below.
+  /// Whether what has no room goes on below: a text, or a field in its column.
   package var wraps = false
   /// What is marked where it is found.
   package var pattern: Pattern?
@@ -46,6 +46,9 @@ package struct RecordLayout: Equatable {
 
   /// Cells for the text of a source without columns.
   var textWidth: Int { max(0, width - gutter) }
+
+  /// Cells of a field that have room in a column of this width.
+  func cells(in width: Int) -> Int { wraps ? width * WrappedRow.mostLines : width }
 
   /// The indices of the columns on screen, in ranges without a gap.
   var columnRanges: [Range<Int>] {

@@ -34,6 +34,7 @@ struct RecordLine {
     } else {
       let cells = meter.cells(of: record, for: layout)
       line.writeGutter(of: record, hasFlaw: cells.hasFlaw)
+      if layout.wraps { return line.wrapped(cells) }
       for (cell, column) in zip(cells.cells, layout.shownColumns) {
         if let cell { line.write(cell, in: column) }
       }
@@ -103,6 +104,19 @@ struct RecordLine {
     mark(text, from: base, cells: layout.start..<max(layout.start, line.count))
   }
 
+  /// The line as it is behind the gutter, with the fields below each other in their columns.
+  private func wrapped(_ cells: RecordCells) -> StyledLine {
+    var row = WrappedRow(width: layout.width)
+    row.add(glyphs, runs, x: 0, width: max(layout.gutter, glyphs.count))
+    for (cell, column) in zip(cells.cells, layout.shownColumns) {
+      guard let cell, !cell.glyphs.isEmpty else { continue }
+      var field = RecordLine(layout)
+      field.ink(cell.field, from: 0, cells: 0..<cell.glyphs.count)
+      row.add(cell.glyphs, field.runs, x: column.x, width: column.width, isAtRight: column.isNumeric)
+    }
+    return row.line
+  }
+
   private mutating func write(_ cell: RecordCells.Cell, in column: RecordLayout.ShownColumn) {
     let (field, text) = (cell.field, cell.glyphs)
     guard !text.isEmpty else { return }
@@ -118,11 +132,15 @@ struct RecordLine {
     } else {
       glyphs += text
     }
+    ink(field, from: start, cells: 0..<min(text.count, column.width))
+  }
+
+  /// Gives a field its look, and marks what the pattern finds in the cells of it that are shown.
+  private mutating func ink(_ field: RecordField, from start: Int, cells: Range<Int>) {
     switch field.kind {
-    case .null, .binary, .missing, .unreadable: runs.append(.init(start..<glyphs.count, Self.dim))
+    case .null, .binary, .missing, .unreadable: runs.append(.init(start..<start + cells.count, Self.dim))
     case .text, .number, .word, .nested:
-      mark(
-        MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: 0..<min(text.count, column.width))
+      mark(MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: cells)
     }
   }
 

@@ -1,0 +1,72 @@
+import Glyphs
+import LazyUI
+
+/// The row of a table whose fields go on below, each in its column: glyphs for as many lines as it takes, each as wide as the row.
+struct WrappedRow {
+  /// Lines of a field; what is longer is cut.
+  static let mostLines = 10
+
+  private let width: Int
+  private var glyphs: [Glyph]
+  private var runs: [StyledLine.Run] = []
+
+  init(width: Int) {
+    self.width = max(1, width)
+    glyphs = Array(repeating: .space, count: self.width)
+  }
+
+  @MainActor var line: StyledLine {
+    StyledLine(glyphs, runs: runs.sorted { $0.range.lowerBound < $1.range.lowerBound }, wraps: true)
+  }
+
+  /// Adds a field.
+  ///
+  /// - Parameters:
+  ///   - text: its glyphs, as many as have room in the lines of a field, and one more where there are more.
+  ///   - inked: parts of these in another ink.
+  ///   - isAtRight: whether it stands at the right of its column, where it has one line.
+  mutating func add(
+    _ text: [Glyph], _ inked: [StyledLine.Run], x: Int, width columnWidth: Int, isAtRight: Bool = false
+  ) {
+    let parts = Self.parts(of: text, width: columnWidth)
+    for (number, part) in parts.enumerated() {
+      let shift = isAtRight && parts.count == 1 ? max(0, columnWidth - part.count) : 0
+      let start = number * width + x + shift
+      let isCut = number == Self.mostLines - 1 && part.upperBound < text.count
+      grow(toLines: number + 1)
+      for (place, index) in part.enumerated() where x + shift + place < width { glyphs[start + place] = text[index] }
+      if isCut, x < width { glyphs[min(start + max(0, part.count - 1), (number + 1) * width - 1)] = Glyph("…") }
+      for run in inked where run.range.overlaps(part) {
+        let range = run.range.clamped(to: part)
+        let first = start + range.lowerBound - part.lowerBound
+        runs.append(StyledLine.Run(first..<first + range.count, run.ink, background: run.background))
+      }
+    }
+  }
+
+  private mutating func grow(toLines count: Int) {
+    let missing = count * width - glyphs.count
+    if missing > 0 { glyphs += Array(repeating: .space, count: missing) }
+  }
+
+  /// The parts of a text that stand in a line each: they end behind a space where there is one, and no wide glyph is halved.
+  static func parts(of text: [Glyph], width: Int) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = 0
+    while start < text.count, parts.count < mostLines {
+      var end = min(text.count, start + max(1, width))
+      if end < text.count {
+        if let space = text[start..<end].lastIndex(of: .space), text[end] != .space {
+          end = space + 1
+        } else if text[end].isContinuation, end - 1 > start {
+          end -= 1
+        }
+      }
+      parts.append(start..<end)
+      start = end
+      // A space at which a line ends begins no other.
+      if start < text.count, text[start] == .space { start += 1 }
+    }
+    return parts
+  }
+}
