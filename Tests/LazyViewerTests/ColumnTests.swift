@@ -1,6 +1,7 @@
 import LazyData
 import LazyTerminal
 import Terminal
+import TestSupport
 import Testing
 
 @testable import LazyViewer
@@ -151,6 +152,39 @@ struct ColumnTests {
     #expect(stage.status.contains("there is no column y"))
     enter("sort", stage)
     #expect(stage.screen.lines[1...3].map(\.words) == ["1 b", "2 a", "1 a"])
+  }
+
+  @Test(arguments: SplitMix.seeds(1...12)) func `whatever is done, a column is selected that is shown`(seed: UInt64)
+    throws
+  {
+    var random = SplitMix(seed: seed)
+    let count = Int.random(in: 1...12, using: &random)
+    let names = (0..<count).map { "\($0) " + String(repeating: "name", count: .random(in: 0...9, using: &random)) }
+    let rows = (0..<20).map { row in names.indices.map { String(repeating: "\(row)", count: $0 % 4 * 9) } }
+    var options = RecordDesk.Options()
+    options.frozenColumns = Int.random(in: 0...3, using: &random)
+    options.wraps = Bool.random(using: &random)
+    let width = Int.random(in: 1...90, using: &random)
+    let stage = try ViewerStage(ListedSource(rows, columns: names), width: width, height: 9, options: options)
+    let keys: [Key] = [
+      "-", "+", "<", ">", "_", "H", "L", "z", "C", " ", "s", "j", "k", "l", "h", "9", "7", Key(.enter), Key(.escape),
+      "G", "Y",
+    ]
+    for _ in 0..<150 {
+      stage.press(keys.randomElement(using: &random) ?? "j")
+      if Int.random(in: 0..<30, using: &random) == 0 {
+        stage.resize(width: .random(in: 1...120, using: &random), height: 9)
+      }
+      let desk = try #require(stage.viewer.list.desk)
+      let places = desk.fit.columns.places
+      #expect(places.place(of: desk.fit.columns.selected) != nil && places.count(of: count) > 0)
+      if stage.viewer.state.overlay == nil {
+        #expect(desk.layout.shownColumns.contains { $0.index == desk.fit.columns.selected }, "seed \(seed), \(width)")
+      }
+      let ends = desk.layout.shownColumns.map { $0.x + $0.width }
+      #expect(zip(desk.layout.shownColumns.dropFirst().map(\.x), ends).allSatisfy { $0 >= $1 })
+      #expect(stage.viewer.brokenInvariant == nil)
+    }
   }
 
   @Test func `Tab completes a command`() throws {

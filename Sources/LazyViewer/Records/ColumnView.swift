@@ -53,7 +53,8 @@ struct ColumnView: Equatable {
 
   /// Cells that a column would like to have in a row of `room`.
   private func width(of column: Int, in room: Int, isLast: Bool, _ sizes: ColumnSizes) -> Int {
-    switch widths[column] {
+    // Nearly always there is none, and then none is looked up.
+    switch widths.isEmpty ? nil : widths[column] {
     case .cells(let cells): return cells
     case .fit: return sizes.wholeWidth(of: column)
     case nil:
