@@ -112,6 +112,14 @@ struct EnvironmentValueTests {
         Tab("Spam", image: "x", role: nil) { Text("three") }.hidden()
       }
     }
+    let tabs = Session(lengthUnit: .point) { TabView { Tab("Mail", image: "m") { Text("one") }.badge(3) } }
+    #expect(tabs.picture(30, 2) == "             one\n           [Mail 3]")
+    expectPicture(30, 2, "             one\n       Mail 3 [Sent new]") {
+      TabView(selection: .constant(2)) {
+        Text("one").tabItem { Text("Mail") }.badge(3).tag(1)
+        Text("one").tabItem { Text("Sent") }.tag(2).badge("new")
+      }
+    }
   }
 }
 

@@ -10,20 +10,20 @@ public struct BadgeProminence: Hashable, Sendable {
 }
 
 extension View {
-  /// Shows a number, dim, at the trailing edge of a list's row; none where it is 0. Elsewhere it is not shown.
+  /// Shows a number, dim, at the trailing edge of a list's row, or behind a tab's title; none where it is 0. Elsewhere it is not shown.
   public func badge(_ count: Int) -> some View {
     ModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
   }
 
-  /// Shows a text, dim, at the trailing edge of a list's row; nil for none. Elsewhere it is not shown.
+  /// Shows a text, dim, at the trailing edge of a list's row, or behind a tab's title; nil for none. Elsewhere it is not shown.
   public func badge(_ label: Text?) -> some View {
     ModifiedContent(content: self, modifier: BadgeModifier(text: label))
   }
 
-  /// Shows a text, dim, at the trailing edge of a list's row; nil for none. Elsewhere it is not shown.
+  /// Shows a text, dim, at the trailing edge of a list's row, or behind a tab's title; nil for none. Elsewhere it is not shown.
   public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 
-  /// Shows a text, dim, at the trailing edge of a list's row; nil for none. Elsewhere it is not shown.
+  /// Shows a text, dim, at the trailing edge of a list's row, or behind a tab's title; nil for none. Elsewhere it is not shown.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
 

@@ -13,11 +13,7 @@ extension TabContent {
         guard let label else { return page }
         return _TabEntry(
           value: page.value,
-          label: AnyView(
-            HStack(spacing: 1) {
-              page.label
-              label.foregroundStyle(.secondary)
-            }),
+          label: AnyView(BadgedTitle(title: page.label, badge: label)),
           content: page.content)
       })
   }

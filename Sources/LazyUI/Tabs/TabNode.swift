@@ -106,10 +106,13 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     var old = entries
     entries = found.map { row in
       let source = row.leaf as? any TabPageSource
+      let modifiers = row.modifiers.compactMap { ($0 as? any ModifierSource)?.modifier }
       let tag =
-        row.modifiers.compactMap { ($0 as? any ModifierSource)?.modifier as? TagModifier }.last?.value
-        ?? source?.innerTag ?? row.element?.anyID
-      let label = source?.label ?? AnyView(Text(verbatim: "•"))
+        modifiers.compactMap { $0 as? TagModifier }.last?.value ?? source?.innerTag ?? row.element?.anyID
+      var label = source?.label ?? AnyView(Text(verbatim: "•"))
+      if let badge = modifiers.compactMap({ ($0 as? BadgeModifier)?.text }).last {
+        label = AnyView(BadgedTitle(title: label, badge: badge))
+      }
       if let index = old.firstIndex(where: { $0.row.leaf === row.leaf }) {
         let entry = old.remove(at: index)
         entry.label.update(to: label)

@@ -70,6 +70,19 @@ struct TabPage<Content: View>: _PrimitiveView {
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { TabPageRows(view, in: context) }
 }
 
+/// A tab's title with its badge behind it.
+struct BadgedTitle: View {
+  let title: AnyView
+  let badge: Text
+
+  var body: some View {
+    HStack {
+      title
+      badge.foregroundStyle(.secondary)
+    }
+  }
+}
+
 /// What a page tells its tab view, whatever its type.
 @MainActor
 protocol TabPageSource: AnyObject {
