@@ -47,6 +47,8 @@ struct LayerTests {
     #expect([0.5, 4, 11, 12, 44].map { unit.columns($0) } == [1, 1, 1, 2, 6])
     // What lies between things may.
     #expect([0, 4, 7.9, 8, 16, 20, -8].map { unit.lines(between: $0) } == [0, 0, 0, 1, 1, 1, -1])
+    // A line is high: half of one is no way.
+    #expect([0, 8, 15, 16, -8, -15, -16, -40].map { unit.lines(moved: $0) } == [0, 0, 0, 1, 0, 0, -1, -2])
     #expect([2, 4, 8, 10, 16].map { unit.columns(between: $0) } == [0, 1, 1, 1, 2])
     #expect(unit.columns(.infinity) == .max && unit.columns(.nan) == 0 && unit.lines(-.infinity) < 0)
     #expect(unit.lines(between: .greatestFiniteMagnitude) < .max / 2)
@@ -124,6 +126,28 @@ struct LayerTests {
         Text("ab").padding(.trailing, 1)
       }
     }
+  }
+
+  @Test func `a badge in the corner of a sign stands beside it, and both are seen`() {
+    func badge(_ count: Int) -> some View { Text(verbatim: "\(count)").padding(.horizontal, 4) }
+    let session = Session(lengthUnit: .point) {
+      List {
+        HStack {
+          Image(systemName: "star").overlay(alignment: .topTrailing) { badge(12).offset(x: 10, y: -10) }
+          Text("Cart")
+        }
+        HStack {
+          Image(systemName: "star").overlay(alignment: .leading) { Text("3") }
+          Text("Menu")
+        }
+        HStack {
+          Image(systemName: "star").overlay { Text("x") }
+          Text("middle").overlay(alignment: .trailing) { Text("E") }
+        }
+        Text("card").padding(.trailing, 24).overlay(alignment: .topTrailing) { Text("NEW").offset(x: 8, y: -8) }
+      }
+    }
+    #expect(session.picture(20, 4) == "☆ 12  Cart\n3☆ Menu\nx middlE\ncard NEW")
   }
 
   @Test func `what stands on a colour keeps it`() {

@@ -5,7 +5,8 @@ import Foundation
 /// A length becomes whole cells in one of two ways. What something *takes* (a frame, a column of a grid, a line's width, a
 /// radius) is rounded to the nearest number of cells and is one at least, so that nothing that was asked for vanishes. What
 /// is left *between* things (spacing, padding, insets, offsets) is rounded to the nearest number, which may be none: rows
-/// that stand 4 points apart touch. A half is rounded away from zero.
+/// that stand 4 points apart touch. A half is rounded away from zero; but what is *moved* down or up by less than a line stays on
+/// its line, where it is in sight.
 package struct LengthUnit: Equatable, Sendable {
   /// How wide and how high a cell is.
   package var width: Int
@@ -27,6 +28,9 @@ package struct LengthUnit: Equatable, Sendable {
 
   /// The lines that lie between things so far apart.
   func lines(between distance: CGFloat) -> Int { Self.nearest(distance, of: height) }
+
+  /// The lines that something is moved by.
+  func lines(moved distance: CGFloat) -> Int { Self.nearest((distance / CGFloat(height)).rounded(.towardZero), of: 1) }
 
   /// What `padding()` leaves where no length is given: 16 points, or a cell.
   var standardPadding: CGFloat { self == .cell ? 1 : 16 }

@@ -88,8 +88,36 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
   }
 
   override func placeChildren() {
-    super.placeChildren()
-    for layer in layers { layer.place(in: frame.size, at: rows.modifier.alignment, of: child) }
+    guard let width = widthBeside else {
+      super.placeChildren()
+      for layer in layers { layer.place(in: frame.size, at: rows.modifier.alignment, of: child) }
+      return
+    }
+    let isLeading = rows.modifier.alignment.horizontal == .leading
+    child?.place(in: Rect(x: isLeading ? width : 0, y: 0, width: 1, height: 1))
+    for layer in layers {
+      let size = layer.measure(Proposal(width: nil, height: 1))
+      let (x, y) = layer.displacement
+      layer.place(in: Rect(x: (isLeading ? 0 : 1) - x, y: -y, width: size.width, height: size.height))
+    }
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let size = super.size(for: proposal)
+    return widthBeside.map { Size(width: size.width + $0, height: size.height) } ?? size
+  }
+
+  /// The columns of the layers where they stand beside the content; nil where they stand in front of it, as they mostly do.
+  ///
+  /// A sign is one cell, while elsewhere it is drawn so large that a badge in a corner leaves most of it to be seen. So that both
+  /// are seen here, they stand side by side, and whatever the badge was moved by is left out.
+  private var widthBeside: Int? {
+    let modifier = rows.modifier
+    guard modifier.isInFront, [.leading, .trailing].contains(modifier.alignment.horizontal), let child,
+      child.measure(Proposal(width: nil, height: nil)) == Size(width: 1, height: 1),
+      !layers.contains(where: { $0.expands(along: .horizontal) })
+    else { return nil }
+    return layers.map { $0.measure(Proposal(width: nil, height: 1)).width }.max()
   }
 
   /// What is in a layer stands in no stack.

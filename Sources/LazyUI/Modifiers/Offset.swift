@@ -6,7 +6,7 @@ extension View {
   public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
 
   /// Draws the view `x` further to the right and `y` further down; the room that it takes stays where it is. What goes
-  /// beyond a list's row, or a frame of fixed size, is cut off.
+  /// beyond a list's row, or a frame of fixed size, is cut off. A line is high: less than one is no way down or up.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     ModifiedContent(content: self, modifier: OffsetModifier(x: x, y: y))
   }
@@ -36,16 +36,28 @@ struct OffsetModifier: NodeModifier, Equatable {
 }
 
 private final class OffsetNode: ModifierNode<OffsetModifier> {
+  /// By how many columns and lines the view is moved.
+  var distance: (x: Int, y: Int) {
+    (lengthUnit.columns(between: rows.modifier.x), lengthUnit.lines(moved: rows.modifier.y))
+  }
+
   override func placeChildren() {
-    let (modifier, unit) = (rows.modifier, lengthUnit)
-    child?.place(
-      in: Rect(
-        x: unit.columns(between: modifier.x), y: unit.lines(between: modifier.y), width: frame.width,
-        height: frame.height))
+    let (x, y) = distance
+    child?.place(in: Rect(x: x, y: y, width: frame.width, height: frame.height))
   }
 
   /// Where a line is in the room that the view takes does not change.
   override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }
+}
+
+extension LayoutNode {
+  /// By how many columns and lines `offset(_:)` moves the view that this node is.
+  final var displacement: (x: Int, y: Int) {
+    wrappers.reduce((0, 0)) { sum, wrapper in
+      guard let distance = (wrapper as? OffsetNode)?.distance else { return sum }
+      return (sum.0 + distance.x, sum.1 + distance.y)
+    }
+  }
 }
 
 struct PositionModifier: NodeModifier, Equatable {
