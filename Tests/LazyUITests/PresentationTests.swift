@@ -52,6 +52,16 @@ struct PresentationTests {
     #expect(!session.picture(40, 8).contains("choice") && !session.hasPanel && !session.goBack())
   }
 
+  @Test func `beside a sheet nothing is left of what it covers but the first line`() {
+    let session = Session {
+      VStack(spacing: 0) { ForEach(0..<12) { Button("button \($0)") {} } }
+        .sheet(isPresented: .constant(true)) { Text("over") }
+    }
+    let lines = session.picture(14, 12).split(separator: "\n")
+    #expect(lines.first == "[ button 0 ]" && lines.count == 12)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(" ╭") || $0.hasPrefix(" │") || $0.hasPrefix(" ╰") })
+  }
+
   private struct Item: Identifiable { let id: Int }
 
   @Test func `a sheet for an item is another one for another item, and has a state of its own`() {

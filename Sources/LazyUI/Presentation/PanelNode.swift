@@ -2,7 +2,7 @@ import Glyphs
 
 /// How a panel stands over the screen.
 enum PanelStyle: Equatable {
-  /// A box that leaves the edges of the screen.
+  /// A box that leaves the screen's first line.
   case sheet
   /// All of the screen.
   case cover
@@ -148,7 +148,8 @@ final class PanelNode: LayoutNode {
   }
 
   override func draw(_ painter: inout Painter) {
-    painter.fill(box)
+    // Beside a sheet there is no room for more than the beginnings of what it covers.
+    painter.fill(style == .sheet ? Rect(x: 0, y: box.y, width: frame.width, height: box.height) : box)
     if style != .cover { painter.outline(box, corners: .round) }
     painter.within(interior) { painter in
       painter.move(by: -interior.x, -interior.y)
