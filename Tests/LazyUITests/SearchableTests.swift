@@ -50,6 +50,48 @@ struct SearchableTests {
     #expect(session.picture(20, 8) == "⌕ Trees\nash\naspen\nelm" && !session.isEditing)
   }
 
+  private struct Numbers: View {
+    @State private var text = ""
+    private var found: [String] { (0..<60).map { "row \($0)" }.filter { text.isEmpty || $0.contains(text) } }
+    var body: some View { List { ForEach(found, id: \.self) { Text($0) } }.searchable(text: $text) }
+  }
+
+  @Test func `what was chosen in a search is on screen when that is left`() {
+    let session = Session { Numbers() }
+    session.update(size: Size(width: 20, height: 8))
+    session.beginSearch()
+    session.edit(.insert("row 4"))
+    session.edit(.submit)
+    #expect(session.picture(20, 8).hasPrefix("⌕ row 4\nrow 4\nrow 40\n"))
+    session.scrollContainer?.select(.row(5))
+    session.update(size: Size(width: 20, height: 8))
+    session.beginSearch()
+    session.leaveField()
+    #expect(session.picture(20, 8).contains("\nrow 44\n"))
+  }
+
+  private enum Scope: String, CaseIterable, Identifiable {
+    case all, read
+    var id: Self { self }
+  }
+
+  private struct Mails: View {
+    @State private var text = "m"
+    @State private var scope = Scope.read
+    var body: some View {
+      Text(scope.rawValue).searchable(text: $text).searchScopes($scope) {
+        ForEach(Scope.allCases) { Text($0.rawValue) }
+      }
+    }
+  }
+
+  @Test func `scopes of a ForEach without tags are chosen by its ids`() {
+    let session = Session { Mails() }
+    #expect(session.picture(20, 3) == "⌕ m\n( ) all  (•) read\nread")
+    session.click(x: 1, y: 1)
+    #expect(session.picture(20, 3) == "⌕ m\n(•) all  ( ) read\nall")
+  }
+
   @Test func `scopes and suggestions are chosen, and a view ends the search`() {
     let session = Session { Trees() }
     session.update(size: Size(width: 20, height: 9))

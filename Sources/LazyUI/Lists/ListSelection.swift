@@ -104,10 +104,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
   private var value: Value? {
     if let tag = child?.tag(as: Value.self) { return tag }
     if child?.wrappers.contains(where: { $0 is SectionPartNode }) == true { return nil }
-    for element in sequence(first: element, next: { $0?.outer }).compactMap(\.self) {
-      if let id = element.anyID.base as? Value { return id }
-    }
-    return nil
+    return element?.nearestID(as: Value.self)
   }
 
   private var selectableValue: Value? { allows(.select) ? value : nil }

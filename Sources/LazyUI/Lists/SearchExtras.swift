@@ -42,7 +42,8 @@ extension View {
   /// Makes the view a suggestion: Enter and a click put `completion` into the field of the search.
   public func searchCompletion(_ completion: String) -> some View { SearchCompletion(text: completion, label: self) }
 
-  /// Shows, while the search in the view is used, what it can be limited to: views with a `tag(_:)`, side by side.
+  /// Shows, while the search in the view is used, what it can be limited to: views with a `tag(_:)`, or of a `ForEach` whose
+  /// ids are what is chosen, side by side.
   ///
   /// - Parameters:
   ///   - scope: the tag of the one that is chosen.
@@ -90,7 +91,12 @@ private final class ScopeNode<Value: Hashable>: ModifierNode<ScopeModifier<Value
   private var isChosen = false
   var registration: ReadRegistration?
 
-  private var value: Value? { child?.tag(as: Value.self) }
+  private weak var element: ForEachElement?
+
+  override func meet(_ row: Row) { element = row.element }
+
+  /// The view's tag, or the id of the innermost element of that type.
+  private var value: Value? { child?.tag(as: Value.self) ?? element?.nearestID(as: Value.self) }
 
   override func sync(rowsChanged: Bool) {
     isChosen = session.evaluate(for: self) { value.map { rows.modifier.scope.wrappedValue == $0 } ?? false }

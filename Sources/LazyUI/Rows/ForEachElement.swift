@@ -27,6 +27,14 @@ class ForEachElement {
   /// The element that the `ForEach` stands in; nil where there is none, or none any more.
   final var outer: ForEachElement? { walks.outer }
 
+  /// The id of this element, or of the next one around it whose id is of this type.
+  final func nearestID<ID>(as type: ID.Type) -> ID? {
+    for element in sequence(first: self, next: \.outer) {
+      if let id = element.anyID.base as? ID { return id }
+    }
+    return nil
+  }
+
   /// The rows that the element makes; nil where nothing is left but the wish to forget it.
   var anyRows: AnyRows? { nil }
 

@@ -14,6 +14,8 @@ struct LostPlace {
   private let seenCount: Int
   /// The selected row, where it is on screen.
   var selected: PlacedCell?
+  /// A row beside the selected one, by which a row that was moved alone is told from rows that came before both.
+  let neighbour: PlacedCell?
   /// How many changes the rows have been looked for through.
   private var changeCount = 0
 
@@ -29,6 +31,8 @@ struct LostPlace {
     anchor = seen.first
     anchorIndex = placed.first?.height == 0 ? anchor?.cell.index : nil
     selected = seen.first { $0.cell.index == selection }
+    neighbour =
+      selected == nil ? nil : seen.last { $0.cell.index < selection } ?? seen.first { $0.cell.index > selection }
   }
 
   /// Where the row that is found at `index` is to stand, if the container must go there.
@@ -39,6 +43,11 @@ struct LostPlace {
     guard let anchor, index != anchorIndex else { return nil }
     if wasAtTop, hadRoom || (0..<seenCount).contains(index.subtractingSaturating(anchor.cell.index)) { return nil }
     return .top(row: index, line: anchor.y)
+  }
+
+  /// Whether more rows came before a row of these, which is found at `index`, than the container showed.
+  func isFar(_ row: PlacedCell, at index: Int) -> Bool {
+    index.subtractingSaturating(row.cell.index) >= max(1, seenCount)
   }
 
   /// Whether more rows came in front of a container that had room than it showed: its content has only now come.

@@ -167,11 +167,25 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     if let anchor = lost.anchor, case .top = window.target {
       top = try content.index(of: RowPath(anchor.cell.row), depth: 0)
     }
+    let losesSelected = try losesSelected(at: selected, lost)
     window.find()
     // What was selected because it was the first row of next to none is not what the reader wants to see.
     let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
     if let selected, !beginsAnew { self.selected.follow(to: selected) }
-    if let target = top.flatMap(lost.target) { window.aim(at: target) }
+    if let target = top.flatMap(lost.target) {
+      window.aim(at: target)
+    } else if let selected, losesSelected, !beginsAnew {
+      window.aim(at: .center(row: selected))
+    }
+  }
+
+  /// Whether the selected row, which is found at `index`, was on screen and would not be seen any more, since rows came before it:
+  /// what was chosen among the few that a search had left is to be seen among all of them.
+  private func losesSelected(at index: Int?, _ lost: LostPlace) throws(Pause) -> Bool {
+    guard session.showsSelection, let index, let selected = lost.selected, lost.isFar(selected, at: index),
+      let neighbour = lost.neighbour, let place = try content.index(of: RowPath(neighbour.cell.row), depth: 0)
+    else { return false }
+    return lost.isFar(neighbour, at: place)
   }
 
   /// Of what is scrolled, nothing is aligned with what is around.
