@@ -81,6 +81,20 @@ struct BarTests {
     #expect(screen("long title", 20) == "       middle    end\n       of it\nlong title\n      content")
   }
 
+  @Test func `an inline title gives way to what is in the middle, and names the way back`() {
+    let session = Session {
+      NavigationStack {
+        NavigationLink("on") { Text("next") }
+          .navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+          .toolbar { ToolbarItem(placement: .principal) { Text("Title ▾") } }
+      }
+    }
+    #expect(session.picture(20, 1) == "      Title ▾")
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(20, 1) == "‹ Title")
+  }
+
   @Test func `a menu of the line on top opens right below it`() {
     let session = Session {
       NavigationStack {

@@ -101,8 +101,6 @@ extension View {
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
   /// No effect.
   public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
-  /// No effect: a title takes a line.
-  public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View { self }
 
   // MARK: Fingers and pointers
 

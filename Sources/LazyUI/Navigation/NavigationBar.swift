@@ -55,7 +55,7 @@ final class NavigationBar: LayoutNode {
   }
 
   private func layout(in width: Int) -> Places {
-    let title = SafeText.glyphs(in: screen.title ?? "", limit: max(1, width)).count
+    let title = SafeText.glyphs(in: title, limit: max(1, width)).count
     var places = Places()
     let left = self.width(of: leading) + 1
     let trailing = self.width(of: nodes(.trailing))
@@ -80,6 +80,11 @@ final class NavigationBar: LayoutNode {
     return places
   }
 
+  /// The title, as far as it is shown.
+  private var title: String {
+    screen.hasInlineTitle && !nodes(.principal).isEmpty ? "" : screen.title ?? ""
+  }
+
   private var leading: [LayoutNode] { (backNode.map { [$0] } ?? []) + nodes(.leading) }
 
   override func placeChildren() {
@@ -88,7 +93,7 @@ final class NavigationBar: LayoutNode {
     place(nodes(.principal), from: places.principal)
     place(nodes(.trailing), from: places.trailing)
     let (x, room, isBelow) = places.title
-    let glyphs = SafeText.glyphs(in: screen.title ?? "")
+    let glyphs = SafeText.glyphs(in: title)
     let shown = room == 0 ? [] : LineBreaker.lines(of: [glyphs], width: room, limit: 1).first.map(Array.init) ?? []
     titlePlace = (shown, x, isBelow ? frame.height - 1 : 0)
   }

@@ -11,10 +11,14 @@ public struct ToolbarPlacement: Hashable, Sendable {
 
 /// How a toolbar's title looks. A terminal's titles have one size.
 public struct ToolbarTitleDisplayMode: Sendable {
-  public static let automatic = ToolbarTitleDisplayMode()
-  public static let large = ToolbarTitleDisplayMode()
-  public static let inlineLarge = ToolbarTitleDisplayMode()
-  public static let inline = ToolbarTitleDisplayMode()
+  private let name: String
+
+  public static let automatic = ToolbarTitleDisplayMode(name: "automatic")
+  public static let large = ToolbarTitleDisplayMode(name: "large")
+  public static let inlineLarge = ToolbarTitleDisplayMode(name: "inlineLarge")
+  public static let inline = ToolbarTitleDisplayMode(name: "inline")
+
+  static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 }
 
 /// What a toolbar is for. A terminal's toolbars look one way.
@@ -40,11 +44,11 @@ extension View {
   @_disfavoredOverload
   public func navigationBarTitle(
     _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View { navigationTitle(title) }
+  ) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
 
   /// Names the screen that the view stands in; titles have one size.
   public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
-    navigationTitle(title)
+    navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
 
   /// Puts views at both edges of the line on top of the screen.
@@ -89,9 +93,6 @@ extension View {
 
   /// No effect: the line on top of a screen has the screen's background.
   public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
-
-  /// No effect: titles have one size.
-  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
 
   /// No effect: a terminal's toolbars look one way.
   public func toolbarRole(_ role: ToolbarRole) -> some View { self }

@@ -16,6 +16,7 @@ final class ScreenNode: LayoutNode, FocusFollower {
   override var isHidden: Bool { isCovered || super.isHidden }
   private var isSyncing = false
   private var titles: [BarEntry<TitleNode, String>] = []
+  private var titleModes: [BarEntry<TitleModeNode, Bool>] = []
   private var toolbars: [BarEntry<ToolbarNode, Void>] = []
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
 
@@ -71,6 +72,9 @@ final class ScreenNode: LayoutNode, FocusFollower {
   /// What the view that was asked last calls the screen.
   var title: String? { titles.last { $0.node != nil }?.value }
 
+  /// Whether a view in the middle of the bar takes the title's place.
+  var hasInlineTitle: Bool { titleModes.last { $0.node != nil }?.value ?? false }
+
   /// The views of all toolbars, with their places.
   var toolbarItems: [ToolbarNode.Item] { toolbars.flatMap { $0.node?.items ?? [] } }
 
@@ -86,6 +90,21 @@ final class ScreenNode: LayoutNode, FocusFollower {
 
   func removeTitle(of node: TitleNode) {
     titles.removeAll { $0.node === node || $0.node == nil }
+    barChanged()
+  }
+
+  func setTitleMode(isInline: Bool, of node: TitleModeNode) {
+    if let index = titleModes.firstIndex(where: { $0.node === node }) {
+      guard titleModes[index].value != isInline else { return }
+      titleModes[index].value = isInline
+    } else {
+      titleModes.append(BarEntry(node: node, value: isInline))
+    }
+    barChanged()
+  }
+
+  func removeTitleMode(of node: TitleModeNode) {
+    titleModes.removeAll { $0.node === node || $0.node == nil }
     barChanged()
   }
 

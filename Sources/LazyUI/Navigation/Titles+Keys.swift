@@ -7,7 +7,7 @@ extension View {
   /// Names the screen that the view stands in; titles have one size.
   public func navigationBarTitle(
     _ title: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View { navigationTitle(title) }
+  ) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
 
   /// No effect: the line on top of a screen has room for a title alone.
   public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View { self }
