@@ -166,6 +166,41 @@ struct RowCountTests {
     #expect(views.slowPaths.allSatisfy { $0.sentence.hasPrefix("This ForEach stands in no lazy container") })
   }
 
+  @Test func `a lazy grid that nothing scrolls is told to be that`() {
+    var grid = CountedList { LazyVGrid(columns: [GridItem()]) { ForEach(0..<3) { Line(number: $0) } } }
+    _ = grid.step()
+    #expect(
+      grid.slowPaths.map(\.sentence) == [
+        "LazyVGrid stands in no ScrollView that scrolls its way: it makes every row at once."
+      ])
+    #expect(grid.slowPaths.map(\.cure) == ["Put a ScrollView around it."])
+  }
+
+  @Test func `the cells of a table are no rows that could be lazy`() {
+    var table = CountedList {
+      Table((0..<3).map { Branch(id: $0) }) { TableColumn("Number") { Text(verbatim: "\($0.id)") } }
+    }
+    _ = table.step()
+    #expect(table.lines.contains { $0.contains("2") } && table.slowPaths.isEmpty)
+  }
+
+  private struct Branch: Identifiable {
+    let id: Int
+    var children: [Branch]?
+  }
+
+  @Test func `of a tree the elements are named, and no view that nobody wrote`() {
+    var list = CountedList {
+      List([Branch(id: 1, children: []), Branch(id: 2)], children: \.children) { Line(number: $0.id) }
+    }
+    _ = list.step()
+    #expect(list.slowPaths.map(\.path) == ["ForEach → children"])
+    #expect(
+      list.slowPaths.map(\.sentence).allSatisfy {
+        $0.hasSuffix(", and only an element of a tree can tell whether it has children, so it makes every row.")
+      })
+  }
+
   @Test func `a VStack of a ForEach in a lazy container is one row`() {
     var list = CountedList { List { VStack { ForEach(0..<1_000) { Line(number: $0) } } } }
     #expect(list.step().inits == 1_000)

@@ -93,6 +93,11 @@ private struct OutlineItem<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
 
+  /// What hinders a list from being lazy is the tree, and not how this view is written.
+  nonisolated static func _rowShape() -> _RowShape {
+    Body._rowShape().with(_RowShape.Cause(kind: .children, path: ["children"]))
+  }
+
   var body: some View {
     if let below = element[keyPath: children] {
       DisclosureGroup {

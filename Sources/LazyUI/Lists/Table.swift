@@ -75,6 +75,8 @@ private struct ColumnCell: ViewModifier {
   }
 }
 
+extension ModifiedView: PartOfRow where Modifier == ColumnCell {}
+
 /// A row of a table, with a value that its columns show.
 public struct TableRow<Value: Identifiable>: View {
   private let value: Value

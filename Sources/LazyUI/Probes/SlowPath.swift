@@ -23,9 +23,13 @@ package struct SlowPath: Hashable, Sendable {
   package var sentence: String {
     switch reason {
     case .eagerContainer:
-      container.isEmpty
-        ? "This ForEach stands in no lazy container: every row is made at once."
-        : "\(container) is no lazy container: it makes every row at once."
+      if container.isEmpty {
+        "This ForEach stands in no lazy container: every row is made at once."
+      } else if isLazyElsewhere {
+        "\(container) stands in no ScrollView that scrolls its way: it makes every row at once."
+      } else {
+        "\(container) is no lazy container: it makes every row at once."
+      }
     case .shape(let cause, let countIsKnown):
       countIsKnown
         ? "\(subject) must know every row's id, and \(cause.kind.dependence), so it makes every row."
@@ -33,12 +37,16 @@ package struct SlowPath: Hashable, Sendable {
     }
   }
 
+  /// Whether the container makes only what is on screen where something scrolls it.
+  private var isLazyElsewhere: Bool { container.hasPrefix("Lazy") }
+
   private var subject: String { container.isEmpty ? "What is around the ForEach" : container }
 
   /// What to do about it.
   package var cure: String {
     switch reason {
-    case .eagerContainer: "Use List, or LazyVStack in a ScrollView."
+    case .eagerContainer:
+      isLazyElsewhere ? "Put a ScrollView around it." : "Use List, or LazyVStack in a ScrollView."
     case .shape(let cause, _): cause.kind.cure
     }
   }
@@ -53,6 +61,7 @@ extension _RowShape.Cause.Kind {
     case .optional: "an if without else makes the number of rows depend on data"
     case .erased: "AnyView hides the type that would tell"
     case .nestedForEach: "a ForEach inside makes the number of rows depend on its data"
+    case .children: "only an element of a tree can tell whether it has children"
     }
   }
 
@@ -64,6 +73,7 @@ extension _RowShape.Cause.Kind {
       "Put a VStack around the row (its own state is then lost off screen), or use LazyVStack."
     case .erased: "Drop AnyView, or put a VStack around it."
     case .nestedForEach: "Put a Section or a VStack around it, or flatten the data."
+    case .children: "Only the first level is read; what is below an element is read once that is opened. Keep it short."
     }
   }
 }

@@ -105,9 +105,9 @@ extension ForEachRows {
     try element.rows?.refresh()
   }
 
-  /// Tells that rows must be made that are not shown, and why.
+  /// Tells that rows must be made that are not shown, and why; nothing of what no user of the engine has written.
   func reportSlowPath(for demand: Demand?) {
-    if context.holdsChoices { return }
+    if context.holdsChoices || Content.self is any PartOfRow.Type { return }
     var reason = SlowPath.Reason.eagerContainer
     if demand != .everything {
       let cause = shape.cause ?? _RowShape.Cause(kind: .nestedForEach, path: [])
@@ -117,3 +117,6 @@ extension ForEachRows {
     context.session.probe.report(SlowPath(container: context.containerName, reason: reason))
   }
 }
+
+/// What a view of the engine makes several of in one row, as a table does of cells: it asks for no laziness.
+protocol PartOfRow {}

@@ -40,6 +40,8 @@ public struct _RowShape: Sendable {
       case erased
       /// A `ForEach` in the content: how many elements it has.
       case nestedForEach
+      /// An element of a tree: whether it has children.
+      case children
     }
 
     package var kind: Kind
