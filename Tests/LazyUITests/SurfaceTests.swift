@@ -24,6 +24,9 @@ struct SurfaceTests {
         Text("50%")
       }.gaugeStyle(.accessoryCircular)
     }
+    expectPicture(16, 1, "Heat ██████─────") {
+      Gauge(value: 0.5) { Text("Heat") }.gaugeStyle(.accessoryLinearCapacity)
+    }
   }
 
   @Test func `a timeline is made anew at the times of its schedule, and at no other`() {

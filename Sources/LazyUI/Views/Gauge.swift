@@ -67,6 +67,11 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
           if CurrentValueLabel.self == EmptyView.self { label } else { current }
           bar.frame(width: 8).cells()
         }
+      case .line:
+        HStack {
+          if CurrentValueLabel.self == EmptyView.self { label } else { current }
+          bar
+        }
       }
     }
   }
@@ -134,8 +139,12 @@ public struct GaugeStyleConfiguration {
 
 /// Which of the looks of a gauge is drawn.
 enum GaugeLook {
+  /// A bar below its label.
   case bar
+  /// A bar of a width of its own behind its value.
   case compact
+  /// A bar of any width behind its value.
+  case line
   case own(StyleBox<GaugeStyleConfiguration>)
 }
 

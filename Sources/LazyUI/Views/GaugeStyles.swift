@@ -42,17 +42,17 @@ public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A short bar behind its value.
+/// A bar behind its value, as wide as there is room.
 public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeLook { .compact }
+  var look: GaugeLook { .line }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A short bar behind its value.
+/// A bar behind its value, as wide as there is room.
 public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
-  var look: GaugeLook { .compact }
+  var look: GaugeLook { .line }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
