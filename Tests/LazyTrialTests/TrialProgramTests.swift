@@ -112,8 +112,13 @@ struct TrialProgramTests {
   @Test func `what cannot be edited says so`() {
     let program = program()
     _ = lines(program)
-    press(Key(.delete), on: program)
-    #expect(lines(program).last?.contains("this row cannot be edited so") == true)
+    for (key, sentence) in [
+      (Key(.delete), "this row cannot be deleted"), (Key(.down, .alt), "this row cannot be moved"),
+      ("m", "this row has no menu"),
+    ] {
+      press(key, on: program)
+      #expect(lines(program).last?.contains(sentence) == true)
+    }
     press("/", on: program)
     #expect(lines(program).last?.contains("this list has no search field") == true)
   }

@@ -126,7 +126,9 @@ package final class ProbedProgram<Action: Sendable> {
     case .activate:
       let hasOnlyControls = session.scrollContainer == nil && session.canFocus
       message = hasOnlyControls ? "Tab goes to what Enter can act on" : "this row has nothing to act on"
-    case .toggleRowMenu, .deleteRow, .moveRow: message = "this row cannot be edited so"
+    case .toggleRowMenu: message = "this row has no menu"
+    case .deleteRow: message = "this row cannot be deleted"
+    case .moveRow: message = "this row cannot be moved"
     case .search: message = "this list has no search field"
     case .move, .moveAcross, .activateOrPage, .evictState: break
     }
