@@ -118,6 +118,19 @@ struct GiveBackTests {
     }
   }
 
+  @Test("by a program that hears no key that was pressed before it began, where those are dropped")
+  func unreadKeys() throws {
+    let terminal = try PseudoTerminal()
+    let lent = try LentTerminal(
+      device: TerminalDevice(path: terminal.path), environment: ["TERM": "xterm-256color"])
+    terminal.send("e")
+    lent?.dropUnreadKeys()
+    let guest = try Guest(on: terminal)
+    #expect(terminal.reads("frame 1"))
+    terminal.send("q")
+    #expect(guest.ended() == .exited(0))
+  }
+
   @Test("with the mouse, which is taken only where that is asked for, however the program ends")
   func mouse() throws {
     let taken = "\u{1B}[?1000h\u{1B}[?1006h"

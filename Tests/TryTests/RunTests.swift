@@ -68,17 +68,19 @@ struct RunTests {
     let notes: TrialNotes
     var watch = HangWatch(watchesTasks: true)
     var now = ContinuousClock.now
+    /// What was found last.
+    var hang: HangWatch.Hang?
 
     init(_ notes: TrialNotes) { self.notes = notes }
 
     /// What is found first in so many seconds.
     mutating func look(seconds: Double) -> String? {
-      var found: String?
+      hang = nil
       for _ in 0..<Int(seconds * 10) {
         now += .milliseconds(100)
-        found = found ?? watch.look(at: notes, now: now)
+        hang = hang ?? watch.look(at: notes, now: now)
       }
-      return found
+      return hang?.sentence
     }
   }
 
@@ -118,6 +120,7 @@ struct RunTests {
     notes.interrupted()
     notes.interrupted()
     let sentence = try #require(look(seconds: 3))
+    #expect(watch.hang?.status == 130)
     #expect(sentence.hasPrefix("ended by ^C") && sentence.hasSuffix("the last body was that of A"))
     notes.answerInterrupt()
     #expect(look(seconds: 5) == nil)

@@ -69,7 +69,7 @@ struct TrialMachineTests {
     #expect(machine.apply(.built(.failure(faulty))) == [.tell(faulty.text), waiting])
     #expect(machine.apply(.fileChanged) == [.build])
     #expect(machine.apply(.built(.success(first))) == [.start(first)])
-    #expect(machine.apply(.hung("the body of A has no end")) == [.stop])
+    #expect(machine.apply(.hung(.fault("the body of A has no end"))) == [.stop])
     #expect(
       machine.apply(.ended(.init(.signalled(SIGTERM), view: "A", isUnderWay: true))) == [
         .restoreTerminal, .tell("lazyscope: the body of A has no end"), waiting,
@@ -121,6 +121,31 @@ struct TrialMachineTests {
       machine.apply(.ended(.init(.exited(2), wasMeant: true))) == [
         .tell("lazyscope: no terminal"), .finish(2),
       ])
+  }
+
+  @Test func `what a program printed before it died is told, but for what is told of its end`() {
+    let trap = Array("T/A.swift:3: Fatal error: no\n\nCurrent stack trace:\n0 x\n".utf8)
+    var machine = running(watches: false)
+    #expect(machine.apply(.printed(Array("one\ntwo".utf8))) == [.log(Array("one\ntwo".utf8))])
+    _ = machine.apply(.printed([10] + trap))
+    let told = machine.apply(.ended(.init(.signalled(SIGILL))))
+    #expect(told.prefix(2) == [.restoreTerminal, .tell("lazyscope: what it printed:\none\ntwo")])
+    machine = running(watches: false)
+    _ = machine.apply(.printed(Array((1...99).map { "\($0)\n" }.joined().utf8)))
+    guard case .tell(let text) = machine.apply(.ended(.init(.exited(3))))[1] else {
+      Issue.record("nothing is told")
+      return
+    }
+    #expect(text.hasPrefix("lazyscope: the last 40 lines that it printed:\n60\n61\n") && text.hasSuffix("\n99"))
+    machine = running(watches: false)
+    _ = machine.apply(.printed([65, 10]))
+    #expect(machine.apply(.ended(.init(.exited(0), wasMeant: true))) == [.finish(0)], "its log was there to be read")
+  }
+
+  @Test func `who ends a program by ^C that hangs has ended it by ^C`() {
+    var machine = running(watches: false)
+    _ = machine.apply(.hung(.init(sentence: "ended by ^C", status: 130)))
+    #expect(machine.apply(.ended(.init(.signalled(SIGTERM)))).last == .finish(130))
   }
 
   @Test func `a program that ends itself or is killed is told so, and the terminal taken back`() {
@@ -251,7 +276,7 @@ struct TrialMachineTests {
         send(.fileChanged)
       case 3...5: endBuild()
       case 6 where running != nil: send(.printed([UInt8](repeating: 65, count: random.int(below: 3))))
-      case 7 where running != nil: send(.hung("hung"))
+      case 7 where running != nil: send(.hung(.fault("hung")))
       case 8...9 where isStopping: endProgram(.signalled(SIGTERM))
       case 10 where running != nil && random.int(below: 4) == 0: endProgram(.signalled(SIGSEGV))
       default:

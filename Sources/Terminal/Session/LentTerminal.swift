@@ -35,6 +35,9 @@ package struct LentTerminal: ~Copyable {
     self.device = device
   }
 
+  /// Forgets the keys that were pressed and that nobody has read: they were meant for nothing that is on screen now.
+  package func dropUnreadKeys() { tcflush(device.output, TCIFLUSH) }
+
   /// Leaves the other screen, shows the cursor and sets the modes back; does nothing where that was done, for a terminal that
   /// was given back may have been written to since.
   package func takeBack() {

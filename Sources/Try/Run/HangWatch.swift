@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 internal import LazyViewer
 
 /// Tells whether a program does not come to an end with something.
@@ -20,8 +25,17 @@ struct HangWatch {
 
   init(watchesTasks: Bool) { self.watchesTasks = watchesTasks }
 
-  /// A sentence, where the program has been at the same thing for too long.
-  mutating func look(at notes: TrialNotes?, now: ContinuousClock.Instant) -> String? {
+  /// What was found, and what to end with because of it.
+  struct Hang: Equatable {
+    let sentence: String
+    /// That of `^C` where somebody has pressed it.
+    let status: Int32
+
+    static func fault(_ sentence: String) -> Hang { Hang(sentence: sentence, status: 1) }
+  }
+
+  /// What the program has been at for too long.
+  mutating func look(at notes: TrialNotes?, now: ContinuousClock.Instant) -> Hang? {
     // After a pause of our own, nothing is known of the program's.
     if let last, last.duration(to: now) > .seconds(1) { (evaluationSince, taskSince, silentSince) = (nil, nil, nil) }
     last = now
@@ -32,15 +46,19 @@ struct HangWatch {
     if notes.task != task || taskSince == nil { (task, taskSince) = (notes.task, now) }
     silentSince = notes.waitsForAnswer ? silentSince ?? now : nil
     if let found, running != nil, let since = evaluationSince, since.duration(to: now) > Self.longestBody {
-      return "the body of \(found.view) has not come to its end for \(Self.longestBody.components.seconds) seconds"
+      return .fault(
+        "the body of \(found.view) has not come to its end for \(Self.longestBody.components.seconds) seconds")
     }
     let view = found.map { "; the last body was that of \($0.view)" } ?? ""
     if let silentSince, silentSince.duration(to: now) > Self.longestSilence {
-      return
-        "ended by ^C, which the program has not come back to for \(Self.longestSilence.components.seconds) seconds\(view)"
+      return Hang(
+        sentence:
+          "ended by ^C, which the program has not come back to for \(Self.longestSilence.components.seconds) seconds\(view)",
+        status: 128 + SIGINT)
     }
     if watchesTasks, task != nil, let since = taskSince, since.duration(to: now) > Self.longestTask {
-      return "the program has not come back to its keys for \(Self.longestTask.components.seconds) seconds\(view)"
+      return .fault(
+        "the program has not come back to its keys for \(Self.longestTask.components.seconds) seconds\(view)")
     }
     return nil
   }

@@ -42,6 +42,15 @@ struct Tail {
 
   var text: String { String(decoding: bytes.suffix(Self.most), as: UTF8.self) }
 
+  /// What the program's own code has printed, line by line: not where in the engine it was when it died, and not what Swift says of a
+  /// trap, which is told with the view's name.
+  var lines: [String] {
+    let all = bytes.suffix(Self.most)
+    let own = Self.trace(in: Array(all)).map { all.prefix($0) } ?? all
+    return String(decoding: own, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !$0.contains("Fatal error: ") }
+  }
+
   /// What Swift says when a program traps, the last of it.
   var fatalError: String? {
     let line = text.split(separator: "\n").last { $0.contains("Fatal error") }

@@ -28,6 +28,8 @@ package final class TrialHost {
   private var program: ProgramProcess?
   /// What has happened and was not acted on yet.
   private var events: [TrialMachine.Event] = []
+  /// Whether nothing was on screen when the last build began.
+  private var hasEmptyScreen = true
   private var status: Int32?
   private var reported: [UInt8] = []
 
@@ -112,8 +114,8 @@ package final class TrialHost {
       events.append(
         .ended(.init(end, wasMeant: wasMeant, view: evaluation?.view, isUnderWay: evaluation?.isUnderWay == true)))
       self.program = nil
-    } else if let sentence = program.watch.look(at: program.notes, now: .now) {
-      events.append(.hung(sentence))
+    } else if let hang = program.watch.look(at: program.notes, now: .now) {
+      events.append(.hung(hang))
     }
   }
 
@@ -122,8 +124,11 @@ package final class TrialHost {
   private func perform(_ action: TrialMachine.Action) throws {
     switch action {
     case .build:
+      hasEmptyScreen = program == nil
       do {
-        compiler = try CompilerProcess(try compile())
+        let compilation = try compile()
+        compiler = try CompilerProcess(compilation)
+        try announce(compilation)
       } catch let failure as BuildFailure {
         events.append(.built(.failure(failure)))
       }
@@ -131,7 +136,9 @@ package final class TrialHost {
       // The compiler ends its own processes at this signal.
       compiler?.process.end(by: SIGINT)
       compiler = nil
-    case .start(let tried): program = try ProgramProcess(tried, kind, environment: environment)
+    case .start(let tried):
+      if hasEmptyScreen { terminal?.dropUnreadKeys() }
+      program = try ProgramProcess(tried, kind, environment: environment)
     case .stop: program?.stop()
     case .kill: program?.process.signal(SIGKILL)
     case .log(let bytes): try log(bytes)
@@ -139,6 +146,12 @@ package final class TrialHost {
     case .tell(let text): try tell(text)
     case .finish(let status): self.status = status
     }
+  }
+
+  /// Says on a terminal that shows nothing yet what is waited for.
+  private func announce(_ compilation: Compilation) throws {
+    guard hasEmptyScreen, terminal != nil else { return }
+    try tell("lazyscope: compiling \(compilation.names.map(\.file).joined(separator: ", "))")
   }
 
   private func log(_ bytes: [UInt8]) throws {

@@ -12,8 +12,8 @@ struct TrialMachine {
     case built(Result<TriedProgram, BuildFailure>)
     /// The program on screen has printed something.
     case printed([UInt8])
-    /// It does not come to an end, as the sentence tells.
-    case hung(String)
+    /// It does not come to an end.
+    case hung(HangWatch.Hang)
     /// It has ended.
     case ended(ProgramEnd)
     case tick(ContinuousClock.Instant)
@@ -40,8 +40,8 @@ struct TrialMachine {
   private enum Screen: Equatable {
     case empty
     case running
-    /// It was told to end: for another program, or because of what the sentence tells.
-    case stopping(for: TriedProgram?, hang: String?)
+    /// It was told to end: for another program, or because it hung.
+    case stopping(for: TriedProgram?, hang: HangWatch.Hang?)
   }
 
   private enum Build {
@@ -53,6 +53,9 @@ struct TrialMachine {
 
   /// A program that was told to end is ended by force after this.
   private static let patience = Duration.seconds(2)
+
+  /// Of what a program has printed, so much is told once it has died.
+  private static let mostLinesTold = 40
 
   private let watches: Bool
   private let isMeasurement: Bool
@@ -94,9 +97,9 @@ struct TrialMachine {
     case .fileChanged: return fileChanged()
     case .built(let result): return built(result)
     case .printed(let bytes): return printed(bytes)
-    case .hung(let sentence):
+    case .hung(let hang):
       guard screen == .running else { return [] }
-      return stop(for: nil, hang: sentence)
+      return stop(for: nil, hang: hang)
     case .ended(let end): return ended(end)
     case .tick(let now): return tick(now)
     }
@@ -162,7 +165,7 @@ struct TrialMachine {
     return [.start(program)] + logFailure()
   }
 
-  private mutating func stop(for program: TriedProgram?, hang: String?) -> [Action] {
+  private mutating func stop(for program: TriedProgram?, hang: HangWatch.Hang?) -> [Action] {
     (screen, stoppingSince, isForced) = (.stopping(for: program, hang: hang), nil, false)
     return [.stop]
   }
@@ -201,7 +204,7 @@ struct TrialMachine {
     if case .stopping(let program, let hang) = before {
       // Who quits meanwhile has quit.
       if let program, !end.wasMeant { return [.restoreTerminal] + start(program) }
-      if let hang { return died(hang, status: 1) }
+      if let hang { return died(hang.sentence, status: hang.status) }
     }
     guard end.wasMeant else {
       let late = end.isFault ? [] : logHeld()
@@ -213,7 +216,17 @@ struct TrialMachine {
   }
 
   private mutating func died(_ sentence: String, status: Int32) -> [Action] {
-    [.restoreTerminal, .tell("lazyscope: \(sentence)")] + tellFailure() + (watches ? tellWait() : finish(status))
+    [.restoreTerminal] + tellPrinted() + [.tell("lazyscope: \(sentence)")] + tellFailure()
+      + (watches ? tellWait() : finish(status))
+  }
+
+  /// What the program on screen has printed last, whose log has gone with it.
+  private func tellPrinted() -> [Action] {
+    let lines = isMeasurement ? [] : tail.lines
+    guard !lines.isEmpty else { return [] }
+    let shown = lines.suffix(Self.mostLinesTold)
+    let header = shown.count < lines.count ? "the last \(shown.count) lines that it printed" : "what it printed"
+    return [.tell((["lazyscope: \(header):"] + shown).joined(separator: "\n"))]
   }
 
   /// Says that nothing is shown until a file changes.
