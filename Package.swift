@@ -3,9 +3,8 @@ import PackageDescription
 
 /// What a program of views needs, and what shows it with its panes.
 let trialTargets = [
-  "LazyTrial", "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyUI", "LazyTerminal",
-  "LazyFetch",
-  "LazyData",
+  "LazyTrial", "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyTransfer", "LazyLog",
+  "LazySystemLog", "LazyUI", "LazyTerminal", "LazyFetch", "LazyData",
 ]
 
 let package = Package(
@@ -18,7 +17,11 @@ let package = Package(
     .library(name: "LazyFetch", targets: ["LazyFetch"]),
     .library(name: "LazyTerminal", targets: ["LazyTerminal"]),
     .library(name: "LazyViewer", targets: ["LazyViewer"]),
-    .library(name: "LazySwiftUI", targets: ["LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes"]),
+    .library(
+      name: "LazySwiftUI",
+      targets: [
+        "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyTransfer", "LazyLog", "LazySystemLog",
+      ]),
     // One file with all that a program of views needs, so that linking one takes no time: `lazyscope try` links many.
     .library(name: "LazyTrial", type: .dynamic, targets: trialTargets),
   ],
@@ -66,6 +69,9 @@ let package = Package(
       name: "LazyFoundation",
       dependencies: ["LazyCombine", .product(name: "OpenCombine", package: "OpenCombine")]),
     .target(name: "LazyUniformTypes", dependencies: ["LazyUI"]),
+    .target(name: "LazyTransfer", dependencies: ["LazyUI"]),
+    .target(name: "LazyLog", dependencies: ["Terminal"]),
+    .target(name: "LazySystemLog", dependencies: ["LazyLog"]),
     .target(
       name: "LazyCombine",
       dependencies: [
@@ -132,8 +138,8 @@ let package = Package(
     .testTarget(
       name: "ListingTests",
       dependencies: [
-        "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazyFoundation", "LazySwiftUI", "LazyTerminal", "LazyUI",
-        "LazyUniformTypes", "Terminal", "TestSupport",
+        "Glyphs", "LazyCombine", "LazyData", "LazyFetch", "LazyFoundation", "LazyLog", "LazySwiftUI", "LazySystemLog",
+        "LazyTerminal", "LazyTransfer", "LazyUI", "LazyUniformTypes", "Terminal", "TestSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Behaviour/Pictures", "Corpus/README.md"]),
@@ -232,14 +238,22 @@ for target in package.targets where target.type != .system {
 }
 
 // Listings are programs as they are found: most of them are written in this language mode, and for modules of these names.
+#if os(Linux)
+  // Apple's systems have these themselves.
+  let logAliases = ["-module-alias", "os=LazyLog", "-module-alias", "OSLog=LazySystemLog"]
+#else
+  let logAliases: [String] = []
+#endif
+
 for target in package.targets where target.name == "ListingTests" {
   target.swiftSettings = [
     .swiftLanguageMode(.v5),
-    .unsafeFlags([
-      "-module-alias", "SwiftUI=LazySwiftUI", "-module-alias", "Combine=LazyCombine",
-      "-module-alias", "UniformTypeIdentifiers=LazyUniformTypes",
-      // What Foundation has on Apple's systems, and elsewhere not.
-      "-Xfrontend", "-import-module", "-Xfrontend", "LazyFoundation",
-    ]),
+    .unsafeFlags(
+      [
+        "-module-alias", "SwiftUI=LazySwiftUI", "-module-alias", "Combine=LazyCombine",
+        "-module-alias", "UniformTypeIdentifiers=LazyUniformTypes", "-module-alias", "CoreTransferable=LazyTransfer",
+        // What Foundation has on Apple's systems, and elsewhere not.
+        "-Xfrontend", "-import-module", "-Xfrontend", "LazyFoundation",
+      ] + logAliases),
   ]
 }

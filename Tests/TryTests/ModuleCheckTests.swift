@@ -20,6 +20,13 @@ struct ModuleCheckTests {
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("a.swift:3: there is no CoreData here: give the list its data as an array"))
     #expect(lines[1].hasPrefix("a.swift:4: there is no UIKit here: a terminal has no UIKit"))
+    let names = complaints(
+      "import SwiftUI\n@main struct A: App {\n  @UIApplicationDelegateAdaptor(D.self) var d\n}\nstruct B: UIViewRepresentable {}"
+    )
+    #expect(names.count == 2)
+    #expect(names[0].hasPrefix("a.swift:3: there is no UIApplicationDelegateAdaptor here: a terminal's program has no"))
+    #expect(names[1].hasPrefix("a.swift:5: there is no UIViewRepresentable here: a terminal has no views of its kind"))
+    #expect(complaints("#if canImport(UIKit)\nstruct B: UIViewRepresentable {}\n#endif").isEmpty)
     #expect(lines[2].hasPrefix("a.swift:5: there is no Charts here: put what needs it in #if canImport(Charts)"))
   }
 }

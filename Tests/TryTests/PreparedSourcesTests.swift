@@ -47,6 +47,59 @@ struct PreparedSourcesTests {
     #expect(own(try copies(nil, text)[0]) == expected)
   }
 
+  @Test func `an entry becomes a key and a property, and its value stays in its line and column`() throws {
+    let text = """
+      extension EnvironmentValues {
+        @Entry var tint: Color = .red // of all
+        @Entry fileprivate var level = max(
+          1, 2)
+      }
+      struct A: View {}
+      """
+    let expected = """
+      extension EnvironmentValues {
+       \u{20}
+      enum LazyscopeEntry_tint: SwiftUI.EnvironmentKey {
+      #sourceLocation(file: "File1.swift", line: 1)
+      static let defaultValue
+                       : Color = .red
+      }
+      var tint: LazyscopeEntry_tint.Value {
+      get { self[LazyscopeEntry_tint.self] }
+      set { self[LazyscopeEntry_tint.self] = newValue }
+      }
+      #sourceLocation(file: "File1.swift", line: 2)
+                                      // of all
+       \u{20}
+      fileprivate enum LazyscopeEntry_level: SwiftUI.EnvironmentKey {
+      #sourceLocation(file: "File1.swift", line: 2)
+      static let defaultValue
+                                     = max(
+          1, 2)
+      }
+      fileprivate var level: LazyscopeEntry_level.Value {
+      get { self[LazyscopeEntry_level.self] }
+      set { self[LazyscopeEntry_level.self] = newValue }
+      }
+      #sourceLocation(file: "File1.swift", line: 4)
+              \u{20}
+      }
+      struct A: View {}
+      """
+    let copy = own(try copies(nil, text)[0])
+    #expect(copy == expected)
+  }
+
+  @Test func `entries of focus have no default, and other marks stay`() throws {
+    let copy = try copies(
+      nil,
+      "extension FocusedValues { @Entry var note: [String]? }\nextension Other { @Entry var a = 1 }\nstruct A: View {}")[
+        0]
+    #expect(copy.contains("FocusedValueKey {\ntypealias Value = ([String]?).Wrapped\n"))
+    #expect(copy.contains(": [String]? = nil\n}\nvar note: LazyscopeEntry_note.Value? {"))
+    #expect(copy.contains("extension Other { @Entry var a = 1 }"))
+  }
+
   @Test func `properties of a preview are properties of the declaration`() throws {
     let text = "#Preview {\n  @Previewable @State var a = [\n    1]\n  @Previewable @State var b = 2; A(a: $a)\n}"
     let copy = try copies(nil, text)[0]

@@ -40,13 +40,24 @@ package struct Libraries: Equatable {
   }
 
   /// The names that modules have on Apple's systems, and those of what stands for them here.
-  private static let aliases = [
-    ("SwiftUI", "LazySwiftUI"), ("Combine", "LazyCombine"), ("UniformTypeIdentifiers", "LazyUniformTypes"),
-  ]
+  private static let aliases: [(String, String)] = {
+    var aliases = [
+      ("SwiftUI", "LazySwiftUI"), ("Combine", "LazyCombine"), ("UniformTypeIdentifiers", "LazyUniformTypes"),
+      ("CoreTransferable", "LazyTransfer"),
+    ]
+    #if os(Linux)
+      // Apple's systems have these themselves, below all else that is imported.
+      aliases += [("os", "LazyLog"), ("OSLog", "LazySystemLog")]
+    #endif
+    return aliases
+  }()
+
+  /// Whether something else stands for a module here.
+  static func isStandIn(_ module: String) -> Bool { aliases.contains { $0.0 == module } }
 
   /// Whether a module can be imported by a program that is built with them.
   package func has(_ module: String) -> Bool {
-    Self.aliases.contains { $0.0 == module } || ModuleCheck.usual.contains(module)
+    Self.isStandIn(module) || ModuleCheck.usual.contains(module)
       || access("\(folder)/Modules/\(module).swiftmodule", F_OK) == 0
   }
 

@@ -16,6 +16,10 @@ package struct PreparedSources {
         let isRoot = root.kind == .preview && root.file == index && root.preview == number
         if isRoot { copy.replace(preview) } else { copy.blank(preview.range) }
       }
+      for part in outlines[index].imports.filter({ Libraries.isStandIn($0.module) }).compactMap(\.part) {
+        copy.blank(part)
+      }
+      for entry in outlines[index].entries { copy.replace(entry) }
       if root.file == index { copy.append(root) }
       return ("\(index + 1).swift", copy.bytes)
     }
@@ -23,6 +27,17 @@ package struct PreparedSources {
 
   /// The name of the module that the files are compiled as.
   package static let module = "TriedViews"
+}
+
+extension SourceOutline.Entry.Container {
+  /// What a key of such a value conforms to.
+  fileprivate var keyProtocol: String {
+    switch self {
+    case .environment: "EnvironmentKey"
+    case .focus: "FocusedValueKey"
+    case .container: "ContainerValueKey"
+    }
+  }
 }
 
 /// A copy of a file that is being changed.
@@ -64,6 +79,27 @@ struct SourceCopy {
     text +=
       Array("}}\n".utf8) + Array(location(line: source.line(of: last)).utf8) + Self.spaces(source.column(of: last))
     changes.append((preview.range, Array("\n".utf8) + text))
+  }
+
+  /// Makes a key and a computed property of an entry, as its macro does.
+  mutating func replace(_ entry: SourceOutline.Entry) {
+    let key = "LazyscopeEntry_\(entry.name.filter { $0 != "`" })"
+    let access = entry.isPrivate ? "fileprivate " : ""
+    let isFocus = entry.container == .focus
+    var text = "\n\(access)enum \(key): SwiftUI.\(entry.container.keyProtocol) {\n"
+    if isFocus, let type = entry.type {
+      // The key's value is what such a value has where there is one.
+      text += "typealias Value = (\(source.text(type).replacing("\n", with: " "))).Wrapped\n"
+    }
+    // The line that begins the property is counted as the one above: no other mark can stand within a declaration.
+    let (first, last) = (entry.rest.lowerBound, entry.range.upperBound)
+    text += location(line: max(1, source.line(of: first) - 1)) + "static let \(isFocus ? "none" : "defaultValue")\n"
+    var bytes = Array(text.utf8) + Self.spaces(source.column(of: first)) + file.bytes[entry.rest]
+    text = entry.hasValue ? "\n}\n" : " = nil\n}\n"
+    text += "\(access)var \(entry.name): \(key).Value\(isFocus ? "?" : "") {\n"
+    text += "get { self[\(key).self] }\nset { self[\(key).self] = newValue }\n}\n"
+    bytes += Array((text + location(line: source.line(of: last))).utf8) + Self.spaces(source.column(of: last))
+    changes.append((entry.range, bytes))
   }
 
   /// Adds what shows the root. Where brackets are not closed it would stand in them: then the compiler is to complain of those

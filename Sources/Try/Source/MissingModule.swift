@@ -16,19 +16,40 @@ package struct ModuleCheck {
   package func complaints(_ files: [SourceFile], _ outlines: [SourceOutline]) -> [String] {
     zip(files, outlines).flatMap { file, outline in
       let missing = outline.imports.filter { !exists($0.module) }
-      let source = missing.isEmpty ? nil : SwiftTokens(file.bytes)
-      return missing.map { found in
-        "\(file.path):\(source?.line(of: found.offset) ?? 1): there is no \(found.module) here: \(Self.advice(found.module))"
+      let names = Self.absent.filter { name, _ in
+        outline.words[name] != nil && !outline.types.contains { $0.name == name }
       }
+      guard !missing.isEmpty || !names.isEmpty else { return [String]() }
+      let source = SwiftTokens(file.bytes)
+      func line(_ offset: Int, _ name: String, _ advice: String) -> String {
+        "\(file.path):\(source.line(of: offset)): there is no \(name) here: \(advice)"
+      }
+      let places = names.map { name, advice in
+        let place = source.tokens.indices.first { source.isWord($0) && source.text($0) == name } ?? 0
+        return (offset: source.tokens[place].range.lowerBound, name: name, advice: advice)
+      }
+      return missing.map { line($0.offset, $0.module, Self.advice($0.module)) }
+        + places.sorted { $0.offset < $1.offset }.map { line($0.offset, $0.name, $0.advice) }
     }
   }
+
+  /// What SwiftUI has only together with what draws on a screen of pixels, and what to do about it.
+  private static let absent: [String: String] = {
+    let delegate = "a terminal's program has no delegate; do in the App's init() what it does, and put it in #if"
+    let host = "a terminal has no views of its kind; show another view in its place, and put it in #if"
+    let (phone, desk) = ("canImport(UIKit)", "canImport(AppKit)")
+    return [
+      "UIApplicationDelegateAdaptor": "\(delegate) \(phone)", "NSApplicationDelegateAdaptor": "\(delegate) \(desk)",
+      "UIViewRepresentable": "\(host) \(phone)", "UIViewControllerRepresentable": "\(host) \(phone)",
+      "NSViewRepresentable": "\(host) \(desk)", "NSViewControllerRepresentable": "\(host) \(desk)",
+    ]
+  }()
 
   private static func advice(_ module: String) -> String {
     switch module {
     case "CoreData", "SwiftData":
       "give the list its data as an array, or put what needs \(module) in #if canImport(\(module))"
     case "CoreGraphics", "QuartzCore": "Foundation has CGFloat, CGPoint, CGSize and CGRect; import that"
-    case "os", "OSLog", "os.log": "print, whose lines are in the log, or put the import in #if canImport(\(module))"
     case "PreviewsMacros", "PlaygroundSupport": "take the import away, and show the view in a #Preview"
     case "UIKit", "AppKit", "WatchKit":
       "a terminal has no \(module); put what needs it in #if canImport(\(module)), or name another view by --root"

@@ -52,8 +52,13 @@ struct OutlineReader {
     let kinds: Set = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
     var place = index + 1
     if kinds.contains(source.text(place)), source.isWord(place + 1) { place += 1 }
-    outline.imports.append(.init(module: source.text(place), offset: source.tokens[place].range.lowerBound))
-    return place + 1
+    let name = source.tokens[place].range
+    var part: Range<Int>?
+    if place == index + 1, source.reads(place + 1, "."), source.isWord(place + 2) {
+      part = source.tokens[place + 1].range.lowerBound..<source.tokens[place + 2].range.upperBound
+    }
+    outline.imports.append(.init(module: source.text(place), offset: name.lowerBound, part: part))
+    return place + (part == nil ? 1 : 3)
   }
 
   // MARK: Previews
@@ -81,7 +86,7 @@ struct OutlineReader {
     var index = range.lowerBound
     while index < range.upperBound {
       if source.reads(index, "@"), source.reads(index + 1, "Previewable"), index + 2 < range.upperBound {
-        let end = endOfStatement(index + 2, before: range.upperBound)
+        let end = source.endOfProperty(index + 2, before: range.upperBound)
         let last = source.tokens[end - 1].range.upperBound
         properties.append(source.tokens[index + 2].range.lowerBound..<last)
         // What parts it from the next statement goes with it.
@@ -93,29 +98,6 @@ struct OutlineReader {
       }
     }
     return (properties, hoisted)
-  }
-
-  /// The token after a declaration of a property that begins at `start`: it goes on to the next line where that continues it.
-  private func endOfStatement(_ start: Int, before end: Int) -> Int {
-    var index = start
-    var sawBinding = false
-    while index < end {
-      let token = source.tokens[index]
-      if source.reads(index, ";") { return index }
-      if index > start, token.startsLine, sawBinding, !continues(index) { return index }
-      if source.reads(index, "var") || source.reads(index, "let") { sawBinding = true }
-      let opens = source.reads(index, "(") || source.reads(index, "[") || source.reads(index, "{")
-      index = opens ? min(source.after(bracket: index), end) : index + 1
-    }
-    return end
-  }
-
-  /// Whether the line that begins with this token is the rest of the one before.
-  private func continues(_ index: Int) -> Bool {
-    let signs: [StaticString] = [".", "=", "{", "?", ":", "+", "-", "&", "|", ",", "<"]
-    let ends: [StaticString] = ["=", ",", ":", "+", "-", "&", "|", "?", ">"]
-    if signs.contains(where: { source.reads(index, $0) }) { return true }
-    return ends.contains { source.reads(index - 1, $0) && !source.reads(index - 1, ">") }
   }
 
   // MARK: Types
@@ -143,6 +125,8 @@ struct OutlineReader {
     let end = source.after(bracket: place)
     if isExtension {
       outline.extensions[name, default: []].formUnion(conformances)
+      let entries = EntryReader(source, isCompiled: isCompiled)
+      outline.entries += entries.entries(of: name, in: place + 1..<max(place + 1, end - 1))
       return end
     }
     var members = MemberReader(source, isCompiled: isCompiled)

@@ -52,13 +52,39 @@ package struct SourceOutline: Equatable {
     let hoisted: [Range<Int>]
   }
 
+  /// A value of the environment, or of its like, that is declared by `@Entry`.
+  struct Entry: Equatable {
+    /// Whose value it is.
+    enum Container: String {
+      case environment = "EnvironmentValues"
+      case focus = "FocusedValues"
+      case container = "ContainerValues"
+    }
+
+    let container: Container
+    /// From the `@` to the end of the declaration.
+    let range: Range<Int>
+    /// Whether only its file sees it.
+    let isPrivate: Bool
+    let name: String
+    /// What is behind the name, which may be nothing: its type, which may follow from the value, and its value where nobody sets
+    /// another.
+    let rest: Range<Int>
+    let type: Range<Int>?
+    let hasValue: Bool
+  }
+
   package struct Import: Equatable {
     package let module: String
     let offset: Int
+    /// The part of the module that is named behind its name, with the dot before it: `.log`. What stands for the module here has no
+    /// parts.
+    var part: Range<Int>?
   }
 
   package internal(set) var types: [TypeDeclaration] = []
   var previews: [Preview] = []
+  var entries: [Entry] = []
   package internal(set) var imports: [Import] = []
   /// Where `@main` stands.
   var mains: [Range<Int>] = []
