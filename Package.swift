@@ -148,7 +148,9 @@ let package = Package(
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI", "TestSupport"]),
     .testTarget(
       name: "LazyViewerTests",
-      dependencies: ["Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Terminal", "TestSupport", "LazyViewer"],
+      dependencies: [
+        "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Simulation", "Terminal", "TestSupport", "LazyViewer",
+      ],
       exclude: ["Pictures"]),
     .testTarget(
       name: "LabViewerTests",

@@ -10,7 +10,8 @@ extension Viewer {
   var situation: ViewerState.Situation {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
-      isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.desk != nil, isBusy: list.isBusy,
+      isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.desk != nil,
+      isBusy: list.isBusy || covers.summary?.isRunning == true,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.desk?.search.pattern != nil)
   }
 
@@ -39,6 +40,7 @@ extension Viewer {
     case .remakeList: remakeList(insteadOf: settings)
     case .clearFocus: clearFocus()
     case .stay: list.session.stay()
+    case .stopWork where covers.summary?.isRunning == true: covers.summary?.stop()
     case .stopWork: if !list.stopWork() { message.answer = "it has ended by itself; ^C again quits" }
     case .giveUp: list.giveUp()
     case .chooseSelected:
@@ -46,6 +48,13 @@ extension Viewer {
     case .showColumns: openColumns()
     case .goToListedColumn: goToListedColumn()
     case .toggleListedColumn: toggleListedColumn()
+    case .summarizeColumn: summarizeColumn()
+    case .openRow(let count): openRecord(count)
+    case .takeSelected: takeSelected()
+    case .fold(let orPage):
+      if covers.fold() { break }
+      if orPage { move(.pages(1)) } else { state.closeOverlay() }
+    case .inPage(let action): perform(inPage: action)
     case .say(let text): message.answer = text
     }
     return .frame
@@ -103,10 +112,52 @@ extension Viewer {
     }
   }
 
+  private func summarizeColumn() {
+    guard let desk = list.desk, let column = desk.selectedColumn else {
+      message.answer = "this text has no columns"
+      return
+    }
+    covers.openSummary(SummaryModel(desk.source, column: column))
+    state.open(.summary)
+  }
+
+  /// Shows the records that the selected line of a summary stands for.
+  private func takeSelected() {
+    guard let conditions = covers.selectedConditions else {
+      message.answer = "Enter on a value, or on a bar, takes the rows that it stands for"
+      return
+    }
+    state.closeOverlay()
+    list.desk?.filter(by: conditions)
+  }
+
   private func openRecord() {
     guard let desk = list.desk, let record = list.selectedRecord else { return }
-    covers.openRecord(record, columns: desk.source.columns)
+    // What was looked for in one row is looked for in the next.
+    let pattern = covers.record == nil ? desk.search.pattern : covers.record?.pattern
+    covers.openRecord(record, columns: desk.source.columns, marking: pattern)
     state.open(.record)
+  }
+
+  /// Opens the row in full that is so many rows on from the selected one.
+  private func openRecord(_ count: Int) {
+    let before = list.container?.selection
+    list.move(.rows(count))
+    guard before != list.container?.selection else {
+      message.answer = count > 0 ? "this is the last row" : "this is the first row"
+      return
+    }
+    openRecord()
+  }
+
+  /// Does something in the record that is shown in full.
+  private func perform(inPage action: RecordAction) {
+    guard let record = covers.record else { return }
+    do {
+      message.answer = try covers.perform(action, in: record, ignoresCase: list.desk?.ignoresCase ?? false)
+    } catch {
+      message.answer = error.description
+    }
   }
 
   func openChoices() {

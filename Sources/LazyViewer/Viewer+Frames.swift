@@ -65,6 +65,7 @@ extension Viewer {
     if let page = covers.page {
       if state.overlay == .choices { covers.update(list.choice, count: list.wholeCount) }
       if state.overlay == .columns { updateColumns() }
+      covers.updatePage(width: layout.cover.width)
       page.update(size: layout.cover.size)
       draw(page, in: layout.cover)
     } else if let area = layout.list {

@@ -32,7 +32,7 @@ extension Viewer {
     if let paneArea, paneArea.contains(mouse) {
       clearFocus()
       panes.session.handle(mouse.action, x: mouse.x - paneArea.x, y: mouse.y - paneArea.y)
-    } else if state.overlay == .choices || state.overlay == .columns {
+    } else if state.overlay == .choices || state.overlay == .columns || state.overlay == .summary {
       if layout.cover.contains(mouse) { return pressChoice(x: mouse.x - layout.cover.x, y: mouse.y - layout.cover.y) }
     } else if state.overlay == nil, layout.list != nil, layout.header.contains(mouse) {
       list.clickHeader(x: mouse.x - layout.header.x)

@@ -26,6 +26,17 @@ extension ViewerState {
     case goToListedColumn
     /// Of the columns that are listed, the selected one is to be hidden, or shown.
     case toggleListedColumn
+    /// What a column holds is to be shown over the list.
+    case summarizeColumn
+    /// A row is to be shown in full over the list: so many on from the selected one.
+    case openRow(Int)
+    /// What stands on the selected line of a record in full is to be folded or unfolded; where nothing can be, the page is
+    /// scrolled or closed.
+    case fold(orPage: Bool)
+    /// Something is to be done in a record in full: a search, folding.
+    case inPage(RecordAction)
+    /// The records that the selected line of a summary stands for are to be shown, and no others.
+    case takeSelected
     case say(String)
   }
 
@@ -34,6 +45,8 @@ extension ViewerState {
     case help
     /// A record in full.
     case record
+    /// What a column holds.
+    case summary
     /// The lists that there are to choose from.
     case choices
     /// The columns of the table.

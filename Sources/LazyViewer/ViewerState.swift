@@ -48,7 +48,12 @@ package struct ViewerState: Equatable {
     switch action {
     case .view(let action): return apply(action)
     case .list(let action): return apply(action, in: situation)
-    case .records(let action): return [situation.hasRecords ? .records(action) : .say(Self.noRecords)]
+    case .records(let action) where overlay == .record && !action.isCopy: return [.inPage(action)]
+    case .records(let action):
+      guard situation.hasRecords else { return [.say(Self.noRecords)] }
+      // Another column: what that holds.
+      return overlay == .summary ? [.records(action), .summarizeColumn] : [.records(action)]
+    case .cover(let action): return apply(action, in: situation)
     case .screen(let action): return apply(action, in: situation)
     case .program(let action): return apply(action, in: situation)
     case .say(let text): return [.say(text)]
@@ -61,15 +66,14 @@ package struct ViewerState: Equatable {
 
   private mutating func apply(_ action: ViewAction) -> [Effect] {
     if action == .activateOrPage, overlay == .columns { return [.toggleListedColumn] }
-    guard action == .activate else { return [.view(action)] }
+    guard action == .activate || action == .activateOrPage else { return [.view(action)] }
     switch overlay {
     case .columns:
       overlay = nil
       return [.goToListedColumn]
     case .choices: return [.chooseSelected]
-    case .record:
-      overlay = nil
-      return []
+    case .summary: return action == .activate ? [.takeSelected] : [.view(.move(.pages(1)))]
+    case .record: return [.fold(orPage: action == .activateOrPage)]
     case .help, nil: return [.view(action)]
     }
   }
@@ -102,6 +106,17 @@ package struct ViewerState: Equatable {
     case .toggleHelp: overlay = showsHelp ? nil : .help
     }
     return []
+  }
+
+  private mutating func apply(_ action: CoverAction, in situation: Situation) -> [Effect] {
+    guard situation.hasRecords else { return [.say(Self.noRecords)] }
+    switch action {
+    case .summarizeColumn where overlay == .summary:
+      overlay = nil
+      return []
+    case .summarizeColumn: return [.summarizeColumn]
+    case .openRow(let count): return [.openRow(count)]
+    }
   }
 
   private mutating func apply(_ action: ProgramAction, in situation: Situation) -> [Effect] {
@@ -183,6 +198,9 @@ package struct ViewerState: Equatable {
 
   /// Opens something over the list.
   package mutating func open(_ overlay: Overlay) { self.overlay = overlay }
+
+  /// Closes what is over the list.
+  package mutating func closeOverlay() { overlay = nil }
 
   /// Says how many elements a choice has, as far as is known by now.
   package mutating func setCount(_ count: Int, of choice: Int) {

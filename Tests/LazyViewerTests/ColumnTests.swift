@@ -1,3 +1,4 @@
+import Foundation
 import LazyData
 import LazyTerminal
 import Terminal
@@ -8,7 +9,7 @@ import Testing
 
 /// What keys and commands do to the columns of a table.
 @MainActor
-@Suite("Columns")
+@Suite("Columns", .timeLimit(.minutes(10)))
 struct ColumnTests {
   private func stage(width: Int = 60, _ options: RecordDesk.Options = .init()) throws -> ViewerStage {
     let rows = [["1", "Ada", "London", "x"], ["22", "Grace", "a city of which the name is long", "y"]]
@@ -200,6 +201,18 @@ struct ColumnTests {
     listed.replace(by: [["3", "4"]])
     stage.draw()
     #expect(header(stage) == "b" && stage.screen.lines[1].words == "4")
+  }
+
+  @Test func `a file that has become a table is no table for keys until it is seen to be one`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("data")
+    try Data("plain\ntext\n".utf8).write(to: URL(fileURLWithPath: path))
+    guard case .records(let source) = try RecordFile.open(path, OpeningOptions()) else { throw CocoaError(.fileReadUnknown) }
+    let stage = try ViewerStage(source, width: 60, height: 12)
+    try Data("a,b\n1,2\n3,4\n5,6\n7,8\n".utf8).write(to: URL(fileURLWithPath: path))
+    source.reload()
+    while source.columns.isEmpty { await Task.yield() }
+    for key in ["<", ">", "_", "-", "+", "H", "L", "z", "D", "C", "Y", "s", "="] as [Key] { stage.pressAtOnce([key, key]) }
   }
 }
 

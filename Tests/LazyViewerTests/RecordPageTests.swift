@@ -52,7 +52,7 @@ struct RecordPageTests {
   }
 
   private static let columns = (0..<100_000).map { RecordColumn(name: "column \($0)") }
-  private static let size = Size(width: 40, height: 20)
+  private static let size = Size(width: 80, height: 20)
 
   @Test func `opening it reads and makes no more than a screenful`() {
     let contents = ManyFields(count: Self.columns.count)

@@ -41,6 +41,9 @@ package enum RecordAction: Hashable, Sendable {
   case toggleWrap
   /// Reads the records anew.
   case reload
+
+  /// Whether it puts something on the clipboard.
+  var isCopy: Bool { if case .copy = self { true } else { false } }
 }
 
 /// A pattern as it was typed, of which it is not known yet whether it is one.

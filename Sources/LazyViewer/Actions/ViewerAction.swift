@@ -7,6 +7,7 @@ package enum ViewerAction: Hashable, Sendable {
   case list(ListAction)
   case records(RecordAction)
   case screen(ScreenAction)
+  case cover(CoverAction)
   case program(ProgramAction)
   /// Opens a prompt. What is typed there becomes another action.
   case prompt(Prompt.Kind)
@@ -28,7 +29,12 @@ package enum ViewerAction: Hashable, Sendable {
     switch self {
     case .view(.move), .screen(.toggleHelp), .program: true
     case .view(.activate), .records(.copy): overlay != .help
-    case .view(.activateOrPage), .records(.column), .prompt(.search): overlay == .columns
+    case .view(.activateOrPage): overlay == .columns || overlay == .record || overlay == .summary
+    case .records(.column): overlay == .columns
+    case .prompt(.search): overlay == .columns || overlay == .record
+    case .records(.moveColumn): overlay == .record || overlay == .summary
+    case .records(.search), .records(.findNext), .records(.findPrevious): overlay == .record
+    case .cover: overlay == .record || overlay == .summary
     case .view, .list, .records, .screen, .prompt, .say: false
     }
   }

@@ -2,7 +2,7 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// What covers the list: help, the choices, the columns, a record in full.
+/// What covers the list: help, the choices, the columns, a record in full, what a column holds.
 @MainActor
 final class ListCovers {
   private let makeSession: (AnyView) -> Session
@@ -13,6 +13,10 @@ final class ListCovers {
   private(set) var page: Session?
   /// The columns, while they are listed.
   private(set) var columns: ColumnsModel?
+  /// What is seen of the record that is shown in full; nil where there is none.
+  private(set) var record: RecordPageModel?
+  /// What the page of a column shows; nil where there is none.
+  private(set) var summary: SummaryModel?
 
   /// - Parameters:
   ///   - choices: the names of what there is to choose from.
@@ -44,16 +48,76 @@ final class ListCovers {
     if helpModel.isWide != isWide { helpModel.isWide = isWide }
   }
 
-  func openRecord(_ record: SourceRecord, columns: [RecordColumn]) {
-    let session = makeSession(AnyView(RecordPage(record, columns: columns)))
-    session.showsSelection = false
-    page = session
+  /// Opens what a column holds, and has it found out.
+  func openSummary(_ model: SummaryModel) {
+    closePage()
+    summary = model
+    page = makeSession(AnyView(SummaryPage(model: model)))
+    model.start()
+  }
+
+  /// Has the lines of a page be as wide as the screen lets them, and selects the first value of a summary that has just come.
+  func updatePage(width: Int) {
+    if let record, record.width != width { record.width = width }
+    guard let summary else { return }
+    if summary.width != width { summary.width = width }
+    guard let first = summary.takeFirstRow(), let page else { return }
+    page.prepare()
+    if page.scrollContainer?.selection == 0 { page.scrollContainer?.select(first) }
+  }
+
+  /// What the records satisfy that the selected line of a summary stands for; nil where it stands for none.
+  var selectedConditions: [RecordCondition]? {
+    page?.scrollContainer.flatMap { summary?.conditions(atRow: $0.selection) }
+  }
+
+  /// Opens a record in full.
+  ///
+  /// - Parameter pattern: what is marked in it.
+  func openRecord(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern?) {
+    closePage()
+    let model = RecordPageModel(record, columns: columns, marking: pattern)
+    self.record = model
+    page = makeSession(AnyView(RecordPage(model)))
+  }
+
+  /// Folds what stands on the selected line of a record in full, or unfolds it.
+  ///
+  /// - Returns: false where nothing can be folded there.
+  func fold() -> Bool {
+    guard let record, let row = page?.scrollContainer?.selection else { return false }
+    return record.fold(atRow: row)
+  }
+
+  /// Does something in a record in full.
+  ///
+  /// - Returns: what there is to say of it.
+  /// - Throws: `PatternError` where what was typed is no pattern.
+  func perform(
+    _ action: RecordAction, in record: RecordPageModel, ignoresCase: Bool
+  ) throws(PatternError) -> String? {
+    guard let container = page?.scrollContainer else { return nil }
+    let row = container.selection
+    let found: (row: Int?, message: String?)
+    switch action {
+    case .search(let text): found = record.find(try text.pattern(ignoresCase: ignoresCase), from: row)
+    case .findNext(let times): found = record.findAgain(times: times, from: row, backwards: false)
+    case .findPrevious(let times): found = record.findAgain(times: times, from: row, backwards: true)
+    case .moveColumn(let count): found = (record.open(atRow: row, opens: count > 0), nil)
+    default: return nil
+    }
+    if let next = found.row, next != row {
+      page?.prepare()
+      container.select(next)
+    }
+    return found.message
   }
 
   /// Opens the choices, with the one that is shown selected.
   ///
   /// - Parameter count: how many rows that has; nil where it is not known.
   func openChoices(_ choice: Int, count: Int?) {
+    closePage()
     let session = makeSession(AnyView(ChoicesView(model: choices)))
     update(choice, count: count)
     session.prepare()
@@ -92,8 +156,12 @@ final class ListCovers {
     page.scrollContainer?.select(0)
   }
 
+  /// Closes the page, and ends what runs for it.
   func closePage() {
     page = nil
+    record = nil
+    summary?.stop()
+    summary = nil
     columns = nil
   }
 }

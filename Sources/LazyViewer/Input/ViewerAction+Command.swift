@@ -34,6 +34,7 @@ extension ViewerAction {
     case "sort":
       self = .records(.sortBy(rest))
       return
+    case "summary": self = .cover(.summarizeColumn)
     case "log": self = .screen(.toggleLog)
     case "numbers": self = .records(.toggleNumbers)
     case "wrap": self = .records(.toggleWrap)
@@ -54,7 +55,7 @@ extension ViewerAction {
 
   /// The commands that there are, for the answer to one that there is not.
   package static let knownCommands =
-    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :sort a, -b  :natural  :column NAME  :columns  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :sort a, -b  :natural  :column NAME  :columns  :summary  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

@@ -83,6 +83,7 @@ package struct ViewerKeys: Sendable {
         KeyBinding("previous-match", ["N"], "match before") { .records(.findPrevious($0 ?? 1)) },
         KeyBinding("filter", ["&"], "only rows that match; &!: that do not", .prompt(.filter)),
         KeyBinding("filter-by-value", ["="], "only rows with the column's value", .records(.filterByValue)),
+        KeyBinding("summary", ["D"], "what the column holds, at a glance", .cover(.summarizeColumn)),
         KeyBinding("next-column", right, "next column, or sideways") { .records(.moveColumn($0 ?? 1)) },
         KeyBinding("previous-column", left, "column before, or back") { .records(.moveColumn(-($0 ?? 1))) },
         KeyBinding("sort", ["s"], "sort by the column; again: as it was", .records(.sort(isDescending: false))),
@@ -100,7 +101,7 @@ package struct ViewerKeys: Sendable {
 
   private static let columns = KeyTable<ViewerAction>.Group(
     "Columns",
-    [KeyBinding(["C"], "list the columns; Space hides and shows there", .list(.showColumns))]
+    [KeyBinding("columns", ["C"], "list the columns; Space hides and shows there", .list(.showColumns))]
       + ColumnAction.keys.map { $0.map { .records(.column($0)) } })
 
   private static let modes: [KeyBinding<ListAction>] = [
@@ -126,6 +127,8 @@ package struct ViewerKeys: Sendable {
     "Acting",
     [
       KeyBinding("activate", [Key(.enter)], "the row's control; without: row in full", .view(.activate)),
+      KeyBinding("next-in-full", ["]"], "the next row in full") { .cover(.openRow($0 ?? 1)) },
+      KeyBinding("previous-in-full", ["["], "the row before in full") { .cover(.openRow(-($0 ?? 1))) },
       KeyBinding("activate-or-page", [" "], "toggle the row's control; page without one", .view(.activateOrPage)),
       KeyBinding("focus-next", [Key(.tab)], "next control of the row, then the panes", .view(.focusNext)),
       KeyBinding("focus-previous", [Key(.backTab)], "the one before", .view(.focusPrevious)),

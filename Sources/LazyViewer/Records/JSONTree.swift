@@ -46,18 +46,6 @@ struct JSONTree: Equatable {
   }
 }
 
-/// What JSON consists of.
-enum JSONText {
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
-
-  /// Whether the bytes are a number or a word of JSON.
-  static func isPlainValue(_ bytes: ArraySlice<UInt8>) -> Bool {
-    for word in ["true", "false", "null"] where bytes.elementsEqual(word.utf8) { return true }
-    let isNumber = bytes.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || "+-.eE".utf8.contains($0) }
-    return isNumber && bytes.contains { $0 >= 0x30 && $0 <= 0x39 }
-  }
-}
-
 /// Reads the nodes of a JSON text.
 private struct JSONTreeReader {
   enum End {

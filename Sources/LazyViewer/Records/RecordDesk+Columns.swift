@@ -18,7 +18,7 @@ extension RecordDesk {
 
   /// - Parameter selected: the column that is meant where none is named.
   func perform(_ action: ColumnAction, on selected: Int) {
-    let columns = source.columns
+    let columns = fit.names
     guard columns.indices.contains(selected) else { return say("this text has no columns") }
     do throws(ColumnName.Failure) {
       switch action {
@@ -51,7 +51,7 @@ extension RecordDesk {
   }
 
   private func hide(_ column: Int) {
-    let isHidden = fit.changeColumns { $0.hide(column, of: source.columns.count) }
+    let isHidden = fit.changeColumns { $0.hide(column, of: fit.names.count) }
     if !isHidden { say("this is the only column that is shown") }
   }
 
@@ -72,7 +72,7 @@ extension RecordDesk {
   }
 
   private func move(_ column: Int, by count: Int) {
-    let isMoved = fit.changeColumns { $0.move(column, by: count, of: source.columns.count) }
+    let isMoved = fit.changeColumns { $0.move(column, by: count, of: fit.names.count) }
     if !isMoved { say("the column is the \(count > 0 ? "last" : "first") one") }
   }
 }

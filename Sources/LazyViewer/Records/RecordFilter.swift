@@ -26,13 +26,20 @@ extension RecordDesk {
     case _ where field?.isCut == true: return say("this value is too long to be compared")
     default: break
     }
-    let bytes = field?.bytes ?? []
-    let name = source.columns[column].name
-    add(
-      RecordCondition(
-        .compares(column: column, FieldComparison(.identical, bytes: bytes)),
-        text: bytes.isEmpty ? "\(name) is empty" : "\(name) == \(Self.shortened(bytes))"))
+    add(.value(field?.bytes ?? [], inColumn: column, source.columns[column].name))
   }
+
+  /// Shows only those of the records that satisfy more conditions.
+  func filter(by conditions: [RecordCondition]) {
+    var arrangement = source.status.arrangement
+    let new = conditions.filter { !arrangement.filters.contains($0) }
+    guard !new.isEmpty else { return say("these rows are shown already") }
+    arrangement.filters += new
+    show(arrangement)
+  }
+
+  /// The index of the selected column; nil where there are none.
+  var selectedColumn: Int? { source.columns.indices.contains(fit.columns.selected) ? fit.columns.selected : nil }
 
   /// Takes the last filter away.
   func removeFilter() {
@@ -42,18 +49,22 @@ extension RecordDesk {
     show(arrangement)
   }
 
-  private func add(_ filter: RecordCondition) {
-    var arrangement = source.status.arrangement
-    guard !arrangement.filters.contains(filter) else { return say("these rows are shown already") }
-    arrangement.filters.append(filter)
-    show(arrangement)
-  }
+  private func add(_ filter: RecordCondition) { self.filter(by: [filter]) }
 
   private func show(_ arrangement: Arrangement) {
     source.arrange(arrangement)
     // What was counted was counted among other rows.
     search.forgetCount()
     requestUpdate()
+  }
+}
+
+extension RecordCondition {
+  /// The records that have these bytes in a column; no bytes are what is empty.
+  static func value(_ bytes: [UInt8], inColumn column: Int, _ name: String) -> RecordCondition {
+    RecordCondition(
+      .compares(column: column, FieldComparison(.identical, bytes: bytes)),
+      text: bytes.isEmpty ? "\(name) is empty" : "\(name) == \(shortened(bytes))")
   }
 
   /// Characters of a value that the status line tells.

@@ -7,7 +7,7 @@ struct RecordFit {
   let meter = ColumnMeter()
   private(set) var columns: ColumnView
   /// The columns that `columns` is about, and how many of them stayed at the left at first.
-  private var names: [RecordColumn]
+  private var firstNames: [RecordColumn]
   private let frozenAtFirst: Int
   private var showsNumbers: Bool
   private var wraps: Bool
@@ -21,7 +21,7 @@ struct RecordFit {
     highlights = options.highlights
     frozenAtFirst = options.frozenColumns
     columns = ColumnView(frozen: frozenAtFirst)
-    self.names = names
+    firstNames = names
     meter.reset(names)
   }
 
@@ -32,11 +32,14 @@ struct RecordFit {
     guard names != meter.sizes.columns else { return }
     // While a source is opened anew it may have none.
     if !names.isEmpty {
-      if !names.starts(with: self.names) { columns = ColumnView(frozen: frozenAtFirst) }
-      self.names = names
+      if !names.starts(with: firstNames) { columns = ColumnView(frozen: frozenAtFirst) }
+      firstNames = names
     }
     meter.update(names)
   }
+
+  /// The columns as they were at the last update: the source may have others by now, of which nothing is known here.
+  var names: [RecordColumn] { meter.sizes.columns }
 
   /// Whether the records are lines of text, without columns.
   var isText: Bool { meter.sizes.isEmpty }

@@ -36,7 +36,9 @@ extension TerminalColor {
 /// Parts of a line, each in an ink of its own.
 struct InkedRanges {
   /// In ascending order; no two overlap.
-  private(set) var runs: [StyledLine.Run] = []
+  private(set) var runs: [StyledLine.Run]
+
+  init(_ runs: [StyledLine.Run] = []) { self.runs = runs }
 
   /// Adds a part behind all others.
   mutating func append(_ range: Range<Int>, _ look: TextLook) {
@@ -97,15 +99,23 @@ struct InkedRanges {
 }
 
 extension StyledLine {
-  /// A text as it says that it looks, wrapped.
+  /// A text as it says that it looks, wrapped, with what a pattern finds in it marked.
   @MainActor
-  init(_ text: MarkedText) {
+  init(_ text: MarkedText, marking pattern: Pattern? = nil) {
     var ranges = InkedRanges()
     if !text.runs.isEmpty {
       let bounds = SafeText.glyphCounts(
         in: text.bytes, before: text.runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] }, limit: .max)
       for (index, run) in text.runs.enumerated() {
         ranges.append(bounds[2 * index]..<max(bounds[2 * index], bounds[2 * index + 1]), run.look)
+      }
+    }
+    if let pattern {
+      let found = pattern.ranges(in: text.bytes)
+      let bounds = SafeText.glyphCounts(
+        in: text.bytes, before: found.flatMap { [$0.lowerBound, $0.upperBound] }, limit: .max)
+      for index in found.indices {
+        ranges.reverse(bounds[2 * index]..<max(bounds[2 * index], bounds[2 * index + 1]))
       }
     }
     self.init(SafeText.glyphs(in: text.bytes), runs: ranges.runs, wraps: true)

@@ -1,28 +1,150 @@
+import Foundation
+import Glyphs
 import LazyData
 import LazyUI
 
-/// A record in full: a column a paragraph, or the text with its breaks.
+/// A record in full: a table of names, types and values, or the text with its breaks.
 struct RecordPage: View {
-  let title: String
-  let remark: String?
-  let parts: RecordParts
+  let model: RecordPageModel
+
+  init(_ model: RecordPageModel) { self.model = model }
 
   init(_ record: SourceRecord, columns: [RecordColumn]) {
-    title = record.number.map { "row \(($0 + 1).grouped)" } ?? "row"
-    remark = record.flaw?.sentence
-    parts = RecordParts(record, columns: columns)
+    self.init(RecordPageModel(record, columns: columns))
   }
 
   var body: some View {
+    let outline = model.outline
+    let look = RecordPageLook(nameWidth: model.nameWidth, width: model.width, pattern: model.pattern)
     ScrollView {
       LazyVStack(alignment: .leading) {
-        Text(title + "   Esc closes").bold().foregroundStyle(.cyan)
-        if let remark { Text(remark).foregroundStyle(.yellow) }
-        ForEach(parts) { part in
-          if let name = part.name { Text(name).bold() }
-          ForEach(part.lines.indices, id: \.self) { part.lines[$0].view }
+        Text(model.title + "   Esc closes").bold().foregroundStyle(.cyan)
+        if let remark = model.remark { Text(remark).foregroundStyle(.yellow) }
+        ForEach(outline.parts) { part in
+          let lines = outline.visibleLines(of: part)
+          ForEach(lines, id: \.self) { line in
+            RecordPageRow(
+              part: part, line: line, isFirst: line == lines.first, isOpen: outline.isOpen(line, of: part), look: look)
+          }
         }
       }
     }
+  }
+}
+
+/// A line of a record in full, with the name and the type of its field where it is the first one.
+private struct RecordPageRow: View {
+  let part: RecordPart
+  let line: Int
+  let isFirst: Bool
+  let isOpen: Bool
+  let look: RecordPageLook
+
+  var body: some View {
+    if part.name == nil {
+      look.value(of: part, line, isOpen: isOpen)
+    } else {
+      HStack(alignment: .top, spacing: RecordPageLook.gap) {
+        look.name(isFirst ? part.name ?? "" : "").frame(width: CGFloat(look.nameWidth), alignment: .leading)
+        look.type(isFirst ? part.type : "").frame(width: CGFloat(RecordPageLook.typeWidth), alignment: .leading)
+        look.value(of: part, line, isOpen: isOpen)
+      }
+    }
+  }
+}
+
+/// How the lines of a record in full are drawn.
+@MainActor
+struct RecordPageLook {
+  static let gap: CGFloat = 2
+  static let typeWidth = 6
+  private static let leastName = 4
+  private static let deepest = 30
+  private static let dim = TextInk(added: .dim)
+  private static let bold = TextInk(added: .bold)
+  private static let keyInk = TextInk(foreground: .palette(6))
+
+  let nameWidth: Int
+  let pattern: Pattern?
+
+  /// - Parameters:
+  ///   - nameWidth: cells that names would like to have; they have a quarter of the line at most.
+  ///   - width: cells of the line.
+  init(nameWidth: Int, width: Int, pattern: Pattern?) {
+    self.nameWidth = max(Self.leastName, min(nameWidth, width / 4))
+    self.pattern = pattern
+  }
+
+  func name(_ name: String) -> StyledLine {
+    let bytes = Array(name.utf8)
+    let glyphs = SafeText.glyphs(in: bytes)
+    return StyledLine(
+      glyphs, runs: marked(bytes, glyphs.count, from: 0, [.init(0..<glyphs.count, Self.bold)]), wraps: true)
+  }
+
+  func type(_ type: String) -> StyledLine {
+    let glyphs = SafeText.glyphs(in: type)
+    return StyledLine(glyphs, runs: [.init(0..<glyphs.count, Self.dim)])
+  }
+
+  func value(of part: RecordPart, _ line: Int, isOpen: Bool) -> StyledLine {
+    let nodes = part.tree?.nodes.count ?? 0
+    guard line >= nodes else { return node(line, of: part, isOpen: isOpen) }
+    guard part.lines.indices.contains(line - nodes) else { return StyledLine([]) }
+    switch part.lines[line - nodes] {
+    case .text(let bytes):
+      let bytes = Array(bytes)
+      let glyphs = SafeText.glyphs(in: bytes)
+      return StyledLine(glyphs, runs: marked(bytes, glyphs.count, from: 0, []), wraps: true)
+    case .marked(let text): return StyledLine(text, marking: pattern)
+    case .remark(let text):
+      let glyphs = SafeText.glyphs(in: text)
+      return StyledLine(glyphs, runs: [.init(0..<glyphs.count, Self.dim)], wraps: true)
+    }
+  }
+
+  /// A value of JSON: where it can be folded, a mark before it, and where it is, how much is in it.
+  private func node(_ index: Int, of part: RecordPart, isOpen: Bool) -> StyledLine {
+    guard let tree = part.tree else { return StyledLine([]) }
+    let node = tree.nodes[index]
+    let mark = node.isFoldable ? (isOpen ? "▾ " : "▸ ") : "  "
+    let before = SafeText.glyphs(in: String(repeating: "  ", count: min(node.depth, Self.deepest)) + mark)
+    let text = part.nodeText(index)
+    let glyphs = SafeText.glyphs(in: text)
+    var runs: [StyledLine.Run] = []
+    if let key = node.key {
+      let count = SafeText.glyphCounts(in: text, before: [key.count], limit: glyphs.count).first ?? 0
+      runs.append(.init(0..<count, Self.keyInk))
+    }
+    runs = marked(text, glyphs.count, from: before.count, runs)
+    let behind = SafeText.glyphs(in: Self.summary(of: node, isOpen: isOpen))
+    let start = before.count + glyphs.count
+    runs.append(.init(start..<start + behind.count, Self.dim))
+    return StyledLine(before + glyphs + behind, runs: runs, wraps: true)
+  }
+
+  private static func summary(of node: JSONTree.Node, isOpen: Bool) -> String {
+    let count = node.children > 0 ? node.children.grouped : ""
+    return switch node.kind {
+    case .leaf: ""
+    case .object: isOpen && node.isFoldable ? "{" : "{\(count)}"
+    case .array: isOpen && node.isFoldable ? "[" : "[\(count)]"
+    }
+  }
+
+  /// The runs of a text, with what the pattern finds in it reversed.
+  private func marked(
+    _ bytes: [UInt8], _ count: Int, from base: Int, _ runs: [StyledLine.Run]
+  ) -> [StyledLine.Run] {
+    var inked = InkedRanges(runs)
+    if let pattern {
+      let found = pattern.ranges(in: bytes)
+      let bounds = SafeText.glyphCounts(
+        in: bytes, before: found.flatMap { [$0.lowerBound, $0.upperBound] }, limit: count)
+      for index in found.indices where 2 * index + 1 < bounds.count {
+        inked.reverse(bounds[2 * index]..<max(bounds[2 * index], bounds[2 * index + 1]))
+      }
+    }
+    return inked.moved(by: base)
   }
 }

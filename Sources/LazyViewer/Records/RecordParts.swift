@@ -1,6 +1,5 @@
 import Glyphs
 import LazyData
-import LazyUI
 
 /// A field of a record in full, with its column's name; a text has one without.
 struct RecordPart: Identifiable, Equatable {
@@ -14,6 +13,11 @@ struct RecordPart: Identifiable, Equatable {
 
   let id: Int
   var name: String?
+  /// What the field is called by its kind.
+  var type = ""
+  /// Its values, where it is JSON.
+  var tree: JSONTree?
+  /// Its lines, behind those of its JSON.
   var lines: [Line] = []
 
   /// Bytes of a record, or of a field, that are shown.
@@ -30,6 +34,13 @@ struct RecordPart: Identifiable, Equatable {
   init(_ id: Int, name: String, _ field: RecordField) {
     self.id = id
     self.name = name
+    type = field.kind.shortName
+    if field.kind == .nested || field.kind == .text, let tree = JSONTree(field.bytes, isCut: field.isCut) {
+      type = RecordField.Kind.nested.shortName
+      self.tree = tree
+      lines = Self.remarks(isCut: field.isCut)
+      return
+    }
     switch field.kind {
     case .null: lines = [.remark("NULL")]
     case .missing where field.isCut:
@@ -52,14 +63,16 @@ struct RecordPart: Identifiable, Equatable {
   }
 }
 
-extension RecordPart.Line {
-  @MainActor var view: StyledLine {
+extension RecordField.Kind {
+  /// A word for a table of fields.
+  fileprivate var shortName: String {
     switch self {
-    case .text(let bytes): return StyledLine(SafeText.glyphs(in: bytes), wraps: true)
-    case .marked(let text): return StyledLine(text)
-    case .remark(let text):
-      let glyphs = SafeText.glyphs(in: text)
-      return StyledLine(glyphs, runs: [.init(0..<glyphs.count, TextInk(added: .dim))])
+    case .text: "text"
+    case .number: "number"
+    case .word: "word"
+    case .nested: "JSON"
+    case .binary: "bytes"
+    case .null, .missing, .unreadable: ""
     }
   }
 }
@@ -88,10 +101,25 @@ struct RecordParts: RandomAccessCollection {
     guard !columns.isEmpty else {
       return RecordPart(0, fields.record.markedText(limit: RecordPart.limit))
     }
+    if let kept = fields.trees[index] { return kept }
     guard let field = fields[index] else { return RecordPart(nothing: index) }
-    guard index < columns.count else { return RecordPart(index, name: "column \(index + 1)", field) }
-    if field.kind == .missing, columns[index].holdsRest { return RecordPart(nothing: index) }
-    return RecordPart(index, name: columns[index].name, field)
+    if index < columns.count, field.kind == .missing, columns[index].holdsRest { return RecordPart(nothing: index) }
+    let part = RecordPart(index, name: name(of: index), field)
+    if part.tree != nil { fields.keep(part) }
+    return part
+  }
+
+  /// Cells of the longest of the names at both ends, or of more than there is room for.
+  var nameWidth: Int {
+    let ends = Set(indices.prefix(Self.measuredNames)).union(indices.suffix(Self.measuredNames))
+    return columns.isEmpty ? 0 : ends.map { SafeText.glyphs(in: name(of: $0), limit: Self.widestName).count }.max() ?? 0
+  }
+
+  private static let measuredNames = 500
+  private static let widestName = 64
+
+  private func name(of index: Int) -> String {
+    index < columns.count ? columns[index].name : "column \(index + 1)"
   }
 }
 
@@ -102,13 +130,21 @@ struct RecordParts: RandomAccessCollection {
 private final class KeptFields {
   let record: SourceRecord
   private var kept: [(range: Range<Int>, fields: [RecordField])] = []
+  /// Parts that are trees, by their indices: to make one takes longer than to read it.
+  private(set) var trees: [Int: RecordPart] = [:]
 
   /// Fields that are read at once at the beginning, and which share of those before them further on.
   private static let least = 128
   private static let share = 4
   private static let mostKept = 2
+  private static let mostTrees = 16
 
   init(_ record: SourceRecord) { self.record = record }
+
+  func keep(_ part: RecordPart) {
+    if trees.count == Self.mostTrees { trees = [:] }
+    trees[part.id] = part
+  }
 
   /// The field in column `index`; nil where the record has none there.
   subscript(index: Int) -> RecordField? {

@@ -125,12 +125,20 @@ extension EndToEndTests {
         try stage.terminal.press("s", "Enter")
         try stage.terminal.wait(for: "in full") { $0.contains("Esc closes") }
         try stage.escape()
+        try stage.terminal.press("D")
+        try stage.terminal.wait(for: "at a glance") { $0.contains("distinct") }
+        try stage.terminal.press("G")
+        try stage.escape()
       }
       #expect(forbidden(in: sent) == [])
       let sentOfJSON = try self.sent(["b.jsonl": Data(json.utf8)], "exec \"$L\" --format jsonl b.jsonl") { stage in
         for _ in 1...8 { try stage.terminal.press("Right", "Right", "Right") }
         try stage.terminal.press("Enter")
         try stage.terminal.wait(for: "in full") { $0.contains("Esc closes") }
+        try stage.terminal.press("]", "j", "Enter", "G")
+        try stage.escape()
+        try stage.terminal.press("D")
+        try stage.terminal.wait(for: "at a glance") { $0.contains("distinct") }
         try stage.escape()
       }
       #expect(forbidden(in: sentOfJSON) == [])

@@ -1,0 +1,146 @@
+import LazyData
+
+/// The lines of a record in full, of which those within values of JSON can be folded.
+///
+/// Lines of a part are numbered from 0 on: the values of its JSON first, whether they are seen or not, and then its other lines.
+struct RecordOutline {
+  struct Place: Hashable, Comparable {
+    var part: Int
+    var line: Int
+
+    static func < (one: Place, other: Place) -> Bool {
+      one.part != other.part ? one.part < other.part : one.line < other.line
+    }
+  }
+
+  let parts: RecordParts
+  /// The values that are folded or unfolded otherwise than they were at first, by the index of their part.
+  private var flipped: [Int: Set<Int>] = [:]
+
+  /// Values up to which all are unfolded at first.
+  private static let fewNodes = 100
+
+  init(_ parts: RecordParts) { self.parts = parts }
+
+  // MARK: Folding
+
+  func isOpen(_ node: Int, of part: RecordPart) -> Bool {
+    guard let tree = part.tree, tree.nodes.indices.contains(node) else { return false }
+    let isOpenAtFirst = tree.nodes[node].depth == 0 || tree.nodes.count <= Self.fewNodes
+    return isOpenAtFirst != (flipped[part.id]?.contains(node) ?? false)
+  }
+
+  /// The lines of a part that are seen, in ascending order.
+  ///
+  /// - Complexity: O(lines that are seen).
+  func visibleLines(of part: RecordPart) -> [Int] {
+    guard let tree = part.tree else { return Array(part.lines.indices) }
+    var lines: [Int] = []
+    var node = 0
+    while node < tree.nodes.count {
+      lines.append(node)
+      node = tree.nodes[node].isFoldable && !isOpen(node, of: part) ? tree.nodes[node].next : node + 1
+    }
+    return lines + part.lines.indices.map { tree.nodes.count + $0 }
+  }
+
+  /// Folds a value, or unfolds it.
+  ///
+  /// - Parameter opens: which of both; nil for what it is not.
+  /// - Returns: false where there is nothing to do.
+  mutating func fold(_ place: Place, opens: Bool? = nil) -> Bool {
+    let part = parts[place.part]
+    guard let tree = part.tree, tree.nodes.indices.contains(place.line), tree.nodes[place.line].isFoldable,
+      opens.map({ $0 != isOpen(place.line, of: part) }) ?? true
+    else { return false }
+    flipped[part.id, default: []].formSymmetricDifference([place.line])
+    return true
+  }
+
+  /// The value that the one at a place is in; nil where there is none.
+  func parent(of place: Place) -> Place? {
+    guard let tree = parts[place.part].tree, tree.nodes.indices.contains(place.line) else { return nil }
+    return tree.nodes[place.line].parent.map { Place(part: place.part, line: $0) }
+  }
+
+  /// Unfolds all that a value is in.
+  mutating func reveal(_ place: Place) {
+    let part = parts[place.part]
+    guard let tree = part.tree, tree.nodes.indices.contains(place.line) else { return }
+    var parent = tree.nodes[place.line].parent
+    while let node = parent {
+      if !isOpen(node, of: part) { flipped[part.id, default: []].formSymmetricDifference([node]) }
+      parent = tree.nodes[node].parent
+    }
+  }
+
+  // MARK: Rows
+
+  /// How many lines that are seen stand before one that is seen.
+  ///
+  /// - Complexity: O(lines before it): the parts are read.
+  func row(of place: Place) -> Int {
+    let before = (0..<place.part).reduce(0) { $0 + visibleLines(of: parts[$1]).count }
+    return before + visibleLines(of: parts[place.part]).count { $0 < place.line }
+  }
+
+  /// What stands behind so many lines that are seen; nil where there is nothing.
+  ///
+  /// - Complexity: O(lines before it): the parts are read.
+  func place(atRow row: Int) -> Place? {
+    guard row >= 0 else { return nil }
+    var rest = row
+    for part in parts.indices {
+      let lines = visibleLines(of: parts[part])
+      if rest < lines.count { return Place(part: part, line: lines[rest]) }
+      rest -= lines.count
+    }
+    return nil
+  }
+
+  // MARK: Searching
+
+  /// The next line, seen or not, that has a match, behind a place or before it; from an end on where there is no place.
+  ///
+  /// - Complexity: O(bytes of the record) at most.
+  func next(_ pattern: Pattern, after place: Place?, backwards: Bool) -> Place? {
+    var part = place?.part ?? (backwards ? parts.endIndex - 1 : 0)
+    while parts.indices.contains(part) {
+      let lines = parts[part].texts
+      let wanted = lines.indices.filter { line in
+        guard let place, place.part == part else { return true }
+        return backwards ? line < place.line : line > place.line
+      }
+      for line in backwards ? wanted.reversed() : wanted
+      where lines[line].contains(where: { !pattern.ranges(in: $0).isEmpty }) {
+        return Place(part: part, line: line)
+      }
+      part += backwards ? -1 : 1
+    }
+    return nil
+  }
+}
+
+extension RecordPart {
+  /// What can be found in each line: the part's name with the first one.
+  fileprivate var texts: [[[UInt8]]] {
+    var texts = (tree?.nodes.indices).map { $0.map { [nodeText($0)] } } ?? []
+    texts += lines.map { line in
+      switch line {
+      case .text(let bytes): [Array(bytes)]
+      case .marked(let text): [text.bytes]
+      case .remark: []
+      }
+    }
+    if let name, !texts.isEmpty { texts[0].append(Array(name.utf8)) }
+    return texts
+  }
+
+  /// A value of the part's JSON as it is found: its key, and what a leaf is.
+  func nodeText(_ index: Int) -> [UInt8] {
+    guard let tree, tree.nodes.indices.contains(index) else { return [] }
+    let node = tree.nodes[index]
+    let key = node.key.map { tree.bytes[$0] + Array(": ".utf8) } ?? []
+    return key + (node.kind == .leaf ? tree.bytes[node.extent] : [])
+  }
+}

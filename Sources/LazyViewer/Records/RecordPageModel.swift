@@ -1,0 +1,92 @@
+import LazyData
+import Observation
+
+/// What is seen of a record in full: what is folded, and what is looked for in it.
+@MainActor
+@Observable
+final class RecordPageModel {
+  let title: String
+  let remark: String?
+  /// Cells that the names of fields would like to have.
+  let nameWidth: Int
+  private(set) var outline: RecordOutline
+  /// What is marked.
+  private(set) var pattern: Pattern?
+  /// Cells of a line.
+  var width = 80
+  /// Where a search found nothing any more: the same one again goes on from the other end.
+  @ObservationIgnored private var end: (row: Int, isBackwards: Bool)?
+
+  /// - Parameter pattern: what was looked for before.
+  init(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern? = nil) {
+    title = record.number.map { "row \(($0 + 1).grouped)" } ?? "row"
+    remark = record.flaw?.sentence
+    let parts = RecordParts(record, columns: columns)
+    outline = RecordOutline(parts)
+    nameWidth = parts.nameWidth
+    self.pattern = pattern
+  }
+
+  /// Rows above those of the record.
+  private var header: Int { remark == nil ? 1 : 2 }
+
+  /// Folds what stands on a row, or unfolds it.
+  ///
+  /// - Returns: false where nothing can be folded there.
+  func fold(atRow row: Int) -> Bool {
+    guard let place = outline.place(atRow: row - header) else { return false }
+    return outline.fold(place)
+  }
+
+  /// Unfolds what stands on a row; or folds it, or goes to what it is in.
+  ///
+  /// - Returns: the row to go to.
+  func open(atRow row: Int, opens: Bool) -> Int {
+    guard let place = outline.place(atRow: row - header), !outline.fold(place, opens: opens), !opens,
+      let parent = outline.parent(of: place)
+    else { return row }
+    return outline.row(of: parent) + header
+  }
+
+  /// Looks for the first match from a row on, that row included.
+  ///
+  /// - Returns: the row to go to, and what is to be said.
+  func find(_ pattern: Pattern, from row: Int) -> (row: Int?, message: String?) {
+    self.pattern = pattern
+    end = nil
+    return found(after: row <= header ? nil : outline.place(atRow: row - 1 - header), row, backwards: false)
+  }
+
+  /// Looks for the next match of what was looked for.
+  func findAgain(times: Int, from row: Int, backwards: Bool) -> (row: Int?, message: String?) {
+    var (row, result): (Int, (row: Int?, message: String?)) = (row, (nil, nil))
+    for _ in 0..<max(1, min(times, 1_000)) {
+      let goesRound = end.map { $0 == (row, backwards) } ?? false
+      let place = goesRound ? nil : outline.place(atRow: row - header)
+      if backwards, place == nil, !goesRound { return ended(row, backwards: true) }
+      end = nil
+      result = found(after: place, row, backwards: backwards)
+      guard let next = result.row else { break }
+      if goesRound { result.message = "it goes on from the \(backwards ? "end" : "top")" }
+      row = next
+    }
+    return result
+  }
+
+  private func found(
+    after place: RecordOutline.Place?, _ row: Int, backwards: Bool
+  ) -> (row: Int?, message: String?) {
+    guard let pattern else { return (nil, "nothing was searched for yet: / searches") }
+    guard let next = outline.next(pattern, after: place, backwards: backwards) else {
+      return ended(row, backwards: backwards)
+    }
+    outline.reveal(next)
+    return (outline.row(of: next) + header, nil)
+  }
+
+  private func ended(_ row: Int, backwards: Bool) -> (row: Int?, message: String?) {
+    end = (row, backwards)
+    let (way, key, other) = backwards ? ("up", "N", "end") : ("down", "n", "top")
+    return (nil, "no match for \(pattern?.text ?? "") from here \(way); \(key) goes on from the \(other)")
+  }
+}

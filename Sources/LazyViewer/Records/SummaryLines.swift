@@ -1,0 +1,215 @@
+import Glyphs
+import LazyData
+import LazyUI
+
+/// The summary of a column as lines: what it holds, the most frequent values, how numbers and times are distributed.
+///
+/// A line that stands for some of the records has what these satisfy.
+struct SummaryLines {
+  struct Line: Equatable {
+    enum Content: Equatable {
+      case heading(String)
+      /// Something that is known of the column.
+      case fact(name: String, value: [UInt8])
+      /// How many records have something, and which share of the most that others have.
+      case bar(label: [UInt8], count: Int, isLeast: Bool, share: Double)
+    }
+
+    var content: Content
+    var conditions: [RecordCondition] = []
+  }
+
+  private static let mostValues = 20
+  private static let mostBars = 20
+
+  let lines: [Line]
+  /// Which of them a reader looks at first: the most frequent value.
+  let first: Int
+
+  /// - Parameters:
+  ///   - column: the column's index.
+  ///   - name: its name.
+  ///   - isPart: whether there may be more records by now, or will be.
+  init(_ summary: ColumnSummary, column: Int, name: String, isPart: Bool) {
+    let take = SummaryConditions(column: column, name: name)
+    var lines = Self.facts(of: summary, take, isPart: isPart)
+    let frequent = Self.frequent(in: summary)
+    first = frequent.isEmpty ? 0 : lines.count + 1
+    if let most = frequent.first {
+      lines.append(Line(content: .heading("most frequent")))
+      lines += frequent.map { value in
+        Line(
+          content: .bar(
+            label: value.bytes + Array((value.isCut ? "…" : "").utf8), count: value.count, isLeast: value.missed > 0,
+            share: Double(value.count) / Double(most.count)),
+          conditions: value.isCut ? [] : [take.value(value.bytes)])
+      }
+    }
+    lines += Self.histogram(
+      "numbers", summary.numberHistogram.bars(most: Self.mostBars, joins: [1, 2, 5, 10, 20, 50, 100, 200])
+    ) {
+      ("\($0.start.grouped) – \($0.end.grouped)", [take.from($0.start.plain), take.below($0.end.plain)])
+    }
+    let level = summary.timeHistogram.level
+    lines += Self.histogram(
+      "times, in UTC",
+      summary.timeHistogram.bars(most: Self.mostBars, joins: [1, 2, 3, 5, 6, 10, 12, 15, 20, 30, 50, 400])
+    ) { bar in
+      let (start, end) = (CivilDate(time: bar.start), CivilDate(time: bar.end))
+      let conditions = [
+        start.isWritten ? take.from(start.text(level: level)) : nil,
+        end.isWritten ? take.below(end.text(level: level)) : nil,
+      ]
+      return (start.label(level: level), conditions.compactMap(\.self))
+    }
+    self.lines = lines
+  }
+
+  /// The most frequent values: none where all occur as often as they can be told apart, which is once.
+  private static func frequent(in summary: ColumnSummary) -> [ColumnSummary.Frequent] {
+    let values = summary.mostFrequent(mostValues).filter { $0.missed < $0.count }
+    return values.first?.count == 1 && summary.distinct != .exactly(values.count) ? [] : values
+  }
+
+  private static func facts(of summary: ColumnSummary, _ take: SummaryConditions, isPart: Bool) -> [Line] {
+    var lines: [Line] = []
+    func add(_ name: String, _ value: String, _ conditions: [RecordCondition] = []) {
+      lines.append(Line(content: .fact(name: name, value: Array(value.utf8)), conditions: conditions))
+    }
+    add("type", kinds(of: summary))
+    add("rows", summary.records.grouped + (isPart ? ", so far" : ""))
+    add("empty", summary.empty.grouped, summary.empty > 0 ? [take.value([])] : [])
+    switch summary.distinct {
+    case .exactly(let count): add("distinct", count.grouped)
+    case .about(let count): add("distinct", "about \(count.grouped), estimated")
+    }
+    if let numbers = summary.numbers, let mean = summary.mean {
+      for (name, number) in [("least", numbers.lowerBound), ("greatest", numbers.upperBound)] {
+        add(name, number.grouped, [take.equal(number.plain)])
+      }
+      add("mean", mean.rounded(digits: 6).grouped)
+    }
+    if let times = summary.times {
+      for (name, time) in [("earliest", times.lowerBound), ("latest", times.upperBound)] {
+        let date = CivilDate(time: time)
+        add(name, date.text(level: 0).trimmedTime, date.isWritten ? [take.equal(date.text(level: 0))] : [])
+      }
+    }
+    if let texts = summary.texts {
+      for (name, text) in [("first text", texts.lowerBound), ("last text", texts.upperBound)] {
+        lines.append(
+          Line(
+            content: .fact(name: name, value: text.bytes + Array((text.isCut ? "…" : "").utf8)),
+            conditions: text.isCut ? [] : [take.value(text.bytes)]))
+      }
+    }
+    return lines
+  }
+
+  /// What the values are; where they are of several kinds, how many of each.
+  private static func kinds(of summary: ColumnSummary) -> String {
+    let kinds = ColumnSummary.Kind.allCases.filter { summary.count(of: $0) > 0 }
+    guard kinds.count > 1 else { return kinds.first?.name ?? "nothing" }
+    return kinds.sorted { summary.count(of: $0) > summary.count(of: $1) }
+      .map { "\($0.name) \(summary.count(of: $0).grouped)" }.joined(separator: ", ")
+  }
+
+  /// One value alone has no distribution.
+  private static func histogram<Scale>(
+    _ title: String, _ bars: [Histogram<Scale>.Bar], _ text: (Histogram<Scale>.Bar) -> (String, [RecordCondition])
+  ) -> [Line] {
+    guard bars.count > 1, let most = bars.map(\.count).max(), most > 0 else { return [] }
+    return [Line(content: .heading(title))]
+      + bars.map { bar in
+        let (label, conditions) = text(bar)
+        return Line(
+          content: .bar(
+            label: Array(label.utf8), count: bar.count, isLeast: false, share: Double(bar.count) / Double(most)),
+          conditions: bar.count > 0 ? conditions : [])
+      }
+  }
+}
+
+/// What the records of a line satisfy.
+struct SummaryConditions {
+  let column: Int
+  let name: String
+
+  /// The same bytes; none of them is what is empty.
+  func value(_ bytes: [UInt8]) -> RecordCondition { .value(bytes, inColumn: column, name) }
+
+  func equal(_ text: String) -> RecordCondition { compares(.equal, text) }
+  func from(_ text: String) -> RecordCondition { compares(.greaterOrEqual, text) }
+  func below(_ text: String) -> RecordCondition { compares(.less, text) }
+
+  private func compares(_ relation: FieldComparison.Relation, _ text: String) -> RecordCondition {
+    RecordCondition(
+      .compares(column: column, FieldComparison(relation, text)), text: "\(name) \(relation.rawValue) \(text)")
+  }
+}
+
+extension ColumnSummary.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .number: "numbers"
+    case .time: "times"
+    case .text: "texts"
+    case .word: "words"
+    case .nested: "JSON"
+    case .binary: "bytes"
+    case .unreadable: "unreadable"
+    }
+  }
+}
+
+extension Double {
+  private static let mostExact = 1e15
+
+  /// As a comparison reads it back.
+  fileprivate var plain: String { abs(self) < Self.mostExact && rounded() == self ? "\(Int(self))" : "\(self)" }
+
+  /// With separators between its thousands.
+  fileprivate var grouped: String { abs(self) < Self.mostExact && rounded() == self ? Int(self).grouped : "\(self)" }
+
+  fileprivate func rounded(digits: Int) -> Double {
+    guard abs(self) < 1e9 else { return self }
+    let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
+    return (self * unit).rounded() / unit
+  }
+}
+
+extension CivilDate {
+  /// Whether its year is written with four digits.
+  fileprivate var isWritten: Bool { (0...9_999).contains(year) }
+
+  /// As a comparison reads it back: at least a day, and as much more as bins on a level need.
+  fileprivate func text(level: Int) -> String {
+    let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    guard level < 12 else { return date }
+    let seconds = Int(time / 1_000_000)
+    let minutes = "\(date) \(Self.padded(seconds / 3_600, 2)):\(Self.padded(seconds / 60 % 60, 2))"
+    guard level < 8 else { return minutes }
+    let fraction = Int(time % 1_000_000)
+    return "\(minutes):\(Self.padded(seconds % 60, 2))" + (level < 6 ? ".\(Self.padded(fraction, 6))" : "")
+  }
+
+  /// As a reader sees it: of a bin of months or years no days.
+  fileprivate func label(level: Int) -> String {
+    level >= 14
+      ? Self.padded(year, 4) : level == 13 ? "\(Self.padded(year, 4))-\(Self.padded(month, 2))" : text(level: level)
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = "\(number.magnitude)"
+    return (number < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+  }
+}
+
+extension String {
+  /// A time without a fraction of zeros, and without the time of a day's beginning.
+  fileprivate var trimmedTime: String {
+    guard hasSuffix(".000000") else { return self }
+    let text = String(dropLast(7))
+    return text.hasSuffix(" 00:00:00") ? String(text.dropLast(9)) : text
+  }
+}
