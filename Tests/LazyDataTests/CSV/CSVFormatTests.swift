@@ -174,4 +174,22 @@ struct CSVFormatTests {
   func `prose and logs are no tables`(text: String) {
     Array(text.utf8).withUnsafeBytes { #expect(Self.dialect(of: $0, name: "notes") == nil) }
   }
+
+  @Test(arguments: SplitMix.seeds(1...50))
+  func `a field that stands in its record as it is to be read is found there`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let format = Self.format("a,b\n", header: true)
+    let pieces = ["a", "bc", "\"", "\"\"", ",", ",", " ", "\"d,e\"", "\"f\"\"g\""]
+    for _ in 0..<200 {
+      let record = (0..<random.int(below: 9)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      Array(record.utf8).withUnsafeBytes { bytes in
+        for column in 0..<6 {
+          let field = format.fields(of: bytes, column..<column + 1, limit: 1_000, isWhole: true).first
+          let plain = format.plainField(of: bytes, in: column).map { Array($0) }
+          #expect(plain == nil || plain == field?.bytes, "\(record), \(column), seed \(seed)")
+          if !record.contains("\"") { #expect(plain == field?.bytes, "\(record), \(column), seed \(seed)") }
+        }
+      }
+    }
+  }
 }

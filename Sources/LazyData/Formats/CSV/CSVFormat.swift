@@ -105,15 +105,15 @@ package struct CSVFormat: RecordFormat {
   }
 
   package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? {
-    var start = 0
-    for _ in 0..<column {
-      // A quote may have delimiters behind it that are none.
-      if start < record.count, record[start] == CSVDialect.quote { return nil }
-      guard let end = record.firstPlace(of: dialect.delimiter, in: start..<record.count) else { return nil }
-      start = end + 1
+    var reader = CSVFieldReader(record, dialect, isWhole: true)
+    for _ in 0..<column where reader.next() == nil { return nil }
+    guard let field = reader.next() else { return nil }
+    guard let closing = field.closingQuote else { return record.part(field.extent) }
+    let text = field.extent.lowerBound + 1..<closing
+    guard closing + 1 == field.extent.upperBound, record.firstPlace(of: CSVDialect.quote, in: text) == nil else {
+      return nil
     }
-    guard start < record.count, record[start] != CSVDialect.quote else { return nil }
-    return record.part(start..<(record.firstPlace(of: dialect.delimiter, in: start..<record.count) ?? record.count))
+    return record.part(text)
   }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// What a column of some records holds: how many values of which kind, the extremes, the most frequent ones, how they are
 /// distributed.
 ///
@@ -64,23 +66,23 @@ package struct ColumnSummary: Sendable {
 
   /// The values that occur most often, and among those that are equally frequent the first by their bytes.
   ///
-  /// - Complexity: O(values that are kept).
+  /// - Complexity: O(values that are kept), where `most` is small.
   package func mostFrequent(_ most: Int) -> [Frequent] {
-    // One pass finds how frequent those are, so that few are put into order.
-    let counts = tally.values.map(\.count).sorted(by: >)
-    guard !counts.isEmpty, most > 0 else { return [] }
-    let least = counts[min(most, counts.count) - 1]
-    var found = tally.values.filter { $0.count > least }
-    let ties = tally.values.filter { $0.count == least }
-    found += ties.count > 4_096 ? Array(ties.prefix(most)) : ties
-    let sorted = found.map { value in
+    var found: [ValueTally.Value] = []
+    func precedes(_ one: ValueTally.Value, _ other: ValueTally.Value) -> Bool {
+      guard one.count == other.count else { return one.count > other.count }
+      return tally.text(of: one).lexicographicallyPrecedes(tally.text(of: other))
+    }
+    for value in tally.values {
+      if found.count >= most, let last = found.last, !precedes(value, last) { continue }
+      found.insert(value, at: found.partitioningIndex { precedes(value, $0) })
+      if found.count > most { found.removeLast() }
+    }
+    return found.map { value in
       Frequent(
         bytes: Array(tally.text(of: value)), isCut: value.length > ValueTally.keptBytes, count: value.count,
         missed: value.missed)
-    }.sorted { one, other in
-      one.count != other.count ? one.count > other.count : one.bytes.lexicographicallyPrecedes(other.bytes)
     }
-    return Array(sorted.prefix(most))
   }
 
   // MARK: Taking fields

@@ -127,12 +127,24 @@ struct ValueTally: Sendable {
     }
   }
 
+  /// How often half of the values may have occurred at most.
+  private var median: Int {
+    // Nearly always few of them have occurred much more often than what was forgotten.
+    var buckets = [Int](repeating: 0, count: 256)
+    for value in values { buckets[min(buckets.count - 1, max(0, value.count + value.missed - forgotten))] += 1 }
+    var rest = (values.count + 1) / 2
+    for (excess, count) in buckets.dropLast().enumerated() {
+      rest -= count
+      if rest <= 0 { return forgotten + excess }
+    }
+    return values.map { $0.count + $0.missed }.sorted()[(values.count - 1) / 2]
+  }
+
   /// Forgets the rarer half, and of the others as many as take too much room.
   private mutating func forget() {
     while true {
-      let most = values.map { $0.count + $0.missed }.sorted()
-      guard !most.isEmpty else { break }
-      let limit = max(forgotten, most[(most.count - 1) / 2])
+      guard !values.isEmpty else { break }
+      let limit = median
       forgotten = limit
       var kept: [UInt8] = []
       values = values.compactMap { value in
