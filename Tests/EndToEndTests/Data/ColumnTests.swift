@@ -51,6 +51,19 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
+    @Test("Fields go on below, in their columns", arguments: [(120, 40), (80, 24)])
+    func wraps(width: Int, height: Int) throws {
+      let words = String(repeating: "some words ", count: 20)
+      let stage = try FileStage.text("n,text,z\n1,\(words),end\n2,x,end\n", name: "w.csv", width: width, height: height)
+      try stage.enter(":wrap", shows: "row 1 / 2")
+      try stage.terminal.wait(for: "a field of several lines") {
+        $0.lines[2].hasPrefix("     ") && $0.lines[2].contains("words some") && $0.lines[1].hasSuffix("end")
+          && $0.rows.last?.hasPrefix("  2  x") == true
+      }
+      try stage.press("j", shows: "  2  x")
+      #expect(try stage.quits())
+    }
+
     @Test("Columns of a database are shown in the same ways")
     func database() throws {
       let stage = try FileStage(
