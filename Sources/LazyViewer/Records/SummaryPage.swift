@@ -162,8 +162,8 @@ private struct SummaryLook {
 extension StyledLine {
   /// The first line of a page: what it is of, and what closes it.
   static func title(_ name: String, _ remark: String) -> StyledLine {
-    let title = SafeText.glyphs(in: name, limit: 60)
-    let rest = SafeText.glyphs(in: (remark.isEmpty ? "" : "   \(remark)") + "   Enter takes rows, Esc closes")
+    let title = SafeText.glyphs(in: name, limit: 40)
+    let rest = SafeText.glyphs(in: "   Enter takes rows, Esc closes" + (remark.isEmpty ? "" : "   \(remark)"))
     return StyledLine(
       title + rest,
       runs: [

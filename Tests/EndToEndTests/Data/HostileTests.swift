@@ -127,7 +127,8 @@ extension EndToEndTests {
         try stage.escape()
         try stage.terminal.press("D")
         try stage.terminal.wait(for: "at a glance") { $0.contains("distinct") }
-        try stage.terminal.press("G")
+        try stage.terminal.press("G", "g")
+        try stage.terminal.wait(for: "the top again") { $0.contains("Esc closes") }
         try stage.escape()
       }
       #expect(forbidden(in: sent) == [])
@@ -135,7 +136,8 @@ extension EndToEndTests {
         for _ in 1...8 { try stage.terminal.press("Right", "Right", "Right") }
         try stage.terminal.press("Enter")
         try stage.terminal.wait(for: "in full") { $0.contains("Esc closes") }
-        try stage.terminal.press("]", "j", "Enter", "G")
+        try stage.terminal.press("]", "G", "g")
+        try stage.terminal.wait(for: "the top again") { $0.contains("Esc closes") }
         try stage.escape()
         try stage.terminal.press("D")
         try stage.terminal.wait(for: "at a glance") { $0.contains("distinct") }

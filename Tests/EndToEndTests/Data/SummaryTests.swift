@@ -17,7 +17,7 @@ extension EndToEndTests {
       try stage.press("Enter", shows: "&name == ann")
       try stage.terminal.press("Right", "D", "Right", "Left")
       try stage.terminal.wait(for: "the other column") { $0.contains("mean") && $0.contains("of the rows that match") }
-      try stage.press("Escape", shows: "row 1 / 200")
+      #expect(try stage.escape().status.contains("row 1 / 200"))
       #expect(try stage.quits())
     }
 
