@@ -51,7 +51,8 @@ extension RecordDesk {
   }
 
   private func hide(_ column: Int) {
-    let isHidden = fit.changeColumns { $0.hide(column, of: fit.names.count) }
+    let total = fit.names.count
+    let isHidden = fit.changeColumns { $0.hide(column, of: total) }
     if !isHidden { say("this is the only column that is shown") }
   }
 
@@ -72,7 +73,8 @@ extension RecordDesk {
   }
 
   private func move(_ column: Int, by count: Int) {
-    let isMoved = fit.changeColumns { $0.move(column, by: count, of: fit.names.count) }
+    let total = fit.names.count
+    let isMoved = fit.changeColumns { $0.move(column, by: count, of: total) }
     if !isMoved { say("the column is the \(count > 0 ? "last" : "first") one") }
   }
 }
