@@ -207,12 +207,16 @@ struct ColumnTests {
     let folder = try ScratchFolder()
     let path = folder.path("data")
     try Data("plain\ntext\n".utf8).write(to: URL(fileURLWithPath: path))
-    guard case .records(let source) = try RecordFile.open(path, OpeningOptions()) else { throw CocoaError(.fileReadUnknown) }
+    guard case .records(let source) = try RecordFile.open(path, OpeningOptions()) else {
+      throw CocoaError(.fileReadUnknown)
+    }
     let stage = try ViewerStage(source, width: 60, height: 12)
     try Data("a,b\n1,2\n3,4\n5,6\n7,8\n".utf8).write(to: URL(fileURLWithPath: path))
     source.reload()
     while source.columns.isEmpty { await Task.yield() }
-    for key in ["<", ">", "_", "-", "+", "H", "L", "z", "D", "C", "Y", "s", "="] as [Key] { stage.pressAtOnce([key, key]) }
+    for key in ["<", ">", "_", "-", "+", "H", "L", "z", "D", "C", "Y", "s", "="] as [Key] {
+      stage.pressAtOnce([key, key])
+    }
   }
 }
 
