@@ -46,13 +46,15 @@
   extension SortDescriptor {
     /// Sorts by a text as lists of files do, by the user's language.
     ///
-    /// - Parameter comparator: `.localizedStandard` or `.localized`, which are the same here.
+    /// - Parameter comparator: `.localizedStandard` or `.localized`, which are the same here but for their order.
     public init(
       _ keyPath: KeyPath<Compared, String>, comparator: String._LocalizedComparator, order: SortOrder = .forward
     ) {
       let keys: KeyPath<Compared, StandardKey> = keyPath.appending(path: \.standardKey)
       // A key path of properties holds nothing that another thread could change; what it was made of is not known to say so.
-      self.init(unsafeBitCast(keys, to: (any KeyPath<Compared, StandardKey> & Sendable).self), order: order)
+      self.init(
+        unsafeBitCast(keys, to: (any KeyPath<Compared, StandardKey> & Sendable).self),
+        order: comparator.order == order ? .forward : .reverse)
     }
   }
 #endif

@@ -141,12 +141,15 @@ extension Viewer {
 
   /// Opens the row in full that is so many rows on from the selected one.
   private func openRecord(_ count: Int) {
-    let before = list.container?.selection
-    list.move(.rows(count))
-    guard before != list.container?.selection else {
+    guard let desk = list.desk, let before = list.container?.selection else { return }
+    let (wanted, isBeyond) = before.addingReportingOverflow(count)
+    let last = max(0, desk.known.count - 1)
+    let row = isBeyond ? (count > 0 ? last : 0) : min(max(0, wanted), last)
+    guard row != before else {
       message.answer = count > 0 ? "this is the last row" : "this is the first row"
       return
     }
+    list.select(row)
     openRecord()
   }
 

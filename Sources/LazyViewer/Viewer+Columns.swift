@@ -9,7 +9,7 @@ extension Viewer {
 
   func openColumns() {
     guard let desk = list.desk, let container = list.container else { return }
-    let columns = desk.source.columns
+    let columns = desk.fit.names
     guard !columns.isEmpty else { return say("this text has no columns") }
     let first = container.position.firstRow
     let rows = (first..<first + Self.mostTelling).clamped(to: desk.shown.indices).map { desk.shown[$0] }
@@ -20,10 +20,14 @@ extension Viewer {
     state.open(.columns)
   }
 
-  /// Has the list tell of columns as they are shown by now. Where the source has others it is closed.
+  /// Has the list tell of columns as they are shown by now. Where there are others it is closed.
   func updateColumns() {
     guard let desk = list.desk, let model = covers.columns else { return }
-    guard desk.source.columns == model.listing.columns else { return }
+    guard desk.fit.names == model.listing.columns else {
+      message.answer = "the columns are others now"
+      state.closeOverlay()
+      return covers.closePage()
+    }
     model.update(desk.fit.columns, desk.source.status.arrangement.orders)
   }
 

@@ -52,7 +52,8 @@ package struct ViewerState: Equatable {
     case .records(let action):
       guard situation.hasRecords else { return [.say(Self.noRecords)] }
       // Another column: what that holds.
-      return overlay == .summary ? [.records(action), .summarizeColumn] : [.records(action)]
+      if overlay == .summary, case .moveColumn = action { return [.records(action), .summarizeColumn] }
+      return [.records(action)]
     case .cover(let action): return apply(action, in: situation)
     case .screen(let action): return apply(action, in: situation)
     case .program(let action): return apply(action, in: situation)

@@ -78,6 +78,22 @@ struct TagTests {
     #expect(empty.viewer.perform(.records(.choose)).exitStatus == nil && empty.viewer.chosen == nil)
   }
 
+  @Test func `tags end where the data is read anew`() throws {
+    let listed = ListedSource(lines: 20)
+    let stage = try ViewerStage(listed, width: 60, height: 12)
+    stage.press("3", "t")
+    listed.replace(by: [["other"], ["rows"]])
+    stage.draw()
+    #expect(tagged(stage) == [] && stage.status.contains("no row is tagged any more"), "\(stage.status)")
+  }
+
+  @Test func `where something covers the list t is no key for it`() throws {
+    let rows = (0..<5).map { ["\($0)", "x"] }
+    let stage = try ViewerStage(ListedSource(rows, columns: ["a", "b"]), width: 60, height: 12)
+    stage.press("C", "t")
+    #expect(stage.viewer.list.desk?.fit.columns.places.hidden.isEmpty == true)
+  }
+
   @Test func `what covers the list is not chosen through`() throws {
     let stage = try stage()
     stage.press(Key(.enter))

@@ -43,7 +43,7 @@ struct ConfigurationTests {
     ("[nope]\nx = 1", 1, "no table 'nope'"), ("options = 1", 1, "[options]"), ("[[keys]]\nx = \"down\"", 1, "[keys]"),
     ("[keys]\nhyper-x = \"down\"", 2, "no key 'hyper-x'"), ("[keys]\nx = \"fly\"", 2, "no action 'fly'"),
     ("[keys]\nx = \":fly\"", 2, "no command ':fly'"), ("[keys]\nx = 1", 2, "text in quotes"),
-    ("[keys]\n5 = \"down\"", 2, "digits"), ("[keys]\n\"^c\" = \"quit\"", 2, "^C stops"),
+    ("[keys]\n5 = \"interrupt\"", 2, "digits"), ("[keys]\n\"^c\" = \"quit\"", 2, "^C stops"),
     ("[keys]\nx = \"down\"\n\n\"ctrl-n\" = \"up\"\n\"^N\" = \"down\"", 5, "'^N' is the same key as 'ctrl-n'"),
     ("[[highlight]]\npattern = \"a\"", 1, "a pattern and a style"),
     ("[[highlight]]\npattern = \"a\"\nstyle = \"loud\"", 3, "a style is as"),
@@ -101,7 +101,7 @@ struct ConfigurationTests {
     }
     #expect(opening("/a/b.psv").format == "csv" && opening("b.psv").delimiter == UInt8(ascii: "|"))
     #expect(opening("b.psv").hasHeader == true && opening("b.csv").format == nil)
-    #expect(opening("/var/log/x").isRaw && opening("x").format == nil)
+    #expect(opening("/var/log/x").format == "logfmt" && opening("x").format == nil)
     var given = OpeningOptions()
     given.format = "text"
     #expect(opening("b.psv", given).format == "text", "what the command line says counts more")
@@ -118,7 +118,7 @@ struct ConfigurationTests {
 
   @Test func `what is told is a configuration itself`() {
     let text =
-      "[[highlight]]\npattern = 'a\\d \"q\"'\nstyle = \"bold\"\nline = true\n[[format]]\nname = \"*.x\"\nraw = true\n"
+      "[[highlight]]\npattern = 'a\\d \"q\"\t'\nstyle = \"bold\"\nline = true\n[[format]]\nname = \"*.x\"\nraw = true\n"
     let first = read(text + "[options]\nwrap = true\n[keys]\nl = \"none\"\nh = \"top\"\n")
     let again = read(ConfigurationListing(first, path: "c.toml").text)
     #expect(first.mistakes.isEmpty && again.mistakes.isEmpty, "\(again.mistakes)")

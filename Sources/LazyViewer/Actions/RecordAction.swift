@@ -25,6 +25,8 @@ package enum RecordAction: Hashable, Sendable {
   case column(ColumnAction)
   /// Tags so many rows from the selected one on, or takes their tags away.
   case tag(Int)
+  /// The same by the key that activates what covers the list.
+  case tagToChoose(Int)
   /// Takes all tags away.
   case removeTags
   /// Ends the program, which prints the tagged rows, or the selected one.

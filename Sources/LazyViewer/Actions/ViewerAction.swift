@@ -18,7 +18,7 @@ package enum ViewerAction: Hashable, Sendable {
   var whereCovered: ViewerAction {
     switch self {
     case .records(.choose): .view(.activate)
-    case .records(.tag): .view(.activateOrPage)
+    case .records(.tagToChoose): .view(.activateOrPage)
     default: self
     }
   }

@@ -135,6 +135,7 @@ final class ListCovers {
   ///
   /// - Parameter column: the one that is selected at first.
   func openColumns(_ model: ColumnsModel, selecting column: Int) {
+    closePage()
     columns = model
     page = makeSession(AnyView(ColumnsView(model: model)))
     selectListed(column)

@@ -50,11 +50,11 @@ package struct Completion: Equatable {
     "move": .words(["left", "right"]),
   ]
 
-  /// The commands that are words.
+  /// The commands that are words, but for `columns`: what begins so is to become the one that takes a name.
   private static let words = [
     "column", "copy", "files", "freeze", "hide", "log", "move", "natural", "next", "numbers", "previous",
-    "quit", "reload", "show",
-    "sort", "width", "wrap", "write",
+    "quit",
+    "reload", "show", "sort", "summary", "width", "wrap", "write",
   ]
 
   private static func names(_ columns: [String], _ argument: Argument, beginningWith small: String) -> [String] {

@@ -57,7 +57,7 @@ package struct ViewerKeys: Sendable {
   package var choosing: ViewerKeys {
     let own = [
       KeyBinding("choose", [Key(.enter)], "print the tagged rows, or this one", ViewerAction.records(.choose)),
-      KeyBinding("tag", [" "], "tag the row, or not") { .records(.tag($0 ?? 1)) },
+      KeyBinding("tag-to-choose", [" "], "tag the row, or not") { .records(.tagToChoose($0 ?? 1)) },
     ]
     return ViewerKeys(besidePanes: besidePanes.rebinding([:], adding: own), alone: alone.rebinding([:], adding: own))
   }

@@ -95,6 +95,13 @@ final class ShownList {
     container.move(motion)
   }
 
+  /// Selects a row of records, at once.
+  func select(_ row: Int) {
+    guard let desk, let container else { return }
+    desk.select(row)
+    reachAim(of: desk, container)
+  }
+
   /// Selects what a key before this one has gone to, which else waits for the next frame.
   private func reachAim(of desk: RecordDesk, _ container: any ScrollContainer) {
     guard let row = desk.aim.removeRow() else { return }

@@ -24,7 +24,7 @@ extension RecordDesk {
     case .follow: toggleFollow()
     case .moveColumn(let count): moveColumn(by: count, at: container)
     case .column(let action): perform(action)
-    case .tag(let count): tag(count, from: container)
+    case .tag(let count), .tagToChoose(let count): tag(count, from: container)
     case .removeTags: removeTags()
     case .choose: return choose(at: container)
     case .mark(let name): setMark(name, at: container)
@@ -99,7 +99,8 @@ extension RecordAction {
     case .copy: "nothing is copied"
     case .write: "nothing is written"
     case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .toggleNatural,
-      .follow, .moveColumn, .column, .tag, .removeTags, .choose, .mark, .goToMark, .toggleNumbers, .toggleWrap, .reload:
+      .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark, .toggleNumbers,
+      .toggleWrap, .reload:
       nil
     }
   }

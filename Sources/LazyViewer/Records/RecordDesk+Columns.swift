@@ -9,6 +9,7 @@ extension RecordDesk {
 
   /// Selects a column, which is shown if it was hidden.
   func selectColumn(_ column: Int) {
+    guard fit.names.indices.contains(column) else { return }
     fit.changeColumns { $0.select(column) }
     requestUpdate()
   }
@@ -42,6 +43,7 @@ extension RecordDesk {
 
   /// Hides a column, or shows it where it is hidden.
   func toggle(_ column: Int) {
+    guard fit.names.indices.contains(column) else { return }
     if fit.columns.places.place(of: column) == nil {
       fit.changeColumns { $0.show(column) }
     } else {

@@ -93,6 +93,7 @@ package final class RecordDesk {
     let records = source.records
     let status = source.status
     fit.update(source.columns)
+    if tags.update(source.version) { say("it was read anew: no row is tagged any more") }
     news.update(from: status)
     let before = shown
     let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false

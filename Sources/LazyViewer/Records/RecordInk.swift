@@ -46,47 +46,44 @@ struct InkedRanges {
     runs.append(StyledLine.Run(range, TextInk(look), background: TerminalColor(look.background)))
   }
 
-  /// Has a part stand out: its ink is reversed, or not, where it was.
+  /// Has parts stand out: their ink is reversed, or not, where it was.
   ///
-  /// - Complexity: O(parts).
-  mutating func reverse(_ range: Range<Int>) {
-    change(range) { $0.ink.added.formSymmetricDifference(.reverse) }
+  /// - Parameter ranges: in ascending order.
+  /// - Complexity: O(parts, and ranges).
+  mutating func reverse(_ ranges: [Range<Int>]) {
+    change(ranges) { $0.ink.added.formSymmetricDifference(.reverse) }
   }
 
-  /// Has a part look so too. What the look says nothing of stays as it is.
+  /// Has parts look so too. What the look says nothing of stays as it is.
   ///
-  /// - Complexity: O(parts).
-  mutating func lay(_ look: TextLook, on range: Range<Int>) {
-    let ink = TextInk(look)
-    change(range) { run in
+  /// - Parameter ranges: in ascending order.
+  /// - Complexity: O(parts, and ranges).
+  mutating func lay(_ look: TextLook, on ranges: [Range<Int>]) {
+    let (ink, background) = (TextInk(look), TerminalColor(look.background))
+    change(ranges) { run in
       run.ink.foreground = ink.foreground ?? run.ink.foreground
       run.ink.added.formUnion(ink.added)
-      run.background = TerminalColor(look.background) ?? run.background
+      run.background = background ?? run.background
     }
   }
 
-  private mutating func change(_ range: Range<Int>, _ change: (inout StyledLine.Run) -> Void) {
-    if range.isEmpty { return }
-    var plain = StyledLine.Run(0..<0, TextInk())
-    change(&plain)
-    var result = runs.filter { $0.range.upperBound <= range.lowerBound }
-    func add(_ run: StyledLine.Run, in range: Range<Int>) {
-      if !range.isEmpty { result.append(StyledLine.Run(range, run.ink, background: run.background)) }
-    }
-    var start = range.lowerBound
-    for run in runs where run.range.overlaps(range) {
-      let within = run.range.clamped(to: range)
-      add(run, in: run.range.lowerBound..<within.lowerBound)
-      add(plain, in: start..<within.lowerBound)
-      var other = run
-      change(&other)
-      add(other, in: within)
-      start = within.upperBound
-      // No other part overlaps the range where this one goes on behind it.
-      add(run, in: within.upperBound..<run.range.upperBound)
-    }
-    add(plain, in: start..<range.upperBound)
-    runs = result + runs.filter { $0.range.lowerBound >= range.upperBound }
+  private mutating func change(_ ranges: [Range<Int>], _ change: (inout StyledLine.Run) -> Void) {
+    if ranges.isEmpty { return }
+    var merge = RunMerge(runs)
+    for range in ranges { merge.change(range, change) }
+    runs = merge.end()
+  }
+
+  /// The cells that ranges of bytes take.
+  ///
+  /// - Parameters:
+  ///   - ranges: in ascending order.
+  ///   - limit: cells of the text that count.
+  static func cells(of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max) -> [Range<Int>] {
+    if ranges.isEmpty { return [] }
+    let bounds = SafeText.glyphCounts(
+      in: bytes, before: ranges.flatMap { [$0.lowerBound, $0.upperBound] }, limit: limit)
+    return ranges.indices.map { bounds[2 * $0]..<max(bounds[2 * $0], bounds[2 * $0 + 1]) }
   }
 
   /// The parts, further to the right.
@@ -98,26 +95,79 @@ struct InkedRanges {
   }
 }
 
+/// Changes parts of a line one behind the other, in one pass over its runs.
+private struct RunMerge {
+  private let runs: [StyledLine.Run]
+  /// The run that comes next, or what is left of it.
+  private var next: StyledLine.Run?
+  private var index = 0
+  private var result: [StyledLine.Run] = []
+  /// Where the last part that was changed ends.
+  private var last = 0
+
+  init(_ runs: [StyledLine.Run]) {
+    self.runs = runs
+    next = runs.first
+  }
+
+  private mutating func add(_ run: StyledLine.Run, in range: Range<Int>) {
+    if !range.isEmpty { result.append(StyledLine.Run(range, run.ink, background: run.background)) }
+  }
+
+  private mutating func advance() {
+    index += 1
+    next = index < runs.count ? runs[index] : nil
+  }
+
+  mutating func change(_ wanted: Range<Int>, _ change: (inout StyledLine.Run) -> Void) {
+    // Two matches may be in one cell.
+    let range = max(wanted.lowerBound, last)..<max(wanted.upperBound, last)
+    if range.isEmpty { return }
+    last = range.upperBound
+    var plain = StyledLine.Run(0..<0, TextInk())
+    change(&plain)
+    var start = range.lowerBound
+    while let run = next, run.range.lowerBound < range.upperBound {
+      let within = run.range.clamped(to: range)
+      if within.isEmpty {
+        add(run, in: run.range)
+        advance()
+        continue
+      }
+      add(run, in: run.range.lowerBound..<within.lowerBound)
+      add(plain, in: start..<within.lowerBound)
+      var other = run
+      change(&other)
+      add(other, in: within)
+      start = within.upperBound
+      if run.range.upperBound > within.upperBound {
+        next = StyledLine.Run(within.upperBound..<run.range.upperBound, run.ink, background: run.background)
+        break
+      }
+      advance()
+    }
+    add(plain, in: start..<range.upperBound)
+  }
+
+  /// All runs.
+  mutating func end() -> [StyledLine.Run] {
+    while let run = next {
+      add(run, in: run.range)
+      advance()
+    }
+    return result
+  }
+}
+
 extension StyledLine {
   /// A text as it says that it looks, wrapped, with what a pattern finds in it marked.
   @MainActor
   init(_ text: MarkedText, marking pattern: Pattern? = nil) {
     var ranges = InkedRanges()
-    if !text.runs.isEmpty {
-      let bounds = SafeText.glyphCounts(
-        in: text.bytes, before: text.runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] }, limit: .max)
-      for (index, run) in text.runs.enumerated() {
-        ranges.append(bounds[2 * index]..<max(bounds[2 * index], bounds[2 * index + 1]), run.look)
-      }
+    for (range, run) in zip(InkedRanges.cells(of: text.runs.map(\.range), in: text.bytes), text.runs) {
+      ranges.append(range, run.look)
     }
-    if let pattern {
-      let found = pattern.ranges(in: text.bytes)
-      let bounds = SafeText.glyphCounts(
-        in: text.bytes, before: found.flatMap { [$0.lowerBound, $0.upperBound] }, limit: .max)
-      for index in found.indices {
-        ranges.reverse(bounds[2 * index]..<max(bounds[2 * index], bounds[2 * index + 1]))
-      }
-    }
+    if let pattern { ranges.reverse(InkedRanges.cells(of: pattern.ranges(in: text.bytes), in: text.bytes)) }
     self.init(SafeText.glyphs(in: text.bytes), runs: ranges.runs, wraps: true)
   }
 }

@@ -153,23 +153,17 @@ struct RecordLine {
     }
     // The last that is put on is seen.
     for rule in layout.highlights.reversed() {
-      for range in Self.cells(of: rule.ranges(in: text), in: text, cells) { marks.lay(rule.look, on: range) }
+      marks.lay(rule.look, on: Self.cells(of: rule.ranges(in: text), in: text, cells))
     }
     if let pattern = layout.pattern {
-      for range in Self.cells(of: pattern.ranges(in: text.bytes), in: text, cells) { marks.reverse(range) }
+      marks.reverse(Self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
     }
     runs += marks.moved(by: base)
   }
 
   /// The cells, of those that are shown, that ranges of bytes take, which ascend.
   private static func cells(of ranges: [Range<Int>], in text: MarkedText, _ cells: Range<Int>) -> [Range<Int>] {
-    if ranges.isEmpty { return [] }
-    let bounds = SafeText.glyphCounts(
-      in: text.bytes, before: ranges.flatMap { [$0.lowerBound, $0.upperBound] }, limit: cells.upperBound)
-    return ranges.indices.map { index in
-      let (start, end) = (bounds[2 * index], bounds[2 * index + 1])
-      return (start..<max(start, end)).clamped(to: cells)
-    }
+    InkedRanges.cells(of: ranges, in: text.bytes, limit: cells.upperBound).map { $0.clamped(to: cells) }
   }
 
   private mutating func pad(to count: Int) {

@@ -137,14 +137,7 @@ struct RecordPageLook {
     _ bytes: [UInt8], _ count: Int, from base: Int, _ runs: [StyledLine.Run]
   ) -> [StyledLine.Run] {
     var inked = InkedRanges(runs)
-    if let pattern {
-      let found = pattern.ranges(in: bytes)
-      let bounds = SafeText.glyphCounts(
-        in: bytes, before: found.flatMap { [$0.lowerBound, $0.upperBound] }, limit: count)
-      for index in found.indices where 2 * index + 1 < bounds.count {
-        inked.reverse(bounds[2 * index]..<max(bounds[2 * index], bounds[2 * index + 1]))
-      }
-    }
+    if let pattern { inked.reverse(InkedRanges.cells(of: pattern.ranges(in: bytes), in: bytes, limit: count)) }
     return inked.moved(by: base)
   }
 }

@@ -4,10 +4,12 @@ import LazyUI
 
 /// Rows that are tagged: for a program that asks for some of them, and for what is written.
 ///
-/// A tag is of a record's identity, so that it holds through filters and sorts.
+/// A tag is of a record's identity, so that it holds through filters and sorts, until the source is read anew.
 struct RecordTags {
   private var tagged: [RecordID: (turn: Int, record: SourceRecord)] = [:]
   private var turn = 0
+  /// How often the source had been read anew when the first was tagged.
+  private var opening = 0
   /// Those that are tagged, for the rows to show it.
   private(set) var ids: Set<RecordID> = []
 
@@ -29,6 +31,17 @@ struct RecordTags {
   }
 
   mutating func removeAll() { self = RecordTags() }
+
+  /// Takes all tags away where the source was read anew: what they were of may be something else.
+  ///
+  /// - Returns: whether there were any.
+  mutating func update(_ version: RecordsVersion) -> Bool {
+    guard version.opening != opening else { return false }
+    let hadAny = !isEmpty
+    removeAll()
+    opening = version.opening
+    return hadAny
+  }
 }
 
 /// Records one by one, as a list.
@@ -55,8 +68,8 @@ extension RecordDesk {
     select(min(end, shown.count - 1))
   }
 
-  /// Rows that one key tags at most.
-  private static let mostTagged = 10_000
+  /// Rows that one key tags at most: each may be in another block of a file.
+  private static let mostTagged = 1_000
 
   func removeTags() {
     say(tags.isEmpty ? "no row is tagged" : "no row is tagged any more")

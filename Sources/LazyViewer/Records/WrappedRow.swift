@@ -35,12 +35,22 @@ struct WrappedRow {
       let isCut = number == Self.mostLines - 1 && part.upperBound < text.count
       grow(toLines: number + 1)
       for (place, index) in part.enumerated() where x + shift + place < width { glyphs[start + place] = text[index] }
-      if isCut, x < width { glyphs[min(start + max(0, part.count - 1), (number + 1) * width - 1)] = Glyph("…") }
+      if isCut, x < width { end(at: min(start + max(0, part.count - 1), (number + 1) * width - 1)) }
       for run in inked where run.range.overlaps(part) {
         let range = run.range.clamped(to: part)
         let first = start + range.lowerBound - part.lowerBound
         runs.append(StyledLine.Run(first..<first + range.count, run.ink, background: run.background))
       }
+    }
+  }
+
+  /// Says at a cell that something is left out; no character of two cells is halved.
+  private mutating func end(at place: Int) {
+    if glyphs[place].isContinuation, place > 0 {
+      glyphs[place] = .space
+      glyphs[place - 1] = Glyph("…")
+    } else {
+      glyphs[place] = Glyph("…")
     }
   }
 

@@ -76,7 +76,7 @@ struct Configuration {
         section.refuse(spelling, "there is no key '\(spelling)'; keys are as j, ctrl-d, alt-x, shift-up, pageup, f5")
         continue
       }
-      if let reason = Self.reason(against: key), action != Self.interrupt {
+      if let reason = Self.reason(against: key), key != .control("c") || action != Self.interrupt {
         section.refuse(spelling, reason)
       } else if let other = taken[key] {
         section.refuse(spelling, "'\(spelling)' is the same key as '\(other)', which stands for \(own(key))")

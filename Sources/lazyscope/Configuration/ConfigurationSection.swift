@@ -89,12 +89,22 @@ enum ConfiguredValue: Hashable, CustomStringConvertible {
   case number(Int)
   case text(String)
 
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"", "\\": return "\\\(scalar)"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return String(Character(scalar))
+    }
+  }
+
   /// As a configuration has it.
   var description: String {
     switch self {
     case .flag(let value): "\(value)"
     case .number(let value): "\(value)"
-    case .text(let value): "\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    case .text(let value): "\"\(value.unicodeScalars.map(Self.escaped).joined())\""
     }
   }
 }

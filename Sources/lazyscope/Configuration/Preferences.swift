@@ -31,12 +31,11 @@ struct FormatRule: Hashable {
 
   func fits(_ path: String) -> Bool { NamePattern(names).matches(path) }
 
-  /// Adds what the rule says to options that say nothing of it.
+  /// Adds what the rule says to options that say nothing of it; whether a text is raw they always say.
   func apply(to opening: inout OpeningOptions) {
     opening.format = opening.format ?? format
     opening.encoding = opening.encoding ?? encoding
     opening.delimiter = opening.delimiter ?? delimiter
     opening.hasHeader = opening.hasHeader ?? hasHeader
-    if let isRaw { opening.isRaw = opening.isRaw || isRaw }
   }
 }

@@ -1,12 +1,18 @@
 import ArgumentParser
+import Foundation
 import LazyData
 import LazyViewer
+import Terminal
 
-/// The rows that were chosen, as they are printed for another program: their bytes, each with its line end.
+/// The rows that were chosen, as they are printed for another program: their bytes, each with its line end. On a terminal they
+/// are printed without controls.
 @MainActor
 struct ChosenRows {
   private let records: [SourceRecord]
   private let lineEnd: [UInt8]
+
+  /// Bytes of a row that are printed on a terminal.
+  private static let mostShown = 1 << 16
 
   init(_ viewer: Viewer) {
     records = viewer.chosen ?? []
@@ -17,18 +23,33 @@ struct ChosenRows {
   ///   `StandardStream.Refusal` where standard output cannot be written.
   func write() throws {
     guard !records.isEmpty else { throw ExitCode(1) }
+    let isShown = isatty(STDOUT_FILENO) == 1
     try Failure.reporting {
-      var buffer: [UInt8] = []
       for record in records {
         do {
-          try record.copy { buffer.append(contentsOf: $0) }
+          guard try isShown ? show(record) : write(record) else { return }
         } catch let error as DataError {
-          _ = try PlainOutput.flush(&buffer)
           throw Failure("a row cannot be read: \(error.reason)")
         }
-        if buffer.suffix(lineEnd.count) != lineEnd[...] { buffer += lineEnd }
-        guard try PlainOutput.flush(&buffer) else { return }
       }
     }
+  }
+
+  /// - Returns: whether the output still has a reader.
+  private func write(_ record: SourceRecord) throws -> Bool {
+    var isRead = true
+    var last: UInt8?
+    try record.copy { bytes in
+      last = bytes.last ?? last
+      if isRead { isRead = try PlainOutput.write(bytes) }
+    }
+    guard isRead, last != lineEnd.last else { return isRead }
+    return try lineEnd.withUnsafeBytes { try PlainOutput.write($0) }
+  }
+
+  private func show(_ record: SourceRecord) throws -> Bool {
+    let text = try record.readMarkedText(limit: Self.mostShown)
+    try PlainOutput.write(String(decoding: text.bytes, as: UTF8.self))
+    return true
   }
 }

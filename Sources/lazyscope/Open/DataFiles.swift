@@ -19,6 +19,8 @@ struct DataFiles {
   var prints = false
   /// Whether what was shown last stays on the terminal.
   var keepsScreen = false
+  /// Whether the command line has a text raw; nil where it does not say.
+  var isRaw: Bool?
   /// What is typed before the first of the user's keys, each ended where it opens a prompt.
   var keys: [String] = []
   /// Whether `LESS` asks for the mouse.
@@ -57,7 +59,9 @@ struct DataFiles {
   /// How a file is read.
   private func opening(_ path: String) -> OpeningOptions {
     var opening = opening
-    preferences.formats.first { $0.fits(path) }?.apply(to: &opening)
+    guard let rule = preferences.formats.first(where: { $0.fits(path) }) else { return opening }
+    rule.apply(to: &opening)
+    opening.isRaw = isRaw ?? rule.isRaw ?? opening.isRaw
     return opening
   }
 
@@ -85,7 +89,7 @@ struct DataFiles {
         keys: prints ? preferences.keys.choosing : preferences.keys)
       if let message = start.message { viewer.say(message) }
       viewer.tell(mistakes)
-      if quitsIfOneScreen, !isFollowing, let source = viewer.source,
+      if quitsIfOneScreen, !prints, !isFollowing, let source = viewer.source,
         try OneScreen(terminal: terminal).write(viewer, of: source)
       {
         return nil
@@ -97,7 +101,7 @@ struct DataFiles {
       shown = viewer
       return viewer
     }
-    if keepsScreen, let shown { try leave(shown.lastLines, terminal) }
+    if keepsScreen, !prints, let shown { try leave(shown.lastLines, terminal) }
     if prints, let shown { try ChosenRows(shown).write() }
   }
 

@@ -117,7 +117,8 @@ extension DataFiles {
     opening.encoding = options.encoding
     opening.delimiter = options.delimiter.flatMap(DataOptions.byte)
     opening.hasHeader = options.header
-    if let raw = options.raw { opening.isRaw = raw }
+    isRaw = options.raw
+    opening.isRaw = options.raw ?? opening.isRaw
     opening.table = options.table
     opening.query = options.query
     if let memory = options.memory { opening.memory = memory << 20 }

@@ -26,6 +26,25 @@ extension EndToEndTests {
       #expect(!screen.isAlternate && screen.isCursorShown)
     }
 
+    @Test("What other programs ask of a pager does not come between the rows that are chosen", arguments: ["F", "X"])
+    func pagerOptions(letters: String) throws {
+      let stage = try FileStage([:], "X=$(seq 3 | LESS=\(letters) \"$L\" --print -\(letters)); echo \"chosen: $X ($?)\"")
+      try stage.started()
+      try stage.press("j", shows: "row 2 / 3")
+      try stage.terminal.press("Enter")
+      let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
+      #expect(screen.lines.first == "chosen: 2 (0)", "\(screen)")
+    }
+
+    @Test("On a terminal the chosen row has no controls")
+    func controls() throws {
+      let stage = try FileStage(["x": "a\u{1B}]0;title\u{7}b\n"], "\"$L\" --print x")
+      try stage.started()
+      try stage.terminal.press("Enter")
+      let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
+      #expect(screen.lines.first == "a^[]0;title^Gb", "\(screen)")
+    }
+
     @Test("Without a terminal nothing can be chosen, and that is said")
     func noTerminal() throws {
       let result = try Command.run(BuiltProgram.path("lazyscope"), ["--print", "/etc/passwd"])

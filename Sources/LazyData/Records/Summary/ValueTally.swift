@@ -1,6 +1,6 @@
 /// How often each value of a column occurs, in bounded memory.
 ///
-/// As long as there is room every value is there and its count is exact. Where there is none, the rarer half is forgotten, and what
+/// As long as there is room every value is there and its count is exact. Where there is none, at least the rarer half is forgotten, and what
 /// comes from then on may have been seen before: each value says how often at most. What is forgotten occurs no more
 /// often than `forgotten`, so that what is frequent is always there.
 struct ValueTally: Sendable {
