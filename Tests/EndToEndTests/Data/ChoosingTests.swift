@@ -28,7 +28,8 @@ extension EndToEndTests {
 
     @Test("What other programs ask of a pager does not come between the rows that are chosen", arguments: ["F", "X"])
     func pagerOptions(letters: String) throws {
-      let stage = try FileStage([:], "X=$(seq 3 | LESS=\(letters) \"$L\" --print -\(letters)); echo \"chosen: $X ($?)\"")
+      let script = "X=$(seq 3 | LESS=\(letters) \"$L\" --print -\(letters)); echo \"chosen: $X ($?)\""
+      let stage = try FileStage([:], script)
       try stage.started()
       try stage.press("j", shows: "row 2 / 3")
       try stage.terminal.press("Enter")

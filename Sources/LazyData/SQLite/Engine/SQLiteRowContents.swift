@@ -112,9 +112,12 @@ final class SQLiteRowContents: RecordContents {
 
   /// A connection of its own, where one can be had: of a file that was deleted there is none but the one that is open.
   var copier: SQLiteReader {
-    state.withLock { state in
-      if let copier = state.copier { return copier }
-      guard let copier = try? reader.onOwnConnection() else { return waiting }
+    if let copier = state.withLock({ $0.copier }) { return copier }
+    // To open one waits for the locks of others, and what is shown does not wait for that.
+    guard let opened = try? reader.onOwnConnection() else { return waiting }
+    return state.withLock { state in
+      // Another may have been faster.
+      let copier = state.copier ?? opened
       state.copier = copier
       return copier
     }
