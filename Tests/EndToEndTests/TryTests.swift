@@ -79,7 +79,7 @@ extension EndToEndTests {
         import SwiftUI
         struct ContentView: View {
           @State private var n = 0
-          var body: some View { Button("hang") { while n < 1 { usleep(1_000) } } }
+          var body: some View { Button("hang") { while n < 1 { pause() } } }
         }
         """)
       let demo = try demo()

@@ -15,14 +15,13 @@ final class ScreenNode: LayoutNode, FocusFollower {
   }
   override var isHidden: Bool { isCovered || super.isHidden }
   private var isSyncing = false
-  private var titles: [BarEntry<TitleNode, String>] = []
-  private var titleModes: [BarEntry<TitleModeNode, Bool>] = []
-  private var toolbars: [BarEntry<ToolbarNode, Void>] = []
+  private var titles = BarValues<TitleNode, String>()
+  private var titleModes = BarValues<TitleModeNode, Bool>()
+  private var toolbars: [WeakToolbar] = []
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
 
-  private struct BarEntry<Node: AnyObject, Value> {
-    weak var node: Node?
-    var value: Value
+  private struct WeakToolbar {
+    weak var node: ToolbarNode?
   }
 
   /// - Parameter isFirst: whether it is the stack's own; any other can be dismissed.
@@ -70,41 +69,29 @@ final class ScreenNode: LayoutNode, FocusFollower {
   // MARK: What views in the screen say
 
   /// What the view that was asked last calls the screen.
-  var title: String? { titles.last { $0.node != nil }?.value }
+  var title: String? { titles.last }
 
   /// Whether a view in the middle of the bar takes the title's place.
-  var hasInlineTitle: Bool { titleModes.last { $0.node != nil }?.value ?? false }
+  var hasInlineTitle: Bool { titleModes.last ?? false }
 
   /// The views of all toolbars, with their places.
   var toolbarItems: [ToolbarNode.Item] { toolbars.flatMap { $0.node?.items ?? [] } }
 
   func setTitle(_ title: String, of node: TitleNode) {
-    if let index = titles.firstIndex(where: { $0.node === node }) {
-      guard titles[index].value != title else { return }
-      titles[index].value = title
-    } else {
-      titles.append(BarEntry(node: node, value: title))
-    }
-    barChanged()
+    if titles.set(title, of: node) { barChanged() }
   }
 
   func removeTitle(of node: TitleNode) {
-    titles.removeAll { $0.node === node || $0.node == nil }
+    titles.remove(of: node)
     barChanged()
   }
 
   func setTitleMode(isInline: Bool, of node: TitleModeNode) {
-    if let index = titleModes.firstIndex(where: { $0.node === node }) {
-      guard titleModes[index].value != isInline else { return }
-      titleModes[index].value = isInline
-    } else {
-      titleModes.append(BarEntry(node: node, value: isInline))
-    }
-    barChanged()
+    if titleModes.set(isInline, of: node) { barChanged() }
   }
 
   func removeTitleMode(of node: TitleModeNode) {
-    titleModes.removeAll { $0.node === node || $0.node == nil }
+    titleModes.remove(of: node)
     barChanged()
   }
 
@@ -119,7 +106,7 @@ final class ScreenNode: LayoutNode, FocusFollower {
   /// Says that a view of the screen's bars was pressed.
   func barWasPressed(at control: any Control) { bottomBar?.endTyping(at: control) }
 
-  func addToolbar(_ node: ToolbarNode) { toolbars.append(BarEntry(node: node, value: ())) }
+  func addToolbar(_ node: ToolbarNode) { toolbars.append(WeakToolbar(node: node)) }
 
   func removeToolbar(_ node: ToolbarNode) {
     toolbars.removeAll { $0.node === node || $0.node == nil }
