@@ -15,6 +15,8 @@ package struct ByteOpener: Sendable {
   package var searchPath: String
   /// Whether decompressors may be run.
   package var mayRunPrograms: Bool
+  /// What is read of files of tables that another program reads.
+  package var choice = ForeignTables.Choice.all
   /// How long a decompressor may go on when it has closed its output, in milliseconds. Then it is killed.
   package var patience: Int32 = 10_000
 
@@ -35,7 +37,16 @@ package struct ByteOpener: Sendable {
   package struct Opened: Sendable {
     package let bytes: any ByteSource
     /// How the file is compressed. The bytes are those that it holds.
-    package let compression: Compression?
+    package var compression: Compression?
+    /// Whose tables it holds. The bytes are lines of JSON.
+    package var tables: ForeignTables?
+  }
+
+  /// As `Opened`, to be read once.
+  package struct OpenedInOrder {
+    package let bytes: OrderedBytes
+    package var compression: Compression?
+    package var tables: ForeignTables?
   }
 
   /// What has bytes, as it can be read.
@@ -43,6 +54,7 @@ package struct ByteOpener: Sendable {
     case file(FileAttributes)
     case stream
     case compressed(Compression)
+    case tables(ForeignTables)
   }
 
   /// Opens the file, FIFO or device at `path`, and waits for nothing.
@@ -55,14 +67,14 @@ package struct ByteOpener: Sendable {
   /// Opens the file, FIFO or device at `path` to be read once, from its first byte to its last.
   ///
   /// - Throws: `DataError` as `open(path:)`.
-  package func openInOrder(path: String) throws(DataError) -> (bytes: OrderedBytes, compression: Compression?) {
+  package func openInOrder(path: String) throws(DataError) -> OpenedInOrder {
     try openInOrder(FileDescriptor(readingAt: path), name: path, path: path)
   }
 
   /// Opens what another program has opened to be read once; see `open(descriptor:name:)`.
   package func openInOrder(
     descriptor: Int32, name: String
-  ) throws(DataError) -> (bytes: OrderedBytes, compression: Compression?) {
+  ) throws(DataError) -> OpenedInOrder {
     try openInOrder(FileDescriptor(descriptor: descriptor, name: name), name: name, path: nil)
   }
 
@@ -79,34 +91,45 @@ package struct ByteOpener: Sendable {
   private func open(_ file: FileDescriptor, name: String, path: String?) throws(DataError) -> Opened {
     switch try kind(of: file, name: name, path: path) {
     case .file(let attributes):
-      return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path), compression: nil)
+      return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path))
     case .stream:
-      return try Opened(bytes: PipeBytes(file, name: name, limits: limits), compression: nil)
+      return try Opened(bytes: PipeBytes(file, name: name, limits: limits))
     case .compressed(let compression):
-      let limits = PipeLimits(
-        memory: min(limits.memory, Self.memoryOfFile), total: limits.total, ahead: limits.ahead, folder: limits.folder)
-      let program = try decompressor(compression, of: file, name: name)
-      do throws(DataError) {
-        let bytes = try PipeBytes(program.output, name: name, limits: limits) { program.finish(isAtEnd: $0) }
-        return Opened(bytes: bytes, compression: compression)
-      } catch {
-        _ = program.finish(isAtEnd: false)
-        throw error
-      }
+      return Opened(
+        bytes: try bytes(of: decompressor(compression, of: file, name: name), name), compression: compression)
+    case .tables(let tables):
+      return Opened(bytes: try bytes(of: reader(tables, of: file, name: name), name), tables: tables)
+    }
+  }
+
+  /// What a program unpacks.
+  private func bytes(of program: Decompressor, _ name: String) throws(DataError) -> PipeBytes {
+    let limits = PipeLimits(
+      memory: min(limits.memory, Self.memoryOfFile), total: limits.total, ahead: limits.ahead, folder: limits.folder)
+    do throws(DataError) {
+      return try PipeBytes(program.output, name: name, limits: limits) { program.finish(isAtEnd: $0) }
+    } catch {
+      _ = program.finish(isAtEnd: false)
+      throw error
     }
   }
 
   private func openInOrder(
     _ file: FileDescriptor, name: String, path: String?
-  ) throws(DataError) -> (OrderedBytes, Compression?) {
+  ) throws(DataError) -> OpenedInOrder {
+    func stream(_ program: Decompressor) -> OrderedBytes {
+      .stream(ByteStream(program.output, name: name) { program.finish(isAtEnd: $0) })
+    }
     switch try kind(of: file, name: name, path: path) {
     case .file(let attributes):
-      return (.file(FileBytes(file, attributes: attributes, name: name, path: path)), nil)
+      return OpenedInOrder(bytes: .file(FileBytes(file, attributes: attributes, name: name, path: path)))
     case .stream:
-      return (.stream(ByteStream(file, name: name)), nil)
+      return OpenedInOrder(bytes: .stream(ByteStream(file, name: name)))
     case .compressed(let compression):
       let program = try decompressor(compression, of: file, name: name)
-      return (.stream(ByteStream(program.output, name: name) { program.finish(isAtEnd: $0) }), compression)
+      return OpenedInOrder(bytes: stream(program), compression: compression)
+    case .tables(let tables):
+      return OpenedInOrder(bytes: stream(try reader(tables, of: file, name: name)), tables: tables)
     }
   }
 
@@ -117,6 +140,7 @@ package struct ByteOpener: Sendable {
     switch attributes.kind {
     case .regular where lseek(file.number, 0, SEEK_CUR) == 0:
       if let compression = Compression(file) { return .compressed(compression) }
+      if let tables = ForeignTables(file) { return .tables(tables) }
       return file.isAsLongAsItSays(attributes) ? .file(attributes) : .stream
     case .regular, .pipe: return .stream
     case .characterDevice where isatty(file.number) == 0: return .stream
@@ -133,8 +157,55 @@ package struct ByteOpener: Sendable {
     if compression == .zip, let directory = ZipDirectory(file), directory.count != 1 {
       throw .refused(path: name, reason: "it holds \(directory.count) files, and one is read; unpack it first")
     }
-    return try Decompressor(compression, of: file, name: name, searchPath: searchPath, patience: patience)
+    return try Decompressor(compression.commands, of: file, name: name, searchPath: searchPath, patience: patience)
   }
+
+  private func reader(_ tables: ForeignTables, of file: FileDescriptor, name: String) throws(DataError) -> Decompressor
+  {
+    try run(tables.command(choice), on: file, name: name)
+  }
+
+  private func run(
+    _ command: UnpackingCommand, on file: FileDescriptor, name: String
+  ) throws(DataError) -> Decompressor {
+    guard mayRunPrograms else { throw .programForbidden(command.program, path: name) }
+    return try Decompressor([command], of: file, name: name, searchPath: searchPath, patience: patience)
+  }
+}
+
+extension ByteOpener {
+  /// Whose tables a file holds; nil where it is no such file, or cannot be opened. A FIFO is not opened, as its writer would
+  /// notice.
+  package static func tables(at path: String) -> ForeignTables? {
+    guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path) else { return nil }
+    return ForeignTables(file)
+  }
+
+  /// The tables and views of a database of another program, which this waits for: some hundredths of a second.
+  ///
+  /// - Throws: `DataError` where it cannot be read.
+  package func foreignTables(path: String) throws(DataError) -> [ForeignTable] {
+    let file = try FileDescriptor(readingAt: path)
+    let program = try run(ForeignTables.listing, on: file, name: path)
+    let stream = ByteStream(program.output, name: path) { program.finish(isAtEnd: $0) }
+    var answer: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    reading: while answer.count < Self.longestList {
+      switch try stream.next(into: buffer, patience: patience) {
+      case .bytes(let count): answer += buffer[..<count]
+      case .pause:
+        throw .notDecompressed(path: path, program: ForeignTables.listing.program, reason: "it did not answer")
+      case .end: break reading
+      }
+    }
+    return answer.split(separator: UInt8(ascii: "\n")).compactMap {
+      try? JSONDecoder().decode(ForeignTable.self, from: Data($0))
+    }
+  }
+
+  /// Bytes of names that are read.
+  private static let longestList = 1 << 22
 }
 
 extension FileDescriptor {

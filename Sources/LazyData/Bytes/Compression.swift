@@ -14,19 +14,19 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// Another program that does the same where there is not the first.
-  var otherCommand: (program: String, arguments: [String])? { self == .zip ? ("bsdtar", ["-xOf", "-"]) : nil }
+  /// The programs that can undo it, the first of which is taken that there is.
+  var commands: [UnpackingCommand] { self == .zip ? [command, UnpackingCommand("bsdtar", ["-xOf", "-"])] : [command] }
 
   /// The program, and what it must be told to write what its standard input holds to its standard output.
-  var command: (program: String, arguments: [String]) {
+  var command: UnpackingCommand {
     switch self {
-    case .gzip: ("gzip", ["-dc"])
-    case .zstandard: ("zstd", ["-dcq"])
-    case .xz: ("xz", ["-dc"])
-    case .bzip2: ("bzip2", ["-dc"])
-    case .lz4: ("lz4", ["-dcq"])
+    case .gzip: UnpackingCommand("gzip", ["-dc"])
+    case .zstandard: UnpackingCommand("zstd", ["-dcq"])
+    case .xz: UnpackingCommand("xz", ["-dc"])
+    case .bzip2: UnpackingCommand("bzip2", ["-dc"])
+    case .lz4: UnpackingCommand("lz4", ["-dcq"])
     // Its file must be one that can be read anywhere, and a password is not asked for.
-    case .zip: ("unzip", ["-P", "", "-p", "/dev/stdin"])
+    case .zip: UnpackingCommand("unzip", ["-P", "", "-p", "/dev/stdin"])
     }
   }
 

@@ -19,11 +19,11 @@ public enum DataError: Error, Equatable, Sendable {
   case notKept(path: String, reason: String)
   /// More came from a pipe than may be kept: so many bytes.
   case tooLong(path: String, limit: Int)
-  /// The file is compressed, and the program that could read it is not installed.
+  /// The file is compressed, or of another program, and that is not installed.
   case noProgram(String, path: String)
-  /// The file is compressed, and the program that reads it may not be run.
+  /// The file is compressed, or of another program, which may not be run.
   case programForbidden(String, path: String)
-  /// The program that decompresses the file gave up, for a reason in its own words.
+  /// The program that unpacks the file gave up, for a reason in its own words.
   case notDecompressed(path: String, program: String, reason: String)
   /// The file is no SQLite database, or an encrypted one.
   case notADatabase(path: String)
@@ -88,11 +88,11 @@ extension DataError: CustomStringConvertible {
     case .tooLong(_, let limit):
       "reading has stopped after \(Self.size(limit)), which is as much as may be kept; allow more"
     case .noProgram(let program, _):
-      "compressed, and \(program) was not found; install it"
+      "it is unpacked by \(program), which was not found; install it"
     case .programForbidden(let program, _):
-      "compressed, and no program may be run; decompress it with \(program) first"
+      "it is unpacked by \(program), and no program may be run; unpack it first"
     case .notDecompressed(_, let program, let reason):
-      "\(program) could not decompress it to the end (\(reason.onOneLine))"
+      "\(program) could not unpack it to the end (\(reason.onOneLine))"
     case .notADatabase:
       "not an SQLite database, or an encrypted one"
     case .damaged(_, let reason):

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// A program of the system that decompresses a file.
+/// A program of the system that unpacks a file.
 struct Decompressor: Sendable {
   /// What comes out.
   let output: FileDescriptor
@@ -15,25 +15,24 @@ struct Decompressor: Sendable {
   /// How long it may go on when its output is closed, in milliseconds.
   private let patience: Int32
 
-  /// Starts the program that undoes `compression`, with the file as its standard input: no name of a file is among its
+  /// Starts the first of some programs that there is, with the file as its standard input: no name of a file is among its
   /// arguments, and no shell between.
   ///
   /// - Parameters:
+  ///   - commands: what can unpack the file; the first is the one that is asked for where there is none.
   ///   - file: is at its beginning.
   ///   - name: what the file is called in errors.
   ///   - searchPath: the folders, with colons between, in which the program is looked for. Those that are relative are passed
   ///     over.
   /// - Throws: `DataError` where there is no such program, or it does not start.
-  init(_ compression: Compression, of file: FileDescriptor, name: String, searchPath: String, patience: Int32)
-    throws(DataError)
-  {
-    var (program, arguments) = compression.command
-    var found = Self.find(program, in: searchPath)
-    if found == nil, let other = compression.otherCommand {
-      found = Self.find(other.program, in: searchPath)
-      if found != nil { (program, arguments) = other }
-    }
-    guard let path = found else { throw .noProgram(program, path: name) }
+  init(
+    _ commands: [UnpackingCommand], of file: FileDescriptor, name: String, searchPath: String, patience: Int32
+  ) throws(DataError) {
+    let found = commands.lazy.compactMap { command in
+      Self.find(command.program, in: searchPath).map { (command, path: $0) }
+    }.first
+    guard let (command, path) = found else { throw .noProgram(commands.first?.program ?? "", path: name) }
+    let program = command.program
     guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
       throw .inaccessible(path: name, reason: DataError.words(for: errno))
     }
@@ -42,8 +41,8 @@ struct Decompressor: Sendable {
     errors.writing.neverWait()
     var process = pid_t()
     let refusal = Self.start(
-      path, [program] + arguments, streams: [file, output.writing, errors.writing],
-      environment: ["PATH=\(searchPath)", "LC_ALL=C"], process: &process)
+      path, [program] + command.arguments, streams: [file, output.writing, errors.writing],
+      environment: ["PATH=\(searchPath)", "LC_ALL=C"] + command.environment, process: &process)
     guard refusal == 0 else {
       throw .notDecompressed(path: name, program: program, reason: DataError.words(for: refusal))
     }

@@ -9,6 +9,8 @@ enum FormatGuess {
   case logfmt
   /// A printed table with this rule.
   case ruled(TableRule)
+  /// A printed table of which each row has several lines.
+  case expanded(ExpandedForm)
   case lines
 
   /// What a database begins with.
@@ -32,7 +34,7 @@ enum FormatGuess {
     case "jsonl": self = .jsonLines
     case "json": self = .json(JSONOutline(sample))
     case "logfmt": self = .logfmt
-    case "table": self = TableRule(sample).map { .ruled($0) } ?? .lines
+    case "table": self = Self.printed(sample) ?? .lines
     case "text": self = .lines
     case "tsv": self = told { table(.tab) }
     case "csv": self = told { detected() ?? table(.comma) }
@@ -47,8 +49,8 @@ enum FormatGuess {
         self = .jsonLines
       } else if let outline = JSONOutline(detectedIn: sample) {
         self = .json(outline)
-      } else if let rule = TableRule(sample) {
-        self = .ruled(rule)
+      } else if let table = Self.printed(sample) {
+        self = table
       } else if LogfmtFormat.fits(sample) {
         self = .logfmt
       } else if !Self.isBinary(sample), let table = detected() {
@@ -57,6 +59,11 @@ enum FormatGuess {
         self = .lines
       }
     }
+  }
+
+  /// A table as programs print it.
+  private static func printed(_ sample: UnsafeRawBufferPointer) -> Self? {
+    TableRule(sample).map { .ruled($0) } ?? ExpandedForm(sample).map { .expanded($0) }
   }
 
   private static func isJSONLines(_ name: String) -> Bool {
@@ -76,6 +83,7 @@ enum FormatGuess {
     case .json(let outline): JSONValuesFormat(sample: sample, outline)
     case .csv(let records): CSVFormat(records, header: options.hasHeader)
     case .ruled(let rule): RuledFormat(sample: sample, rule)
+    case .expanded(let form): ExpandedFormat(form)
     case .logfmt: LogfmtFormat(sample: sample)
     case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw)
     }

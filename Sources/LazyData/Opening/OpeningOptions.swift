@@ -25,6 +25,13 @@ public struct OpeningOptions: Sendable {
 
   public init() {}
 
+  /// The same for what a program writes of tables: lines of JSON, whatever the file is called.
+  var readingTables: OpeningOptions {
+    var options = OpeningOptions()
+    options.format = "jsonl"
+    return options
+  }
+
   /// Whether `encoding` may be so called.
   public static func isEncoding(_ name: String) -> Bool {
     TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil

@@ -14,12 +14,22 @@ public enum RecordFile {
   /// - Throws: `DataError` where there is nothing that can be read.
   /// - Complexity: O(1): the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
-    if options.table != nil || options.query != nil || options.format == "sqlite" { return try database(path, options) }
+    if options.table != nil || options.query != nil || options.format == "sqlite" {
+      do throws(DataError) {
+        return try database(path, options)
+      } catch {
+        // SQLite has closed it.
+        guard case .notADatabase = error, let tables = ByteOpener.tables(at: path) else { throw error }
+        return try foreign(path, tables, options)
+      }
+    }
+    if path != "-", ByteOpener.tables(at: path) == .duckDB { return try foreign(path, .duckDB, options) }
     // Nothing of ours may have a database open when SQLite reads it: to close any descriptor of a file gives up all locks
     // on it that the process has.
     guard let opened = try openUnlessDatabase(path, options) else { return try database(path, options) }
     let name = name(of: opened.bytes, at: path)
-    let detect = formatDetector(name: inner(name, opened.compression), options)
+    let detect = formatDetector(
+      name: inner(name, opened.compression), opened.tables == nil ? options : options.readingTables)
     return .records(RecordSource(name: name, bytes: opened.bytes, detect: detect))
   }
 
@@ -32,11 +42,13 @@ public enum RecordFile {
   ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector)? {
     if options.table != nil || options.query != nil || options.format == "sqlite" { return nil }
     let opener = opener(options)
-    let (bytes, compression) =
+    if path != "-", ByteOpener.tables(at: path) == .duckDB { return nil }
+    let opened =
       path == "-"
       ? try opener.openInOrder(descriptor: 0, name: "standard input") : try opener.openInOrder(path: path)
-    if case .file(let file) = bytes, isDatabase(file) { return nil }
-    return (bytes, formatDetector(name: inner(path, compression), options))
+    if case .file(let file) = opened.bytes, isDatabase(file) { return nil }
+    let options = opened.tables == nil ? options : options.readingTables
+    return (opened.bytes, formatDetector(name: inner(path, opened.compression), options))
   }
 
   /// What tells the format of bytes.
@@ -74,11 +86,43 @@ public enum RecordFile {
   /// The tables and views of a database of several, one of which has to be named; none for any other file, and for one that
   /// cannot be read.
   public static func tables(_ path: String, _ options: OpeningOptions = OpeningOptions()) -> [String] {
-    guard path != "-", options.table == nil, options.query == nil,
-      (try? FileBytes(path: path)).map({ isDatabase($0) }) == true,
+    guard path != "-", options.table == nil, options.query == nil else { return [] }
+    if ByteOpener.tables(at: path) == .duckDB {
+      let tables = (try? opener(options).foreignTables(path: path)) ?? []
+      return tables.count > 1 ? tables.map(\.title) : []
+    }
+    guard (try? FileBytes(path: path)).map({ isDatabase($0) }) == true,
       let tables = try? SQLiteEngine.tables(path: path)
     else { return [] }
     return tables.count > 1 ? tables : []
+  }
+
+  /// What the options choose of tables that another program reads, or the names of all.
+  private static func foreign(
+    _ path: String, _ tables: ForeignTables, _ options: OpeningOptions
+  ) throws(DataError) -> Opened {
+    var opener = opener(options)
+    if let query = options.query {
+      opener.choice = .query(query)
+    } else if tables == .duckDB {
+      let known = try opener.foreignTables(path: path)
+      guard !known.isEmpty else { throw .empty(path: path) }
+      if let name = options.table {
+        guard let table = known.first(where: { $0.title == name }) else {
+          throw .noTable(name, path: path, others: known.map(\.title))
+        }
+        opener.choice = .table(table)
+      } else if known.count == 1 {
+        opener.choice = .table(known[0])
+      } else {
+        return .tables(known.map(\.title))
+      }
+    } else if options.table != nil {
+      throw .refused(path: path, reason: "it is one table, which needs no --table")
+    }
+    let bytes = try opener.open(path: path).bytes
+    let name = options.table ?? name(of: bytes, at: path)
+    return .records(RecordSource(name: name, bytes: bytes, detect: formatDetector(name: name, options.readingTables)))
   }
 
   /// Opens the bytes at `path`; nil where they are those of a database.

@@ -39,14 +39,7 @@ import Testing
 
   /// Writes a program that a search path finds before the system's.
   private func program(_ name: String, _ script: String) throws -> ByteOpener {
-    let folder = scratch.path("programs")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // Another program writes it: a process of ours that is started meanwhile would have it open for writing too, and what
-    // is open for writing cannot be run.
-    let write = "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\""
-    let result = try Command.run("/bin/sh", ["-c", write, "sh", script, "\(folder)/\(name)"])
-    try #require(result.end == .exited(0))
-    return ByteOpener(searchPath: "\(folder):/usr/bin:/bin")
+    ByteOpener(searchPath: "\(try scratch.program(name, script)):/usr/bin:/bin")
   }
 
   private func gzipHeader() throws -> String {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LazyData
+import TestSupport
 import Testing
 
 /// A directory that is removed with the test that made it.
@@ -17,6 +18,20 @@ final class Scratch {
   }
 
   func path(_ name: String = "items.sqlite") -> String { directory.appendingPathComponent(name).path }
+
+  /// Writes a shell script as a program.
+  ///
+  /// - Returns: the folder that it is in.
+  func program(_ name: String, _ script: String) throws -> String {
+    let folder = path("programs")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // Another program writes it: a process of ours that is started meanwhile would have it open for writing too, and what
+    // is open for writing cannot be run.
+    let write = "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\""
+    let result = try Command.run("/bin/sh", ["-c", write, "sh", script, "\(folder)/\(name)"])
+    try #require(result.end == .exited(0))
+    return folder
+  }
 
   /// Makes a database with GRDB, which is closed when this returns.
   @discardableResult

@@ -1,0 +1,95 @@
+/// Rows that psql and mysql print over several lines, a column a line, when they are told to (`\x`, `\G`).
+///
+/// A record ends with the heading of the next one, which is its terminator; the first heading stands before all of them. A
+/// value that has such a heading in it, alone on a line, cannot be told from two rows.
+package struct ExpandedFormat: RecordFormat {
+  package let prologue: Int
+  package let columns: [RecordColumn]
+  package var name: String { "table" }
+  /// Names of columns may stand behind a long value.
+  package var needsLongerSample: Bool { form.isFirstCut }
+  /// A heading is as wide as what it stands above.
+  package var longestTerminator: Int { 1 << 14 }
+
+  private let form: ExpandedForm
+
+  init(_ form: ExpandedForm) {
+    self.form = form
+    prologue = form.start
+    columns = form.names.map { RecordColumn(name: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  // MARK: Ends
+
+  package func countEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
+  ) -> Int {
+    var count = 0
+    form.heading.findLines(in: block, &state) { _ in count += 1 }
+    return count
+  }
+
+  package func findEnds(
+    in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
+    appendingTo ends: inout [Int]
+  ) {
+    form.heading.findLines(in: block, &state) { ends.append(base + $0) }
+  }
+
+  package func openQuote(in state: ScanState) -> Int? { nil }
+
+  package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
+    // What the block begins with may be the end of a line.
+    guard let line = block.firstPlace(of: UInt8(ascii: "\n"), in: 0..<block.count) else { return nil }
+    var (state, first) = (ScanState(), Int?.none)
+    form.heading.findLines(in: block.part(line + 1..<block.count), &state) { first = first ?? line + 1 + $0 }
+    return first
+  }
+
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
+    let lineEnd = Self.lineEnd(of: record)
+    let above = record.part(0..<record.count - lineEnd)
+    let start = above.suffix(longestTerminator).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    guard lineEnd > 0, form.heading.fits(above.part(start..<above.count)) else { return lineEnd }
+    return record.count - start + Self.lineEnd(of: record.part(0..<start))
+  }
+
+  /// How many bytes end the last line.
+  private static func lineEnd(of bytes: UnsafeRawBufferPointer) -> Int {
+    guard bytes.last == UInt8(ascii: "\n") else { return 0 }
+    return bytes.dropLast().last == UInt8(ascii: "\r") ? 2 : 1
+  }
+
+  // MARK: Contents
+
+  package func fields(
+    of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
+  ) -> [RecordField] {
+    fields(ExpandedRow(record, form), columns, limit: limit, isWhole: isWhole)
+  }
+
+  package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
+    let row = ExpandedRow(record, form)
+    return RecordExcerpt(
+      fields: wanted.map { fields(row, $0.columns, limit: $0.limit, isWhole: true) },
+      flaw: flaw(of: row))
+  }
+
+  private func fields(_ row: ExpandedRow, _ columns: Range<Int>, limit: Int, isWhole: Bool) -> [RecordField] {
+    // The last value that is there may go on behind what was read.
+    let last = isWhole ? nil : row.values.lastIndex { $0 != nil }
+    return row.values.indices.clamped(to: columns).map { index in
+      guard var bytes = row.values[index] else { return RecordField([], kind: .missing, isCut: !isWhole) }
+      let isCut = TextBytes.cut(&bytes, to: limit) || index == last
+      return RecordField(bytes, kind: !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
+    }
+  }
+
+  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
+    isWhole ? flaw(of: ExpandedRow(record, form)) : nil
+  }
+
+  private func flaw(of row: ExpandedRow) -> RecordFlaw? {
+    row.named == columns.count ? nil : .fieldCount(row.named, expected: columns.count)
+  }
+}

@@ -1,0 +1,84 @@
+/// A row that is printed over several lines, as it is cut into values.
+struct ExpandedRow {
+  private let form: ExpandedForm
+  /// What is known of each column by now; nil where the row has not got it.
+  private(set) var values: [[UInt8]?]
+  /// How many lines have a name.
+  private(set) var named = 0
+
+  /// - Parameter record: its lines, without the heading of the next one.
+  init(_ record: UnsafeRawBufferPointer, _ form: ExpandedForm) {
+    self.form = form
+    values = Array(repeating: nil, count: form.names.count)
+    var (place, next, last) = (0, 0, Int?.none)
+    while place < record.count {
+      let end = record.firstPlace(of: UInt8(ascii: "\n"), in: place..<record.count) ?? record.count
+      let line = Self.withoutReturn(record.part(place..<end))
+      place = end + 1
+      if form.marksLines, Self.isBelow(line) { break }
+      let parts = form.cut(line)
+      if let parts, let column = column(named: parts.name, from: next) {
+        values[column] = Array(Self.withoutSpace(parts.value))
+        (next, last) = (column + 1, column)
+        named += 1
+      } else if let last {
+        if form.marksLines { parts.map { goOn(last, with: $0) } } else { goOn(last, withLine: line) }
+      }
+    }
+    guard form.marksLines else { return }
+    for index in values.indices { values[index].map { values[index] = Self.withoutPadding($0) } }
+  }
+
+  /// The next column that is called so; the one that is expected, nearly always.
+  private func column(named name: some Collection<UInt8>, from next: Int) -> Int? {
+    if next < form.names.count, form.names[next].elementsEqual(name) { return next }
+    return form.names[min(next, form.names.count)...].firstIndex { $0.elementsEqual(name) }
+  }
+
+  // MARK: Values of several lines
+
+  /// What psql writes at the end of a line that goes on: the value has a line end there, or the line was full.
+  private static let lineEnds: [[UInt8]] = ["+", "↵"].map { Array(($0 as String).utf8) }
+  private static let wraps: [[UInt8]] = [".", "…"].map { Array(($0 as String).utf8) }
+
+  private mutating func goOn(_ column: Int, with line: ExpandedForm.Line) {
+    guard line.name.isEmpty else {
+      named += 1
+      return
+    }
+    var value = Self.withoutPadding(values[column] ?? [])
+    if let mark = Self.wraps.first(where: { line.value.starts(with: $0) }) {
+      if value.suffix(mark.count).elementsEqual(mark) { value.removeLast(mark.count) }
+      value += line.value[mark.count...]
+    } else {
+      if let mark = Self.lineEnds.first(where: { value.suffix($0.count).elementsEqual($0) }) {
+        value.removeLast(mark.count)
+      }
+      value = Self.withoutPadding(value) + [UInt8(ascii: "\n")] + Self.withoutSpace(line.value)
+    }
+    values[column] = value
+  }
+
+  private mutating func goOn(_ column: Int, withLine line: UnsafeRawBufferPointer) {
+    values[column]?.append(UInt8(ascii: "\n"))
+    values[column]?.append(contentsOf: line)
+  }
+
+  private static func withoutPadding(_ value: [UInt8]) -> [UInt8] {
+    Array(value[..<((value.lastIndex { $0 != 0x20 } ?? -1) + 1)])
+  }
+
+  /// A value without the one space that stands before it.
+  private static func withoutSpace(_ value: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
+    value.dropFirst(value.first == 0x20 ? 1 : 0)
+  }
+
+  // MARK: Lines
+
+  static func withoutReturn(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    line.part(0..<(line.last == UInt8(ascii: "\r") ? line.count - 1 : line.count))
+  }
+
+  /// Whether a line stands below all rows of psql.
+  static func isBelow(_ line: UnsafeRawBufferPointer) -> Bool { line.isEmpty || TableRule.isRule(line) }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// Files that begin as Parquet, Arrow and DuckDB files do, and a program in the place of duckdb that tells what it was told.
+@MainActor
+@Suite("Tables that another program reads", .serialized, .timeLimit(.minutes(5)))
+struct ForeignTablesTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func file(_ name: String, _ start: String) throws -> String {
+    let path = scratch.path(name)
+    try Data((start + "rest of it").utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func opener(_ script: String, _ choice: ForeignTables.Choice = .all) throws -> ByteOpener {
+    var opener = ByteOpener(searchPath: try scratch.program("duckdb", script) + ":/usr/bin:/bin")
+    opener.choice = choice
+    return opener
+  }
+
+  private static let echo = "for last; do :; done; printf '%s\\n' \"$last\"; cat"
+
+  @Test(arguments: [
+    ("PAR1", ForeignTables.parquet), ("ARROW1\0\0", .arrow), ("12345678DUCK", .duckDB),
+  ])
+  func `they are told by what they begin with, whatever they are called`(start: String, tables: ForeignTables) throws {
+    #expect(ByteOpener.tables(at: try file("x.txt", start)) == tables)
+    #expect(ByteOpener.tables(at: try file("y.txt", " " + start)) == nil)
+    #expect(ByteOpener.tables(at: scratch.path("none")) == nil && ByteOpener.tables(at: "/") == nil)
+  }
+
+  @Test func `the file is the program's standard input, and what is chosen its last argument`() async throws {
+    let path = try file("--help", "PAR1")
+    let opened = try opener(Self.echo).open(path: path)
+    await ByteChanges(of: opened.bytes).untilComplete(opened.bytes)
+    let text = try opened.bytes.text()
+    #expect(opened.tables == .parquet && text.contains("SELECT * FROM data") && text.hasSuffix("PAR1rest of it"))
+    #expect(text.contains("autoload_known_extensions=false") && text.contains("read_parquet('/dev/stdin')"))
+  }
+
+  @Test func `names of tables are quoted, and a query ends where it ends`() async throws {
+    let path = try file("a.duckdb", "12345678DUCK")
+    let listing = #"printf '{"schema":"main","name":"a"}\n{"schema":"s","name":"x\\"y"}\n'"#
+    let tables = try opener(listing).foreignTables(path: path)
+    #expect(tables.map(\.title) == ["a", "s.x\"y"])
+    let table = try #require(tables.last)
+    for (choice, expected) in [
+      (ForeignTables.Choice.table(table), "SELECT * FROM \"s\".\"x\"\"y\""),
+      (.query("SELECT 1 -- one\n; "), "COPY (\nSELECT 1 -- one\n) TO"),
+    ] {
+      let bytes = try opener(Self.echo, choice).open(path: path).bytes
+      await ByteChanges(of: bytes).untilComplete(bytes)
+      #expect(try bytes.text().contains(expected))
+    }
+  }
+
+  @Test func `what the program has to say is told`() async throws {
+    let path = try file("a.parquet", "PAR1")
+    let opener = try opener("echo 'Invalid Input Error: No magic bytes' >&2; exit 1")
+    let error = DataError.notDecompressed(
+      path: path, program: "duckdb", reason: "Invalid Input Error: No magic bytes")
+    let bytes = try opener.open(path: path).bytes
+    await ByteChanges(of: bytes).untilComplete(bytes)
+    #expect(bytes.failure == error)
+    #expect(dataError { _ = try opener.foreignTables(path: path) } == error)
+    #expect(dataError { _ = try ByteOpener(searchPath: "").open(path: path) } == .noProgram("duckdb", path: path))
+    let forbidden = ByteOpener(mayRunPrograms: false)
+    #expect(dataError { _ = try forbidden.open(path: path) } == .programForbidden("duckdb", path: path))
+    #expect(dataError { _ = try forbidden.foreignTables(path: path) } == .programForbidden("duckdb", path: path))
+  }
+
+  @Test func `a program that does not answer is not waited for without end`() throws {
+    var opener = try opener("exec sleep 1000")
+    opener.patience = 1
+    let path = try file("a.duckdb", "12345678DUCK")
+    let error = DataError.notDecompressed(path: path, program: "duckdb", reason: "it did not answer")
+    #expect(dataError { _ = try opener.foreignTables(path: path) } == error)
+  }
+
+  @Test func `a file of one table needs no name of it`() throws {
+    let path = try file("a.parquet", "PAR1")
+    var options = OpeningOptions()
+    options.table = "x"
+    let reason = "it is one table, which needs no --table"
+    #expect(dataError { _ = try RecordFile.open(path, options) } == .refused(path: path, reason: reason))
+  }
+}
