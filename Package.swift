@@ -39,6 +39,7 @@ let package = Package(
       name: "CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminal"),
+    .target(name: "CInflate"),
     .target(name: "Basics", dependencies: ["CTerminal"]),
     .target(
       name: "Terminal", dependencies: ["Basics", "Glyphs", "CNcurses", "CTerminal"],
@@ -55,7 +56,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", .product(name: "Algorithms", package: "swift-algorithms"),
+        "Basics", "CInflate", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "OrderedCollections", package: "swift-collections"),

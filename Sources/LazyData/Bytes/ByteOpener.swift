@@ -95,19 +95,24 @@ package struct ByteOpener: Sendable {
     case .stream:
       return try Opened(bytes: PipeBytes(file, name: name, limits: limits))
     case .compressed(let compression):
-      return Opened(
-        bytes: try bytes(of: decompressor(compression, of: file, name: name), name), compression: compression)
+      let contents = compression == .gzip ? GzipContents(file, name: name, folder: limits.folder) : nil
+      let program = try decompressor(compression, of: file, name: name)
+      return Opened(bytes: try bytes(of: program, name, contents), compression: compression)
     case .tables(let tables):
       return Opened(bytes: try bytes(of: reader(tables, of: file, name: name), name), tables: tables)
     }
   }
 
   /// What a program unpacks.
-  private func bytes(of program: Decompressor, _ name: String) throws(DataError) -> PipeBytes {
+  private func bytes(
+    of program: Decompressor, _ name: String, _ contents: GzipContents? = nil
+  ) throws(DataError) -> PipeBytes {
     let limits = PipeLimits(
       memory: min(limits.memory, Self.memoryOfFile), total: limits.total, ahead: limits.ahead, folder: limits.folder)
     do throws(DataError) {
-      return try PipeBytes(program.output, name: name, limits: limits) { program.finish(isAtEnd: $0) }
+      return try PipeBytes(program.output, name: name, limits: limits, contents: contents) {
+        program.finish(isAtEnd: $0)
+      }
     } catch {
       _ = program.finish(isAtEnd: false)
       throw error
@@ -177,7 +182,9 @@ extension ByteOpener {
   /// Whose tables a file holds; nil where it is no such file, or cannot be opened. A FIFO is not opened, as its writer would
   /// notice.
   package static func tables(at path: String) -> ForeignTables? {
-    guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path) else { return nil }
+    guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path) else {
+      return nil
+    }
     return ForeignTables(file)
   }
 

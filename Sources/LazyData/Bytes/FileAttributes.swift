@@ -5,11 +5,11 @@
 #endif
 
 /// What the system says of a file.
-struct FileAttributes: Equatable {
-  enum Kind { case regular, directory, pipe, characterDevice, socket, other }
+struct FileAttributes: Equatable, Sendable {
+  enum Kind: Sendable { case regular, directory, pipe, characterDevice, socket, other }
 
   /// What tells the file from all others that exist.
-  struct Identity: Equatable {
+  struct Identity: Equatable, Sendable {
     let device: UInt64
     let number: UInt64
   }

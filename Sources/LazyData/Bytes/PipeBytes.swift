@@ -13,6 +13,8 @@ package final class PipeBytes: ByteSource {
   /// What the input is called in errors.
   private let name: String
   private let feed: PipeFeed
+  /// Has what is not kept.
+  private let contents: GzipContents?
 
   /// Reads what `descriptor` has to give; it is the caller's, and can be closed after this.
   ///
@@ -29,12 +31,15 @@ package final class PipeBytes: ByteSource {
   ///
   /// - Parameters:
   ///   - spill: the temporary file, where it is not to be made when it is needed.
+  ///   - contents: what the input comes of, where more may come than may be kept.
   ///   - finish: is called once the input is not read any more; see `PipeFeed.start`.
   init(
     _ input: FileDescriptor, name: String, limits: PipeLimits, spill: FileDescriptor? = nil,
+    contents: GzipContents? = nil,
     finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError? = { _ in nil }
   ) throws(DataError) {
-    feed = try PipeFeed(name: name, limits: limits, file: spill)
+    feed = try PipeFeed(name: name, limits: limits, file: spill, contents: contents)
+    self.contents = contents
     self.name = name
     feed.start(input, finish: finish)
   }
@@ -48,9 +53,14 @@ package final class PipeBytes: ByteSource {
   package var expectedCount: Int? { feed.isComplete ? feed.count : nil }
 
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
-    let count = feed.store.read(at: offset, into: buffer)
+    let store = feed.store
+    let count = store.read(at: offset, into: buffer)
     guard count >= 0 else { throw .unreadable(path: name, reason: DataError.words(for: errno)) }
-    return count
+    let wanted = min(buffer.count, store.count - offset)
+    guard let contents, count < wanted, store.count > store.kept else { return count }
+    return try count
+      + contents.read(
+        at: offset + count, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count..<wanted]))
   }
 
   package func want(upTo offset: Int) { feed.want(upTo: offset) }

@@ -28,15 +28,20 @@ final class PipeFeed: Sendable {
   /// What the input is called in errors.
   private let name: String
   private let limits: PipeLimits
+  /// Where what is more than may be kept can be had again.
+  private let contents: GzipContents?
   private let state: Mutex<State>
   private let wake: WakePipe
 
   /// - Throws: `DataError` where the process may open no more files.
-  init(name: String, limits: PipeLimits, file: FileDescriptor? = nil) throws(DataError) {
+  init(
+    name: String, limits: PipeLimits, file: FileDescriptor? = nil, contents: GzipContents? = nil
+  ) throws(DataError) {
     guard let wake = WakePipe() else { throw .inaccessible(path: name, reason: DataError.words(for: errno)) }
     self.wake = wake
     self.name = name
     self.limits = limits
+    self.contents = contents
     state = Mutex(State(store: PipeStore(limits: limits, file: file)))
   }
 
@@ -79,14 +84,14 @@ final class PipeFeed: Sendable {
   func start(_ input: FileDescriptor, finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError?) {
     let thread = JoinableThread { [self] in
       Self.leaveSignalsToOthers()
-      let end = takeAll(of: input)
-      let failure: DataError? =
-        switch end {
-        case .end: finish(true)
-        case .stopped: finish(false)
-        case .failure(let error): finish(false) ?? error
-        }
-      close(failure)
+      switch takeAll(of: input) {
+      case .end: close(finish(true))
+      case .stopped: close(finish(false))
+      case .failure(let error): close(finish(false) ?? error)
+      case .full:
+        let failure = finish(false)
+        close(contents.map { pass($0) } ?? failure ?? .tooLong(path: name, limit: limits.total))
+      }
     }
     guard let thread else { return close(.inaccessible(path: name, reason: "too many threads")) }
     // It waits for bytes that may never come, so that its end is not waited for.
@@ -99,6 +104,8 @@ final class PipeFeed: Sendable {
     case end
     case stopped
     case failure(DataError)
+    /// No more may be kept.
+    case full
   }
 
   private func takeAll(of input: FileDescriptor) -> End {
@@ -129,8 +136,36 @@ final class PipeFeed: Sendable {
         return .end
       } catch {
         if case .input(EAGAIN) = error { continue }
+        if case .full = error { return .full }
         return .failure(dataError(error))
       }
+    }
+  }
+
+  /// Has everything unpacked anew, of which what is behind the bytes that are kept is not kept.
+  ///
+  /// - Returns: why that is not all of it.
+  private func pass(_ contents: GzipContents) -> DataError? {
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.step, alignment: 16)
+    defer { scratch.deallocate() }
+    do {
+      try contents.unpackOnce(scratch) { position in
+        while let room = room(behind: max(position, count)) {
+          let hasGrown = state.withLock { state in
+            defer { state.store.pass(to: position) }
+            return position > state.store.count
+          }
+          if hasGrown { tell(.grew) }
+          guard room == 0 else { return true }
+          _ = waited(for: nil, isPatient: true)
+        }
+        return false
+      }
+      return nil
+    } catch let refusal as PipeStore.Refusal {
+      return dataError(refusal)
+    } catch {
+      return error as? DataError
     }
   }
 

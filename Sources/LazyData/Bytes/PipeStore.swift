@@ -35,7 +35,10 @@ struct PipeStore: Sendable {
   private let limits: PipeLimits
   private var blocks: [Block] = []
   private var file: FileDescriptor?
+  /// How many bytes have come.
   private(set) var count = 0
+  /// How many of them are kept here: all, unless they can be had again from elsewhere.
+  private(set) var kept = 0
 
   /// - Parameter file: the temporary file, where it is not to be made in the limits' folder when it is needed.
   init(limits: PipeLimits, file: FileDescriptor? = nil) {
@@ -45,12 +48,12 @@ struct PipeStore: Sendable {
 
   // MARK: Reading
 
-  /// Copies bytes from `offset` on, as many as fit or are there.
+  /// Copies bytes from `offset` on, as many as fit or are kept.
   ///
   /// - Returns: less than 0 where the system refuses; `errno` says why.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    guard offset >= 0, offset < count else { return 0 }
-    let wanted = min(buffer.count, count - offset)
+    guard offset >= 0, offset < kept else { return 0 }
+    let wanted = min(buffer.count, kept - offset)
     var copied = 0
     while copied < wanted, offset + copied < limits.memory {
       let place = offset + copied
@@ -101,16 +104,16 @@ struct PipeStore: Sendable {
     switch try makeRoom(most: most) {
     case .memory(let room):
       let step = try Self.readOnce(input, into: room)
-      count += step
+      keep(step)
       return step
     case .file(let file, let most):
       let step = try Self.readOnce(input, into: UnsafeMutableRawBufferPointer(rebasing: scratch.prefix(most)))
-      var kept = 0
-      while kept < step {
-        let written = file.write(UnsafeRawBufferPointer(rebasing: scratch[kept..<step]), at: count - limits.memory)
+      var done = 0
+      while done < step {
+        let written = file.write(UnsafeRawBufferPointer(rebasing: scratch[done..<step]), at: count - limits.memory)
         guard written > 0 else { throw .spill(written < 0 ? errno : ENOSPC) }
-        kept += written
-        count += written
+        done += written
+        keep(written)
       }
       return step
     case .none:
@@ -121,6 +124,14 @@ struct PipeStore: Sendable {
     }
   }
 
+  private mutating func keep(_ length: Int) {
+    count += length
+    kept += length
+  }
+
+  /// Says that so many bytes have come in all, those behind the ones that are kept being had again from elsewhere.
+  mutating func pass(to count: Int) { self.count = max(self.count, count) }
+
   private static func readOnce(
     _ input: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer
   ) throws(Refusal) -> Int {
@@ -130,7 +141,7 @@ struct PipeStore: Sendable {
   }
 
   /// A new file that no folder has: the system gives its room back when it is closed, whatever the program ends of.
-  private static func namelessFile(in folder: String) throws(Refusal) -> FileDescriptor {
+  static func namelessFile(in folder: String) throws(Refusal) -> FileDescriptor {
     #if canImport(Glibc)
       // O_TMPFILE, which the module of the C library does not have.
       let flag = 0o20_000_000 | O_DIRECTORY

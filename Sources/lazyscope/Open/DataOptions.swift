@@ -59,7 +59,7 @@ struct DataOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "MiB of a pipe or a compressed file that are kept in all; then it is not read on. 8192 else.",
+      "MiB of a pipe or a compressed file that are kept in all; then only a .gz file is read on. 8192 else.",
       valueName: "n"))
   var spill: Int?
 
