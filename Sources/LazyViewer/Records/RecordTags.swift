@@ -44,20 +44,6 @@ struct RecordTags {
   }
 }
 
-/// Records one by one, as a list.
-final class ListedPlaces: RecordPlaces {
-  private let records: [SourceRecord]
-  private let indices: [RecordID: Int]
-
-  init(_ records: [SourceRecord]) {
-    self.records = records
-    indices = Dictionary(zip(records.map(\.id), records.indices)) { first, _ in first }
-  }
-
-  func record(at index: Int) -> SourceRecord { records[index] }
-  func index(of id: RecordID) -> Int? { indices[id] }
-}
-
 extension RecordDesk {
   /// Tags the selected row and those below it, so many in all, or takes their tags away, and goes on to the next.
   func tag(_ count: Int, from container: any ScrollContainer) {

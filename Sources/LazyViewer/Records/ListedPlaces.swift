@@ -1,0 +1,15 @@
+import LazyData
+
+/// Records one by one, as a list.
+final class ListedPlaces: RecordPlaces {
+  private let records: [SourceRecord]
+  private let indices: [RecordID: Int]
+
+  init(_ records: [SourceRecord]) {
+    self.records = records
+    indices = Dictionary(zip(records.map(\.id), records.indices)) { first, _ in first }
+  }
+
+  func record(at index: Int) -> SourceRecord { records[index] }
+  func index(of id: RecordID) -> Int? { indices[id] }
+}
