@@ -96,7 +96,13 @@ package final class TerminalLoop {
     case .resize: session.screen.repaint()
     case .key, .mouse, .paste, .hangup: break
     }
-    return program.handle(event)
+    var answer = program.handle(event)
+    // At once: the keys behind it are meant for what is there after it.
+    if let command = answer.command {
+      answer.command = nil
+      session.run(command)
+    }
+    return answer
   }
 
   private func draw() {

@@ -1,3 +1,5 @@
+package import Terminal
+
 /// What a program wants of its terminal once it has handled an event.
 ///
 /// Requests that come before the next frame are added up, so that many events cost one frame.
@@ -10,6 +12,8 @@ package struct TerminalRequest: Hashable, Sendable {
   package var suspends = false
   /// What is to be put on the clipboard with the next frame; nil for nothing.
   package var clipboard: [UInt8]?
+  /// What the terminal is to be lent to, at once; nil for nothing.
+  package var command: TerminalCommand?
   /// The status to end the program with; nil where it goes on.
   package var exitStatus: Int32?
 
@@ -44,6 +48,13 @@ package struct TerminalRequest: Hashable, Sendable {
     return request
   }
 
+  /// `command`, which has the terminal until it ends.
+  package static func run(_ command: TerminalCommand) -> TerminalRequest {
+    var request = frame
+    request.command = command
+    return request
+  }
+
   /// The end of the program.
   package static func exit(_ status: Int32) -> TerminalRequest {
     var request = frame
@@ -51,12 +62,14 @@ package struct TerminalRequest: Hashable, Sendable {
     return request
   }
 
-  /// Adds what was asked for after this. Of two texts for the clipboard, and of two statuses, the later one counts.
+  /// Adds what was asked for after this. Of two texts for the clipboard, two commands and two statuses the later one
+  /// counts.
   package mutating func add(_ later: TerminalRequest) {
     needsFrame = needsFrame || later.needsFrame
     repaints = repaints || later.repaints
     suspends = suspends || later.suspends
     clipboard = later.clipboard ?? clipboard
+    command = later.command ?? command
     exitStatus = later.exitStatus ?? exitStatus
   }
 }

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 #include <termios.h>
 
 /// Signals that the program is told of, as bits of `cterminal_take_signals`.
@@ -51,6 +52,23 @@ void cterminal_set_modes(int descriptor, const struct termios *modes);
 /// Stops the process group as the terminal's own ^Z would, and returns when it continues. To be called on the main
 /// thread: another might run on for a moment before it stops.
 void cterminal_stop(void);
+
+/// Starts `shell -c command` in a process group of its own, which has the terminal from then on where the caller's group had it.
+/// It reads `input` and writes to the terminal; signals are as this process found them when it began. Returns its id; -1, with
+/// the reason in errno, where it did not start: the terminal is to be taken back then too.
+pid_t cterminal_start_command(const char *shell, const char *command, int input, int terminal);
+
+/// Waits until a command has ended or stopped. Returns its status as waitpid tells it; -1 where the system has forgotten it.
+int cterminal_wait_for_command(pid_t command);
+
+/// Gives the terminal to a process group. A caller in the background stops for it until it is in the foreground.
+void cterminal_give_foreground(int terminal, pid_t group);
+
+/// Gives the terminal to a process group, from the background too.
+void cterminal_take_foreground(int terminal, pid_t group);
+
+/// Has each key of a terminal read when it is pressed, and none of them shown or sent as a signal.
+void cterminal_read_single_keys(int descriptor);
 
 /// The end of a pipe that becomes readable when a signal has come; -1 before the first `cterminal_guard`.
 int cterminal_signal_descriptor(void);

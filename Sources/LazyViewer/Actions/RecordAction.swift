@@ -39,6 +39,8 @@ package enum RecordAction: Hashable, Sendable {
   case copy(CopiedPart, CopyForm)
   /// Writes the rows that are shown to a file.
   case write(path: String, replaces: Bool)
+  /// Has a shell's command read the tagged rows, or the selected one; or all that are shown.
+  case pipe(String, isAll: Bool)
   case toggleNumbers
   case toggleWrap
   /// Reads the records anew.

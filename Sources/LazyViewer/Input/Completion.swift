@@ -47,14 +47,13 @@ package struct Completion: Equatable {
   private static let arguments: [String: Argument] = [
     "column": .column, "col": .column, "hide": .column, "show": .column, "sort": .columns,
     "copy": .words(["cell", "row"] + CopyForm.allCases.map(\.rawValue)), "width": .words(["fit", "auto"]),
-    "move": .words(["left", "right"]),
+    "move": .words(["left", "right"]), "pipe": .words(["all "]),
   ]
 
   /// The commands that are words, but for `columns`: what begins so is to become the one that takes a name.
   private static let words = [
-    "column", "copy", "files", "freeze", "hide", "log", "move", "natural", "next", "numbers", "previous",
-    "quit",
-    "reload", "show", "sort", "summary", "width", "wrap", "write",
+    "column", "copy", "files", "freeze", "hide", "log", "move", "natural", "next", "numbers", "pipe", "previous",
+    "quit", "reload", "show", "sort", "summary", "width", "wrap", "write",
   ]
 
   private static func names(_ columns: [String], _ argument: Argument, beginningWith small: String) -> [String] {

@@ -8,6 +8,8 @@ package struct Prompt: Equatable {
     case search
     case filter
     case command
+    /// A shell's command that rows are written to.
+    case pipe
     /// The letter that marks the selected row.
     case mark
     /// The letter of the mark to go to.
@@ -21,6 +23,7 @@ package struct Prompt: Equatable {
       case .search: "/"
       case .filter: "&"
       case .command: ":"
+      case .pipe: "|"
       case .mark: "mark: "
       case .goToMark: "go to mark: "
       case .columns: "columns with: "
@@ -93,6 +96,7 @@ package struct Prompt: Equatable {
     case .mark: text.first.map { .records(.mark($0)) }
     case .goToMark: text.first.map { .records(.goToMark($0)) }
     case .command: ViewerAction(command: text)
+    case .pipe: text.isEmpty ? nil : .records(.pipe(text, isAll: false))
     case .columns: nil
     }
   }

@@ -11,4 +11,15 @@ extension RecordAction {
     guard words.isEmpty else { return nil }
     self = .copy(part ?? .row, form ?? .text)
   }
+
+  /// What `:pipe` does with these words: a shell's command, and before it `all` where all rows are meant that are shown.
+  ///
+  /// - Returns: nil where there is no command.
+  init?(piping words: String) {
+    let all = "all "
+    let isAll = words.hasPrefix(all)
+    let command = isAll ? words.dropFirst(all.count).drop { $0 == " " } : words[...]
+    if command.isEmpty || words == "all" { return nil }
+    self = .pipe(String(command), isAll: isAll)
+  }
 }

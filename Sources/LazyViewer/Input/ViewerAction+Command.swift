@@ -26,6 +26,10 @@ extension ViewerAction {
       guard !rest.isEmpty else { return nil }
       self = .records(.write(path: rest, replaces: word.last == "!"))
       return
+    case "pipe":
+      guard let action = RecordAction(piping: rest) else { return nil }
+      self = .records(action)
+      return
     case "copy":
       guard let action = RecordAction(copying: rest) else { return nil }
       self = .records(action)
@@ -55,7 +59,7 @@ extension ViewerAction {
 
   /// The commands that there are, for the answer to one that there is not.
   package static let knownCommands =
-    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :sort a, -b  :natural  :column NAME  :columns  :summary  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :column NAME  :columns  :summary  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

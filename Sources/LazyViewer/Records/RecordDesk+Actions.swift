@@ -31,6 +31,7 @@ extension RecordDesk {
     case .goToMark(let name): goToMark(name, from: container)
     case .copy(let part, let form): return copy(part, as: form, at: container)
     case .write(let path, let replaces): write(to: path, replaces: replaces)
+    case .pipe(let command, let isAll): return pipe(to: command, isAll: isAll, at: container)
     case .toggleNumbers: toggleNumbers()
     case .toggleWrap: toggleWrap()
     case .reload: source.reload()
@@ -98,6 +99,7 @@ extension RecordAction {
     switch self {
     case .copy: "nothing is copied"
     case .write: "nothing is written"
+    case .pipe: "no command is run"
     case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .toggleNatural,
       .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark, .toggleNumbers,
       .toggleWrap, .reload:

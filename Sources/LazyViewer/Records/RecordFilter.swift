@@ -79,6 +79,7 @@ extension RecordCondition {
 extension RecordDesk {
   /// How what is typed at a prompt is taken, for who types it; nil where there is nothing to say.
   func remark(on prompt: Prompt) -> String? {
+    if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }
     guard prompt.kind == .filter else { return nil }
     guard let text = prompt.pattern else {
       return source.status.arrangement.filters.isEmpty ? nil : "Enter takes the last filter away"

@@ -91,7 +91,10 @@ struct RecordText: Sendable {
       var pace = outlet.pace
       outlet.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
       for (index, record) in records.enumerated() {
-        try write(record, at: index, to: destination)
+        try copy(record, at: index) { bytes in
+          try Task.checkCancellation()
+          try destination.write(bytes)
+        }
         guard (index + 1).isMultiple(of: Self.slice) else { continue }
         if pace.isDue() { outlet.send(Progress(count: index + 1, leavesNothing: destination.leavesNothing)) }
         await outlet.nextStep()
@@ -109,7 +112,7 @@ struct RecordText: Sendable {
       let rest = leavesNothing ? "nothing was written" : "it is not complete"
       return "\(path): \(rest), as the file that is shown was changed meanwhile; write it again"
     } catch let error as Unreadable {
-      return "\(path): stopped at row \((error.index + 1).grouped), which cannot be read: \(error.reason)"
+      return "\(path): \(error.description)"
     } catch {
       return "\(path): \(error)"
     }
@@ -119,22 +122,46 @@ struct RecordText: Sendable {
   private struct Unreadable: Error {
     let index: Int
     let reason: String
+
+    var description: String { "stopped at row \((index + 1).grouped), which cannot be read: \(reason)" }
   }
 
-  private func write(_ record: SourceRecord, at index: Int, to destination: RecordDestination) throws {
+  private func copy(
+    _ record: SourceRecord, at index: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
     var last: UInt8?
     do {
       try record.copy { bytes in
-        try Task.checkCancellation()
-        try destination.write(bytes)
+        try body(bytes)
         last = bytes.last ?? last
       }
     } catch let error as DataError {
       if case .changed = error { throw error }
       throw Unreadable(index: index, reason: error.reason)
     }
-    if let lineEnd, last != lineEnd.last { try lineEnd.withUnsafeBytes { try destination.write($0) } }
+    if let lineEnd, last != lineEnd.last { try lineEnd.withUnsafeBytes(body) }
   }
+
+  /// Hands over all of it, on the caller's thread.
+  ///
+  /// - Returns: what there is to say about it; nil for nothing.
+  /// - Throws: what `body` throws.
+  func copy(_ body: (UnsafeRawBufferPointer) throws -> Void) throws -> String? {
+    let first = records.first
+    let before = first?.look()
+    do {
+      try preamble.withUnsafeBytes(body)
+      for (index, record) in records.enumerated() { try copy(record, at: index, body) }
+      if let before, let after = first?.look(), !before.isContinued(by: after) { return Self.changed }
+      return isPart ? "more rows had not been read yet" : nil
+    } catch let error as Unreadable {
+      return error.description
+    } catch DataError.changed {
+      return Self.changed
+    }
+  }
+
+  private static let changed = "the file that is shown was changed meanwhile"
 }
 
 /// Writes records to files, one at a time.
@@ -177,17 +204,28 @@ extension RecordDesk {
   /// Writes the tagged rows to a file, or else all that are shown.
   func write(to path: String, replaces: Bool) {
     if let path = writer.path { return say("\(path) is still being written; ^C stops that") }
-    let isArranged = !tags.isEmpty || source.status.arrangement != Arrangement()
-    let tagged = tags.records
-    let text = RecordText(
-      preamble: source.preamble,
-      records: tagged.isEmpty ? known : RecordList(ListedPlaces(tagged), count: tagged.count),
-      lineEnd: isArranged ? source.lineEnd : nil, isPart: tagged.isEmpty && !source.status.isComplete)
-    writer.start(text, to: path, replaces: replaces) { [weak self] in
+    writer.start(text(isAll: false), to: path, replaces: replaces) { [weak self] in
       self?.requestUpdate()
     } finish: { [weak self] text in
       self?.writer.finish()
       self?.say(text)
     }
+  }
+
+  /// The tagged rows as they are written, or else all that are shown.
+  ///
+  /// - Parameter isAll: whether all are meant that are shown, whatever is tagged.
+  func text(isAll: Bool) -> RecordText {
+    guard isAll || tags.isEmpty else { return text(of: tags.records) }
+    return RecordText(
+      preamble: source.preamble, records: known,
+      lineEnd: source.status.arrangement != Arrangement() ? source.lineEnd : nil, isPart: !source.status.isComplete)
+  }
+
+  /// Records one by one, as they are written.
+  func text(of records: [SourceRecord]) -> RecordText {
+    RecordText(
+      preamble: source.preamble, records: RecordList(ListedPlaces(records), count: records.count),
+      lineEnd: source.lineEnd)
   }
 }

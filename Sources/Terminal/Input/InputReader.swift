@@ -65,6 +65,12 @@ package final class InputReader: Sendable {
     thread.join()
   }
 
+  /// Begins to read again after `stop`; where the system has no more threads, the terminal is as good as gone.
+  func restart(_ loop: InputLoop) {
+    stopPipe.drain()
+    if (try? start(loop)) == nil { deliver([.hangup]) }
+  }
+
   private func deliver(_ events: [Event]) {
     let wasEmpty = mailbox.withLock { mailbox in
       let wasEmpty = mailbox.events.isEmpty

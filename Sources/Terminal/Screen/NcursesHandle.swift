@@ -16,7 +16,7 @@ final class NcursesHandle {
   ///
   /// - Throws: What hinders it. The terminal's modes may have been changed by then; nothing has been written to it.
   init(type: String, descriptor: Int32) throws(TerminalError) {
-    let copy = dup(descriptor)
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0, let stream = fdopen(copy, "r+") else { throw .failed(String(cString: strerror(errno))) }
     guard let terminal = newterm(type, stream, stream) else {
       fclose(stream)

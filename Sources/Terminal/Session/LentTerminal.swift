@@ -51,5 +51,5 @@ package struct LentTerminal: ~Copyable {
 
 extension termios {
   /// Whether keys come as they are pressed. It is the last thing that a program sets back that gives its terminal back.
-  fileprivate var isRaw: Bool { c_lflag & tcflag_t(ICANON) == 0 }
+  var isRaw: Bool { c_lflag & tcflag_t(ICANON) == 0 }
 }

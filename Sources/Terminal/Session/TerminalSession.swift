@@ -18,23 +18,25 @@ package final class TerminalSession {
   package let isUnicode: Bool
   package let screen: NcursesScreen
 
-  private let device: TerminalDevice
-  private let modes: TerminalModes
+  let device: TerminalDevice
+  let modes: TerminalModes
+  /// The user's shell, which commands are for.
+  let shell: String
   private let ncurses: NcursesHandle
   private let fallback: Size
   private let keys: [[UInt8]: Key]
   private let escapeDelay: Int32
-  private var reader: InputReader?
+  private(set) var reader: InputReader?
   /// Standard output, where it is the terminal that the process runs on.
   private var output: KeptOutput?
-  private var isEntered = false
+  private(set) var isEntered = false
   private var isClosed = false
 
   /// Takes the terminal that the process runs on. What is printed from then on is kept, and printed when the terminal is
   /// given back by `close()`, or by the last reference.
   ///
   /// - Parameters:
-  ///   - environment: `TERM`, `NO_COLOR` and `ESCDELAY` (milliseconds) are heeded, and `LINES` and `COLUMNS` where the
+  ///   - environment: `TERM`, `NO_COLOR`, `SHELL` and `ESCDELAY` (milliseconds) are heeded, and `LINES` and `COLUMNS` where the
   ///     terminal does not tell its size.
   ///   - options: what is asked of it.
   /// - Throws: What hinders it; the terminal is unchanged then.
@@ -79,6 +81,7 @@ package final class TerminalSession {
     self.isUnicode = isUnicode
     self.modes = modes
     self.fallback = fallback
+    shell = environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
     keys = Terminfo.keys()
     escapeDelay = environment["ESCDELAY"].flatMap(Int32.init).map { min(max($0, 0), 10_000) } ?? 50
     screen = NcursesScreen(
@@ -150,7 +153,7 @@ package final class TerminalSession {
     output = nil
   }
 
-  private func leave() {
+  func leave() {
     guard isEntered else { return }
     isEntered = false
     TerminalDevice.write(modes.leave[...], to: device.output)
@@ -159,7 +162,7 @@ package final class TerminalSession {
     cterminal_disengage()
   }
 
-  private func enter() {
+  func enter() {
     guard !isClosed else { return }
     cterminal_engage()
     isEntered = true

@@ -36,7 +36,13 @@ final class Fixture {
       switch event {
       case .key(let key):
         last = "\(key.code) \(key.modifiers.rawValue)"
-        if key == .control("z") { session.suspend() } else if let text = key.text { obey(text) }
+        if key == .control("z") {
+          session.suspend()
+        } else if key == "r" {
+          runCommand()
+        } else if let text = key.text {
+          obey(text)
+        }
       case .mouse(let mouse): last = "mouse \(mouse.action) \(mouse.x),\(mouse.y)"
       case .paste(let text): last = "paste \(text)"
       case .resize(let size): last = "resize \(size.width)x\(size.height)"
@@ -48,6 +54,17 @@ final class Fixture {
       }
     }
     draw()
+  }
+
+  /// Runs what `COMMAND` says, with so many lines to read as `LINES_FED` says.
+  private func runCommand() {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["LINES_FED"].flatMap(Int.init) ?? 0
+    session.run(
+      TerminalCommand(environment["COMMAND"] ?? "true") { write in
+        for number in 0..<count { try Array("line \(number)\n".utf8).withUnsafeBytes(write) }
+        return environment["REMARK"]
+      })
   }
 
   private func draw() {

@@ -1,0 +1,100 @@
+import LazyData
+import LazyTerminal
+import LazyUI
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LazyViewer
+
+/// Rows that a shell's command reads.
+@MainActor
+@Suite("Piping", .timeLimit(.minutes(10)))
+struct PipingTests {
+  private func stage(_ rows: Int = 20, options: RecordDesk.Options = .init()) throws -> ViewerStage {
+    let rows = (0..<rows).map { ["\($0)", "name \($0)"] }
+    return try ViewerStage(
+      ListedSource(rows, columns: ["n", "name"]), width: 60, height: 12, options: options)
+  }
+
+  /// What the command would read that the terminal is to be lent to, and what is said of it then.
+  private func input(_ stage: ViewerStage) throws -> (text: String, remark: String?) {
+    let command = try #require(stage.request.command)
+    var bytes: [UInt8] = []
+    let remark = try command.feed { bytes += $0 }
+    return (String(decoding: bytes, as: UTF8.self), remark)
+  }
+
+  @Test func `the selected row is what a command reads, where none is tagged`() throws {
+    let stage = try stage()
+    stage.press("j")
+    stage.press("|")
+    #expect(stage.status.hasPrefix("|") && stage.status.contains("this row"))
+    for character in "wc -l" { stage.press(Key(character)) }
+    stage.press(Key(.enter))
+    #expect(stage.request.command?.text == "wc -l")
+    #expect(try input(stage).text == "1,name 1\n")
+  }
+
+  @Test func `tagged rows are read in the order in which they were tagged, and all that are shown where that is said`()
+    throws
+  {
+    let stage = try stage()
+    stage.press("G", "t", "g", "t")
+    stage.press("|")
+    #expect(stage.status.contains("2 tagged"))
+    stage.press(Key(.escape))
+    stage.enter("|sort")
+    #expect(try input(stage).text == "19,name 19\n0,name 0\n")
+    stage.enter("&name 1")
+    stage.enter(":pipe all  sort -r | head")
+    #expect(stage.request.command?.text == "sort -r | head")
+    #expect(try input(stage).text.split(separator: "\n").count == 11)
+    stage.enter(":pipe cat")
+    #expect(stage.request.command?.text == "cat")
+    #expect(try input(stage).text == "19,name 19\n0,name 0\n")
+  }
+
+  @Test func `nothing is run without a command, without a row, or in secure mode`() throws {
+    let stage = try stage()
+    stage.enter("|")
+    #expect(stage.request.command == nil && !stage.status.hasPrefix("|"))
+    for text in [":pipe", ":pipe all", ":pipe all  "] {
+      stage.enter(text)
+      #expect(stage.request.command == nil && stage.status.contains("no command"), "\(text): \(stage.status)")
+    }
+    let empty = try self.stage(0)
+    empty.enter("|cat")
+    #expect(empty.request.command == nil && empty.status.contains("no row"))
+    var options = RecordDesk.Options()
+    options.isSecure = true
+    let secure = try self.stage(options: options)
+    secure.enter("|cat")
+    #expect(secure.request.command == nil && secure.status.contains("LESSSECURE is set: no command is run"))
+    let demo = try ViewerStage()
+    demo.press("|")
+    #expect(demo.status.contains("open a file"))
+  }
+
+  @Test func `a row in full is closed, and is what the command reads`() throws {
+    let stage = try stage()
+    stage.press("j", "j", Key(.enter))
+    stage.enter("|cat")
+    #expect(try input(stage).text == "2,name 2\n")
+  }
+
+  @Test func `what ends the reading ends the writing`() throws {
+    struct Full: Error {}
+    let stage = try stage()
+    stage.enter(":pipe all cat")
+    let command = try #require(stage.request.command)
+    var count = 0
+    #expect(throws: Full.self) {
+      try command.feed { _ in
+        count += 1
+        if count == 5 { throw Full() }
+      }
+    }
+    #expect(count == 5)
+  }
+}

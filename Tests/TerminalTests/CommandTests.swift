@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The fixture lends its terminal when `r` is pressed.
+@Suite("A command has the terminal until it ends", .serialized, .timeLimit(.minutes(5)))
+struct CommandTests {
+  /// Runs the fixture, has it run `command`, and waits until it says `words`.
+  private func stage(
+    _ command: String, lines: Int = 0, variables: [String] = [], shell: String? = nil, says words: String
+  ) throws -> (terminal: PseudoTerminal, guest: Guest, modes: [UInt8]) {
+    let terminal = try PseudoTerminal()
+    let modes = terminal.modes
+    let guest = try Guest(
+      on: terminal, shell: shell, variables: ["COMMAND=\(command)", "LINES_FED=\(lines)"] + variables)
+    #expect(terminal.reads("frame 1"))
+    terminal.send("r")
+    #expect(terminal.reads(words), "\(String(decoding: terminal.output.suffix(400), as: UTF8.self))")
+    return (terminal, guest, modes)
+  }
+
+  /// Presses a key, and looks whether the program goes on, ends well and leaves the terminal as it was.
+  private func expectGoesOn(_ terminal: PseudoTerminal, _ guest: Guest, modes: [UInt8]) {
+    let start = terminal.output.count
+    terminal.send("x")
+    #expect(terminal.reads("frame", from: start))
+    #expect(terminal.wrote("\u{1B}[?1049h", after: "\u{1B}[?1049l"))
+    terminal.send("q")
+    #expect(guest.ended() == .exited(0))
+    #expect(terminal.modes == modes)
+  }
+
+  @Test(
+    "It reads what it is given, and how it ended is told",
+    arguments: [
+      ("wc -l", 500_000, "done: wc -l  (press any key)"), ("tail -n 1", 70_000, "line 69999"),
+      ("cat >/dev/null; exit 3", 10, "exit status 3: cat"), ("true", 500_000, "done: true"),
+      ("head -n 1", 500_000, "done: head"), ("kill -KILL $$", 0, "ended by signal 9"),
+      ("exec 0<&-; kill -PIPE $$", 500_000, "ended by signal 13"), ("nothing-of-this-name", 5, "exit status 127"),
+      ("(sleep 3 <&0 >/dev/null 2>&1 &); true", 500_000, "done: (sleep"),
+    ])
+  func ends(command: String, lines: Int, words: String) throws {
+    let (terminal, guest, modes) = try stage(command, lines: lines, says: words)
+    #expect(terminal.reads("(press any key)"))
+    #expect(terminal.wrote("\u{1B}[?1049l", after: "\u{1B}[?1049h"), "it is on the shell's screen")
+    if command == "wc -l" { #expect(terminal.contains("500000")) }
+    expectGoesOn(terminal, guest, modes: modes)
+  }
+
+  @Test("What there is to say of its input is said")
+  func remark() throws {
+    let (terminal, guest, modes) = try stage(
+      "wc -l", lines: 3, variables: ["REMARK=more is to come"], says: "done: wc -l; more is to come")
+    expectGoesOn(terminal, guest, modes: modes)
+  }
+
+  @Test("^C means the command, and not the program")
+  func interrupted() throws {
+    let (terminal, guest, modes) = try stage("echo ready; exec sleep 60", lines: 500_000, says: "ready\r\n")
+    terminal.send("\u{3}")
+    #expect(terminal.reads("interrupted: echo ready"))
+    expectGoesOn(terminal, guest, modes: modes)
+  }
+
+  @Test("It has the keys, the terminal's own modes and the size that the window gets")
+  func resized() throws {
+    let (terminal, guest, modes) = try stage(
+      "echo ready; read line </dev/tty; stty size </dev/tty; echo got $line", says: "ready\r\n")
+    #expect(terminal.modes == modes)
+    terminal.resize(61, 17)
+    terminal.send("word\n")
+    #expect(terminal.reads("17 61\r\ngot word"))
+    #expect(terminal.reads("press any key"))
+    let start = terminal.output.count
+    terminal.send("x")
+    #expect(terminal.reads("size 61x17", from: start))
+    terminal.send("q")
+    #expect(guest.ended() == .exited(0))
+    #expect(terminal.modes == modes)
+  }
+
+  @Test("^Z stops the program with it, and both go on")
+  func stopped() throws {
+    let (terminal, guest, modes) = try stage(
+      "echo ready; read line </dev/tty; echo got $line", lines: 500_000,
+      shell: "$F; while echo shell; read line; do fg && break; done; echo ended", says: "ready\r\n")
+    for _ in 0..<2 {
+      let start = terminal.output.count
+      terminal.send("\u{1A}")
+      #expect(terminal.reads("shell", from: start))
+      #expect(terminal.modes == modes)
+      terminal.send("\n")
+      #expect(terminal.reads("\n", from: terminal.output.count))
+    }
+    terminal.send("word\n")
+    #expect(terminal.reads("got word"))
+    #expect(terminal.reads("done: echo ready"))
+    let start = terminal.output.count
+    terminal.send("x")
+    #expect(terminal.reads("frame", from: start))
+    terminal.send("q")
+    #expect(terminal.reads("ended"))
+    #expect(guest.ended() == .exited(0))
+  }
+
+  @Test("A shell that is not there is told of")
+  func missingShell() throws {
+    let (terminal, guest, modes) = try stage(
+      "wc -l", lines: 500_000, variables: ["SHELL=/nonexistent/sh"],
+      says: "not started, /nonexistent/sh: No such file or directory: wc -l")
+    expectGoesOn(terminal, guest, modes: modes)
+  }
+
+  @Test("What it has left the terminal in is undone, though it was killed")
+  func modesOfTheKilled() throws {
+    let (terminal, guest, modes) = try stage(
+      "printf '\\033[?1049h\\033[?25l%s%s' ra w; stty raw -echo </dev/tty; kill -KILL $$", says: "ended by signal 9")
+    #expect(terminal.wrote("\u{1B}[?1049l", after: "raw") && terminal.wrote("\u{1B}[?25h", after: "raw"))
+    expectGoesOn(terminal, guest, modes: modes)
+  }
+
+  @Test("A signal gives the terminal back while it runs, and while a key is waited for", arguments: [true, false])
+  func killed(whileItRuns: Bool) throws {
+    let (terminal, guest, modes) = try stage(
+      whileItRuns ? "echo ready; sleep 20" : "true", says: whileItRuns ? "ready\r\n" : "press any key")
+    kill(guest.process, SIGTERM)
+    #expect(guest.ended() == .killed(SIGTERM))
+    #expect(terminal.modes == modes)
+  }
+}
