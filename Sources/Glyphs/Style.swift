@@ -1,6 +1,7 @@
-/// A colour that a terminal can show: its own default, one of its palette, or red, green and blue.
+/// A colour that a terminal can show: its own default, one of its palette, or red, green and blue; or that of a role, which a
+/// theme says.
 package struct TerminalColor: Hashable, Sendable {
-  /// 25 bits: 0 is the default; 1–256 a palette entry plus one; with bit 24 set, 8 bits each of red, green, blue.
+  /// 25 bits: 0 is the default; 1–256 a palette entry plus one; from 512 on a role; with bit 24 set, 8 bits each of red, green, blue.
   let bits: UInt32
 
   package static let standard = TerminalColor(bits: 0)
@@ -17,6 +18,12 @@ package struct TerminalColor: Hashable, Sendable {
   package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
     TerminalColor(bits: 1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
+
+  /// The colour that a theme has for a role.
+  package static func role(_ role: Role) -> TerminalColor { TerminalColor(bits: 512 + UInt32(role.rawValue)) }
+
+  /// The role, where the colour is that of one.
+  package var role: Role? { bits >= 512 && bits >> 24 == 0 ? Role(rawValue: UInt8(truncatingIfNeeded: bits)) : nil }
 
   /// The index in the palette, where the colour is one of it.
   package var paletteIndex: UInt8? {
@@ -47,6 +54,8 @@ package struct Style: Hashable, Sendable {
     package static let underline = Attributes(rawValue: 8)
     package static let strikethrough = Attributes(rawValue: 16)
     package static let reverse = Attributes(rawValue: 32)
+    /// It stands out as what was searched for does, which a theme says.
+    package static let match = Attributes(rawValue: 64)
   }
 
   /// Bits 0–24 foreground, 25–49 background, 50–57 attributes.
@@ -57,6 +66,9 @@ package struct Style: Hashable, Sendable {
   ) {
     bits = UInt64(foreground.bits) | UInt64(background.bits) << 25 | UInt64(attributes.rawValue) << 50
   }
+
+  /// The style of these bits, of which the others do not count.
+  init(bits: UInt64) { self.bits = bits & (1 << 58 - 1) }
 
   package static let plain = Style()
 

@@ -20,7 +20,7 @@ private struct CatalogueRow: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 2) {
-      Text(experiment.chapter.rawValue).bold().foregroundStyle(.cyan)
+      Text(experiment.chapter.rawValue).foregroundStyle(.heading)
       VStack(alignment: .leading) {
         HStack(spacing: 2) {
           Text(experiment.name).bold()
@@ -48,9 +48,9 @@ private struct VerdictText: View {
 
   private var verdict: (String, Color) {
     if summary.measured == 0 { return ("\(summary.variants) variants", .secondary) }
-    if summary.differing > 0 { return ("✗ \(summary.differing) of \(summary.measured) differ", .red) }
+    if summary.differing > 0 { return ("✗ \(summary.differing) of \(summary.measured) differ", .error) }
     let rest = summary.variants - summary.measured
     return rest > 0
-      ? ("✓ \(summary.measured) hold, \(rest) not run", .green) : ("✓ all \(summary.variants) hold", .green)
+      ? ("✓ \(summary.measured) hold, \(rest) not run", .good) : ("✓ all \(summary.variants) hold", .good)
   }
 }

@@ -19,7 +19,7 @@ struct ExperimentHeader: View {
         Text(verbatim: "in \(variant.container)").lineLimit(1)
         Spacer()
       }
-      Text(experiment.lesson).lineLimit(2).foregroundStyle(.cyan)
+      Text(experiment.lesson).lineLimit(2).foregroundStyle(.name)
       Spacer()
     }
     .padding(.horizontal)
@@ -29,9 +29,9 @@ struct ExperimentHeader: View {
 extension Variant.Kind {
   fileprivate var color: Color {
     switch self {
-    case .broken: .red
-    case .cured: .green
-    case .harmless: .cyan
+    case .broken: .error
+    case .cured: .good
+    case .harmless: .name
     }
   }
 }

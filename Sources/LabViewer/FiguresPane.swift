@@ -20,10 +20,10 @@ struct FiguresPane: View {
       Text(FigureLine.title).foregroundStyle(.secondary)
       ForEach(variant.figures.indices, id: \.self) { index in
         let line = FigureLine(variant.figures[index], outcome.map { $0.rows[index] })
-        Text(line.text).foregroundStyle(line.holds == false ? .red : .primary)
+        Text(line.text).foregroundStyle(line.holds == false ? .error : .primary)
       }
-      if let failure = outcome?.failure { Text(failure).lineLimit(3).foregroundStyle(.red) }
-      Text(variant.watch).foregroundStyle(.yellow)
+      if let failure = outcome?.failure { Text(failure).lineLimit(3).foregroundStyle(.error) }
+      Text(variant.watch).foregroundStyle(.warning)
       ForEach(notes, id: \.self) { Text($0).foregroundStyle(.secondary) }
     }
   }
@@ -31,7 +31,7 @@ struct FiguresPane: View {
   private func verdict(of outcome: Outcome?) -> Text {
     guard let outcome else { return Text("measuring…").foregroundStyle(.secondary) }
     return outcome.verdict == .holds
-      ? Text("✓ holds").foregroundStyle(.green) : Text("✗ differs").bold().foregroundStyle(.red)
+      ? Text("✓ holds").foregroundStyle(.good) : Text("✗ differs").bold().foregroundStyle(.error)
   }
 
   /// The figures' notes, each once.

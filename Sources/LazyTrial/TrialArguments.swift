@@ -1,3 +1,4 @@
+internal import Glyphs
 internal import Terminal
 
 /// What the program is started with. It is started by another program, so that what makes no sense is passed over.
@@ -16,6 +17,7 @@ struct TrialArguments {
       case "--measure": measures = true
       case "--height": height = rest.popFirst().flatMap { Int($0) } ?? height
       case "--color": options.color = rest.popFirst().flatMap(TerminalOptions.Color.init) ?? .auto
+      case "--theme": options.theme = rest.popFirst().flatMap(Theme.init(encoded:)) ?? options.theme
       case "--state-folder": stateFolder = rest.popFirst() ?? stateFolder
       case "--mouse": options.takesMouse = true
       default: break

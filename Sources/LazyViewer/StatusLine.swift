@@ -146,10 +146,10 @@ package struct StatusLine {
 
   package func draw(in area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
-    painter.style = Style(attributes: .reverse)
+    painter.style = Style(foreground: .role(.status))
     painter.fill(area)
     for part in parts(width: area.width) {
-      painter.style.attributes = part.isUrgent ? [.reverse, .bold] : .reverse
+      painter.style.attributes = part.isUrgent ? .bold : .none
       painter.write(part.glyphs, x: area.x + part.x, y: area.y)
     }
     painter.style = .plain

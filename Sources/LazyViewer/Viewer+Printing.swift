@@ -53,9 +53,7 @@ extension Viewer {
     return (0..<count + 1).map { line in
       surface.line(line).map { cell in
         // Nothing is selected where nothing can be done with it.
-        var cell = cell
-        cell.style.attributes.subtract(line == 0 ? [.reverse, .underline] : .none)
-        return cell
+        line == 0 ? Cell(cell.glyph, Style(attributes: .bold)) : cell
       }
     }
   }

@@ -13,7 +13,8 @@ struct ScreenOptions: ParsableArguments {
 
   /// What they ask for, and else what the configuration has.
   func terminal(over options: TerminalOptions) -> TerminalOptions {
-    TerminalOptions(color: color ?? options.color, takesMouse: mouse ?? options.takesMouse)
+    TerminalOptions(
+      color: color ?? options.color, takesMouse: mouse ?? options.takesMouse, theme: options.theme)
   }
 }
 

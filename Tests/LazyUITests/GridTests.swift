@@ -258,7 +258,7 @@ struct GridTests {
     _ = list.lines
     func selected() -> String? {
       let surface = list.session.frame(size: Size(width: 40, height: 5))
-      let marked = (0..<5).flatMap { y in surface.line(y).filter { $0.style.background == .palette(4) } }
+      let marked = (0..<5).flatMap { y in surface.line(y).filter { $0.style.background == .role(.selection) } }
       let text = marked.map(\.glyph.text).joined().split(separator: " ")
       return text.last.map(String.init)
     }

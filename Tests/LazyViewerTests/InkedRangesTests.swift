@@ -36,8 +36,8 @@ struct InkedRangesTests {
       let laid = ranges(&random, below: 70)
       let covered = Set(laid.joined())
       if random.int(below: 2) == 0 {
-        inked.reverse(laid)
-        for cell in covered { cells[cell].ink.added.formSymmetricDifference(.reverse) }
+        inked.match(laid)
+        for cell in covered { cells[cell].ink.added.insert(.match) }
       } else {
         var look = TextLook()
         look.attributes = .bold
@@ -61,7 +61,7 @@ struct InkedRangesTests {
 
   @Test func `a hundred thousand matches are no more work than there are`() {
     var inked = InkedRanges()
-    inked.reverse((0..<100_000).map { 2 * $0..<2 * $0 + 1 })
+    inked.match((0..<100_000).map { 2 * $0..<2 * $0 + 1 })
     var look = TextLook()
     look.attributes = .bold
     inked.lay(look, on: (0..<100_000).map { 2 * $0..<2 * $0 + 1 })

@@ -1,4 +1,5 @@
 import Foundation
+import Glyphs
 import LazyData
 import LazyTerminal
 import LazyViewer
@@ -23,7 +24,7 @@ struct ConfigurationTests {
     let values = [
       "mouse": "true", "color": "\"never\"", "numbers": "true", "wrap": "true", "ignore-case": "true", "freeze": "2",
       "raw": "true", "quit-if-one-screen": "true", "no-init": "true", "memory": "12", "spill": "0", "panes": "true",
-      "container": "\"VStack\"", "modes": "\"if,id\"", "overscan": "7",
+      "container": "\"VStack\"", "theme": "\"light\"", "modes": "\"if,id\"", "overscan": "7",
     ]
     #expect(Set(values.keys) == Set(ConfigurableOption.all.map(\.name)))
     for option in ConfigurableOption.all {
@@ -45,6 +46,10 @@ struct ConfigurationTests {
     ("[keys]\nx = \":fly\"", 2, "no command ':fly'"), ("[keys]\nx = 1", 2, "text in quotes"),
     ("[keys]\n5 = \"interrupt\"", 2, "digits"), ("[keys]\n\"^c\" = \"quit\"", 2, "^C stops"),
     ("[keys]\nx = \"down\"\n\n\"ctrl-n\" = \"up\"\n\"^N\" = \"down\"", 5, "'^N' is the same key as 'ctrl-n'"),
+    ("[options]\ntheme = \"blue\"", 2, "theme takes one of auto, dark, light"),
+    ("[colors]\nheading = \"red\"\nborder = \"red\"", 3, "no role 'border'"),
+    ("[colors]\n\nmatch = \"loud\"", 3, "a colour is as 'bold red on yellow', or 'plain'"),
+    ("[colors]\nmatch = 3", 2, "text in quotes"), ("colors = 1", 1, "[colors]"),
     ("[[highlight]]\npattern = \"a\"", 1, "a pattern and a style"),
     ("[[highlight]]\npattern = \"a\"\nstyle = \"loud\"", 3, "a style is as"),
     ("[[highlight]]\npattern = \"a\"\nstyle = \"red\"\n[[highlight]]\npattern = \"(\"\nstyle = \"red\"", 5, "("),
@@ -116,14 +121,37 @@ struct ConfigurationTests {
     for words in ["", "on", "red on", "#12345", "256", "-1", "loud"] { #expect(TextLook(words: words) == nil) }
   }
 
+  @Test func `a theme fits the background, and roles look as is said over it`() {
+    func theme(_ text: String, colors: String? = nil) -> Theme {
+      var preferences = read(text).preferences
+      preferences.chooseTheme(colors: colors)
+      return preferences.terminal.theme
+    }
+    #expect(theme("") == .dark && theme("", colors: "0;15") == .light && theme("", colors: "0;default;7") == .light)
+    for colors in ["15;0", "0;8", "0;default", "", ";", "0;300"] { #expect(theme("", colors: colors) == .dark) }
+    #expect(theme("[options]\ntheme = \"light\"", colors: "15;0") == .light)
+    #expect(theme("[options]\ntheme = \"dark\"", colors: "0;15") == .dark)
+    var own = Theme.light
+    own[.selection] = Style(foreground: .palette(0), background: .rgb(255, 170, 0), attributes: .bold)
+    own[.heading] = .plain
+    let text =
+      "[options]\ntheme = \"light\"\n[colors]\nselection = \"bold black on #fa0\"\nmatch = 1\nheading = \"plain\"\n"
+    #expect(theme(text) == own, "what makes no sense does not hold, all others do")
+  }
+
   @Test func `what is told is a configuration itself`() {
     let text =
       "[[highlight]]\npattern = 'a\\d \"q\"\t'\nstyle = \"bold\"\nline = true\n[[format]]\nname = \"*.x\"\nraw = true\n"
-    let first = read(text + "[options]\nwrap = true\n[keys]\nl = \"none\"\nh = \"top\"\n")
+    let first = read(
+      text + "[options]\nwrap = true\n[keys]\nl = \"none\"\nh = \"top\"\n[colors]\nmatch = \"bold 208 on #010203\"\n")
     let again = read(ConfigurationListing(first, path: "c.toml").text)
     #expect(first.mistakes.isEmpty && again.mistakes.isEmpty, "\(again.mistakes)")
     #expect(again.preferences.showing == first.preferences.showing)
     #expect(again.preferences.formats == first.preferences.formats)
+    #expect(again.preferences.looks[.match] == first.preferences.looks[.match] && first.preferences.looks.count == 1)
+    #expect(
+      again.preferences.looks[.heading] == Theme.dark[.heading]
+        && again.preferences.looks[.chosen] == Theme.dark[.chosen])
   }
 }
 

@@ -191,5 +191,5 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
 extension Style {
   /// The background of rows that are chosen.
-  static let chosenBackground = TerminalColor.palette(238)
+  static let chosenBackground = TerminalColor.role(.chosen)
 }

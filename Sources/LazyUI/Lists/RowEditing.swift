@@ -78,7 +78,7 @@ final class EditNode: RowActionNode, SlotReader {
   override func drawMargins(_ painter: inout Painter) {
     let saved = painter.style
     if showsDelete {
-      painter.style.foreground = Color.red.terminalColor
+      painter.style.foreground = TerminalColor.role(.error)
       painter.write([Glyph("⊖")][...], x: 0, y: 0)
     }
     painter.style = saved

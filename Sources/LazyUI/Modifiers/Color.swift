@@ -20,6 +20,12 @@ public struct Color: Hashable, Sendable {
     isFaint = false
   }
 
+  /// The colour that the screen's theme has for a role.
+  init(role: Role) {
+    terminalColor = .role(role)
+    isFaint = false
+  }
+
   private init(standard isFaint: Bool, alpha: Double = 1) {
     terminalColor = .standard
     self.isFaint = isFaint

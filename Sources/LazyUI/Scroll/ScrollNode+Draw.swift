@@ -92,6 +92,6 @@ extension ScrollNode {
 
 extension Style {
   /// The colours of the selected row.
-  static let selectionBackground = TerminalColor.palette(4)
-  static let selectionForeground = TerminalColor.palette(15)
+  static let selectionBackground = TerminalColor.role(.selection)
+  static let selectionForeground = TerminalColor.role(.selection)
 }

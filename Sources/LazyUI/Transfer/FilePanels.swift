@@ -138,7 +138,7 @@ struct PathPanel: View {
     VStack(alignment: .leading, spacing: 0) {
       Text(verbatim: question).bold()
       TextField("path", text: Binding(get: { typed ?? path }, set: { typed = $0 })).onSubmit(act)
-      if !problem.isEmpty { Text(verbatim: problem).foregroundStyle(.red) }
+      if !problem.isEmpty { Text(verbatim: problem).foregroundStyle(Color.error) }
       HStack {
         Button(verb, action: act)
         Button("Cancel", role: .cancel) {

@@ -66,7 +66,7 @@ private struct HelpColumn: View {
   var body: some View {
     VStack(alignment: .leading) {
       ForEach(groups, id: \.title) { group in
-        Text(group.title).bold().foregroundStyle(.cyan)
+        Text(group.title).foregroundStyle(.heading)
         ForEach(group.lines, id: \.text) { HelpLine(line: $0) }
       }
     }

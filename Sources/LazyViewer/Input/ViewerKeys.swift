@@ -95,7 +95,7 @@ package struct ViewerKeys: Sendable {
         KeyBinding("go-to-mark", ["'"], "to a mark; '': back from a jump", .prompt(.goToMark)),
         KeyBinding("copy", ["y"], "copy the row", .records(.copy(.row, .text))),
         KeyBinding("copy-cell", ["Y"], "copy the cell in the selected column", .records(.copy(.cell, .text))),
-        KeyBinding("pipe", ["|"], "rows to a shell's command: the tagged ones, or this", .prompt(.pipe)),
+        KeyBinding("pipe", ["|"], "send tagged rows, or this one, to a command", .prompt(.pipe)),
         KeyBinding("command", [":"], "command: 123, 50%, n, p, files, write, q", .prompt(.command)),
       ])
   }

@@ -42,7 +42,7 @@ private struct UpdateBar: View {
   var body: some View {
     let microseconds = model.updateMicroseconds
     Text("update " + bar(microseconds) + "\(microseconds.grouped) µs".paddedAtLeft(to: PaneColumn.lineWidth - 19))
-      .foregroundStyle(microseconds < 500 ? .green : microseconds < 1_000 ? .yellow : .red)
+      .foregroundStyle(microseconds < 500 ? .good : microseconds < 1_000 ? .warning : .error)
   }
 
   /// Twelve cells: six up to the first threshold, nine up to the second.

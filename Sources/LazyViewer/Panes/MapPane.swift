@@ -57,8 +57,8 @@ enum MapStrip {
     switch part {
     case .unknown, .fresh: TextInk(added: .dim)
     case .made, .loaded: nil
-    case .kept: TextInk(foreground: .palette(3))
-    case .live: TextInk(foreground: .palette(2))
+    case .kept: TextInk(foreground: .role(.warning))
+    case .live: TextInk(foreground: .role(.good))
     }
   }
 }

@@ -55,6 +55,6 @@ package struct PaneTitle: View {
   package init(title: String) { self.title = title }
 
   package var body: some View {
-    Text(title).bold().foregroundStyle(.cyan)
+    Text(title).foregroundStyle(.heading)
   }
 }

@@ -47,7 +47,7 @@ private struct StateLines: View {
     .lineLimit(1)
     if tellsFate {
       Text(verbatim: "  \(fate), made \(line.lost + line.evicted + 1)×, \(line.seconds) s old").lineLimit(1)
-        .foregroundStyle(line.lost + line.evicted > 0 ? .yellow : .secondary)
+        .foregroundStyle(line.lost + line.evicted > 0 ? .warning : .secondary)
     }
   }
 

@@ -26,8 +26,8 @@ package struct TroublePane: View {
 
   package var body: some View {
     VStack(alignment: .leading) {
-      Text("Trouble").bold().foregroundStyle(.red)
-      ForEach(model.troubles, id: \.self) { Text($0).foregroundStyle(.red) }
+      Text("Trouble").bold().foregroundStyle(.error)
+      ForEach(model.troubles, id: \.self) { Text($0).foregroundStyle(.error) }
     }
   }
 }
@@ -38,8 +38,8 @@ private struct ReasonLines: View {
   var body: some View {
     VStack(alignment: .leading) {
       Text(reason.sentence)
-      Text(reason.path).foregroundStyle(.yellow)
-      Text(reason.cure).foregroundStyle(.green)
+      Text(reason.path).foregroundStyle(.warning)
+      Text(reason.cure).foregroundStyle(.good)
     }
   }
 }

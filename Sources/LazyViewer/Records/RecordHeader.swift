@@ -2,7 +2,7 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// The names of the columns, above the list; the selected one is reversed, those that are sorted by have an arrow.
+/// The names of the columns, above the list; the selected one stands out, those that are sorted by have an arrow.
 struct RecordHeader {
   let layout: RecordLayout
   let columns: [RecordColumn]
@@ -28,7 +28,7 @@ struct RecordHeader {
       if column.isNumeric, glyphs.count < column.width {
         glyphs = Array(repeating: .space, count: column.width - glyphs.count) + glyphs
       }
-      painter.style.attributes = column.index == selected ? [.bold, .reverse] : [.bold, .underline]
+      painter.style = Style(foreground: .role(column.index == selected ? .column : .header))
       if column.index == selected {
         painter.fill(Rect(x: area.x + column.x, y: area.y, width: column.width, height: 1))
       }

@@ -1,5 +1,5 @@
-import Glyphs
-import LazyData
+package import Glyphs
+package import LazyData
 import LazyUI
 
 extension TextInk {
@@ -14,11 +14,24 @@ extension TextInk {
 extension Style.Attributes {
   init(_ attributes: TextLook.Attributes) {
     self = .none
-    let all: [(TextLook.Attributes, Style.Attributes)] = [
+    for (attribute, own) in Self.ofLooks where attributes.contains(attribute) { insert(own) }
+  }
+
+  /// The attributes that a text may have, and what they are on screen.
+  package static var ofLooks: [(TextLook.Attributes, Style.Attributes)] {
+    [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline), (.strikethrough, .strikethrough),
       (.reverse, .reverse),
     ]
-    for (attribute, own) in all where attributes.contains(attribute) { insert(own) }
+  }
+}
+
+extension Style {
+  /// The style of a text that is to look so, on the background of its own.
+  package init(_ look: TextLook) {
+    self.init(
+      foreground: TerminalColor(look.foreground) ?? .standard, background: TerminalColor(look.background) ?? .standard,
+      attributes: Attributes(look.attributes))
   }
 }
 
@@ -46,12 +59,12 @@ struct InkedRanges {
     runs.append(StyledLine.Run(range, TextInk(look), background: TerminalColor(look.background)))
   }
 
-  /// Has parts stand out: their ink is reversed, or not, where it was.
+  /// Has parts stand out as what was searched for.
   ///
   /// - Parameter ranges: in ascending order.
   /// - Complexity: O(parts, and ranges).
-  mutating func reverse(_ ranges: [Range<Int>]) {
-    change(ranges) { $0.ink.added.formSymmetricDifference(.reverse) }
+  mutating func match(_ ranges: [Range<Int>]) {
+    change(ranges) { $0.ink.added.insert(.match) }
   }
 
   /// Has parts look so too. What the look says nothing of stays as it is.
@@ -167,7 +180,7 @@ extension StyledLine {
     for (range, run) in zip(InkedRanges.cells(of: text.runs.map(\.range), in: text.bytes), text.runs) {
       ranges.append(range, run.look)
     }
-    if let pattern { ranges.reverse(InkedRanges.cells(of: pattern.ranges(in: text.bytes), in: text.bytes)) }
+    if let pattern { ranges.match(InkedRanges.cells(of: pattern.ranges(in: text.bytes), in: text.bytes)) }
     self.init(SafeText.glyphs(in: text.bytes), runs: ranges.runs, wraps: true)
   }
 }

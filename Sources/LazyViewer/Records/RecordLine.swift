@@ -10,7 +10,8 @@ struct RecordLine {
   private var runs: [StyledLine.Run] = []
 
   private static let dim = TextInk(added: .dim)
-  private static let signInk = TextInk(foreground: .palette(3), added: .bold)
+  private static let signInk = TextInk(foreground: .role(.sign))
+  private static let numberInk = TextInk(foreground: .role(.number))
   /// Bytes that are read for a cell at first: most scripts need three, marks come on top.
   private static let bytesPerCell = 8
   private static let leastBytes = 64
@@ -82,7 +83,7 @@ struct RecordLine {
     pad(to: glyphs.count + max(0, layout.numberWidth - text.count))
     let start = glyphs.count
     glyphs += text
-    runs.append(.init(start..<glyphs.count, Self.dim))
+    runs.append(.init(start..<glyphs.count, Self.numberInk))
     pad(to: layout.gutter)
   }
 
@@ -156,7 +157,7 @@ struct RecordLine {
       marks.lay(rule.look, on: Self.cells(of: rule.ranges(in: text), in: text, cells))
     }
     if let pattern = layout.pattern {
-      marks.reverse(Self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
+      marks.match(Self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
     }
     runs += marks.moved(by: base)
   }

@@ -18,8 +18,8 @@ struct RecordPage: View {
     let look = RecordPageLook(nameWidth: model.nameWidth, width: model.width, pattern: model.pattern)
     ScrollView {
       LazyVStack(alignment: .leading) {
-        Text(model.title + "   Esc closes").bold().foregroundStyle(.cyan)
-        if let remark = model.remark { Text(remark).foregroundStyle(.yellow) }
+        Text(model.title + "   Esc closes").foregroundStyle(.heading)
+        if let remark = model.remark { Text(remark).foregroundStyle(.warning) }
         ForEach(outline.parts) { part in
           let lines = outline.visibleLines(of: part)
           ForEach(lines, id: \.self) { line in
@@ -62,7 +62,7 @@ struct RecordPageLook {
   private static let deepest = 30
   private static let dim = TextInk(added: .dim)
   private static let bold = TextInk(added: .bold)
-  private static let keyInk = TextInk(foreground: .palette(6))
+  private static let keyInk = TextInk(foreground: .role(.name))
 
   let nameWidth: Int
   let pattern: Pattern?
@@ -132,12 +132,12 @@ struct RecordPageLook {
     }
   }
 
-  /// The runs of a text, with what the pattern finds in it reversed.
+  /// The runs of a text, with what the pattern finds in it standing out.
   private func marked(
     _ bytes: [UInt8], _ count: Int, from base: Int, _ runs: [StyledLine.Run]
   ) -> [StyledLine.Run] {
     var inked = InkedRanges(runs)
-    if let pattern { inked.reverse(InkedRanges.cells(of: pattern.ranges(in: bytes), in: bytes, limit: count)) }
+    if let pattern { inked.match(InkedRanges.cells(of: pattern.ranges(in: bytes), in: bytes, limit: count)) }
     return inked.moved(by: base)
   }
 }

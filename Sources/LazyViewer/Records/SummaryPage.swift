@@ -111,8 +111,8 @@ private struct SummaryLook {
   private static let gap = 2
   private static let widestBar = 50
   private static let dim = TextInk(added: .dim)
-  private static let headingInk = TextInk(foreground: .palette(6), added: .bold)
-  private static let barInk = TextInk(foreground: .palette(6), added: .reverse)
+  private static let headingInk = TextInk(foreground: .role(.heading))
+  private static let barInk = TextInk(foreground: .role(.bar))
 
   init(_ lines: [SummaryLines.Line], width: Int) {
     var (labels, counts) = (Self.factWidth, 1)
@@ -167,7 +167,7 @@ extension StyledLine {
     return StyledLine(
       title + rest,
       runs: [
-        .init(0..<title.count, TextInk(foreground: .palette(6), added: .bold)),
+        .init(0..<title.count, TextInk(foreground: .role(.heading))),
         .init(title.count..<title.count + rest.count, TextInk(added: .dim)),
       ])
   }

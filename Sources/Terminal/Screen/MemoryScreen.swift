@@ -6,12 +6,14 @@ package final class MemoryScreen: Screen {
   package let isUnicode: Bool
   /// What was shown last, cut or filled to the size of the screen.
   package private(set) var surface: Surface
+  private let theme: Theme
   /// How many frames were shown.
   package private(set) var frameCount = 0
   /// How many times all was to be drawn anew.
   package private(set) var repaintCount = 0
 
-  package init(size: Size, isUnicode: Bool = true) {
+  package init(size: Size, isUnicode: Bool = true, theme: Theme = .dark) {
+    self.theme = theme
     self.size = size
     self.isUnicode = isUnicode
     surface = Surface(size: size)
@@ -20,6 +22,7 @@ package final class MemoryScreen: Screen {
   package func show(_ surface: Surface) {
     var shown = Surface(size: size)
     shown.draw(surface, x: 0, y: 0)
+    shown.restyle(shown.bounds) { $0 = theme.resolved($0) }
     self.surface = shown
     frameCount += 1
   }

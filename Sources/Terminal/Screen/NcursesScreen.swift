@@ -23,11 +23,11 @@ package final class NcursesScreen: Screen {
   private var isFirst = true
 
   /// - Parameter currentSize: Tells the terminal's size; it is asked for every frame.
-  init(_ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, currentSize: @escaping () -> Size) {
+  init(_ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, theme: Theme, currentSize: @escaping () -> Size) {
     self.ncurses = ncurses
     self.isUnicode = isUnicode
     self.currentSize = currentSize
-    run = CellRun(encoder: CellEncoder(isUnicode: isUnicode), pen: Pen(usesColor: usesColor))
+    run = CellRun(encoder: CellEncoder(isUnicode: isUnicode), pen: Pen(usesColor: usesColor, theme: theme))
     shown = Surface(size: .zero)
   }
 

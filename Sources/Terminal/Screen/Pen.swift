@@ -22,6 +22,7 @@ struct Pen {
   }
 
   private let palette: Palette
+  private let theme: Theme
   private let pairLimit: Int
   /// What the terminal's own colours are called: -1, or white on black where it cannot go back to its own.
   private let standard: (foreground: Int16, background: Int16)
@@ -29,9 +30,12 @@ struct Pen {
   private var inks: [Style: Ink] = [:]
   private var last: (style: Style, ink: Ink)
 
-  /// - Parameter usesColor: Whether colours are wanted; attributes are used in any case.
-  init(usesColor: Bool) {
+  /// - Parameters:
+  ///   - usesColor: Whether colours are wanted; attributes are used in any case.
+  ///   - theme: How roles look.
+  init(usesColor: Bool, theme: Theme) {
     let hasColor = usesColor && has_colors() && start_color() == OK
+    self.theme = hasColor ? theme : theme.withoutColors
     palette = Palette(count: hasColor ? Int(ncurses_colors()) : 0)
     // The calls that every ncurses has number pairs with 15 bits.
     pairLimit = hasColor ? min(Int(ncurses_color_pairs()), Int(Int16.max)) : 0
@@ -49,11 +53,12 @@ struct Pen {
   }
 
   private mutating func made(for style: Style) -> Ink {
+    let look = theme.resolved(style)
     let ink = Ink(
-      attributes: Self.attributes(style.attributes),
+      attributes: Self.attributes(look.attributes),
       pair: pair(
-        palette.index(of: style.foreground).map(Int16.init) ?? standard.foreground,
-        palette.index(of: style.background).map(Int16.init) ?? standard.background))
+        palette.index(of: look.foreground).map(Int16.init) ?? standard.foreground,
+        palette.index(of: look.background).map(Int16.init) ?? standard.background))
     inks[style] = ink
     return ink
   }

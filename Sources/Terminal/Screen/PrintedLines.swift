@@ -15,6 +15,7 @@ package struct PrintedLines {
   private let encoder: CellEncoder
   /// The colours that there are; nil where the terminal has no SGR.
   private let palette: Palette?
+  private let theme: Theme
   package private(set) var bytes: [UInt8] = []
 
   /// - Parameters:
@@ -22,6 +23,7 @@ package struct PrintedLines {
   ///   - options: what is asked of it.
   package init(environment: [String: String], options: TerminalOptions) {
     setlocale(LC_ALL, "")
+    theme = options.theme
     encoder = CellEncoder(
       isUnicode: nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8")
     window = TerminalDevice.size(
@@ -64,6 +66,7 @@ package struct PrintedLines {
   /// What has the following characters look so, whatever those before looked like.
   private func sequence(for style: Style) -> [UInt8] {
     guard let palette else { return [] }
+    let style = (palette.count > 0 ? theme : theme.withoutColors).resolved(style)
     var numbers = ["0"]
     let attributes: [(Style.Attributes, String)] = [
       (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),

@@ -1,3 +1,5 @@
+package import Glyphs
+
 /// What a program asks of its terminal.
 package struct TerminalOptions: Hashable, Sendable {
   package enum Color: String, Hashable, Sendable, CaseIterable {
@@ -13,10 +15,13 @@ package struct TerminalOptions: Hashable, Sendable {
   /// Whether clicks and the wheel are the program's. Else they are the terminal's, whose own selection works then, and the
   /// wheel sends the keys ↑ and ↓, as far as the terminal can do that.
   package var takesMouse: Bool
+  /// How what is on screen looks.
+  package var theme: Theme
 
-  package init(color: Color = .auto, takesMouse: Bool = false) {
+  package init(color: Color = .auto, takesMouse: Bool = false, theme: Theme = .dark) {
     self.color = color
     self.takesMouse = takesMouse
+    self.theme = theme
   }
 
   func usesColor(_ environment: [String: String]) -> Bool {

@@ -85,7 +85,8 @@ package final class TerminalSession {
     keys = Terminfo.keys()
     escapeDelay = environment["ESCDELAY"].flatMap(Int32.init).map { min(max($0, 0), 10_000) } ?? 50
     screen = NcursesScreen(
-      ncurses, isUnicode: isUnicode, usesColor: options.usesColor(environment), currentSize: size)
+      ncurses, isUnicode: isUnicode, usesColor: options.usesColor(environment), theme: options.theme,
+      currentSize: size)
     TerminalDevice.write(modes.enter[...], to: output)
     isEntered = true
   }

@@ -20,6 +20,9 @@ struct ConfigurableOption: Sendable {
     choice("color", TerminalOptions.Color.allCases.map(\.rawValue), get: { $0.terminal.color.rawValue }) { text, all in
       TerminalOptions.Color(rawValue: text).map { all.terminal.color = $0 } != nil
     },
+    choice("theme", ThemeChoice.allCases.map(\.rawValue), get: { $0.theme.rawValue }) { text, all in
+      ThemeChoice(rawValue: text).map { all.theme = $0 } != nil
+    },
     flag("numbers", \.showing.showsNumbers),
     flag("wrap", \.showing.wraps),
     flag("ignore-case", \.showing.ignoresCase),

@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import LazyTerminal
 import LazyViewer
@@ -14,11 +15,13 @@ struct Configuration {
     let line: Int?
   }
 
-  private(set) var preferences = Preferences()
+  var preferences = Preferences()
   private(set) var mistakes: [ConfigurationMistake] = []
   /// The lines of the options that are set.
   private(set) var optionLines: [String: Int] = [:]
   private(set) var keys: [OwnKey] = []
+  /// The lines of the roles whose looks are set.
+  private(set) var lookLines: [Role: Int] = [:]
 
   /// What holds without a file.
   init() {}
@@ -48,9 +51,10 @@ struct Configuration {
   }
 
   private mutating func read(_ document: ConfigurationSection) {
-    document.refuseOthers(than: ["options", "keys", "highlight", "format"], "table")
+    document.refuseOthers(than: ["options", "keys", "colors", "highlight", "format"], "table")
     if let options = document.section("options") { read(options: options) }
     if let keys = document.section("keys") { read(keys: keys) }
+    if let colors = document.section("colors") { read(colors: colors) }
     preferences.showing.highlights = document.sections("highlight").compactMap(HighlightRule.init)
     preferences.formats = document.sections("format").compactMap(FormatRule.init)
   }
@@ -66,6 +70,22 @@ struct Configuration {
       }
     }
   }
+
+  private mutating func read(colors section: ConfigurationSection) {
+    section.refuseOthers(than: Role.allCases.map(\.name), "role")
+    for role in Role.allCases {
+      guard let words = section.string(role.name) else { continue }
+      guard let look = words == Self.plain ? .plain : TextLook(words: words) else {
+        section.refuse(role.name, "a colour is as 'bold red on yellow', or '\(Self.plain)', with \(TextLook.allWords)")
+        continue
+      }
+      preferences.looks[role] = Style(look)
+      lookLines[role] = section.line(of: role.name)
+    }
+  }
+
+  /// The look of text of which nothing is said.
+  static let plain = "plain"
 
   private mutating func read(keys section: ConfigurationSection) {
     let actions = ViewerKeys.standard.actionNames

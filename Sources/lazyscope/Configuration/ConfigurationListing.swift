@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import LazyTerminal
 import LazyViewer
@@ -19,6 +20,7 @@ struct ConfigurationListing {
     if !variable.isEmpty { lines.append("# \(CommandWords.variable)=\(variable)") }
     addOptions()
     addKeys()
+    addColors()
     for rule in configuration.preferences.showing.highlights { add(rule) }
     for rule in configuration.preferences.formats { add(rule) }
   }
@@ -41,6 +43,19 @@ struct ConfigurationListing {
         return (
           "\(option.name) = \(option.value(configuration.preferences))",
           isSet ? origin(configuration.optionLines[option.name]) : "default"
+        )
+      })
+  }
+
+  private mutating func addColors() {
+    let preferences = configuration.preferences
+    add(
+      "[colors]",
+      Role.allCases.map { role in
+        let words = TextLook(preferences.looks[role] ?? preferences.terminal.theme[role]).words
+        return (
+          "\(role.name) = \(ConfiguredValue.text(words.isEmpty ? Configuration.plain : words))",
+          preferences.looks[role] != nil ? origin(configuration.lookLines[role]) : "default"
         )
       })
   }

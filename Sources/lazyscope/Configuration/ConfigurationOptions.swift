@@ -7,12 +7,20 @@ struct ConfigurationOptions: ParsableArguments {
   var isPassedOver = false
 
   /// The user's configuration.
-  var configuration: Configuration { isPassedOver ? Configuration() : .ofUser() }
+  var configuration: Configuration { .ofUser(isPassedOver: isPassedOver) }
 }
 
 extension Configuration {
-  /// What the user's file holds, if there is one.
-  static func ofUser() -> Configuration {
+  /// What the user's file holds, if there is one, on the terminal that there is.
+  ///
+  /// - Parameter isPassedOver: whether the file does not count.
+  static func ofUser(isPassedOver: Bool = false) -> Configuration {
+    var configuration = isPassedOver ? Configuration() : ofFile()
+    configuration.preferences.chooseTheme(colors: getenv("COLORFGBG").map { String(cString: $0) })
+    return configuration
+  }
+
+  private static func ofFile() -> Configuration {
     // Two variables are asked for faster than all are copied.
     let names = ["XDG_CONFIG_HOME", "HOME"]
     let values = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }

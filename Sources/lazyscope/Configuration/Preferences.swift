@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import LazyViewer
 import Terminal
@@ -15,8 +16,20 @@ struct Preferences {
   /// Whether what was shown last stays on the terminal.
   var keepsScreen = false
   var keys = ViewerKeys.standard
+  /// What everything looks like, but for `looks`.
+  var theme = ThemeChoice.auto
+  /// How some roles look.
+  var looks: [Role: Style] = [:]
   /// How files of some names are read. The first that fits a name counts.
   var formats: [FormatRule] = []
+
+  /// Has the terminal look as is wanted.
+  ///
+  /// - Parameter colors: what the terminal says of its colours in `COLORFGBG`; nil for nothing.
+  mutating func chooseTheme(colors: String?) {
+    terminal.theme = theme.theme(colors: colors)
+    for (role, look) in looks { terminal.theme[role] = look }
+  }
 }
 
 /// How files are read whose names are of one kind.

@@ -37,7 +37,7 @@ struct DemoFields<Element: DemoElement>: View {
     switch element.content {
     case .line(let line):
       Text(verbatim: "\(line.number)").foregroundStyle(.secondary).frame(width: 6, alignment: .trailing)
-      Text(line.timestamp).foregroundStyle(.cyan)
+      Text(line.timestamp).foregroundStyle(.name)
       Text(line.title)
       Spacer()
       Toggle("top", isOn: top)
@@ -46,7 +46,7 @@ struct DemoFields<Element: DemoElement>: View {
       Text("loading more rows…").foregroundStyle(.secondary)
       Spacer()
     case .failed(let message):
-      Text(verbatim: "could not load more: \(message)").foregroundStyle(.red)
+      Text(verbatim: "could not load more: \(message)").foregroundStyle(.error)
       Spacer()
       Button("retry", action: retry.action)
     }

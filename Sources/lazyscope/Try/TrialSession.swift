@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Glyphs
 import LazyViewer
 import Terminal
 import Try
@@ -26,7 +27,8 @@ struct TrialSession {
   ///   until there is a new one; what hinders that is in its log.
   /// - Returns: the status to end with.
   func show(_ screen: TerminalOptions, watches: Bool) throws -> Int32 {
-    let options = ["--color", screen.color.rawValue] + (screen.takesMouse ? ["--mouse"] : [])
+    let options =
+      ["--color", screen.color.rawValue, "--theme", screen.theme.encoded] + (screen.takesMouse ? ["--mouse"] : [])
     return try host(.screen(options, watches: watches)).run()
   }
 

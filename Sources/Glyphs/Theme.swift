@@ -1,0 +1,113 @@
+/// How everything looks, by what it is there for. A screen puts it in the place of roles when it first sees a style.
+package struct Theme: Hashable, Sendable {
+  private var looks: [Style]
+
+  private init(_ looks: [Role: Style]) {
+    self.looks = Role.allCases.map { looks[$0] ?? .plain }
+  }
+
+  /// How a role looks; a standard colour is that of what it stands on.
+  package subscript(role: Role) -> Style {
+    get { looks[Int(role.rawValue)] }
+    set { looks[Int(role.rawValue)] = newValue }
+  }
+
+  /// For terminals with a dark background.
+  package static let dark = Theme([
+    .selection: Style(foreground: .palette(15), background: .palette(4)),
+    .chosen: Style(background: .palette(238)),
+    .match: Style(attributes: .reverse),
+    .header: Style(attributes: [.bold, .underline]),
+    .column: Style(attributes: [.bold, .reverse]),
+    .number: Style(attributes: .dim),
+    .sign: Style(foreground: .palette(3), attributes: .bold),
+    .status: Style(attributes: .reverse),
+    .heading: Style(foreground: .palette(6), attributes: .bold),
+    .name: Style(foreground: .palette(6)),
+    .bar: Style(foreground: .palette(6), attributes: .reverse),
+    .good: Style(foreground: .palette(2)),
+    .warning: Style(foreground: .palette(3)),
+    .error: Style(foreground: .palette(1)),
+    .dim: Style(attributes: .dim),
+  ])
+
+  /// For terminals with a light background, on which yellow, cyan and green are hard to read.
+  package static let light: Theme = {
+    var theme = dark
+    theme[.selection] = Style(foreground: .palette(0), background: .palette(153))
+    theme[.chosen] = Style(background: .palette(252))
+    theme[.sign] = Style(foreground: .palette(130), attributes: .bold)
+    theme[.heading] = Style(foreground: .palette(25), attributes: .bold)
+    theme[.name] = Style(foreground: .palette(25))
+    theme[.bar] = Style(foreground: .palette(25), attributes: .reverse)
+    theme[.good] = Style(foreground: .palette(28))
+    theme[.warning] = Style(foreground: .palette(130))
+    theme[.error] = Style(foreground: .palette(124))
+    return theme
+  }()
+
+  /// The theme for a screen without colours: what a background alone tells apart is reversed.
+  package var withoutColors: Theme {
+    var theme = self
+    for (index, look) in looks.enumerated() {
+      let isBackgroundAlone = look.background != .standard && !look.attributes.contains(.reverse)
+      theme.looks[index] = Style(attributes: isBackgroundAlone ? look.attributes.union(.reverse) : look.attributes)
+    }
+    return theme
+  }
+
+  /// The theme as a word for another process.
+  package var encoded: String { looks.map { String($0.bits, radix: 36) }.joined(separator: ".") }
+
+  /// The theme that a word stands for; nil where it is none.
+  package init?(encoded: String) {
+    let looks = encoded.split(separator: ".").compactMap { UInt64($0, radix: 36).map(Style.init(bits:)) }
+    guard looks.count == Role.allCases.count else { return nil }
+    self.looks = looks
+  }
+
+  /// The style with looks in the place of roles.
+  package func resolved(_ style: Style) -> Style {
+    guard style.hasRoles else { return style }
+    var result = style
+    let ground = style.background.role.map { self[$0] }
+    let own = style.foreground.role.map { self[$0] }
+    if let ground {
+      result.background = ground.background
+      result.attributes.formUnion(ground.attributes)
+    }
+    if let own {
+      result.foreground = own.foreground != .standard ? own.foreground : ground?.foreground ?? .standard
+      if own.background != .standard, style.foreground.role != style.background.role {
+        result.background = own.background
+      }
+      result.attributes.formUnion(own.attributes)
+    }
+    if style.attributes.contains(.dim) {
+      result.attributes.remove(.dim)
+      result.add(self[.dim], overColors: style.foreground == .standard)
+    }
+    if style.attributes.contains(.match) {
+      result.attributes.remove(.match)
+      result.add(self[.match], overColors: true)
+    }
+    return result
+  }
+}
+
+extension Style {
+  /// Whether a theme says anything of how it looks.
+  fileprivate var hasRoles: Bool {
+    foreground.role != nil || background.role != nil || !attributes.isDisjoint(with: [.match, .dim])
+  }
+
+  /// Adds a look; what is reversed twice is not.
+  ///
+  /// - Parameter overColors: whether its colours take the place of others.
+  fileprivate mutating func add(_ look: Style, overColors: Bool) {
+    if overColors, look.foreground != .standard { foreground = look.foreground }
+    if overColors, look.background != .standard { background = look.background }
+    attributes.formUnion(look.attributes.subtracting(.reverse))
+    attributes.formSymmetricDifference(look.attributes.intersection(.reverse))
+  }
+}

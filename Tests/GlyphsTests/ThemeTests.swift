@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Glyphs
+
+@Suite("Themes")
+struct ThemeTests {
+  private func look(_ style: Style, _ theme: Theme = .dark) -> Style { theme.resolved(style) }
+
+  @Test func `a style without roles is what it was`() {
+    for color in [
+      TerminalColor.standard, .palette(0), .palette(255), .rgb(0, 0, 0), .rgb(0, 2, 0), .rgb(255, 255, 255),
+    ] {
+      let style = Style(foreground: color, background: color, attributes: [.bold, .reverse])
+      #expect(look(style) == style && color.role == nil)
+    }
+  }
+
+  @Test(arguments: Role.allCases)
+  func `a role looks as the theme says, and is a colour of its own`(role: Role) {
+    let color = TerminalColor.role(role)
+    #expect(color.role == role && color.paletteIndex == nil && color.components == nil && color != .standard)
+    #expect(look(Style(foreground: color)) == Theme.dark[role])
+    #expect(look(Style(foreground: color, background: color)) == Theme.dark[role])
+  }
+
+  @Test func `what has no colour of its own has that of what it stands on`() {
+    let selected = Style(foreground: .role(.number), background: .role(.selection))
+    #expect(look(selected) == Style(foreground: .palette(15), background: .palette(4), attributes: .dim))
+    let named = Style(foreground: .role(.name), background: .role(.selection))
+    #expect(look(named) == Style(foreground: .palette(6), background: .palette(4)))
+  }
+
+  @Test func `a match stands out of whatever it stands in`() {
+    let red = Style(foreground: .palette(1), attributes: .match)
+    #expect(look(red) == Style(foreground: .palette(1), attributes: .reverse))
+    #expect(look(Style(attributes: [.match, .reverse])) == .plain)
+    var theme = Theme.dark
+    theme[.match] = Style(foreground: .palette(0), background: .palette(3), attributes: .bold)
+    #expect(look(red, theme) == theme[.match])
+    #expect(look(Style(background: .role(.selection), attributes: .match), theme) == theme[.match])
+  }
+
+  @Test func `what matters less may have a colour, unless it has one already`() {
+    var theme = Theme.dark
+    theme[.dim] = Style(foreground: .palette(8))
+    #expect(look(Style(attributes: [.dim, .bold]), theme) == Style(foreground: .palette(8), attributes: .bold))
+    #expect(look(Style(foreground: .palette(2), attributes: .dim), theme) == Style(foreground: .palette(2)))
+    #expect(look(Style(attributes: .dim)) == Style(attributes: .dim))
+  }
+
+  @Test func `without colours a background alone is reversed`() {
+    let theme = Theme.light.withoutColors
+    #expect(theme[.selection] == Style(attributes: .reverse) && theme[.heading] == Style(attributes: .bold))
+    #expect(theme[.status] == Style(attributes: .reverse) && theme[.error] == .plain)
+    #expect(Role.allCases.allSatisfy { theme[$0].foreground == .standard && theme[$0].background == .standard })
+  }
+
+  @Test func `a theme comes out of its word as it was, and of nothing else`() {
+    for theme in [Theme.dark, .light, .light.withoutColors] { #expect(Theme(encoded: theme.encoded) == theme) }
+    for text in ["", "x", "0", Theme.dark.encoded + ".0", "-1" + Theme.dark.encoded, "ä.ö"] {
+      #expect(Theme(encoded: text) == nil, "\(text)")
+    }
+    let odd = Array(repeating: String(UInt64.max, radix: 36), count: Role.allCases.count).joined(separator: ".")
+    #expect(Theme(encoded: odd)?.encoded != odd)
+  }
+}
