@@ -71,6 +71,14 @@ struct RecordOutlineTests {
       while let next = outline.next(pattern, after: found.last, backwards: backwards) { found.append(next) }
       return found
     }
+    /// Which one is found for each number, in one pass.
+    func each(_ text: String, backwards: Bool) throws -> [RecordOutline.Place] {
+      let pattern = try Pattern(text, syntax: .literal)
+      return (1...20).compactMap { outline.next(pattern, after: nil, times: $0, backwards: backwards) }
+    }
+    for isBackwards in [false, true] {
+      #expect(try each("c", backwards: isBackwards) == all("c", backwards: isBackwards))
+    }
     #expect(try all("deep", backwards: false) == [.init(part: 1, line: 4)])
     #expect(try all("c", backwards: false).map(\.part) == [0, 1, 1, 2, 3])
     #expect(try all("c", backwards: true) == all("c", backwards: false).reversed())

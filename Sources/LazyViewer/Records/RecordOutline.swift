@@ -102,8 +102,10 @@ struct RecordOutline {
 
   /// The next line, seen or not, that has a match, behind a place or before it; from an end on where there is no place.
   ///
-  /// - Complexity: O(bytes of the record) at most.
-  func next(_ pattern: Pattern, after place: Place?, backwards: Bool) -> Place? {
+  /// - Parameter times: which of the next ones is wanted, from 1 on.
+  /// - Complexity: O(bytes of the record) at most, however many times.
+  func next(_ pattern: Pattern, after place: Place?, times: Int = 1, backwards: Bool) -> Place? {
+    var rest = times
     var part = place?.part ?? (backwards ? parts.endIndex - 1 : 0)
     while parts.indices.contains(part) {
       let lines = parts[part].texts
@@ -113,7 +115,8 @@ struct RecordOutline {
       }
       for line in backwards ? wanted.reversed() : wanted
       where lines[line].contains(where: { !pattern.ranges(in: $0).isEmpty }) {
-        return Place(part: part, line: line)
+        rest -= 1
+        if rest <= 0 { return Place(part: part, line: line) }
       }
       part += backwards ? -1 : 1
     }

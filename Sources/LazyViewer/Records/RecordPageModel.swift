@@ -57,27 +57,22 @@ final class RecordPageModel {
     return found(after: row <= header ? nil : outline.place(atRow: row - 1 - header), row, backwards: false)
   }
 
-  /// Looks for the next match of what was looked for.
+  /// Looks for the next match of what was looked for, so many times, in one pass.
   func findAgain(times: Int, from row: Int, backwards: Bool) -> (row: Int?, message: String?) {
-    var (row, result): (Int, (row: Int?, message: String?)) = (row, (nil, nil))
-    for _ in 0..<max(1, min(times, 1_000)) {
-      let goesRound = end.map { $0 == (row, backwards) } ?? false
-      let place = goesRound ? nil : outline.place(atRow: row - header)
-      if backwards, place == nil, !goesRound { return ended(row, backwards: true) }
-      end = nil
-      result = found(after: place, row, backwards: backwards)
-      guard let next = result.row else { break }
-      if goesRound { result.message = "it goes on from the \(backwards ? "end" : "top")" }
-      row = next
-    }
+    let goesRound = end.map { $0 == (row, backwards) } ?? false
+    let place = goesRound ? nil : outline.place(atRow: row - header)
+    if backwards, place == nil, !goesRound { return ended(row, backwards: true) }
+    end = nil
+    var result = found(after: place, row, times: max(1, times), backwards: backwards)
+    if goesRound, result.row != nil { result.message = "it goes on from the \(backwards ? "end" : "top")" }
     return result
   }
 
   private func found(
-    after place: RecordOutline.Place?, _ row: Int, backwards: Bool
+    after place: RecordOutline.Place?, _ row: Int, times: Int = 1, backwards: Bool
   ) -> (row: Int?, message: String?) {
     guard let pattern else { return (nil, "nothing was searched for yet: / searches") }
-    guard let next = outline.next(pattern, after: place, backwards: backwards) else {
+    guard let next = outline.next(pattern, after: place, times: times, backwards: backwards) else {
       return ended(row, backwards: backwards)
     }
     outline.reveal(next)
