@@ -9,14 +9,30 @@ final class ListCovers {
   private let helpModel = HelpModel()
   private let choices: ChoicesModel
   private var openedHelp: Session?
-  /// The choices, the columns, or a record in full; it stays open below help.
-  private(set) var page: Session?
+  /// What is open over the list; it stays open below help.
+  private var content: Content?
+
+  /// A page, and what it shows.
+  private struct Content {
+    enum Kind {
+      case choices
+      case columns(ColumnsModel)
+      case record(RecordPageModel)
+      case summary(SummaryModel)
+    }
+
+    let kind: Kind
+    let session: Session
+  }
+
+  /// The session of the page that is open.
+  var page: Session? { content?.session }
   /// The columns, while they are listed.
-  private(set) var columns: ColumnsModel?
+  var columns: ColumnsModel? { if case .columns(let model) = content?.kind { model } else { nil } }
   /// What is seen of the record that is shown in full; nil where there is none.
-  private(set) var record: RecordPageModel?
+  var record: RecordPageModel? { if case .record(let model) = content?.kind { model } else { nil } }
   /// What the page of a column shows; nil where there is none.
-  private(set) var summary: SummaryModel?
+  var summary: SummaryModel? { if case .summary(let model) = content?.kind { model } else { nil } }
 
   /// - Parameters:
   ///   - choices: the names of what there is to choose from.
@@ -50,9 +66,7 @@ final class ListCovers {
 
   /// Opens what a column holds, and has it found out.
   func openSummary(_ model: SummaryModel) {
-    closePage()
-    summary = model
-    page = makeSession(AnyView(SummaryPage(model: model)))
+    open(.summary(model), AnyView(SummaryPage(model: model)))
     model.start()
   }
 
@@ -75,10 +89,8 @@ final class ListCovers {
   ///
   /// - Parameter pattern: what is marked in it.
   func openRecord(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern?) {
-    closePage()
     let model = RecordPageModel(record, columns: columns, marking: pattern)
-    self.record = model
-    page = makeSession(AnyView(RecordPage(model)))
+    open(.record(model), AnyView(RecordPage(model)))
   }
 
   /// Folds what stands on the selected line of a record in full, or unfolds it.
@@ -117,12 +129,10 @@ final class ListCovers {
   ///
   /// - Parameter count: how many rows that has; nil where it is not known.
   func openChoices(_ choice: Int, count: Int?) {
-    closePage()
-    let session = makeSession(AnyView(ChoicesView(model: choices)))
+    open(.choices, AnyView(ChoicesView(model: choices)))
     update(choice, count: count)
-    session.prepare()
-    session.scrollContainer?.select(choice)
-    page = session
+    page?.prepare()
+    page?.scrollContainer?.select(choice)
   }
 
   /// Has the choices tell which of them is shown and, once that is known, how many rows it has.
@@ -135,9 +145,7 @@ final class ListCovers {
   ///
   /// - Parameter column: the one that is selected at first.
   func openColumns(_ model: ColumnsModel, selecting column: Int) {
-    closePage()
-    columns = model
-    page = makeSession(AnyView(ColumnsView(model: model)))
+    open(.columns(model), AnyView(ColumnsView(model: model)))
     selectListed(column)
   }
 
@@ -159,10 +167,13 @@ final class ListCovers {
 
   /// Closes the page, and ends what runs for it.
   func closePage() {
-    page = nil
-    record = nil
     summary?.stop()
-    summary = nil
-    columns = nil
+    content = nil
+  }
+
+  /// Opens a page in the place of the one that is open.
+  private func open(_ kind: Content.Kind, _ view: AnyView) {
+    closePage()
+    content = Content(kind: kind, session: makeSession(view))
   }
 }
