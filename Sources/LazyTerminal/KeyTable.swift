@@ -58,7 +58,13 @@ package struct KeyTable<Action: Sendable>: Sendable {
           return keys.isEmpty ? nil : binding.with(keys: keys)
         })
     }
-    if !own.isEmpty { groups.append(Group("Your own", own)) }
+    if !own.isEmpty {
+      // Those of an earlier table are in the same group.
+      let earlier = groups.firstIndex { $0.title == Self.ownTitle }.map { groups.remove(at: $0).bindings } ?? []
+      groups.append(Group(Self.ownTitle, earlier + own))
+    }
     return KeyTable(groups)
   }
+
+  private static var ownTitle: String { "Your own" }
 }

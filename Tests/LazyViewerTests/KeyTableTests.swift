@@ -127,4 +127,13 @@ struct RecordsAloneTests {
     #expect(table.collisions.isEmpty)
     #expect(Set(table.keys) == Set(ViewerKeys.standard.besidePanes.keys), "nothing new where panes are hidden")
   }
+
+  @Test func `keys of one's own are one group, also where rows are chosen`() throws {
+    let keys = ViewerKeys.standard.rebinding([(key: "x", action: ":wrap")]).choosing
+    for table in [keys.alone, keys.besidePanes] {
+      let own = table.groups.filter { $0.title == "Your own" }
+      #expect(own.count == 1 && own.first?.bindings.map(\.name) == [":wrap", "choose", "tag-to-choose"])
+      #expect(table.collisions.isEmpty && table.action(for: "x", count: nil) == .records(.toggleWrap))
+    }
+  }
 }
