@@ -32,8 +32,8 @@ struct Lazyscope: ParsableCommand {
           let preferences = configuration.preferences
           switch request {
           case .data(let paths):
-            try DataFiles(paths, preferences).show(
-              preferences.list, on: preferences.terminal, telling: configuration.mistakes)
+            let files = DataFiles(paths, preferences)
+            try files.show(preferences.list, on: files.terminal, telling: configuration.mistakes)
           case .demo: try Demo(configuration).show()
           }
         }

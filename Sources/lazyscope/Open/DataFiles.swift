@@ -23,8 +23,8 @@ struct DataFiles {
   var isRaw: Bool?
   /// What is typed before the first of the user's keys, each ended where it opens a prompt.
   var keys: [String] = []
-  /// Whether `LESS` asks for the mouse.
-  private var takesMouse = false
+  /// What is asked of the terminal where the command line does not say.
+  private(set) var terminal: TerminalOptions
   private let preferences: Preferences
 
   /// - Parameters:
@@ -34,6 +34,7 @@ struct DataFiles {
   init(_ paths: [String], _ preferences: Preferences = Preferences(), isSecure: Bool = SecureMode.isOn) {
     self.paths = paths
     self.preferences = preferences
+    terminal = preferences.terminal
     opening = preferences.opening
     showing = preferences.showing
     quitsIfOneScreen = preferences.quitsIfOneScreen
@@ -52,7 +53,7 @@ struct DataFiles {
     if less.showsNumbers { showing.showsNumbers = true }
     if less.ignoresCase { showing.ignoresCase = true }
     if less.chopsLines { showing.wraps = false }
-    takesMouse = less.takesMouse
+    if less.takesMouse { terminal.takesMouse = true }
     keys = less.commands
   }
 
@@ -78,8 +79,6 @@ struct DataFiles {
       if status != 0 { throw ExitCode(status) }
       return
     }
-    var terminal = terminal
-    terminal.takesMouse = terminal.takesMouse || takesMouse
     var shown: Viewer?
     try Screen.showing(terminal, preparing: Viewer.prepareRecords) {
       let start = try start()

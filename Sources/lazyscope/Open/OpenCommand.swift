@@ -32,7 +32,7 @@ struct OpenCommand: ParsableCommand {
       if let paths = Self.paths(files, isDemo: demo.isGiven) {
         let files = try DataFiles(paths, data, pager, over: preferences)
         try files.show(
-          list.setup(over: preferences.list), on: screen.terminal(over: preferences.terminal),
+          list.setup(over: preferences.list), on: screen.terminal(over: files.terminal),
           telling: configuration.mistakes)
       } else {
         try Demo(demo, list, screen, configuration).show()

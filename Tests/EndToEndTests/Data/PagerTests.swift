@@ -94,5 +94,15 @@ extension EndToEndTests {
       let screen = try stage.terminal.wait(for: "the page") { $0.contains("bold words") }
       #expect(screen.contains("NAME") && !screen.text.contains("^H"))
     }
+
+    @Test(
+      "The mouse is taken where LESS asks for it, unless the command line says no",
+      arguments: [("", true), ("--no-mouse", false)])
+    func mouse(options: String, isTaken: Bool) throws {
+      let stage = try FileStage(variables: ["LESS": "--mouse"], "seq 100 | exec \"$L\" \(options)")
+      try stage.started()
+      #expect(try stage.terminal.takesMouse() == isTaken)
+      #expect(try stage.quits())
+    }
   }
 }
