@@ -27,6 +27,7 @@ extension RecordIndex {
         if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
         return true
       }
+      summary.finish()
       return summary
     } progress: {
       $0

@@ -32,32 +32,19 @@ final class ColumnKinds {
   }
 
   private func names(in columns: Range<Int>) -> [String] {
-    var found = columns.map { _ in Set<Kind>() }
+    var found = columns.map { _ in Set<ValueKind>() }
     for record in records {
       for (place, field) in record.fields(columns, limit: Self.limit).prefix(columns.count).enumerated() {
-        if let kind = Kind(field) { found[place].insert(kind) }
+        if let kind = Self.kind(of: field) { found[place].insert(kind) }
       }
     }
-    return found.map { $0.count > 1 ? Kind.text.rawValue : $0.first?.rawValue ?? "" }
+    return found.map { ($0.count > 1 ? .text : $0.first)?.name ?? "" }
   }
 
-  private enum Kind: String {
-    case number, time, text
-    case word = "yes or no"
-    case nested = "JSON"
-    case binary = "bytes"
-
-    /// - Returns: nil for what tells nothing.
-    init?(_ field: RecordField) {
-      switch field.kind {
-      case .null, .missing, .unreadable: return nil
-      case .number: self = .number
-      case .word: self = .word
-      case .nested: self = .nested
-      case .binary: self = .binary
-      case .text where field.bytes.isEmpty: return nil
-      case .text: self = FieldComparison(.equal, bytes: field.bytes).kind == .times ? .time : .text
-      }
-    }
+  /// - Returns: nil for what tells nothing.
+  private static func kind(of field: RecordField) -> ValueKind? {
+    guard field.kind == .text else { return ValueKind(field.kind) }
+    if field.bytes.isEmpty { return nil }
+    return FieldComparison(.equal, bytes: field.bytes).kind == .times ? .time : .text
   }
 }

@@ -34,9 +34,9 @@ struct RecordPart: Identifiable, Equatable {
   init(_ id: Int, name: String, _ field: RecordField) {
     self.id = id
     self.name = name
-    type = field.kind.shortName
+    type = ValueKind(field.kind)?.name ?? ""
     if field.kind == .nested || field.kind == .text, let tree = JSONTree(field.bytes, isCut: field.isCut) {
-      type = RecordField.Kind.nested.shortName
+      type = ValueKind.nested.name
       self.tree = tree
       lines = Self.remarks(isCut: field.isCut)
       return
@@ -46,7 +46,6 @@ struct RecordPart: Identifiable, Equatable {
     case .missing where field.isCut:
       lines = [.remark("… not in the first part of the row, and of so long a row no more is read")]
     case .missing: lines = [.remark("missing")]
-    case .nested: lines = Self.lines(PrettyJSON.text(field.bytes), isCut: field.isCut)
     default: lines = Self.lines(field.bytes, isCut: field.isCut)
     }
   }
@@ -60,20 +59,6 @@ struct RecordPart: Identifiable, Equatable {
 
   private static func remarks(isCut: Bool) -> [Line] {
     isCut ? [.remark("… and more: the first \(limit.grouped) bytes are shown")] : []
-  }
-}
-
-extension RecordField.Kind {
-  /// A word for a table of fields.
-  fileprivate var shortName: String {
-    switch self {
-    case .text: "text"
-    case .number: "number"
-    case .word: "word"
-    case .nested: "JSON"
-    case .binary: "bytes"
-    case .null, .missing, .unreadable: ""
-    }
   }
 }
 

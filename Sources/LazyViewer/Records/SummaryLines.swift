@@ -19,7 +19,6 @@ struct SummaryLines {
     var conditions: [RecordCondition] = []
   }
 
-  private static let mostValues = 20
   private static let mostBars = 20
 
   let lines: [Line]
@@ -50,24 +49,24 @@ struct SummaryLines {
     ) {
       ("\($0.start.grouped) – \($0.end.grouped)", [take.from($0.start.plain), take.below($0.end.plain)])
     }
-    let level = summary.timeHistogram.level
+    let precision = TimeScale.precision(level: summary.timeHistogram.level)
     lines += Self.histogram(
       "times, in UTC",
       summary.timeHistogram.bars(most: Self.mostBars, joins: [1, 2, 3, 5, 6, 10, 12, 15, 20, 30, 50, 400])
     ) { bar in
       let (start, end) = (CivilDate(time: bar.start), CivilDate(time: bar.end))
       let conditions = [
-        start.isWritten ? take.from(start.text(level: level)) : nil,
-        end.isWritten ? take.below(end.text(level: level)) : nil,
+        start.isWritten ? take.from(start.text(precision)) : nil,
+        end.isWritten ? take.below(end.text(precision)) : nil,
       ]
-      return (start.label(level: level), conditions.compactMap(\.self))
+      return (start.label(precision), conditions.compactMap(\.self))
     }
     self.lines = lines
   }
 
   /// The most frequent values: none where all occur as often as they can be told apart, which is once.
   private static func frequent(in summary: ColumnSummary) -> [ColumnSummary.Frequent] {
-    let values = summary.mostFrequent(mostValues).filter { $0.missed < $0.count }
+    let values = summary.leading.filter { $0.missed < $0.count }
     return values.first?.count == 1 && summary.distinct != .exactly(values.count) ? [] : values
   }
 
@@ -92,7 +91,7 @@ struct SummaryLines {
     if let times = summary.times {
       for (name, time) in [("earliest", times.lowerBound), ("latest", times.upperBound)] {
         let date = CivilDate(time: time)
-        add(name, date.text(level: 0).trimmedTime, date.isWritten ? [take.equal(date.text(level: 0))] : [])
+        add(name, date.text(.fraction).trimmedTime, date.isWritten ? [take.equal(date.text(.fraction))] : [])
       }
     }
     if let texts = summary.texts {
@@ -109,9 +108,9 @@ struct SummaryLines {
   /// What the values are; where they are of several kinds, how many of each.
   private static func kinds(of summary: ColumnSummary) -> String {
     let kinds = ColumnSummary.Kind.allCases.filter { summary.count(of: $0) > 0 }
-    guard kinds.count > 1 else { return kinds.first?.name ?? "nothing" }
+    guard kinds.count > 1 else { return kinds.first?.plural ?? "nothing" }
     return kinds.sorted { summary.count(of: $0) > summary.count(of: $1) }
-      .map { "\($0.name) \(summary.count(of: $0).grouped)" }.joined(separator: ", ")
+      .map { "\($0.plural) \(summary.count(of: $0).grouped)" }.joined(separator: ", ")
   }
 
   /// One value alone has no distribution.
@@ -148,20 +147,6 @@ struct SummaryConditions {
   }
 }
 
-extension ColumnSummary.Kind {
-  fileprivate var name: String {
-    switch self {
-    case .number: "numbers"
-    case .time: "times"
-    case .text: "texts"
-    case .word: "words"
-    case .nested: "JSON"
-    case .binary: "bytes"
-    case .unreadable: "unreadable"
-    }
-  }
-}
-
 extension Double {
   private static let mostExact = 1e15
 
@@ -182,21 +167,24 @@ extension CivilDate {
   /// Whether its year is written with four digits.
   fileprivate var isWritten: Bool { (0...9_999).contains(year) }
 
-  /// As a comparison reads it back: at least a day, and as much more as bins on a level need.
-  fileprivate func text(level: Int) -> String {
+  /// As a comparison reads it back: at least a day, and as much more as is told.
+  fileprivate func text(_ precision: TimePrecision) -> String {
     let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
-    guard level < 12 else { return date }
+    guard precision < .day else { return date }
     let seconds = Int(time / 1_000_000)
     let minutes = "\(date) \(Self.padded(seconds / 3_600, 2)):\(Self.padded(seconds / 60 % 60, 2))"
-    guard level < 8 else { return minutes }
+    guard precision < .minute else { return minutes }
     let fraction = Int(time % 1_000_000)
-    return "\(minutes):\(Self.padded(seconds % 60, 2))" + (level < 6 ? ".\(Self.padded(fraction, 6))" : "")
+    return "\(minutes):\(Self.padded(seconds % 60, 2))" + (precision == .fraction ? ".\(Self.padded(fraction, 6))" : "")
   }
 
   /// As a reader sees it: of a bin of months or years no days.
-  fileprivate func label(level: Int) -> String {
-    level >= 14
-      ? Self.padded(year, 4) : level == 13 ? "\(Self.padded(year, 4))-\(Self.padded(month, 2))" : text(level: level)
+  fileprivate func label(_ precision: TimePrecision) -> String {
+    switch precision {
+    case .year: Self.padded(year, 4)
+    case .month: "\(Self.padded(year, 4))-\(Self.padded(month, 2))"
+    case .day, .minute, .second, .fraction: text(precision)
+    }
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

@@ -29,6 +29,7 @@ struct ColumnSummarySourceTests {
     }
     #expect(running.isOver)
     guard case .complete(let summary) = outcome else { throw DataError.refused(path: "", reason: "\(outcome as Any)") }
+    #expect(summary.leading == summary.mostFrequent(ColumnSummary.mostLeading), "the pass has found them")
     return summary
   }
 

@@ -63,6 +63,23 @@ struct ColumnSummaryTests {
     Self.expect(merged, of: texts, seed)
   }
 
+  @Test func `times are told as precisely as their bins need`() {
+    var told: [TimePrecision: Int] = [:]
+    for level in 0...TimeScale.coarsest {
+      let precision = TimeScale.precision(level: level)
+      told[precision, default: 0] += 1
+      // What is not told is as at the start of a bin.
+      let start = CivilDate(
+        time: TimeScale.start(of: TimeScale.bin(of: 951_782_399_999_999, level: level) ?? 0, level: level))
+      if precision >= .second { #expect(start.time % 1_000_000 == 0, "level \(level)") }
+      if precision >= .minute { #expect(start.time % 60_000_000 == 0, "level \(level)") }
+      if precision >= .day { #expect(start.time == 0, "level \(level)") }
+      if precision >= .month { #expect(start.day == 1, "level \(level)") }
+      if precision >= .year { #expect(start.month == 1, "level \(level)") }
+    }
+    #expect(told == [.fraction: 6, .second: 2, .minute: 4, .day: 1, .month: 1, .year: 4])
+  }
+
   @Test func `what is no text is counted by its kind, and nothing is no value`() {
     var summary = ColumnSummary()
     for (text, kind) in [

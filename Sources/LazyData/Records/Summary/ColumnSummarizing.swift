@@ -45,6 +45,7 @@ extension SummaryQuery {
           if pace.isDue() { outlet.send(Double(index) / Double(records.count)) }
           if (index + 1) % Self.step == 0 { await outlet.nextStep() }
         }
+        summary.finish()
         return summary
       } progress: {
         $0

@@ -64,6 +64,17 @@ package struct ColumnSummary: Sendable {
     tally.isExact ? .exactly(tally.values.count) : .about(max(estimate.count, tally.values.count))
   }
 
+  /// The values that occur most often, as far as `finish` has found them.
+  package private(set) var leading: [Frequent] = []
+
+  /// Values that `finish` finds.
+  package static let mostLeading = 20
+
+  /// Finds the values that occur most often: on the thread that has taken the fields, as it may take tens of milliseconds.
+  ///
+  /// - Complexity: O(values that are kept).
+  package mutating func finish() { leading = mostFrequent(Self.mostLeading) }
+
   /// The values that occur most often, and among those that are equally frequent the first by their bytes.
   ///
   /// - Complexity: O(values that are kept), where `most` is small.

@@ -43,6 +43,17 @@ package enum TimeScale: HistogramScale {
 
   package static func finest(for value: Int64) -> Int { 0 }
 
+  /// What must be told of a time so that it is clear in which bin of a level it is.
+  package static func precision(level: Int) -> TimePrecision {
+    guard level < lengths.count else { return level == lengths.count ? .month : .year }
+    switch lengths[level] {
+    case ..<1_000_000: return .fraction
+    case ..<60_000_000: return .second
+    case ..<CivilDate.day: return .minute
+    default: return .day
+    }
+  }
+
   package static func bin(of value: Int64, level: Int) -> Int? {
     guard level >= lengths.count else { return Int(floorDivide(value, lengths[level])) }
     let date = CivilDate(time: value)
@@ -59,6 +70,13 @@ package enum TimeScale: HistogramScale {
   fileprivate static func floorDivide(_ value: Int64, _ length: Int64) -> Int64 {
     value >= 0 ? value / length : (value + 1) / length - 1
   }
+}
+
+/// The smallest part of a time that is told.
+package enum TimePrecision: Int, Comparable, Sendable {
+  case fraction, second, minute, day, month, year
+
+  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// A moment as the Gregorian calendar and a clock in UTC name it.

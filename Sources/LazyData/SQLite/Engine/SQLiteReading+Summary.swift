@@ -19,6 +19,7 @@ extension SQLiteReading: ColumnSummarizing {
             count += 1
             if pace.isDue() { outlet.send(min(1, Double(count) / total)) }
           }
+          summary.finish()
           return summary
         }
       } progress: {
