@@ -2,9 +2,7 @@
 package struct Theme: Hashable, Sendable {
   private var looks: [Style]
 
-  private init(_ looks: [Role: Style]) {
-    self.looks = Role.allCases.map { looks[$0] ?? .plain }
-  }
+  private init(_ look: (Role) -> Style) { looks = Role.allCases.map(look) }
 
   /// How a role looks; a standard colour is that of what it stands on.
   package subscript(role: Role) -> Style {
@@ -13,23 +11,25 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// For terminals with a dark background.
-  package static let dark = Theme([
-    .selection: Style(foreground: .palette(15), background: .palette(4)),
-    .chosen: Style(background: .palette(238)),
-    .match: Style(attributes: .reverse),
-    .header: Style(attributes: [.bold, .underline]),
-    .column: Style(attributes: [.bold, .reverse]),
-    .number: Style(attributes: .dim),
-    .sign: Style(foreground: .palette(3), attributes: .bold),
-    .status: Style(attributes: .reverse),
-    .heading: Style(foreground: .palette(6), attributes: .bold),
-    .name: Style(foreground: .palette(6)),
-    .bar: Style(foreground: .palette(6), attributes: .reverse),
-    .good: Style(foreground: .palette(2)),
-    .warning: Style(foreground: .palette(3)),
-    .error: Style(foreground: .palette(1)),
-    .dim: Style(attributes: .dim),
-  ])
+  package static let dark = Theme { role in
+    switch role {
+    case .selection: Style(foreground: .palette(15), background: .palette(4))
+    case .chosen: Style(background: .palette(238))
+    case .match: Style(attributes: .reverse)
+    case .header: Style(attributes: [.bold, .underline])
+    case .column: Style(attributes: [.bold, .reverse])
+    case .number: Style(attributes: .dim)
+    case .sign: Style(foreground: .palette(3), attributes: .bold)
+    case .status: Style(attributes: .reverse)
+    case .heading: Style(foreground: .palette(6), attributes: .bold)
+    case .name: Style(foreground: .palette(6))
+    case .bar: Style(foreground: .palette(6), attributes: .reverse)
+    case .good: Style(foreground: .palette(2))
+    case .warning: Style(foreground: .palette(3))
+    case .error: Style(foreground: .palette(1))
+    case .dim: Style(attributes: .dim)
+    }
+  }
 
   /// For terminals with a light background, on which yellow, cyan and green are hard to read.
   package static let light: Theme = {
