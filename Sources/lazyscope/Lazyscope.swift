@@ -25,8 +25,12 @@ struct Lazyscope: ParsableCommand {
   /// Runs the command that the arguments name. What is wrong with them is told in one line, with status 64.
   static func main() {
     ProcessStart.prepare()
+    #if os(Linux)
+      CarriedConverters.adopt()
+    #endif
     do {
       if let request = plainRequest {
+        try checkProcess()
         return try MainActor.assumeIsolated {
           let configuration = Configuration.ofUser()
           let preferences = configuration.preferences
@@ -39,12 +43,18 @@ struct Lazyscope: ParsableCommand {
         }
       }
       var command = try parsed()
+      try checkProcess()
       try command.run()
     } catch let status as ExitCode {
       Foundation.exit(status.rawValue)
     } catch {
       Foundation.exit(ParserAnswer(error).tell().rawValue)
     }
+  }
+
+  /// - Throws: `Failure` where the process lacks what no command can do without.
+  private static func checkProcess() throws {
+    if let lack = ProcessStart.lack() { throw Failure(lack) }
   }
 
   /// The command that the arguments name, with what `LAZYSCOPE` adds to them.

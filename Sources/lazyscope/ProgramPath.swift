@@ -1,15 +1,15 @@
 import Foundation
+import Terminal
 
 /// Where the program lies that runs.
 enum ProgramPath {
   static var current: String {
-    #if os(Linux)
-      // Foundation's Bundle answers the same after milliseconds of looking around.
-      if let path = realpath("/proc/self/exe", nil) {
-        defer { free(path) }
-        return String(cString: path)
-      }
-    #endif
-    return Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
+    // Foundation's Bundle answers the same after milliseconds of looking around, and needs /proc.
+    ProcessStart.program ?? Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
+  }
+
+  /// The folders above the one with the program, and `name` in them: where the program is installed, its share of it.
+  static func beside(_ name: String) -> String {
+    current.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/" + name
   }
 }

@@ -21,6 +21,10 @@ enum {
 /// for them in /proc, and finds none where that is not there.
 const char *cterminal_argument(int index);
 
+/// The path that the program was started by, as the kernel was given it, or the loader that was asked to load it; NULL where the
+/// system does not tell. It needs no /proc.
+const char *cterminal_program(void);
+
 /// The most bytes that `cterminal_guard` keeps.
 enum { CTERMINAL_RESTORE_CAPACITY = 512 };
 

@@ -24,6 +24,21 @@ package enum ProcessStart {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// What the process lacks that it cannot do without, in one line; nil where it lacks nothing.
+  ///
+  /// Dispatch looks each second, where work waits, which threads run. On Linux it does that in /proc, and traps where nothing
+  /// is there.
+  ///
+  /// - Parameter processes: where /proc is.
+  package static func lack(processes: String = "/proc") -> String? {
+    #if os(Linux)
+      if access("\(processes)/self/stat", R_OK) != 0 {
+        return "\(processes) is not there, which threads need: have it mounted, by mount -t proc proc \(processes)"
+      }
+    #endif
+    return nil
+  }
+
   /// The arguments that the process was started with, without the program's name: each byte of them, and also where /proc is not
   /// there, in which Swift looks for them.
   package static var arguments: [[UInt8]] {
@@ -32,6 +47,14 @@ package enum ProcessStart {
       arguments.append(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
     }
     return arguments
+  }
+
+  /// Where the program lies that runs, without symbolic links; nil where the system does not tell. Before the working folder
+  /// is changed, and also where /proc is not there, or names the loader that has loaded the program.
+  package static var program: String? {
+    guard let name = cterminal_program(), let path = realpath(name, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// Has each line that is printed written at once, also where standard output is no terminal. To be called before anything
