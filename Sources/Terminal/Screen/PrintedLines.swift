@@ -22,10 +22,8 @@ package struct PrintedLines {
   ///   - environment: `TERM`, `NO_COLOR`, and `LINES` and `COLUMNS` where the terminal does not tell its size.
   ///   - options: what is asked of it.
   package init(environment: [String: String], options: TerminalOptions) {
-    setlocale(LC_ALL, "")
     theme = options.theme
-    encoder = CellEncoder(
-      isUnicode: nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8")
+    encoder = CellEncoder(isUnicode: CharacterLocale.adopt())
     window = TerminalDevice.size(
       of: StandardStream.output.descriptor, fallback: Size(width: 80, height: 24).overridden(by: environment))
     guard ncurses_look_up(environment["TERM"] ?? "", StandardStream.output.descriptor) == 1 else {

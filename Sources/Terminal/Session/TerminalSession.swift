@@ -51,8 +51,7 @@ package final class TerminalSession {
   package init(
     device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) {
-    setlocale(LC_ALL, "")
-    let isUnicode = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
+    let isUnicode = CharacterLocale.adopt()
     let type = environment["TERM"] ?? ""
     let output = device.output
     let (modes, usual) = try TerminalModes.find(

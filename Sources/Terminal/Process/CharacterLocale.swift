@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What the environment says of languages and characters.
+enum CharacterLocale {
+  /// Has the C library heed it. Where the locale that is named is not installed, as on small systems, its name tells all the same whether
+  /// its characters are UTF-8.
+  ///
+  /// - Returns: whether they are.
+  static func adopt() -> Bool {
+    if setlocale(LC_ALL, "") == nil, isNamedUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+    return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
+  }
+
+  /// Whether the first of the variables that is not empty names UTF-8, as C libraries spell it.
+  private static var isNamedUTF8: Bool {
+    let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let values = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
+    guard let locale = values.first(where: { !$0.isEmpty }), let dot = locale.firstIndex(of: ".") else { return false }
+    let charset = locale[locale.index(after: dot)...].prefix { $0 != "@" }
+    return ["utf-8", "utf8"].contains(charset.lowercased())
+  }
+}
