@@ -8,6 +8,8 @@ LINUX_FLAGS = $(shell test "$$(uname)" = Linux && echo --static-swift-stdlib --d
   -Xlinker -no-pie -Xlinker --no-export-dynamic \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift)
+# What else a build is told, as --disable-sandbox where it is in a sandbox already.
+BUILD_FLAGS =
 ARGS =
 # What `make soak` takes: how long; and, to see again what it has found, the seed and the session that it told.
 MINUTES = 1
@@ -27,14 +29,14 @@ PREFIX = /usr/local
 LIBRARIES = Basics CInflate CNcurses CTerminal Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog LazySwiftUI \
   LazySystemLog LazyTerminal LazyTransfer LazyTrial LazyUI LazyUniformTypes LazyViewer Terminal
 
-.PHONY: run build install uninstall test check check-threads check-memory check-faults fuzz soak docs format bench update-screens pictures clean
+.PHONY: run build install uninstall dist deb test check check-threads check-memory check-faults fuzz soak docs format bench update-screens pictures clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
 
 build:
 	@Scripts/install-dependencies
-	@$(SWIFT) build --quiet -c release --product lazyscope $(LINUX_FLAGS)
+	@$(SWIFT) build --quiet -c release --product lazyscope $(LINUX_FLAGS) $(BUILD_FLAGS)
 
 # The manual page, and what completes the command line in bash, zsh and fish.
 EXTRAS = man/man1/lazyscope.1 bash-completion/completions/lazyscope zsh/site-functions/_lazyscope \
@@ -60,6 +62,16 @@ install: build
 uninstall:
 	@rm -f $(DESTDIR)$(PREFIX)/bin/lazyscope $(addprefix $(DESTDIR)$(PREFIX)/share/,$(EXTRAS))
 	@rm -rf $(DESTDIR)$(PREFIX)/share/lazyscope
+
+# An archive with all that the program needs, in .build/dist.
+dist:
+	@Scripts/install-dependencies
+	@Scripts/make-dist
+
+# A package for Debian, beside it.
+deb:
+	@Scripts/install-dependencies
+	@Scripts/make-deb
 
 # The tests of the whole program start .build/debug/lazyscope in tmux.
 test:

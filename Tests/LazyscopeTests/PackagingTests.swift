@@ -1,0 +1,96 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import lazyscope
+
+@Suite("What the program is packed with")
+struct PackagingTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func `all that names the version names the program's`() throws {
+    let version = Lazyscope.configuration.version
+    #expect(try Self.text("Packaging/lazyscope.rb").contains("tag: \"v\(version)\""))
+    #expect(try Self.text("CHANGELOG.md").contains("\n## [\(version)] - "))
+    // These ask the program that they pack, which is what the manual page does too.
+    for script in ["Scripts/make-dist", "Scripts/make-deb"] {
+      #expect(try Self.text(script).contains("--version)") && !Self.text(script).contains(version), "\(script)")
+    }
+    // Where it is tried, it is read from where it stands.
+    let line = try Self.text("Sources/lazyscope/Lazyscope.swift").split(separator: "\n").filter {
+      $0.contains("version: \"")
+    }
+    #expect(line == ["    version: \"\(version)\","])
+  }
+
+  #if os(Linux)
+    /// Dispatch ends the process a second later.
+    @Test func `without /proc the program says so before it begins`() throws {
+      #expect(ProcessStart.lack() == nil)
+      #expect(
+        ProcessStart.lack(processes: "/none")
+          == "/none is not there, which threads need: have it mounted, by mount -t proc proc /none")
+    }
+
+    /// The archive's folder, with the launcher, and scripts in place of the program and the loader that say what they are given.
+    private func launcher(interpreter: String, needed: String) throws -> Shell {
+      let shell = try Shell()
+      let result = try shell.run(
+        """
+        mkdir -p a/bin a/libexec a/lib/lazyscope
+        cc -DINTERPRETER="\\"$I\\"" -DNEEDED="\\"$V\\"" -o a/bin/lazyscope "$R/Packaging/launcher.c" || exit 1
+        cat >a/libexec/lazyscope <<'END'
+        #!/bin/sh
+        echo "program $# $1 ${GCONV_PATH-none} ${TERMINFO_DIRS-none}"
+        END
+        sed 's/program/loader/; s/\\$1/$1 $2 $4 $6/' a/libexec/lazyscope >a/lib/lazyscope/loader
+        chmod +x a/libexec/lazyscope a/lib/lazyscope/loader
+        """, ["I": interpreter, "V": needed, "R": Self.root.path])
+      try #require(result.end == .exited(0), "\(result.errors)")
+      return shell
+    }
+
+    /// The loader that this process was loaded by: the one that a program of this system names.
+    private static var interpreter: String {
+      ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"].first { access($0, F_OK) == 0 } ?? "/none"
+    }
+
+    @Test func `a system with the C library that is needed starts the program by itself`() throws {
+      let shell = try launcher(interpreter: Self.interpreter, needed: "GLIBC_2.17")
+      let result = try shell.run("ln -s a/bin/lazyscope l; cd / && \"$OLDPWD\"/l 'x y'", ["TERM": "xterm"])
+      #expect(result.output.hasPrefix("program 1 x y none "), "\(result.output)\(result.errors)")
+    }
+
+    @Test(arguments: [("/none/loader", "GLIBC_2.17"), (interpreter, "GLIBC_9.99")])
+    func `where it is not there the archive's loader starts the program`(interpreter: String, needed: String) throws {
+      let shell = try launcher(interpreter: interpreter, needed: needed)
+      let result = try shell.run("A=$PWD; a/bin/lazyscope 'x y'; echo $A", ["TERM": "xterm"])
+      let lines = result.output.split(separator: "\n")
+      try #require(lines.count == 2, "\(result.errors)")
+      let folder = try #require(realpath(String(lines[1]), nil).map { String(cString: $0) }) + "/a/lib/lazyscope"
+      #expect(lines[0].hasPrefix("loader 6 --argv0 a/bin/lazyscope \(folder) x y \(folder)/gconv "), "\(lines[0])")
+    }
+
+    @Test func `a terminal that the system does not know is looked for in the archive`() throws {
+      let shell = try launcher(interpreter: Self.interpreter, needed: "GLIBC_2.17")
+      let unknown = try shell.run("a/bin/lazyscope x", ["TERM": "no-such-terminal"])
+      #expect(
+        unknown.output.contains(" :/") && unknown.output.hasSuffix("/a/lib/lazyscope/terminfo\n"), "\(unknown.output)")
+      let given = try shell.run("a/bin/lazyscope x", ["TERM": "no-such-terminal", "TERMINFO_DIRS": "/mine"])
+      #expect(given.output.hasSuffix(" /mine\n"), "\(given.output)")
+    }
+
+    @Test func `a part of an archive says what is missing`() throws {
+      let shell = try launcher(interpreter: Self.interpreter, needed: "GLIBC_2.17")
+      let result = try shell.run("rm a/libexec/lazyscope; a/bin/lazyscope x")
+      #expect(result.end == .exited(126))
+      #expect(result.errors.hasSuffix("cannot be started: No such file or directory; unpack the whole archive\n"))
+    }
+  #endif
+}
