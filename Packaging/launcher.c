@@ -2,7 +2,7 @@
 //
 // The program needs the C library, of the version that it was linked with or a later one. Where the system has that, its loader
 // loads the program, and all that it has is there for it. Where not, the archive's loader does, with the archive's C library and
-// its converters between encodings, in lib/lazyscope. So does the archive's terminfo where the system does not know the terminal.
+// its converters between encodings and its locale for UTF-8, in lib/lazyscope. So does the archive's terminfo where the system does not know the terminal.
 //
 // This file is linked statically. It needs no /proc. Where it was built says what is defined:
 //   INTERPRETER  the path of the system's loader
@@ -82,8 +82,9 @@ int main(int count, char **arguments) {
   char *loader = joined(root, "lib/lazyscope/loader");
   char *converters = joined(root, "lib/lazyscope/gconv");
   // What stands before the colon is nothing: first the folders that are built in.
+  char *locales = joined(root, "lib/lazyscope/locale");
   char *terminals = NULL;
-  if (!program || !libraries || !loader || !converters ||
+  if (!program || !libraries || !loader || !converters || !locales ||
       asprintf(&terminals, ":%s/lib/lazyscope/terminfo", root) < 0) {
     fprintf(stderr, "lazyscope: out of memory\n");
     return NOT_STARTED;
@@ -97,8 +98,9 @@ int main(int count, char **arguments) {
   if (system_will_do()) {
     execv(program, arguments);
   } else {
-    // The program takes it away from those that it starts.
+    // The program takes these away from those that it starts.
     setenv("GCONV_PATH", converters, 0);
+    if (access("/usr/lib/locale", F_OK) != 0) setenv("LOCPATH", locales, 0);
     char **words = calloc((size_t)count + 7, sizeof *words);
     if (words) {
       size_t length = 0;

@@ -11,7 +11,7 @@ enum CharacterLocale {
   ///
   /// - Returns: whether they are.
   static func adopt() -> Bool {
-    if setlocale(LC_ALL, "") == nil, isNamedUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+    if setlocale(LC_ALL, "") == nil { setlocale(LC_CTYPE, isNamedUTF8 ? "C.UTF-8" : "C") }
     return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
   }
 
