@@ -39,7 +39,11 @@ struct ParserAnswer {
         status: status.rawValue)
     }
     do {
-      try PlainOutput.write(Lazyscope.fullMessage(for: error))
+      let commands = Lazyscope.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+      let script = CompletionScript(
+        Lazyscope.fullMessage(for: error), commands: commands, standard: OpenCommand.configuration.commandName ?? "open"
+      )
+      try PlainOutput.write(script.text)
       return .success
     } catch {
       return Complaint(error).told(status: 2)

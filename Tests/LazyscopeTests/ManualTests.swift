@@ -42,4 +42,37 @@ struct ManualTests {
       #expect(result.end == .exited(0) && result.errors.isEmpty, "\(name): \(result.errors)")
     }
   }
+
+  /// The parser's scripts know only commands that are named.
+  @Test func `files and options are completed where no command is named`() throws {
+    let shell = try Shell(["x.log": []])
+    let bash = try shell.run(
+      """
+      "$L" --generate-completion-script bash >c && bash -c '
+      source ./c
+      complete_line() {
+        COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMPREPLY=()
+        COMP_POINT=${#COMP_LINE}
+        _lazyscope lazyscope "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+        echo "${COMPREPLY[@]}"
+      }
+      complete_line lazyscope x.
+      complete_line lazyscope --wrap x.
+      complete_line lazyscope --enc
+      complete_line lazyscope mea
+      complete_line lazyscope measure lab --js'
+      """)
+    #expect(bash.output == "x.log\nx.log\n--encoding\nmeasure\n--json\n", "\(bash.errors)")
+    let fish = try shell.run(
+      """
+      "$L" --generate-completion-script fish >c && if command -v fish >/dev/null; then
+      fish -c 'source c; for line in "x." "--wrap x." "--enc" "mea" "measure lab --js"; complete -C "lazyscope $line"; end' | cut -f 1
+      else exit 127; fi
+      """, ["HOME": shell.folder.path])
+    if fish.end != .exited(127) {
+      #expect(fish.output == "x.log\nx.log\n--encoding\nmeasure\n--json\n", "\(fish.errors)")
+    }
+    let zsh = try shell.run("\"$L\" --generate-completion-script zsh")
+    #expect(zsh.output.contains("words=(\"${words[1]}\" open ") && zsh.output.contains("_files && ret=0\n"))
+  }
 }

@@ -123,16 +123,19 @@ struct MessageTests {
 }
 
 #if os(Linux)
-  /// Swift finds a program's arguments in /proc.
+  /// Swift finds a program's arguments in /proc, and Dispatch the threads that run: it traps a second later where they are not.
   @Suite("Without /proc")
   struct ProcTests {
-    @Test func `arguments are heeded`() throws {
+    @Test func `arguments are heeded, and what needs threads says what is missing`() throws {
       let shell = try Shell(["x": Array("one\ntwo\n".utf8)])
       let hide = "unshare -rm sh -c 'mount -t tmpfs none /proc && "
       // Not everybody may have a /proc of his own.
       guard try shell.run(hide + "true'").end == .exited(0) else { return }
-      #expect(try shell.run(hide + "\"$L\" --filter two x'").output == "two\n")
-      #expect(try shell.run(hide + "\"$L\" nothing'").end == .exited(2))
+      #expect(try shell.run(hide + "\"$L\" --version'").end == .exited(0))
+      #expect(try shell.run(hide + "\"$L\" --nope'").end == .exited(64))
+      let filter = try shell.run(hide + "\"$L\" --filter two x'")
+      #expect(filter.end == .exited(2) && filter.output.isEmpty)
+      #expect(filter.errors.hasPrefix("lazyscope: /proc is not there") && filter.errors.split(separator: "\n").count == 1)
     }
   }
 #endif
