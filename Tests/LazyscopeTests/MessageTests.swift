@@ -135,7 +135,8 @@ struct MessageTests {
       #expect(try shell.run(hide + "\"$L\" --nope'").end == .exited(64))
       let filter = try shell.run(hide + "\"$L\" --filter two x'")
       #expect(filter.end == .exited(2) && filter.output.isEmpty)
-      #expect(filter.errors.hasPrefix("lazyscope: /proc is not there") && filter.errors.split(separator: "\n").count == 1)
+      #expect(
+        filter.errors.hasPrefix("lazyscope: /proc is not there") && filter.errors.split(separator: "\n").count == 1)
     }
   }
 #endif
