@@ -18,12 +18,14 @@ struct TimeSpan: Hashable, Sendable {
       return nil
     }
     guard !scan.isAtEnd else {
-      let next = month == 12 ? Self.day(year + 1, 1, 1) : Self.day(year, month + 1, 1)
-      self.init(days: Self.day(year, month, 1), seconds: 0, length: (next - Self.day(year, month, 1)) * 86_400)
+      let next = month == 12 ? CalendarDay.number(year + 1, 1, 1) : CalendarDay.number(year, month + 1, 1)
+      self.init(
+        days: CalendarDay.number(year, month, 1), seconds: 0,
+        length: (next - CalendarDay.number(year, month, 1)) * 86_400)
       return
     }
     guard scan.skip("-"), let day = scan.digits(2), (1...31).contains(day) else { return nil }
-    let days = Self.day(year, month, day)
+    let days = CalendarDay.number(year, month, day)
     guard !scan.isAtEnd else {
       self.init(days: days, seconds: 0, length: 86_400)
       return
@@ -54,16 +56,6 @@ struct TimeSpan: Hashable, Sendable {
 
   private init(days: Int64, seconds: Int64, length: Int64) {
     self.init(start: (days * 86_400 + seconds) * Self.second, length: length * Self.second)
-  }
-
-  /// The days from 1970-01-01 to a date of the Gregorian calendar; days beyond the end of a month are those of the next.
-  static func day(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    // Years begin in March, so that the leap day is their last.
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }
 

@@ -180,7 +180,7 @@ struct ColumnSummaryTests {
     }
     for time in times {
       let date = CivilDate(time: time)
-      let day = TimeSpan.day(Int64(date.year), Int64(date.month), Int64(date.day))
+      let day = CalendarDay.number(Int64(date.year), Int64(date.month), Int64(date.day))
       #expect(day * CivilDate.day + date.time == time && (1...12).contains(date.month) && (1...31).contains(date.day))
     }
   }

@@ -64,7 +64,7 @@ package enum TimeScale: HistogramScale {
     guard level >= lengths.count else { return Int64(bin) * lengths[level] }
     let month = bin * months[level - lengths.count]
     let year = Int(floorDivide(Int64(month), 12))
-    return TimeSpan.day(Int64(year), Int64(month - year * 12 + 1), 1) * CivilDate.day
+    return CalendarDay.number(Int64(year), Int64(month - year * 12 + 1), 1) * CivilDate.day
   }
 
   fileprivate static func floorDivide(_ value: Int64, _ length: Int64) -> Int64 {

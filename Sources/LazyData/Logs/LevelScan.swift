@@ -1,0 +1,121 @@
+/// Where the level of a line stands in it.
+public struct FoundLevel: Equatable, Sendable {
+  public let level: LogLevel
+  /// The bytes of the line that say so.
+  public let range: Range<Int>
+}
+
+/// Looks for the level at the beginning of a line.
+///
+/// A level is a name in capitals (`WARN`), a name that is closed in or ends with a colon (`[error]`, `error:`), the value of a
+/// key (`level=warn`, `"level":30`), a priority (`<11>`), or the letter that glog begins its lines with.
+struct LevelScan {
+  private let text: UnsafeRawBufferPointer
+
+  /// Bytes in which a name stands by itself; further on it is part of what is told.
+  private static let names = 128
+  /// Bytes in which a key may stand.
+  private static let keys = 512
+
+  init(_ line: UnsafeRawBufferPointer) {
+    text = UnsafeRawBufferPointer(rebasing: line.prefix(Self.keys))
+  }
+
+  /// The level of a line; nil where it says none.
+  static func level(of line: UnsafeRawBufferPointer) -> FoundLevel? { LevelScan(line).found }
+
+  private var found: FoundLevel? {
+    if let found = priority ?? letter { return found }
+    var place = 0
+    while place < text.count {
+      guard Self.isLetter(text[place]) else {
+        place += 1
+        continue
+      }
+      var end = place + 1
+      while end < text.count, Self.isLetter(text[end]) { end += 1 }
+      if let found = word(place..<end) { return found }
+      place = end
+    }
+    return nil
+  }
+
+  private func byte(_ place: Int) -> UInt8 { text.indices.contains(place) ? text[place] : 0x20 }
+
+  private func word(_ range: Range<Int>) -> FoundLevel? {
+    guard (3...8).contains(range.count), !Self.isDigit(byte(range.lowerBound - 1)),
+      !Self.isDigit(byte(range.upperBound))
+    else { return nil }
+    let word = text.part(range)
+    let (before, after) = (byte(range.lowerBound - 1), byte(range.upperBound))
+    if Self.isKey(word), let value = value(after: range.upperBound) { return value }
+    guard range.lowerBound < Self.names, before != Self.underscore, after != Self.underscore,
+      let level = LogLevel.named(word)
+    else { return nil }
+    let isCapital = word.allSatisfy { $0 & 0x20 == 0 }
+    let isClosed = after == UInt8(ascii: "]") || after == UInt8(ascii: ">") || after == UInt8(ascii: ":")
+    return isCapital || isClosed && word.count > 3 || after == UInt8(ascii: "]")
+      ? FoundLevel(level: level, range: range) : nil
+  }
+
+  private static let underscore = UInt8(ascii: "_")
+  private static let keyNames = ["level", "lvl", "severity"].map { Array($0.utf8) }
+
+  private static func isKey(_ word: UnsafeRawBufferPointer) -> Bool {
+    keyNames.contains { name in
+      name.count == word.count && zip(name, word).allSatisfy { $0 == $1 | 0x20 }
+    }
+  }
+
+  /// The level that stands behind a key: `=warn`, `": "warn"`, `":30`.
+  private func value(after end: Int) -> FoundLevel? {
+    var place = end
+    let isQuoted = byte(place) == UInt8(ascii: "\"")
+    if isQuoted { place += 1 }
+    guard byte(place) == UInt8(ascii: isQuoted ? ":" : "=") else { return nil }
+    place += 1
+    while place < text.count, byte(place) == 0x20 { place += 1 }
+    if byte(place) == UInt8(ascii: "\"") { place += 1 }
+    var last = place
+    while last < text.count, Self.isLetter(text[last]) { last += 1 }
+    if last > place {
+      return LogLevel.named(text.part(place..<last)).map { FoundLevel(level: $0, range: place..<last) }
+    }
+    guard let (number, next) = number(at: place), let level = LogLevel(number: number) else { return nil }
+    return FoundLevel(level: level, range: place..<next)
+  }
+
+  private var priority: FoundLevel? {
+    guard byte(0) == UInt8(ascii: "<"), let (number, end) = number(at: 1), byte(end) == UInt8(ascii: ">"),
+      let level = LogLevel(priority: number)
+    else { return nil }
+    return FoundLevel(level: level, range: 0..<end + 1)
+  }
+
+  /// `W1123 00:01:02`
+  private var letter: FoundLevel? {
+    guard text.count > 6, (1...4).allSatisfy({ Self.isDigit(text[$0]) }), text[5] == 0x20 else { return nil }
+    let level: LogLevel? =
+      switch text[0] {
+      case UInt8(ascii: "I"): .info
+      case UInt8(ascii: "W"): .warning
+      case UInt8(ascii: "E"): .error
+      case UInt8(ascii: "F"): .fatal
+      default: nil
+      }
+    return level.map { FoundLevel(level: $0, range: 0..<1) }
+  }
+
+  /// A number of three digits at most, and where it ends.
+  private func number(at start: Int) -> (value: Int, end: Int)? {
+    var (value, place) = (0, start)
+    while place < text.count, place < start + 4, Self.isDigit(text[place]) {
+      value = value * 10 + Int(text[place] - 0x30)
+      place += 1
+    }
+    return place == start || place == start + 4 ? nil : (value, place)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,83 @@
+/// How lines of a log write their time at the beginning.
+///
+/// What names no zone is taken to be UTC. A time without a year is of the last year in which it is not after `latest`.
+enum LogTime: Hashable, CaseIterable, Sendable {
+  /// `2026-11-23T00:01:02.345Z`, with a space for the `T`, slashes, a comma, no fraction or no zone too; `[` may stand before.
+  case iso
+  /// `Nov 23 00:01:02`, with or without a priority before.
+  case syslog
+  /// `<34>1 2026-11-23T00:01:02Z`
+  case priority
+  /// `127.0.0.1 - - [23/Nov/2026:00:01:02 +0000]`
+  case common
+  /// `[Mon Nov 23 00:01:02.345678 2026]`
+  case weekday
+  /// `I1123 00:01:02.345678`
+  case letter
+  /// Seconds since 1970, with or without a fraction, or milliseconds, microseconds or nanoseconds.
+  case epoch
+  /// `{"time":"…"}`, with `ts`, `timestamp` or `@timestamp` too, and with a number for the text.
+  case json
+  /// `time=… level=…`, with the same keys.
+  case logfmt
+
+  /// Bytes of a line that are enough to tell its time.
+  static let head = 512
+  /// Lines by which it is told how a file writes times.
+  private static let mostLines = 200
+
+  /// The time of a line, in microseconds since 1970; nil where it has none.
+  ///
+  /// - Parameters:
+  ///   - line: the line, or its first `head` bytes.
+  ///   - latest: a time without a year is not after this, but for a day.
+  /// - Complexity: O(1).
+  func time(of line: UnsafeRawBufferPointer, latest: Int64) -> Int64? {
+    var scan = TimeScan(UnsafeRawBufferPointer(rebasing: line.prefix(Self.head)))
+    switch self {
+    case .iso:
+      _ = scan.skip("[")
+      return scan.isoTime()
+    case .syslog:
+      _ = scan.priority()
+      return scan.syslogTime(latest: latest)
+    case .priority:
+      guard scan.priority(), scan.skip("1"), scan.skip(" ") else { return nil }
+      return scan.isoTime()
+    case .common:
+      guard scan.skip(through: UInt8(ascii: "[")) else { return nil }
+      return scan.commonTime()
+    case .weekday:
+      guard scan.skip("[") else { return nil }
+      return scan.weekdayTime()
+    case .letter: return scan.letterTime(latest: latest)
+    case .epoch: return scan.epochTime()
+    case .json:
+      guard scan.peek == UInt8(ascii: "{"), scan.skipToJSONTime() else { return nil }
+      return scan.keyedTime()
+    case .logfmt:
+      guard scan.skipToLogfmtTime() else { return nil }
+      return scan.keyedTime()
+    }
+  }
+
+  /// How the first lines of a file write times; nil where none has one.
+  ///
+  /// - Parameter sample: the first bytes of the file, the last line of which may be cut.
+  init?(_ sample: UnsafeRawBufferPointer, latest: Int64) {
+    var counts = [Int](repeating: 0, count: Self.allCases.count)
+    var (place, lines) = (0, 0)
+    while place < sample.count, lines < Self.mostLines {
+      let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) ?? sample.count
+      let line = sample.part(place..<end)
+      // The first that fits: a line whose beginning is a time may have a key further on.
+      if let index = Self.allCases.firstIndex(where: { $0.time(of: line, latest: latest) != nil }) {
+        counts[index] += 1
+      }
+      place = end + 1
+      lines += 1
+    }
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else { return nil }
+    self = Self.allCases[index]
+  }
+}

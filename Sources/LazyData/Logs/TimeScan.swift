@@ -1,0 +1,252 @@
+/// Takes times from the beginning of a text, part by part. All are microseconds since 1970.
+struct TimeScan {
+  private let text: UnsafeRawBufferPointer
+  private(set) var place = 0
+
+  static let second: Int64 = 1_000_000
+  static let day = 86_400 * second
+
+  init(_ text: UnsafeRawBufferPointer) { self.text = text }
+
+  var isAtEnd: Bool { place >= text.count }
+  var peek: UInt8? { place < text.count ? text[place] : nil }
+
+  /// Passes over a character; false where another stands there.
+  @inline(__always)
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard place < text.count, text[place] == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func skip(through byte: UInt8) -> Bool {
+    guard let found = text.firstPlace(of: byte, in: place..<text.count) else { return false }
+    place = found + 1
+    return true
+  }
+
+  /// A number of so many digits.
+  @inline(__always)
+  mutating func digits(_ count: Int) -> Int64? {
+    guard place + count <= text.count else { return nil }
+    var value = Int64(0)
+    for index in place..<place + count {
+      let digit = text[index] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int64(digit)
+    }
+    place += count
+    return value
+  }
+
+  /// A number of one digit to so many.
+  mutating func number(upTo most: Int) -> Int64? {
+    let start = place
+    var value = Int64(0)
+    while place < text.count, place < start + most, (0x30...0x39).contains(text[place]) {
+      value = value * 10 + Int64(text[place] - 0x30)
+      place += 1
+    }
+    return place == start ? nil : value
+  }
+
+  /// What stands behind a decimal sign, in microseconds.
+  mutating func fraction() -> Int64 {
+    var (value, unit) = (Int64(0), Self.second)
+    while place < text.count {
+      let digit = text[place] &- 0x30
+      guard digit < 10 else { break }
+      unit /= 10
+      value += Int64(digit) * unit
+      place += 1
+    }
+    return value
+  }
+
+  /// Whether another digit, or letter, comes next: then what was read is the beginning of something else.
+  private var goesOn: Bool { peek.map { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) } ?? false }
+
+  /// `00:01:02`, and a fraction.
+  mutating func clock() -> Int64? {
+    guard let hour = digits(2), hour < 24, skip(":"), let minute = digits(2), minute < 60, skip(":"),
+      let second = digits(2), second < 61
+    else { return nil }
+    var time = (hour * 3_600 + minute * 60 + second) * Self.second
+    if let sign = peek, sign == UInt8(ascii: ".") || sign == UInt8(ascii: ","), place + 1 < text.count,
+      (0x30...0x39).contains(text[place + 1])
+    {
+      place += 1
+      time += fraction()
+    }
+    return time
+  }
+
+  /// How far a zone is ahead of UTC; 0 where there is none.
+  mutating func zone() -> Int64 {
+    let start = place
+    // What stands behind a space is a zone only with its sign.
+    let isApart = skip(" ")
+    if !isApart, skip("Z") || skip("z") { return 0 }
+    let isAhead = skip("+")
+    guard isAhead || skip("-"), let hours = digits(2), hours < 24 else {
+      place = start
+      return 0
+    }
+    let hasColon = skip(":")
+    let end = place
+    guard let minutes = digits(2), minutes < 60 else {
+      place = hasColon || isApart ? start : end
+      return hasColon || isApart ? 0 : hours * 3_600 * Self.second * (isAhead ? 1 : -1)
+    }
+    return (hours * 3_600 + minutes * 60) * Self.second * (isAhead ? 1 : -1)
+  }
+
+  /// `2026-11-23`, or with slashes, as the number of a day.
+  mutating func date() -> Int64? {
+    guard let year = digits(4) else { return nil }
+    let hasSlashes = skip("/")
+    guard hasSlashes || skip("-"), let month = digits(2), (1...12).contains(month), skip(hasSlashes ? "/" : "-"),
+      let day = digits(2), (1...31).contains(day)
+    else { return nil }
+    return CalendarDay.number(year, month, day)
+  }
+
+  mutating func isoTime() -> Int64? {
+    guard let day = date(), skip("T") || skip(" ") || skip("t"), let time = clock() else { return nil }
+    return day * Self.day + time - zone()
+  }
+
+  mutating func priority() -> Bool {
+    let start = place
+    guard skip("<") else { return false }
+    while let byte = peek, (0x30...0x39).contains(byte), place < start + 4 { place += 1 }
+    if skip(">") { return true }
+    place = start
+    return false
+  }
+
+  /// The number of a month by its first three letters.
+  mutating func month() -> Int64? {
+    guard place + 3 <= text.count else { return nil }
+    let word = UInt32(text[place]) << 16 | UInt32(text[place + 1]) << 8 | UInt32(text[place + 2])
+    guard let index = Self.months.firstIndex(of: word | 0x20_2020) else { return nil }
+    place += 3
+    return Int64(index + 1)
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ].map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+
+  /// `Nov 23 00:01:02`, `Nov  3`, and with a year behind the day too.
+  mutating func syslogTime(latest: Int64) -> Int64? {
+    guard let month = month(), skip(" ") else { return nil }
+    guard let day = skip(" ") ? digits(1) : digits(2), (1...31).contains(day), skip(" ") else { return nil }
+    let start = place
+    if let year = digits(4), skip(" ") {
+      return clock().map { CalendarDay.number(year, month, day) * Self.day + $0 }
+    }
+    place = start
+    guard let time = clock() else { return nil }
+    return Self.time(month, day, time, latest: latest)
+  }
+
+  /// A time without a year: of the last one in which it is not after `latest`, but for a day, as clocks differ.
+  private static func time(_ month: Int64, _ day: Int64, _ time: Int64, latest: Int64) -> Int64 {
+    let lastDay = latest / Self.day + 1
+    let year = CalendarDay.year(of: lastDay)
+    let found = CalendarDay.number(year, month, day)
+    return (found <= lastDay ? found : CalendarDay.number(year - 1, month, day)) * Self.day + time
+  }
+
+  /// `23/Nov/2026:00:01:02 +0000`
+  mutating func commonTime() -> Int64? {
+    guard let day = digits(2), (1...31).contains(day), skip("/"), let month = month(), skip("/"), let year = digits(4),
+      skip(":"), let time = clock()
+    else { return nil }
+    return CalendarDay.number(year, month, day) * Self.day + time - zone()
+  }
+
+  /// `Mon Nov 23 00:01:02.345678 2026`
+  mutating func weekdayTime() -> Int64? {
+    guard place + 4 <= text.count, text[place + 3] == 0x20 else { return nil }
+    place += 4
+    guard let month = month(), skip(" "), let day = skip(" ") ? digits(1) : digits(2), (1...31).contains(day),
+      skip(" "), let time = clock(), skip(" "), let year = digits(4)
+    else { return nil }
+    return CalendarDay.number(year, month, day) * Self.day + time
+  }
+
+  /// `I1123 00:01:02.345678`
+  mutating func letterTime(latest: Int64) -> Int64? {
+    guard let letter = peek, [0x49, 0x57, 0x45, 0x46].contains(letter) else { return nil }
+    place += 1
+    guard let month = digits(2), (1...12).contains(month), let day = digits(2), (1...31).contains(day), skip(" "),
+      let time = clock()
+    else { return nil }
+    return Self.time(month, day, time, latest: latest)
+  }
+
+  /// Digits since 1970; how many they are tells the unit.
+  mutating func epochTime() -> Int64? {
+    let start = place
+    var value = Int64(0)
+    while let byte = peek, (0x30...0x39).contains(byte) {
+      let (more, isOver) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isBeyond) = more.addingReportingOverflow(Int64(byte - 0x30))
+      if isOver || isBeyond { return nil }
+      value = sum
+      place += 1
+    }
+    switch place - start {
+    case 10:
+      let part = skip(".") ? fraction() : 0
+      return goesOn ? nil : value * Self.second + part
+    case 13:
+      let part = skip(".") ? fraction() / 1_000 : 0
+      return goesOn ? nil : value * 1_000 + part
+    case 16: return goesOn ? nil : value
+    case 19: return goesOn ? nil : value / 1_000
+    default: return nil
+    }
+  }
+
+  private static let keys = ["time", "ts", "timestamp", "@timestamp", "t"].map { Array($0.utf8) }
+
+  private static func isKey(_ word: UnsafeRawBufferPointer) -> Bool { keys.contains { $0.elementsEqual(word) } }
+
+  /// Goes to what stands behind the first key of a time in an object of JSON.
+  mutating func skipToJSONTime() -> Bool {
+    while skip(through: UInt8(ascii: "\"")) {
+      let start = place
+      guard skip(through: UInt8(ascii: "\"")) else { return false }
+      let word = text.part(start..<place - 1)
+      while skip(" ") {}
+      if skip(":"), Self.isKey(word) {
+        while skip(" ") {}
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Goes to what stands behind the first key of a time.
+  mutating func skipToLogfmtTime() -> Bool {
+    while let sign = text.firstPlace(of: UInt8(ascii: "="), in: place..<text.count) {
+      var start = sign
+      while start > place, text[start - 1] > 0x20 { start -= 1 }
+      place = sign + 1
+      if Self.isKey(text.part(start..<sign)) { return true }
+    }
+    return false
+  }
+
+  /// The value of a key.
+  mutating func keyedTime() -> Int64? {
+    _ = skip("\"")
+    let start = place
+    if let time = isoTime() { return time }
+    place = start
+    return epochTime()
+  }
+}

@@ -1,0 +1,104 @@
+/// Tells times of records, and finds records by them, in a source whose records begin with times and are in their order.
+///
+/// Times are microseconds since 1970. It is asked on any thread.
+public protocol RecordTimes: Sendable {
+  /// The time of a record: its own, or that of the record before it; nil where there is none.
+  ///
+  /// - Throws: `DataError` where it cannot be read.
+  func time(of record: SourceRecord) throws(DataError) -> Int64?
+
+  /// The time of the last record.
+  func lastTime() throws(DataError) -> Int64?
+
+  /// The first record whose time is `time` or later; nil where there is none.
+  func record(at time: Int64) throws(DataError) -> RecordID?
+}
+
+/// A time as it is asked for.
+public enum WantedTime: Hashable, Sendable {
+  /// Microseconds since 1970.
+  case exactly(Int64)
+  /// Microseconds since midnight, of the day of the record that is stood at, or of the last one.
+  case ofDay(Int64)
+  /// So many microseconds from the record that is stood at, or from the last one.
+  case later(Int64)
+}
+
+/// What a look for a time came to.
+public enum TimeOutcome: Equatable, Sendable {
+  case found(RecordID)
+  /// All records are earlier.
+  case allEarlier
+  /// No record has a time.
+  case noTimes
+  case failed(String)
+}
+
+extension RecordTimes {
+  /// The first record at a time, or later.
+  ///
+  /// - Parameter record: the record that is stood at.
+  func outcome(of wanted: WantedTime, from record: SourceRecord?) throws(DataError) -> TimeOutcome {
+    var time: Int64
+    switch wanted {
+    case .exactly(let exact): time = exact
+    case .ofDay, .later:
+      var base: Int64?
+      if let record { base = try self.time(of: record) }
+      if base == nil { base = try lastTime() }
+      guard let base else { return .noTimes }
+      if case .ofDay(let clock) = wanted {
+        time = base - (base % TimeScan.day + TimeScan.day) % TimeScan.day + clock
+      } else if case .later(let length) = wanted {
+        time = base.addingReportingOverflow(length).partialValue
+      } else {
+        time = base
+      }
+    }
+    return try self.record(at: time).map { .found($0) } ?? .allEarlier
+  }
+}
+
+extension WantedTime {
+  /// A time as it is typed: `12:30`, `12:30:05`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  ///
+  /// - Returns: nil where it is none.
+  public init?(_ text: String) {
+    var text = text
+    guard let wanted = text.withUTF8({ Self.parsed(UnsafeRawBufferPointer($0)) }) else { return nil }
+    self = wanted
+  }
+
+  private static func parsed(_ text: UnsafeRawBufferPointer) -> WantedTime? {
+    if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+      return later(text.part(1..<text.count)).map { .later(first == UInt8(ascii: "-") ? -$0 : $0) }
+    }
+    if let span = TimeSpan(text) { return .exactly(span.start) }
+    var scan = TimeScan(text)
+    // An hour of one digit is one.
+    guard let hour = scan.number(upTo: 2), hour < 24, scan.skip(":"), let minute = scan.number(upTo: 2), minute < 60
+    else { return nil }
+    var second = Int64(0)
+    if scan.skip(":") {
+      guard let read = scan.digits(2), read < 61 else { return nil }
+      second = read
+    }
+    let part = scan.skip(".") ? scan.fraction() : 0
+    return scan.isAtEnd ? .ofDay((hour * 3_600 + minute * 60 + second) * TimeScan.second + part) : nil
+  }
+
+  /// `90`, `90s`, `30m`, `1h`, `2d`, `1h30m`
+  private static func later(_ text: UnsafeRawBufferPointer) -> Int64? {
+    var scan = TimeScan(text)
+    var total = Int64(0)
+    while let number = scan.number(upTo: 6) {
+      let unit: Int64? =
+        scan.skip("d")
+        ? 86_400 : scan.skip("h") ? 3_600 : scan.skip("m") ? 60 : scan.skip("s") || scan.isAtEnd ? 1 : nil
+      guard let unit else { return nil }
+      total += number * unit * TimeScan.second
+      if scan.isAtEnd { return total }
+    }
+    return nil
+  }
+}
