@@ -15,7 +15,8 @@ extension Viewer {
   ///
   /// - Complexity: O(cells of the screen).
   package func linesOfOneScreen(_ size: Size) -> [[Cell]]? {
-    guard choices.count == 1, let desk = list.desk else { return nil }
+    // Lines of several files are nothing without the names of these.
+    guard choices.count == 1, let desk = list.desk, desk.source.origins.count < 2 else { return nil }
     let status = desk.source.status
     let records = desk.source.records
     guard status.isComplete, status.work == nil, records.count < size.height else { return nil }

@@ -76,6 +76,8 @@ package enum ByteChange: Equatable, Sendable {
   case replaced
   /// There is no file at the path any more. The bytes can still be read.
   case deleted
+  /// The bytes stand in another order now; what is said of it.
+  case rearranged(String?)
   /// No more can be read, and why.
   case failed(DataError)
 }

@@ -9,6 +9,9 @@ package protocol RecordFormat: Sendable {
   /// fields hold, is the text without that.
   var hasMarkup: Bool { get }
 
+  /// What is known of the records as lines of a log; nil where they are none.
+  var log: LogLook? { get }
+
   /// How the bytes are written, where that is not UTF-8: what is shown, searched and sorted is decoded.
   var encoding: TextEncoding? { get }
 
@@ -83,6 +86,7 @@ package protocol RecordFormat: Sendable {
 
 extension RecordFormat {
   package var hasMarkup: Bool { false }
+  package var log: LogLook? { nil }
   package var encoding: TextEncoding? { nil }
   package var unitLength: Int { 1 }
   package var longestTerminator: Int { 2 }

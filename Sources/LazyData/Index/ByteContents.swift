@@ -42,6 +42,10 @@ final class ByteContents: ChangingContents {
 
   func look() -> ByteLook { bytes.look() }
 
+  func origin(of record: SourceRecord) -> Int? {
+    (try? (bytes as? MergedBytes)?.origin(of: record.extent.lowerBound))?.file
+  }
+
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? {
     read(record.extent, atMost: Self.most) { record, isWhole in
       let count = format.fieldCount(of: record, upTo: most)

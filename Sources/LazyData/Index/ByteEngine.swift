@@ -40,7 +40,8 @@ final class ByteEngine: RecordEngine {
     let reading = ByteReading(bytes, blockLength: blockLength, look)
     let notice: String? =
       switch reason {
-      case .first, .changed: nil
+      case .first: (bytes as? MergedBytes)?.notice
+      case .changed: nil
       case .asked: "read anew"
       case .outdated(let notice): notice
       }

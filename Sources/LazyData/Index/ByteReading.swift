@@ -209,8 +209,17 @@ final class ByteReading: RecordReading {
   }
 
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
-    guard told.isEnough, bytes.isComplete else { return nil }
-    var look = EndLook(bytes, recordFormat, length: blockLength)
+    guard bytes.isComplete else { return nil }
+    return part(EndLook(bytes, recordFormat, length: blockLength), before)
+  }
+
+  func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+    part(EndLook(bytes, recordFormat, length: blockLength, around: offset), before)
+  }
+
+  private func part(_ first: EndLook, _ before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+    guard told.isEnough else { return nil }
+    var look = first
     if before == nil {
       do throws(DataError) { try look.goOn() } catch { return EnginePass(.failed(notice(of: error))) }
       if look.isOver { return EnginePass(endOutcome(of: look)) }
@@ -240,12 +249,25 @@ final class ByteReading: RecordReading {
     guard look.bounds.count > 1 else { return .none }
     endLook = look
     let news = news
-    let places = EndPlaces(bounds: look.bounds, contents: records.contents) { news?.send(.reachedStart) }
+    let places = EndPlaces(bounds: look.bounds, goesOn: look.target != nil, contents: records.contents) {
+      news?.send(.reachedStart)
+    }
     return .found(RecordList(places, count: places.count))
   }
 
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
     ByteArrangement(arrangement, of: records, self)
+  }
+
+  // MARK: Logs
+
+  var isLog: Bool { told.isEnough && recordFormat.log?.isLog == true }
+  var origins: [String] { (bytes as? MergedBytes)?.names ?? [] }
+
+  var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? {
+    guard told.isEnough, recordFormat.log?.times.isEmpty == false else { return nil }
+    let (bytes, now) = (bytes, LogTime.now())
+    return { () throws(DataError) in try ByteTimes(bytes, now: now) }
   }
 
   // MARK: Changes
@@ -257,6 +279,7 @@ final class ByteReading: RecordReading {
       switch change {
       case .grew, .ended: news.send(.grew)
       case .truncated: news.send(outdated)
+      case .rearranged(let notice): news.send(.outdated(notice))
       case .replaced: news.send(.replaced("another file has taken its place; :reload reads that"))
       case .deleted: news.send(.told("the file was moved away or deleted; what was open can still be read"))
       case .failed(let error):
@@ -265,7 +288,7 @@ final class ByteReading: RecordReading {
       }
     }
     // What happened before there was anybody to be told.
-    if bytes.edition != edition { news.send(outdated) }
+    if bytes.edition != edition { news.send((bytes as? MergedBytes)?.notice.map { .outdated($0) } ?? outdated) }
   }
 
   func watch(_ lookout: Lookout) { bytes.watch(lookout) }

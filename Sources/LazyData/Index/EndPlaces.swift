@@ -5,16 +5,19 @@ import Synchronization
 final class EndPlaces: RecordPlaces {
   /// Where the records begin, and where the last one ends.
   let bounds: [Int]
+  /// Whether there are records behind them too.
+  private let goesOn: Bool
   private let contents: ByteContents
-  /// Is told once that one of the first records was read.
+  /// Is told once that one of the first records was read, or one of the last where they go on.
   private let reachedStart: @Sendable () -> Void
   private let hasReachedStart = Atomic(false)
 
   /// So near to the first record more of them are asked for.
   private static let threshold = 64
 
-  init(bounds: [Int], contents: ByteContents, reachedStart: @escaping @Sendable () -> Void) {
+  init(bounds: [Int], goesOn: Bool = false, contents: ByteContents, reachedStart: @escaping @Sendable () -> Void) {
     self.bounds = bounds
+    self.goesOn = goesOn
     self.contents = contents
     self.reachedStart = reachedStart
   }
@@ -23,7 +26,8 @@ final class EndPlaces: RecordPlaces {
   var loaded: [Range<Int>] { [0..<count] }
 
   func record(at index: Int) -> SourceRecord {
-    if index < Self.threshold, !hasReachedStart.exchange(true, ordering: .relaxed) { reachedStart() }
+    let isNearEdge = index < Self.threshold || goesOn && index >= count - Self.threshold
+    if isNearEdge, !hasReachedStart.exchange(true, ordering: .relaxed) { reachedStart() }
     return SourceRecord(
       id: .offset(bounds[index]), number: nil, extent: bounds[index]..<bounds[index + 1], contents: contents)
   }
@@ -39,7 +43,9 @@ final class EndPlaces: RecordPlaces {
 struct EndLook: Sendable {
   private let bytes: any ByteSource
   private let format: any RecordFormat
-  /// How many bytes of the end the next step looks through; nil where none does.
+  /// The place that is looked around; nil for the end.
+  let target: Int?
+  /// How many bytes of the end, or at both sides of the place, the next step looks through; nil where none does.
   private var next: Int?
   /// Where the last records begin, and where the last one ends; empty where none was found.
   private(set) var bounds: [Int] = []
@@ -47,11 +53,13 @@ struct EndLook: Sendable {
   /// No look goes further back from the end.
   static let mostLength = 1 << 26
 
-  /// - Parameter length: bytes that the first step looks through; each of the others does four times as many as the one
-  ///   before.
-  init(_ bytes: any ByteSource, _ format: any RecordFormat, length: Int) {
+  /// - Parameters:
+  ///   - length: bytes that the first step looks through; each of the others does four times as many as the one before.
+  ///   - target: the place to look around, where a record begins; nil for the end.
+  init(_ bytes: any ByteSource, _ format: any RecordFormat, length: Int, around target: Int? = nil) {
     self.bytes = bytes
     self.format = format
+    self.target = target
     next = length
   }
 
@@ -63,17 +71,18 @@ struct EndLook: Sendable {
   /// - Throws: `DataError` where they cannot be read.
   mutating func goOn() throws(DataError) {
     guard let length = next else { return }
-    let end = bytes.count
+    let all = bytes.count
+    let end = target.map { min(all, $0 + length) } ?? all
     // Of a file that was cut off just now there may be less than that.
     guard end >= format.prologue else {
       next = nil
       return
     }
     // What is cut off before a unit, or behind the last one, is no unit.
-    let first = max(format.prologue, end - length)
+    let first = max(format.prologue, (target ?? end) - length)
     let start = first + (format.prologue - first) % format.unitLength
-    next = start > format.prologue && length < Self.mostLength ? min(length * 4, Self.mostLength) : nil
-    bounds = try Self.bounds(of: bytes, format, start..<end) ?? []
+    next = (start > format.prologue || end < all) && length < Self.mostLength ? min(length * 4, Self.mostLength) : nil
+    bounds = try Self.bounds(of: bytes, format, start..<end, isEnd: end == all) ?? []
   }
 
   /// Has it go on, that more records may be found than were.
@@ -85,7 +94,7 @@ struct EndLook: Sendable {
   }
 
   private static func bounds(
-    of bytes: any ByteSource, _ format: any RecordFormat, _ range: Range<Int>
+    of bytes: any ByteSource, _ format: any RecordFormat, _ range: Range<Int>, isEnd: Bool
   ) throws(DataError) -> [Int]? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, range.count), alignment: 64)
     defer { buffer.deallocate() }
@@ -100,7 +109,8 @@ struct EndLook: Sendable {
       in: UnsafeRawBufferPointer(rebasing: block[first...]), base: range.lowerBound + first, literals: [], &state,
       appendingTo: &bounds)
     let end = range.lowerBound + count
-    if bounds.last != end { bounds.append(end) }
+    // What ends with no record's end may go on.
+    if isEnd, bounds.last != end { bounds.append(end) }
     return bounds
   }
 }

@@ -19,6 +19,8 @@ struct RecordPass: Sendable {
     var isLastOpen = false
     /// What is to be read of records, and searched.
     let reading: TextReading
+    /// What the chunk is a part of; nil where what is before it does not matter.
+    var source: (any ByteSource)?
 
     /// Where the walk goes on: behind the chunk, or at its last record where that is open.
     var next: Start {
@@ -111,7 +113,7 @@ struct RecordPass: Sendable {
       let (goesOn, after) = try withBytes(reached.offset..<next, beginningWith: block) { bytes in
         let chunk = Chunk(
           bytes: bytes, offset: reached.offset, number: reached.number, ends: ends, isLastOpen: isLastOpen,
-          reading: format.reading)
+          reading: format.reading, source: self.bytes)
         return (body(chunk), chunk.next)
       }
       reached = after
@@ -185,31 +187,36 @@ extension RecordPass.Chunk {
   func visitRecords(where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) -> Bool) -> Bool {
     // What looks for a text in many records at once leads; others are asked about what it finds.
     var others = conditions
-    let leader =
-      conditions.firstIndex { $0.column == nil && !$0.isNegated } ?? conditions.firstIndex { $0.column == nil }
+    let leader = conditions.firstIndex { $0.isPattern && !$0.isNegated } ?? conditions.firstIndex { $0.isPattern }
+    let levels = LevelWalk(self, format.log)
     guard let leader, case .matches(let pattern) = others.remove(at: leader).test else {
-      return visit(ends.indices, where: conditions, format, body)
+      return visit(ends.indices, where: conditions, format, levels, body)
     }
     guard conditions[leader].isNegated else {
-      return visitMatches(of: pattern) { visit($0..<$0 + 1, where: others, format, body) }
+      return visitMatches(of: pattern) { visit($0..<$0 + 1, where: others, format, levels, body) }
     }
     var next = 0
     let goesOn = visitMatches(of: pattern) { match in
       defer { next = match + 1 }
-      return visit(next..<match, where: others, format, body)
+      return visit(next..<match, where: others, format, levels, body)
     }
-    return goesOn && visit(next..<ends.count, where: others, format, body)
+    return goesOn && visit(next..<ends.count, where: others, format, levels, body)
   }
 
   /// Calls `body` with the index of each of some records that satisfies all conditions.
   private func visit(
-    _ indices: Range<Int>, where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) -> Bool
+    _ indices: Range<Int>, where conditions: [RecordCondition], _ format: any RecordFormat, _ levels: LevelWalk,
+    _ body: (Int) -> Bool
   ) -> Bool {
     for index in indices {
       if !conditions.isEmpty {
         let record = record(index)
         let text = record.part(0..<record.count - format.terminatorLength(of: record))
-        guard conditions.allSatisfy({ holds($0, for: text, format) }) else { continue }
+        let holdsAll = conditions.allSatisfy { condition in
+          guard let level = condition.level else { return holds(condition, for: text, format) }
+          return (levels.level(of: index).map { $0 >= level } ?? false) != condition.isNegated
+        }
+        guard holdsAll else { continue }
       }
       if !body(index) { return false }
     }
@@ -230,6 +237,7 @@ extension RecordPass.Chunk {
       let fields = format.fields(
         of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
       return condition.isAnswered(by: fields.first) != condition.isNegated
+    case .isAtLeast: return condition.isAnswered(byText: record, isNothing: false) != condition.isNegated
     }
   }
 

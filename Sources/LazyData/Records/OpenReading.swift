@@ -11,6 +11,10 @@ final class OpenReading {
   var making: Work? { didSet { oldValue?.cancel() } }
   /// Looks for the end.
   var endLook: Work? { didSet { oldValue?.cancel() } }
+  /// Around which place `end` is; nil for the end itself.
+  var endTarget: Int?
+  /// Looks for a time.
+  var timeLook: Work? { didSet { oldValue?.cancel() } }
   /// Reads rows that take long, one page after the other.
   var reads: Work?
   /// Whether what is shown first is still to be drawn.
@@ -72,7 +76,11 @@ extension RecordSource {
 
   func findEnd() {
     let open = current
-    guard let pass = open.reading.end(before: machine.shown == .end ? open.end : nil) else {
+    let target = machine.endTarget
+    let before = machine.shown == .end && open.endTarget == target ? open.end : nil
+    open.endTarget = target
+    let pass = target.map { open.reading.part(around: $0, before: before) } ?? open.reading.end(before: before)
+    guard let pass else {
       return send(of: open) { _ in .lookedForEnd(isFound: false, notice: nil) }
     }
     open.endLook = pass.start(in: open.generation) { _ in

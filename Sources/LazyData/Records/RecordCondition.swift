@@ -8,6 +8,9 @@ public struct RecordCondition: Hashable, Sendable {
     case fieldMatches(column: Int, Pattern)
     /// Whether a comparison holds for what it has in a column.
     case compares(column: Int, FieldComparison)
+    /// Whether the record, as a line of a log, is as grave as this or graver. A line that has no level, and does not begin
+    /// with a time, has that of the line before it, where those are read one behind the other.
+    case isAtLeast(LogLevel)
   }
 
   public var test: Test
@@ -30,10 +33,19 @@ public struct RecordCondition: Hashable, Sendable {
   /// The column that is looked at; nil for the whole record.
   public var column: Int? {
     switch test {
-    case .matches: nil
+    case .matches, .isAtLeast: nil
     case .fieldMatches(let column, _), .compares(let column, _): column
     }
   }
+
+  /// Whether it is a pattern that the whole record must match.
+  var isPattern: Bool { if case .matches = test { true } else { false } }
+
+  /// The level that is asked for; nil where something else is.
+  public var level: LogLevel? { if case .isAtLeast(let level) = test { level } else { nil } }
+
+  /// The records of a level, and graver ones.
+  public init(atLeast level: LogLevel) { self.init(.isAtLeast(level), text: "level \(level.name)") }
 
   /// Bytes of a field that are looked at.
   public static let fieldLimit = 1 << 20
@@ -44,6 +56,8 @@ public struct RecordCondition: Hashable, Sendable {
   public func holds(for record: SourceRecord) -> Bool {
     switch test {
     case .matches(let pattern): pattern.matches(record) != isNegated
+    case .isAtLeast(let level):
+      (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
     case .fieldMatches(let column, _), .compares(let column, _):
       isAnswered(by: record.fields(column..<column + 1, limit: Self.fieldLimit).first) != isNegated
     }
@@ -67,6 +81,7 @@ public struct RecordCondition: Hashable, Sendable {
     switch test {
     case .matches(let pattern), .fieldMatches(_, let pattern): !isNothing && pattern.matches(text)
     case .compares(_, let comparison): comparison.holds(for: text)
+    case .isAtLeast(let level): LevelScan.level(of: text).map { $0.level >= level } ?? false
     }
   }
 }

@@ -78,6 +78,9 @@ public struct SourceRecord: Identifiable, Sendable {
   /// Looks at the bytes that the records of its source are read from; nil where they are read from something else.
   package func look() -> ByteLook? { (contents as? any ChangingContents)?.look() }
 
+  /// The index of the record's file in `RecordSource.origins`; nil where there is one file, or none.
+  public var origin: Int? { contents.origin(of: self) }
+
   /// What is wrong with the record; nil for nearly all.
   public var flaw: RecordFlaw? { contents.flaw(of: self) }
 }

@@ -54,6 +54,8 @@ public struct SourceStatus: Equatable, Sendable {
   public var isComplete: Bool
   /// Whether `records` shows the end of the source before the rest is counted.
   public var showsEnd: Bool
+  /// Whether that is not the end itself, but records around a place.
+  public var showsPart: Bool
   /// What runs.
   public var work: Work?
   /// Which share of it is done, from 0 to 1; nil where that is not known.
@@ -74,12 +76,14 @@ public struct SourceStatus: Equatable, Sendable {
   package var isWhole: Bool { isComplete && !showsEnd && arrangement.filters.isEmpty }
 
   public init(
-    isComplete: Bool = false, showsEnd: Bool = false, work: Work? = nil, progress: Double? = nil, notice: String? = nil,
+    isComplete: Bool = false, showsEnd: Bool = false, showsPart: Bool = false, work: Work? = nil,
+    progress: Double? = nil, notice: String? = nil,
     noticeCount: Int = 0, failure: String? = nil, arrangement: Arrangement = Arrangement(),
     indexed: [Range<Double>] = []
   ) {
     self.isComplete = isComplete
     self.showsEnd = showsEnd
+    self.showsPart = showsPart
     self.work = work
     self.progress = progress
     self.notice = notice

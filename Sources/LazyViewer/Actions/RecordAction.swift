@@ -1,3 +1,5 @@
+package import LazyData
+
 /// What can be done with a list of records beside moving in it.
 package enum RecordAction: Hashable, Sendable {
   /// Looks for the first match from the selected row on.
@@ -31,6 +33,10 @@ package enum RecordAction: Hashable, Sendable {
   case removeTags
   /// Ends the program, which prints the tagged rows, or the selected one.
   case choose
+  /// Goes to the first row at a time, as it was typed, or later.
+  case goToTime(String)
+  /// Shows only rows of a level and graver ones; nil for all.
+  case showLevel(LogLevel?)
   /// Marks the selected row with a letter.
   case mark(Character)
   /// Goes to the row with this letter; to where the last jump began for `'`.

@@ -1,3 +1,4 @@
+internal import LazyData
 internal import LazyTerminal
 
 extension ViewerAction {
@@ -38,6 +39,12 @@ extension ViewerAction {
     case "sort":
       self = .records(.sortBy(rest))
       return
+    case "time":
+      self = .records(.goToTime(rest))
+      return
+    case "level":
+      self = Self.level(rest)
+      return
     case "summary": self = .cover(.summarizeColumn)
     case "log": self = .screen(.toggleLog)
     case "numbers": self = .records(.toggleNumbers)
@@ -51,6 +58,11 @@ extension ViewerAction {
     if !rest.isEmpty { return nil }
   }
 
+  private static func level(_ name: String) -> ViewerAction {
+    if name.isEmpty { return .records(.showLevel(nil)) }
+    return LogLevel(named: name).map { .records(.showLevel($0)) } ?? .say(":level takes \(LogLevel.knownNames)")
+  }
+
   /// A number of digits alone; one that is larger than any list is as good as the largest of those.
   private static func number(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
@@ -59,7 +71,7 @@ extension ViewerAction {
 
   /// The commands that there are, for the answer to one that there is not.
   package static let knownCommands =
-    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :column NAME  :columns  :summary  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

@@ -8,6 +8,8 @@ struct RecordAim {
     case end
     case row(Int)
     case percent(Int)
+    /// A record, or the first behind it in a list that does not have it.
+    case record(RecordID)
   }
 
   /// What is gone to until it is reached.
@@ -61,6 +63,15 @@ struct RecordAim {
     return min(first, records.count - 1)
   }
 
+  /// The first record that begins behind another, in a list in the source's own order; nil where there is none.
+  private static func first(behind id: RecordID, in records: RecordList) -> Int? {
+    guard case .offset(let place) = id else { return nil }
+    let index = records.partitioningIndex { record in
+      if case .offset(let own) = record.id { own >= place } else { false }
+    }
+    return index < records.count ? index : nil
+  }
+
   private mutating func seekAnchor(in records: RecordList, _ status: SourceStatus) {
     guard let anchor else { return }
     let passed = records.last?.number ?? -1 >= anchor.number ?? .max
@@ -75,11 +86,15 @@ struct RecordAim {
     case nil: return
     case .end:
       row = max(0, records.count - 1)
-      if status.isComplete || status.showsEnd { goal = nil }
+      if status.isComplete || status.showsEnd && !status.showsPart { goal = nil }
     case .row(let index):
       guard !status.showsEnd, index < records.count || status.isComplete else { return }
       row = index
       goal = nil
+    case .record(let id):
+      row = records.index(of: id) ?? (status.arrangement.filters.isEmpty ? nil : Self.first(behind: id, in: records))
+      if row == nil, status.isComplete { row = max(0, records.count - 1) }
+      if row != nil { goal = nil }
     case .percent(let percent):
       guard status.isComplete, !status.showsEnd else { return }
       row = Int((Double(max(0, records.count - 1)) * Double(min(100, percent)) / 100).rounded())

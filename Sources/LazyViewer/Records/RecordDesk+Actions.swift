@@ -27,6 +27,8 @@ extension RecordDesk {
     case .tag(let count), .tagToChoose(let count): tag(count, from: container)
     case .removeTags: removeTags()
     case .choose: return choose(at: container)
+    case .goToTime(let text): goToTime(text, from: container)
+    case .showLevel(let level): showLevel(level)
     case .mark(let name): setMark(name, at: container)
     case .goToMark(let name): goToMark(name, from: container)
     case .copy(let part, let form): return copy(part, as: form, at: container)
@@ -101,8 +103,8 @@ extension RecordAction {
     case .write: "nothing is written"
     case .pipe: "no command is run"
     case .search, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy, .toggleNatural,
-      .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark, .toggleNumbers,
-      .toggleWrap, .reload:
+      .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark, .goToTime, .showLevel,
+      .toggleNumbers, .toggleWrap, .reload:
       nil
     }
   }

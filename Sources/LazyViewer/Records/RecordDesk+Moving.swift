@@ -26,7 +26,7 @@ extension RecordDesk {
       aim.goal = .row(0)
     case .bottom:
       marks.setLastJump(from: selected(container))
-      guard mayGrow, !status.showsEnd else { return false }
+      guard mayGrow, !status.showsEnd || status.showsPart else { return false }
       goToEnd()
     case .row(let number):
       marks.setLastJump(from: selected(container))

@@ -51,7 +51,7 @@ extension RecordDesk {
 
   private func add(_ filter: RecordCondition) { self.filter(by: [filter]) }
 
-  private func show(_ arrangement: Arrangement) {
+  func show(_ arrangement: Arrangement) {
     source.arrange(arrangement)
     // What was counted was counted among other rows.
     search.forgetCount()
@@ -87,6 +87,7 @@ extension RecordDesk {
     do {
       let condition = try text.condition(on: source.columns, ignoresCase: ignoresCase)
       switch condition.test {
+      case .isAtLeast: return nil
       case .matches: return condition.isNegated ? "rows without a match" : nil
       case .fieldMatches(let column, _): return "a match in \(source.columns[column].name); ^R: a text"
       case .compares(let column, let comparison):

@@ -14,6 +14,7 @@ struct RecordFit {
   private let highlights: [HighlightRule]
   /// The first row on screen when the columns were sized last.
   private var sizedRow = 0
+  private var originNames = OriginNames()
 
   init(_ options: RecordDesk.Options, columns names: [RecordColumn]) {
     showsNumbers = options.showsNumbers
@@ -51,8 +52,11 @@ struct RecordFit {
   ///   - pattern: what is marked where it is found.
   ///   - tagged: the records that show that they are tagged.
   ///   - count: how many rows there are.
+  ///   - origins: what the files are called that rows are from, where they are several.
+  ///   - isLog: whether rows are lines of a log.
   mutating func layout(
-    width: Int, after last: RecordLayout, marking pattern: Pattern?, tagged: Set<RecordID>, count: Int
+    width: Int, after last: RecordLayout, marking pattern: Pattern?, tagged: Set<RecordID>, count: Int,
+    origins: [String] = [], isLog: Bool = false
   ) -> RecordLayout {
     meter.clearNews()
     var layout = RecordLayout()
@@ -60,6 +64,10 @@ struct RecordFit {
     layout.pattern = pattern
     layout.highlights = highlights
     layout.tagged = tagged
+    if origins.count > 1 {
+      layout.origins = origins == originNames.paths ? originNames.shown : originNames.show(origins)
+    }
+    layout.marksLevels = isLog
     layout.wraps = wraps
     layout.start = layout.wraps ? 0 : last.start
     layout.flawWidth = isText ? 0 : 2

@@ -22,6 +22,10 @@ package struct RecordLayout: Equatable {
   package var tagged: Set<RecordID> = []
   /// Cells in front for the mark of a record with a flaw, and a gap.
   package var flawWidth = 0
+  /// What the files are called that rows are from, where they are from several, as it is shown.
+  package var origins: [String] = []
+  /// Whether levels have colours.
+  package var marksLevels = false
   /// Columns from the left; none for a text.
   package var shownColumns: [ShownColumn] = []
   /// Cells that a text is scrolled sideways.
@@ -39,7 +43,10 @@ package struct RecordLayout: Equatable {
   static let gap = 2
 
   /// Cells in front of the first column, or of the text.
-  var gutter: Int { tagWidth + flawWidth + (numberWidth > 0 ? numberWidth + Self.gap : 0) }
+  var gutter: Int { tagWidth + flawWidth + (numberWidth > 0 ? numberWidth + Self.gap : 0) + originWidth }
+
+  /// Cells for the name of the file that a row is from, and a gap; 0 where there is one file.
+  var originWidth: Int { origins.isEmpty ? 0 : (origins.map { TextWidth.width(of: $0) }.max() ?? 0) + Self.gap }
 
   /// Cells in front for the sign of a tagged record, and a gap; 0 where none is tagged.
   var tagWidth: Int { tagged.isEmpty ? 0 : 2 }

@@ -77,6 +77,23 @@ struct RecordLine {
   private mutating func writeGutter(of record: SourceRecord, hasFlaw: Bool) {
     if layout.tagWidth > 0 { writeSign(">", layout.tagged.contains(record.id), width: layout.tagWidth) }
     if layout.flawWidth > 0 { writeSign("!", hasFlaw, width: layout.flawWidth) }
+    writeNumber(of: record)
+    if let origin = record.origin, layout.origins.indices.contains(origin) { writeName(of: origin) }
+    pad(to: layout.gutter)
+  }
+
+  /// Writes the name of the file that a row is from, in a colour of its own.
+  private mutating func writeName(of origin: Int) {
+    let start = glyphs.count
+    glyphs += SafeText.glyphs(in: layout.origins[origin])
+    runs.append(
+      .init(start..<glyphs.count, TextInk(foreground: .palette(Self.originColors[origin % Self.originColors.count]))))
+  }
+
+  /// Cyan, blue, magenta, green: neither that of a warning nor that of an error.
+  private static let originColors: [UInt8] = [6, 4, 5, 2]
+
+  private mutating func writeNumber(of record: SourceRecord) {
     guard layout.numberWidth > 0 else { return }
     let number = record.number.map { ($0 + 1).grouped } ?? "·"
     let text = SafeText.glyphs(in: number)
@@ -84,7 +101,7 @@ struct RecordLine {
     let start = glyphs.count
     glyphs += text
     runs.append(.init(start..<glyphs.count, Self.numberInk))
-    pad(to: layout.gutter)
+    pad(to: glyphs.count + RecordLayout.gap)
   }
 
   /// Writes a sign where it is due, and the cells for it.
@@ -151,6 +168,9 @@ struct RecordLine {
     var marks = InkedRanges()
     for (range, run) in zip(Self.cells(of: text.runs.map(\.range), in: text, cells), text.runs) {
       marks.append(range, run.look)
+    }
+    if layout.marksLevels, let found = text.level {
+      marks.lay(found.level.look, on: Self.cells(of: [found.range], in: text, cells))
     }
     // The last that is put on is seen.
     for rule in layout.highlights.reversed() {

@@ -16,7 +16,9 @@ extension RecordDesk {
     if let flaw = container.flatMap(selected)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if !tags.isEmpty { items.append(Item("\(tags.count.grouped) tagged")) }
     let filters = status.arrangement.filters
-    if !filters.isEmpty { items.append(Item(filters.map { "&\($0.text)" }.joined(separator: "  "))) }
+    if !filters.isEmpty {
+      items.append(Item(filters.map { $0.level == nil ? "&\($0.text)" : $0.text }.joined(separator: "  ")))
+    }
     if let goal = aim.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
@@ -38,6 +40,7 @@ extension RecordDesk {
 
   private func place(_ selection: Int, _ status: SourceStatus) -> String {
     let total = known.count
+    if status.showsPart { return "rows are being counted" }
     if status.showsEnd {
       let left = total - 1 - selection
       return left == 0 ? "last row" : "\(left.grouped) rows from the end"
@@ -52,6 +55,7 @@ extension RecordDesk {
     switch goal {
     case .end: "on the way to the end"
     case .row(let index): "on the way to row \((index + 1).grouped)"
+    case .record: "on the way to that time"
     case .percent(let percent): "on the way to \(percent.grouped)%, which waits for the end"
     }
   }

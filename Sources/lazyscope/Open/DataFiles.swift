@@ -13,6 +13,10 @@ struct DataFiles {
   var showing = RecordDesk.Options()
   /// What rows must match.
   var pattern: Pattern?
+  /// The level that rows must have at least.
+  var level: LogLevel?
+  /// Whether the files are shown as one, by time.
+  var merges = false
   /// Whether what fits on one screen is printed in place of being shown.
   var quitsIfOneScreen = false
   /// Whether rows are chosen, and printed where the program ends.
@@ -127,11 +131,16 @@ struct DataFiles {
   ///
   /// - Throws: what is wrong with the last file, where all are bad.
   func start() throws -> Start {
+    if merges {
+      let content = content(of: try RecordFile.merge(paths, opening))
+      return Start(choices: [ListChoice(name: "\(paths.count) logs", count: 0) { content }])
+    }
     if paths.count == 1 {
       switch try RecordFile.open(paths[0], opening(paths[0])) {
       case .records(let source):
         let content = content(of: source)
-        return Start(choices: [ListChoice(name: source.name, count: 0) { content }])
+        let message = level != nil && !source.isLog ? "\(source.name): no levels were found in its first lines" : nil
+        return Start(choices: [ListChoice(name: source.name, count: 0) { content }], message: message)
       case .tables(let names):
         return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
       }
@@ -176,11 +185,17 @@ struct DataFiles {
   /// - Throws: `Failure` where it is a database of several tables and none was named, and what opening throws.
   func content() throws -> ListContent {
     try OpenFileLimit.raise()
+    if merges {
+      let source = try RecordFile.merge(paths, opening)
+      arrange(source)
+      try source.settle()
+      return ListContent(source, options: showing)
+    }
     switch try RecordFile.open(paths[0], opening(paths[0])) {
     case .tables(let names):
       throw Failure("\(paths[0]): name a table with --table: \(names.joined(separator: ", "))")
     case .records(let source):
-      if let pattern { source.arrange(Arrangement(filter: pattern)) }
+      arrange(source)
       try source.settle()
       return ListContent(source, options: showing)
     }
@@ -205,8 +220,18 @@ struct DataFiles {
   }
 
   private func content(of source: RecordSource) -> ListContent {
-    if let pattern { source.arrange(Arrangement(filter: pattern)) }
+    arrange(source)
     return ListContent(source, options: showing)
+  }
+
+  /// Whether rows are left out.
+  private var isFiltered: Bool { pattern != nil || level != nil }
+
+  private func arrange(_ source: RecordSource) {
+    guard isFiltered else { return }
+    var arrangement = pattern.map { Arrangement(filter: $0) } ?? Arrangement()
+    if let level { arrangement.filters.append(RecordCondition(atLeast: level)) }
+    source.arrange(arrangement)
   }
 
   /// Writes the rows to standard output: bytes as they are, where nothing is left out, else the rows that match, each with
@@ -217,6 +242,13 @@ struct DataFiles {
   func writePlainly() throws -> Int32 {
     var failure: Int32 = 0
     var count = 0
+    if merges {
+      try OpenFileLimit.raise()
+      let source = try RecordFile.merge(paths, opening)
+      arrange(source)
+      count = try PlainRecords(source).write()
+      return isFiltered && count == 0 ? 1 : 0
+    }
     for path in paths {
       do {
         count += try write(path)
@@ -227,11 +259,11 @@ struct DataFiles {
         failure = max(failure, Complaint(error).told(status: 2).rawValue)
       }
     }
-    return failure != 0 ? failure : pattern != nil && count == 0 ? 1 : 0
+    return failure != 0 ? failure : isFiltered && count == 0 ? 1 : 0
   }
 
   private func write(_ path: String) throws -> Int {
-    if let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
+    if level == nil, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
       if let pattern { return try bytes.copyRecords(matching: pattern, detect: detect, PlainOutput.write) }
       // Behind a file that is followed there is no other.
       if case .file(let file) = bytes, showing.follows, path == paths.last {
@@ -247,7 +279,7 @@ struct DataFiles {
     case .tables(let names):
       throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
     case .records(let source):
-      if let pattern { source.arrange(Arrangement(filter: pattern)) }
+      arrange(source)
       return try PlainRecords(source).write()
     }
   }

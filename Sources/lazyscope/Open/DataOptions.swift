@@ -44,6 +44,14 @@ struct DataOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Text: show colours, links and overstrikes as the controls that they are.")
   var raw: Bool?
 
+  @Flag(help: "Show several logs as one, by the times that their lines begin with.")
+  var merge = false
+
+  @Option(
+    help: ArgumentHelp("Logs: show only rows of a level, and graver ones: warn, error, ….", valueName: "name"),
+    transform: DataOptions.level)
+  var level: LogLevel?
+
   @Flag(help: "The pattern of --filter means its characters.")
   var literal = false
 
@@ -80,6 +88,13 @@ struct DataOptions: ParsableArguments {
       throw ValidationError("--memory takes a number from 1 to 1048576.")
     }
     guard (0...1_073_741_824).contains(spill ?? 0) else { throw ValidationError("--spill takes a number from 0 on.") }
+  }
+
+  static func level(_ name: String) throws -> LogLevel {
+    guard let level = LogLevel(named: name) else {
+      throw ValidationError("There is no level '\(name)'; there are \(LogLevel.knownNames).")
+    }
+    return level
   }
 
   static func byte(of delimiter: String) -> UInt8? {
@@ -129,6 +144,8 @@ extension DataFiles {
     showing.follows = options.follow
     if let pager { add(pager) }
     pattern = try options.pattern(ignoringCase: showing.ignoresCase)
+    level = options.level
+    merges = options.merge
   }
 
   private mutating func add(_ options: PagerOptions) {

@@ -21,6 +21,9 @@ struct OpenCommand: ParsableCommand {
     guard files.isEmpty || !demo.isGiven else {
       throw ValidationError("--rows, --load-delay and --fail-load are for the demo, which has no files.")
     }
+    guard !data.merge || !files.isEmpty else {
+      throw ValidationError("--merge takes the logs that are to be shown as one.")
+    }
     _ = try data.pattern()
   }
 

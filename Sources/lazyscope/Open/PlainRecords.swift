@@ -21,12 +21,18 @@ final class PlainRecords {
   ///
   /// - Returns: how many there were.
   func write() throws -> Int {
+    // Of a merge it may show late that lines are out of order, and all is read anew then. That is told, and is no failure.
+    let isMerged = !source.origins.isEmpty
+    if isMerged { try source.settle() }
     try source.settle {
       try writeKnown()
       return isRead
     }
     if isRead { _ = try PlainOutput.flush(&buffer) }
-    if let notice = source.status.notice { throw Failure(notice) }
+    if let notice = source.status.failure ?? source.status.notice {
+      guard isMerged, source.status.failure == nil else { throw Failure(notice) }
+      _ = Complaint(notice).told(status: 0)
+    }
     return count
   }
 

@@ -11,13 +11,18 @@ package struct LineFormat: RecordFormat {
   package let prologue: Int
 
   package let hasMarkup: Bool
+  package let log: LogLook?
 
   /// - Parameters:
   ///   - sample: the first bytes.
   ///   - hasMarkup: whether colours, links and overstrikes are taken as such, and not as controls in the text.
-  package init(sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true) {
+  ///   - log: what is known of the lines as those of a log; nil for what the sample tells.
+  package init(
+    sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: LogLook? = nil
+  ) {
     self.name = name
     self.hasMarkup = hasMarkup
+    self.log = log ?? (sample.isEmpty ? nil : LogLook(sample))
     prologue = sample.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 

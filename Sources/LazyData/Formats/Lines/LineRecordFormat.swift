@@ -5,6 +5,8 @@ package protocol LineRecordFormat: RecordFormat {
 }
 
 extension LineRecordFormat {
+  package var log: LogLook? { lines.log }
+
   package func countEnds(
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
   ) -> Int {

@@ -28,6 +28,9 @@ public protocol RecordContents: AnyObject, Sendable {
   /// What is wrong with the record; nil for nearly all.
   func flaw(of record: SourceRecord) -> RecordFlaw?
 
+  /// Which of its source's files the record is from; nil where there is one.
+  func origin(of record: SourceRecord) -> Int?
+
   /// Hands over all of the record, with its line end, in pieces.
   ///
   /// - Throws: what `body` throws, and `DataError` where the record cannot be read.
@@ -53,6 +56,7 @@ extension RecordContents {
   }
 
   public func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
+  public func origin(of record: SourceRecord) -> Int? { nil }
 
   public func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let piece = 1 << 20

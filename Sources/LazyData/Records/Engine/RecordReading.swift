@@ -15,6 +15,13 @@ public protocol RecordReading: AnyObject, RecordSearching {
   var lineEnd: [UInt8] { get }
   /// All records, in their own order. The same object as long as the reading lives, once there are any.
   var whole: any RecordPlaces { get }
+  /// Whether the records are lines of a log.
+  var isLog: Bool { get }
+  /// What the files are called that the records are from, where they are from several; those of a record are asked for by
+  /// `RecordContents.origin`.
+  var origins: [String] { get }
+  /// Makes what tells times of records, away from the main actor, where they have any; nil where they have none.
+  var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? { get }
   /// How much of them is known now.
   var extent: RecordExtent { get }
 
@@ -53,6 +60,13 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// - Returns: nil where they cannot be found so, or there are no more.
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
+  /// The records around a place, without their numbers, as `end` has the last ones.
+  ///
+  /// - Parameters:
+  ///   - offset: where a record begins.
+  ///   - before: those that were found before, of which one of the first or last was read: more are wanted.
+  func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>?
+
   /// What makes the list of the records that an arrangement leaves, in its order; nil where there is no such column. It holds
   /// no records yet.
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)?
@@ -87,6 +101,10 @@ public enum RecordWish: Equatable, Sendable {
 extension RecordReading {
   public var preamble: [UInt8] { [] }
   public var lineEnd: [UInt8] { [UInt8(ascii: "\n")] }
+  public var isLog: Bool { false }
+  public var origins: [String] { [] }
+  public var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? { nil }
+  public func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
   public func tell(_ news: Outlet<EngineNews>) {}
   public func isOutdated() -> Bool { false }
   public func watch(_ lookout: Lookout) {}

@@ -6,6 +6,8 @@ enum SourceEvent: Equatable, Sendable {
   case opened(RecordExtent)
   case arrange(Arrangement)
   case showEnd
+  /// The records around a place are to be shown before those before them are counted.
+  case showPart(around: Int)
   case showStart
   case readOn
   /// A search has come to where nothing is counted yet.

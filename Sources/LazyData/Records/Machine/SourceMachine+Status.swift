@@ -14,7 +14,8 @@ extension SourceMachine {
     let running = renewal.map { ($0.work, $0.share) } ?? making.flatMap { $0.isTold ? ($0.work, $0.share) : nil }
     let (work, share) = running.map { (.some($0.0), $0.1) } ?? (countWork, countShare)
     return SourceStatus(
-      isComplete: isComplete, showsEnd: shown == .end, work: work, progress: share, notice: notices.last,
+      isComplete: isComplete, showsEnd: shown == .end,
+      showsPart: shown == .end && endTarget != nil, work: work, progress: share, notice: notices.last,
       noticeCount: notices.count, failure: (fault ?? extent.failure)?.reason, arrangement: shown.arrangement,
       indexed: extent.indexed)
   }

@@ -29,6 +29,8 @@ struct SourceMachine: Equatable, Sendable {
   var shown = Shown.whole
   /// Whether the end is looked for, or more of it.
   var isFindingEnd = false
+  /// The place around which records are shown, or looked for, as the end; nil for the end itself.
+  var endTarget: Int?
   /// What a list that is not complete has taken the place of, where it is worth nothing before it is complete.
   var before: Shown?
   var making: ListInTheMaking?
@@ -57,6 +59,7 @@ struct SourceMachine: Equatable, Sendable {
     case .opened(let extent): open(extent)
     case .arrange(let arrangement): arrange(arrangement)
     case .showEnd: showEnd()
+    case .showPart(let offset): showPart(around: offset)
     case .showStart: showStart()
     case .readOn: readOn()
     case .countOn: [.want(.all)] + resumeCount()
@@ -143,8 +146,18 @@ struct SourceMachine: Equatable, Sendable {
   // MARK: The end
 
   private mutating func showEnd() -> [SourceAction] {
-    guard shown == .whole, !isComplete, renewal == nil else { return [] }
-    return resumeCount() + findEnd()
+    let isElsewhere = shown == .end && endTarget != nil
+    guard shown == .whole || isElsewhere, !isComplete, renewal == nil else { return [] }
+    let actions = endTarget == nil ? [] : forgetEnd()
+    endTarget = nil
+    return actions + resumeCount() + findEnd()
+  }
+
+  private mutating func showPart(around offset: Int) -> [SourceAction] {
+    guard shown == .whole || shown == .end, !isComplete, renewal == nil else { return [] }
+    let actions = endTarget == offset ? [] : forgetEnd()
+    endTarget = offset
+    return actions + resumeCount() + findEnd()
   }
 
   private mutating func findEnd() -> [SourceAction] {

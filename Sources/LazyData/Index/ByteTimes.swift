@@ -1,0 +1,42 @@
+/// The times of the lines of a file, or of several that are merged.
+struct ByteTimes: RecordTimes {
+  private enum Lines {
+    case file(LogFile)
+    case merged(MergedBytes)
+  }
+
+  private let lines: Lines
+
+  /// - Parameter now: a time without a year is not after this where it is not known when the file was written.
+  /// - Throws: `DataError` where the first lines cannot be read.
+  init?(_ bytes: any ByteSource, now: Int64) throws(DataError) {
+    if let merged = bytes as? MergedBytes {
+      lines = .merged(merged)
+      return
+    }
+    let file = try LogFile(bytes, name: "", now: now)
+    guard file.times != nil else { return nil }
+    lines = .file(file)
+  }
+
+  func time(of record: SourceRecord) throws(DataError) -> Int64? {
+    switch lines {
+    case .file(let file): try file.time(at: record.extent.lowerBound)
+    case .merged(let merged): try merged.time(at: record.extent.lowerBound)
+    }
+  }
+
+  func lastTime() throws(DataError) -> Int64? {
+    switch lines {
+    case .file(let file): try file.lastTime()
+    case .merged(let merged): try merged.lastTime()
+    }
+  }
+
+  func record(at time: Int64) throws(DataError) -> RecordID? {
+    switch lines {
+    case .file(let file): try file.place(ofTime: time).map { .offset($0) }
+    case .merged(let merged): try merged.place(ofTime: time).map { .offset($0) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A part of a file in memory, which is moved to what is asked for.
+final class FileWindow {
+  private let bytes: any ByteSource
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var base = 0
+  private var count = 0
+
+  init(_ bytes: any ByteSource, capacity: Int) {
+    self.bytes = bytes
+    buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 64)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Calls `body` with the bytes from `offset` on: `length` at least, where `end` is not nearer, and no more than half of the
+  /// capacity is asked for.
+  ///
+  /// - Throws: `DataError` where they cannot be read, or the file is shorter by now.
+  @inline(__always)
+  func withBytes<Result>(
+    from offset: Int, atLeast length: Int, before end: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(DataError) -> Result {
+    let wanted = min(length, end - offset)
+    if offset < base || offset + wanted > base + count { try move(to: offset, before: end) }
+    let known = min(base + count, end)
+    return body(UnsafeRawBufferPointer(rebasing: buffer[(offset - base)..<(known - base)]))
+  }
+
+  private func move(to offset: Int, before end: Int) throws(DataError) {
+    (base, count) = (offset, 0)
+    let wanted = min(buffer.count, end - offset)
+    while count < wanted {
+      let read = try bytes.read(
+        at: offset + count, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count..<wanted]))
+      guard read > 0 else { throw DataError.changed(path: "row") }
+      count += read
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/// Merges files by time, from one place on.
+///
+/// A line's time is the latest that any line of its file's part has had so far: so a line without one stays behind the line
+/// before it, and one that is out of order too. Of equal times, those of the file that was named first come first.
+///
+/// One thread has it at a time: it is taken out of what is kept, and put back.
+final class MergeCursor: @unchecked Sendable {
+  private let files: [LogFile]
+  private let windows: [FileWindow]
+  /// The cut before the line that is being read.
+  private(set) var cut: MergeCut
+  /// The time of the next line of each file; nil where there is none in the segment.
+  private var heads: [Int64?] = []
+  /// The file whose line is being read, and how many of its bytes were.
+  private var current: Int?
+  private var within = 0
+  /// Files with a line that was earlier than one before it.
+  private(set) var disordered: Set<Int> = []
+  /// Cuts that were passed, one in each stretch of the merged bytes.
+  private(set) var passed: [MergeCut] = []
+
+  /// Bytes between two cuts that are noted.
+  static let stretch = 1 << 17
+  private static let capacity = 1 << 16
+  private static let newline = UInt8(ascii: "\n")
+
+  init(_ files: [LogFile], at cut: MergeCut) {
+    self.files = files
+    self.cut = cut
+    windows = files.map { FileWindow($0.bytes, capacity: Self.capacity) }
+  }
+
+  /// Where the next byte is in the merged bytes.
+  var place: Int { cut.place + within }
+
+  /// Forgets what the last read has passed.
+  func takePassed() -> [MergeCut] {
+    defer { passed = [] }
+    return passed
+  }
+
+  /// Part of what was read that is of one file.
+  struct Run: Sendable {
+    /// Where it begins, in the merged bytes.
+    let place: Int
+    let file: Int
+    /// Where it begins in the file.
+    let offset: Int
+  }
+
+  /// Goes to a place in the line that is being read, or behind it.
+  func move(to place: Int, in segments: [MergeSegment]) throws(DataError) {
+    if place >= cut.place, place <= self.place { within = place - cut.place }
+    while self.place < place {
+      guard try step(place - self.place, into: nil, segments) != nil else { throw Self.isShort }
+    }
+  }
+
+  private static let isShort = DataError.changed(path: "row")
+
+  /// Copies what comes next.
+  ///
+  /// - Parameters:
+  ///   - segments: all that there are.
+  ///   - note: is told of each part that is of one file.
+  /// - Returns: how many bytes: fewer than there is room for at the end of the last segment.
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, of segments: [MergeSegment], _ note: (Run) -> Void
+  ) throws(DataError) -> Int {
+    var filled = 0
+    var noted = (file: -1, segment: -1)
+    while filled < buffer.count {
+      let target = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let start = place
+      guard let count = try step(target.count, into: target, segments) else { break }
+      if let file = stepped, noted != (file.file, cut.segment) {
+        noted = (file.file, cut.segment)
+        note(Run(place: start, file: file.file, offset: file.offset))
+      }
+      filled += count
+    }
+    return filled
+  }
+
+  /// What the last step has read.
+  private var stepped: (file: Int, offset: Int)?
+
+  /// Reads on in the line, or begins the next.
+  ///
+  /// - Parameter room: bytes that are wanted at most.
+  /// - Returns: how many there were; nil at the end.
+  private func step(
+    _ room: Int, into buffer: UnsafeMutableRawBufferPointer?, _ segments: [MergeSegment]
+  ) throws(DataError) -> Int? {
+    guard let file = try currentOrNext(segments) else { return nil }
+    let part = segments[cut.segment].parts[file]
+    let offset = cut.offsets[file] + within
+    stepped = (file, offset)
+    guard offset < part.upperBound else {
+      // The end that the line does not have itself.
+      buffer?.storeBytes(of: Self.newline, as: UInt8.self)
+      within += 1
+      try endLine(file, at: part.upperBound, segments)
+      return 1
+    }
+    let (count, isEnd) = try windows[file].withBytes(from: offset, atLeast: 1, before: part.upperBound) { bytes in
+      let most = min(room, bytes.count)
+      let end = bytes.firstPlace(of: Self.newline, in: 0..<most)
+      let count = end.map { $0 + 1 } ?? most
+      buffer?.copyMemory(from: bytes.part(0..<count))
+      return (count, end != nil)
+    }
+    within += count
+    let isLast = offset + count == part.upperBound && !segments[cut.segment].unended.contains(file)
+    if isEnd || isLast { try endLine(file, at: offset + count, segments) }
+    return count
+  }
+
+  private func endLine(_ file: Int, at offset: Int, _ segments: [MergeSegment]) throws(DataError) {
+    cut.place += within
+    cut.offsets[file] = offset
+    (current, within) = (nil, 0)
+    if let time = heads[file] { cut.times[file] = time }
+    heads[file] = try head(file, segments)
+    if cut.place / Self.stretch != lastStretch {
+      lastStretch = cut.place / Self.stretch
+      passed.append(cut)
+    }
+  }
+
+  private var lastStretch = -1
+
+  /// The time of a file's next line.
+  private func head(_ file: Int, _ segments: [MergeSegment]) throws(DataError) -> Int64? {
+    let (offset, end) = (cut.offsets[file], segments[cut.segment].parts[file].upperBound)
+    guard offset < end else { return nil }
+    let time = try windows[file].withBytes(from: offset, atLeast: LogTime.head, before: end) { bytes in
+      let head = bytes.part(0..<min(LogTime.head, bytes.count))
+      return files[file].time(
+        of: head.part(0..<(head.firstPlace(of: Self.newline, in: 0..<head.count) ?? head.count)))
+    }
+    guard let time else { return cut.times[file] }
+    if time < cut.times[file] { disordered.insert(file) }
+    return max(time, cut.times[file])
+  }
+
+  private func currentOrNext(_ segments: [MergeSegment]) throws(DataError) -> Int? {
+    if let current { return current }
+    return try next(segments)
+  }
+
+  /// The file whose line comes next, in this segment or the next that has any.
+  private func next(_ segments: [MergeSegment]) throws(DataError) -> Int? {
+    while cut.segment < segments.count {
+      if heads.isEmpty {
+        for file in files.indices { heads.append(try head(file, segments)) }
+      }
+      var (best, least): (Int?, Int64) = (nil, .max)
+      for (file, time) in heads.enumerated() {
+        if let time, best == nil || time < least { (best, least) = (file, time) }
+      }
+      if let best {
+        current = best
+        return best
+      }
+      guard cut.segment + 1 < segments.count else { return nil }
+      let segment = segments[cut.segment + 1]
+      cut = MergeCut(
+        place: segment.base, segment: cut.segment + 1, offsets: segment.parts.map(\.lowerBound),
+        times: files.map { _ in .min })
+      heads = []
+    }
+    return nil
+  }
+
+  /// Reads on until the next line's time is `time` or later, in the segment.
+  ///
+  /// - Returns: where that line begins; nil where the segment has none.
+  func skip(until time: Int64, in segments: [MergeSegment], before end: Int) throws(DataError) -> Int? {
+    let segment = cut.segment
+    while place < end, let file = try next(segments), cut.segment == segment {
+      if let head = heads[file], head >= time { return cut.place }
+      while current != nil {
+        guard try step(.max, into: nil, segments) != nil else { return nil }
+      }
+    }
+    return nil
+  }
+}

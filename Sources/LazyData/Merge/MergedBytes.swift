@@ -1,0 +1,356 @@
+internal import Dispatch
+internal import Synchronization
+
+/// The lines of several files in the order of their times, as the bytes of one file that is written nowhere.
+///
+/// As long as the files are in order themselves, any of these bytes can be read at once: where the lines are that stand there is
+/// found by bisecting the files (`MergeSeek`). What is read one behind the other notes where it has passed. Once a line is
+/// found that is earlier than one before it in its file, that is said once, all is merged from the start in the background, and
+/// as many bytes can be read as that has come to.
+package final class MergedBytes: ByteSource {
+  private struct State {
+    var files: [LogFile]
+    var plan: MergePlan
+    /// Cursors that are not in use, the last one used at the end.
+    var cursors: [MergeCursor] = []
+    /// Blocks that were read for rows, the last one used at the end.
+    var blocks: [MergedBlock] = []
+    var handler: (@Sendable (ByteChange) -> Void)?
+    var failure: DataError?
+    var notice: String?
+    var isOrdering = false
+  }
+
+  private let state: Mutex<State>
+  private let queue = DispatchQueue(label: "MergedBytes")
+  /// How times without a year are told where a file does not say when it was written.
+  private let now: Int64
+
+  private static let mostCursors = 4
+  private static let mostBlocks = 16
+  /// Bytes that are merged at once in the background.
+  private static let step = 1 << 20
+
+  /// - Parameters:
+  ///   - files: the bytes of each file, and what it is called. Of equal times, those of the first come first.
+  ///   - now: microseconds since 1970, for a time without a year in a file of which it is not known when it was written.
+  /// - Throws: `DataError` where one cannot be read, or its lines do not begin with times.
+  package init(_ files: [(name: String, bytes: any ByteSource)], now: Int64) throws(DataError) {
+    var logs: [LogFile] = []
+    for (name, bytes) in files {
+      let log = try LogFile(bytes, name: name, now: now)
+      if log.times == nil, bytes.count > log.start {
+        throw .refused(path: name, reason: "its lines do not begin with times, so that it cannot be merged")
+      }
+      logs.append(log)
+    }
+    self.now = now
+    state = Mutex(State(files: logs, plan: try MergePlan(logs)))
+    // What is out of order at the beginning is known before anything is shown, and merged so far.
+    _ = try block(0)
+    if !plan.isOrdered { queue.sync {} }
+  }
+
+  deinit {
+    for file in files { file.bytes.onChange(nil) }
+  }
+
+  var files: [LogFile] { state.withLock { $0.files } }
+  private var plan: MergePlan { state.withLock { $0.plan } }
+
+  /// What the files are called.
+  package var names: [String] { files.map(\.name) }
+  /// What the reader is to know of them.
+  package var notice: String? { state.withLock { $0.notice } }
+
+  package var edition: Int { state.withLock { $0.plan.edition } }
+  package var count: Int { state.withLock { $0.plan.count } }
+  package var isComplete: Bool { state.withLock { $0.plan.isComplete || $0.failure != nil } }
+  package var failure: DataError? { state.withLock { $0.failure } }
+  package var expectedCount: Int? { state.withLock { $0.plan.total } }
+  package func want(upTo offset: Int) {}
+
+  // MARK: Reading
+
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
+    guard offset >= 0 else { return 0 }
+    let room = min(buffer.count, max(0, count - offset))
+    let target = UnsafeMutableRawBufferPointer(rebasing: buffer[..<room])
+    guard room < MergedBlock.length else { return try merge(at: offset, into: target) { _ in } }
+    var filled = 0
+    while filled < room {
+      let block = try block((offset + filled) / MergedBlock.length)
+      let copied = block.copy(from: offset + filled, into: UnsafeMutableRawBufferPointer(rebasing: target[filled...]))
+      guard copied > 0 else { break }
+      filled += copied
+    }
+    return filled
+  }
+
+  /// The file that the byte at `offset` is of, and where it is there; nil where there is none.
+  func origin(of offset: Int) throws(DataError) -> (file: Int, offset: Int)? {
+    guard offset < count else { return nil }
+    return try block(offset / MergedBlock.length).origin(of: offset)
+  }
+
+  private func block(_ index: Int) throws(DataError) -> MergedBlock {
+    let (known, edition) = state.withLock { state -> (MergedBlock?, Int) in
+      let start = index * MergedBlock.length
+      guard let found = state.blocks.firstIndex(where: { $0.start == start }) else { return (nil, state.plan.edition) }
+      let block = state.blocks.remove(at: found)
+      // The last one may have become longer.
+      guard block.isFull || block.start + block.count >= state.plan.count else { return (nil, state.plan.edition) }
+      state.blocks.append(block)
+      return (block, state.plan.edition)
+    }
+    if let known { return known }
+    let block = try MergedBlock(index) { buffer, note throws(DataError) in
+      try merge(at: index * MergedBlock.length, into: buffer, note)
+    }
+    state.withLock { state in
+      guard state.plan.edition == edition else { return }
+      state.blocks.append(block)
+      if state.blocks.count > Self.mostBlocks { state.blocks.removeFirst() }
+    }
+    return block
+  }
+
+  /// Merges the bytes from `offset` on.
+  private func merge(
+    at offset: Int, into buffer: UnsafeMutableRawBufferPointer, _ note: (MergeCursor.Run) -> Void
+  ) throws(DataError) -> Int {
+    let (files, plan) = state.withLock { ($0.files, $0.plan) }
+    let room = min(buffer.count, max(0, plan.count - offset))
+    guard room > 0 else { return 0 }
+    let cursor = try cursor(at: offset, files, plan)
+    let start = cursor.place
+    try cursor.move(to: offset, in: plan.segments)
+    let count = try cursor.read(
+      into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]), of: plan.segments, note)
+    finish(cursor, from: start, plan)
+    return count
+  }
+
+  private func cursor(at offset: Int, _ files: [LogFile], _ plan: MergePlan) throws(DataError) -> MergeCursor {
+    let kept = state.withLock { state -> MergeCursor? in
+      guard state.plan.edition == plan.edition,
+        let index = state.cursors.lastIndex(where: {
+          $0.cut.place <= offset && offset <= $0.place + MergeCursor.stretch
+        })
+      else { return nil }
+      return state.cursors.remove(at: index)
+    }
+    if let kept { return kept }
+    if let cut = plan.anchor(before: offset) { return MergeCursor(files, at: cut) }
+    let index = plan.segment(at: offset)
+    let segment = plan.segments[index]
+    if offset - segment.base <= MergeCursor.stretch { return MergeCursor(files, at: plan.start(of: index)) }
+    guard plan.isOrdered else { return MergeCursor(files, at: plan.farAnchor(before: offset)) }
+    return MergeCursor(files, at: try MergeSeek(files, segment, index: index).cut(before: offset))
+  }
+
+  /// Takes over what a cursor has found out, and keeps it.
+  private func finish(_ cursor: MergeCursor, from start: Int, _ plan: MergePlan) {
+    let handler = state.withLock { state -> (@Sendable (ByteChange) -> Void)? in
+      // Of a merge that has grown meanwhile a cursor knows another end.
+      guard state.plan.edition == plan.edition, state.plan.total == plan.total else { return nil }
+      state.plan.note(cursor.takePassed(), from: start, to: cursor.place)
+      guard state.plan.isOrdered, !cursor.disordered.isEmpty else {
+        state.cursors.append(cursor)
+        if state.cursors.count > Self.mostCursors { state.cursors.removeFirst() }
+        return nil
+      }
+      let names = cursor.disordered.sorted().map { state.files[$0].name }.joined(separator: ", ")
+      let notice = "\(names): lines are out of order; each counts as no earlier than those before it"
+      state.notice = notice
+      state.plan.becomeUnordered()
+      (state.cursors, state.blocks) = ([], [])
+      return state.handler ?? { _ in }
+    }
+    guard let handler else { return }
+    order()
+    if let notice { handler(.rearranged(notice)) }
+  }
+
+  // MARK: Lines out of order
+
+  /// Has all merged from the start.
+  private func order() {
+    let begins = state.withLock { state in
+      defer { state.isOrdering = true }
+      return !state.isOrdering && !state.plan.isOrdered
+    }
+    if begins { orderLater(MergeProgress()) }
+  }
+
+  private func orderLater(_ progress: MergeProgress) {
+    // It is used on the queue alone.
+    nonisolated(unsafe) let progress = progress
+    queue.async { [weak self] in self?.orderOn(progress) }
+  }
+
+  /// Merges some more, and goes on with it for as long as somebody has the bytes.
+  private func orderOn(_ progress: MergeProgress) {
+    let (files, plan) = state.withLock { ($0.files, $0.plan) }
+    do throws(DataError) {
+      let cursor = progress.cursor(files, plan)
+      let start = cursor.place
+      try cursor.move(to: min(plan.total, start + Self.step), in: plan.segments)
+      let (isOver, handler) = state.withLock { state in
+        guard state.plan.edition == plan.edition else { return (false, state.handler) }
+        state.plan.note(cursor.takePassed(), from: start, to: cursor.place)
+        if state.plan.isComplete { state.isOrdering = false }
+        return (state.plan.isComplete, state.handler)
+      }
+      if isOver || progress.isDue() { handler?(isOver ? .ended : .grew) }
+      if !isOver { orderLater(progress) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func fail(_ error: DataError) {
+    let handler = state.withLock { state in
+      (state.failure, state.isOrdering) = (error, false)
+      return state.handler
+    }
+    handler?(.failed(error))
+  }
+
+  // MARK: Times
+
+  /// Where the first line begins whose time is `time` or later; nil where there is none yet.
+  ///
+  /// - Complexity: O(log bytes) probes for each file; where lines are out of order, as many bytes as are between two cuts.
+  func place(ofTime time: Int64) throws(DataError) -> Int? {
+    let (files, plan) = state.withLock { ($0.files, $0.plan) }
+    for (index, segment) in plan.segments.enumerated() where segment.base < plan.count {
+      guard plan.isOrdered else {
+        let cursor = MergeCursor(files, at: plan.anchor(beforeTime: time, inSegment: index))
+        if let place = try cursor.skip(until: time, in: plan.segments, before: plan.count) { return place }
+        continue
+      }
+      let offsets = try MergeSeek(files, segment, index: index).offsets(at: time)
+      if offsets != segment.parts.map(\.upperBound) { return segment.base + segment.size(before: offsets) }
+    }
+    return nil
+  }
+
+  /// The time of the line at `offset`: its own, or that of the line before it.
+  func time(at offset: Int) throws(DataError) -> Int64? {
+    guard let origin = try origin(of: offset) else { return nil }
+    let file = files[origin.file]
+    return try file.time(at: origin.offset)
+  }
+
+  /// The latest time that a last line has.
+  func lastTime() throws(DataError) -> Int64? {
+    var last: Int64?
+    for file in files {
+      if let time = try file.lastTime() { last = max(last ?? time, time) }
+    }
+    return last
+  }
+
+  // MARK: Changes
+
+  package func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {
+    state.withLock { $0.handler = handler }
+    for file in files {
+      guard handler != nil else {
+        file.bytes.onChange(nil)
+        continue
+      }
+      file.bytes.onChange { [weak self] change in self?.fileChanged(change) }
+    }
+  }
+
+  package func watch(_ lookout: Lookout) {
+    for file in files { file.bytes.watch(lookout) }
+  }
+
+  package func checkForChanges() {
+    for file in files { file.bytes.checkForChanges() }
+  }
+
+  package func reopened() throws(DataError) -> any ByteSource {
+    var new: [(name: String, bytes: any ByteSource)] = []
+    for file in files { new.append((file.name, try file.bytes.reopened())) }
+    return try MergedBytes(new, now: now)
+  }
+
+  private func fileChanged(_ change: ByteChange) {
+    switch change {
+    case .grew, .ended: grow()
+    case .truncated: beginAnew(.truncated)
+    case .replaced, .deleted, .failed, .rearranged: state.withLock(\.handler)?(change)
+    }
+  }
+
+  private func grow() {
+    do throws(DataError) {
+      // How an empty file writes times is told by what comes.
+      for (index, file) in files.enumerated() where file.times == nil && file.bytes.count > file.start {
+        let told = try LogFile(file.bytes, name: file.name, now: now)
+        state.withLock { $0.files[index] = told }
+      }
+      let files = files
+      let growth = try state.withLock { state throws(DataError) -> MergePlan.Growth in
+        let growth = try state.plan.grow(files)
+        if case .grown = growth {
+          state.cursors = []
+          if let last = state.blocks.firstIndex(where: { !$0.isFull }) { state.blocks.remove(at: last) }
+        }
+        return growth
+      }
+      switch growth {
+      case .none: break
+      case .grown:
+        if !plan.isOrdered { order() }
+        state.withLock(\.handler)?(.grew)
+      case .lineChanged: beginAnew(.rearranged(nil))
+      }
+    } catch {
+      state.withLock(\.handler)?(.failed(error))
+    }
+  }
+
+  /// Forgets all that is known of the files.
+  private func beginAnew(_ change: ByteChange) {
+    do throws(DataError) {
+      var files: [LogFile] = []
+      for file in self.files { files.append(try LogFile(file.bytes, name: file.name, now: now)) }
+      var new = try MergePlan(files)
+      state.withLock { state in
+        new.edition = state.plan.edition + 1
+        state.plan = new
+        state.files = files
+        (state.cursors, state.blocks, state.failure) = ([], [], nil)
+      }
+      state.withLock(\.handler)?(change)
+    } catch {
+      fail(error)
+    }
+  }
+}
+
+/// How far the merge of lines out of order has come.
+private final class MergeProgress {
+  private var kept: (cursor: MergeCursor, edition: Int, count: Int)?
+  private var next = ContinuousClock.now
+
+  /// What goes on with it.
+  func cursor(_ files: [LogFile], _ plan: MergePlan) -> MergeCursor {
+    if let kept, kept.edition == plan.edition, kept.count == plan.total { return kept.cursor }
+    let cursor = MergeCursor(files, at: plan.farAnchor(before: plan.merged))
+    kept = (cursor, plan.edition, plan.total)
+    return cursor
+  }
+
+  /// Whether it is time to tell of it.
+  func isDue() -> Bool {
+    guard ContinuousClock.now >= next else { return false }
+    next = .now + .milliseconds(50)
+    return true
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("Logs")
+  struct LogTests {
+    /// Two logs that take turns, one with stack traces; each line is of another second.
+    private static let files: [String: String] = {
+      var (app, system) = ("", "")
+      for index in 0..<600 {
+        let clock = String(format: "%02d:%02d:%02d", 12 + index / 3_600, index / 60 % 60, index % 60)
+        if index.isMultiple(of: 2) {
+          let level = index.isMultiple(of: 100) ? "ERROR" : index.isMultiple(of: 10) ? "WARN" : "INFO"
+          app += "2026-11-23 \(clock),500 \(level) request \(index)\n"
+          if level == "ERROR" { app += "  at step one\n  at step two\n" }
+        } else {
+          system += "Nov 23 \(clock) host cron[7]: job \(index)\n"
+        }
+      }
+      return ["app.log": app, "system.log": system]
+    }()
+
+    private func stage(_ options: String, width: Int = 80, height: Int = 12) throws -> FileStage {
+      let stage = try FileStage(
+        width: width, height: height, Self.files,
+        "touch -d '2026-11-24 00:00:00 UTC' *.log; exec \"$L\" \(options)")
+      try stage.started()
+      return stage
+    }
+
+    @Test("Several logs are one, by time, with the names of the files", arguments: [(120, 40), (80, 24)])
+    func merge(width: Int, height: Int) throws {
+      let stage = try stage("--merge app.log system.log", width: width, height: height)
+      let screen = try stage.terminal.screen()
+      #expect(screen.lines[0].hasPrefix("app.log     2026-11-23 12:00:00,500 ERROR request 0"))
+      #expect(screen.lines[1].hasPrefix("app.log       at step one"))
+      #expect(screen.lines[3].hasPrefix("system.log  Nov 23 12:00:01 host cron[7]: job 1"))
+      #expect(screen.status.contains("2 logs") && screen.status.contains("/ 612"))
+      try stage.enter(":time 12:05", shows: "12:05:00,500 ERROR request 300")
+      try stage.enter(":time +30s", shows: "12:05:30,500 WARN request 330")
+      try stage.enter(":time 2026-11-23 12:01:01", shows: "job 61")
+      try stage.press("G", shows: "job 599")
+      try stage.enter(":time 23:00", shows: "all rows are earlier")
+      try stage.enter(":time soon", shows: ":time takes 12:30")
+      try stage.enter("/request 44", shows: "request 44")
+      #expect(try stage.quits())
+    }
+
+    @Test("A level filters, with the stack traces of its rows", arguments: [(120, 40), (80, 24)])
+    func level(width: Int, height: Int) throws {
+      let stage = try stage("--merge --level error app.log system.log", width: width, height: height)
+      try stage.terminal.wait(for: "errors alone") { $0.status.contains("/ 18") && $0.status.contains("level error") }
+      #expect(try stage.terminal.screen().lines[1].contains("at step one"))
+      try stage.enter(":level warn", shows: "/ 72")
+      try stage.enter(":time 12:04:55", shows: "12:05:00,500 ERROR")
+      try stage.enter("&step", shows: "level warn  &step")
+      try stage.enter(":level", shows: "/ 12")
+      try stage.enter("&", shows: "/ 612")
+      try stage.enter(":level", shows: "all levels are shown")
+      try stage.enter(":level loud", shows: ":level takes trace")
+      #expect(try stage.quits())
+    }
+
+    @Test("A time is gone to in one log too, and levels have colours")
+    func single() throws {
+      let stage = try stage("app.log")
+      try stage.enter(":time 12:05", shows: "12:05:00,500 ERROR")
+      try stage.enter(":level warn", shows: "/ 72")
+      #expect(try stage.quits())
+    }
+
+    @Test("What is added to logs is shown")
+    func following() throws {
+      let stage = try stage("--merge --follow app.log system.log")
+      try stage.terminal.wait(for: "the end") { $0.contains("job 599") }
+      try stage.append("2026-11-23 13:00:00,000 ERROR added\n", to: "app.log")
+      try stage.terminal.wait(for: "what was added") { $0.contains("app.log     2026-11-23 13:00:00,000 ERROR added") }
+      try stage.append("Nov 23 13:00:01 host also added\n", to: "system.log")
+      try stage.terminal.wait(for: "what was added") { $0.contains("system.log  Nov 23 13:00:01 host also added") }
+      #expect(try stage.quits())
+    }
+
+    @Test(
+      "What cannot be merged is told in a line", arguments: ["missing.log", "folder", "plain.txt", "-", "packed.gz"])
+    func refused(name: String) throws {
+      let stage = try FileStage(
+        Self.files,
+        """
+        mkdir folder; echo text > plain.txt; gzip -c app.log > packed.gz
+        "$L" --merge app.log \(name) > out 2> told < /dev/null; echo $? >> told; exec "$L" told
+        """)
+      try stage.started()
+      let told = String(decoding: try stage.contents("told"), as: UTF8.self).split(separator: "\n")
+      #expect(told.count == 2 && told.last != "0", "\(told)")
+      #expect(try stage.quits())
+    }
+
+    @Test("Lines out of order are told of, and written all the same")
+    func outOfOrder() throws {
+      let files = ["a.log": "2026-11-23 10:00:09 a\n2026-11-23 10:00:01 b\n", "b.log": "2026-11-23 10:00:05 c\n"]
+      let stage = try FileStage(
+        files, "\"$L\" --merge a.log b.log > out 2> told; echo $? >> told; exec \"$L\" --merge a.log b.log")
+      try stage.terminal.wait(for: "the notice") { $0.status.contains("a.log: lines are out of order") }
+      let told = String(decoding: try stage.contents("told"), as: UTF8.self)
+      #expect(told.contains("a.log: lines are out of order") && told.hasSuffix("\n0\n"))
+      let out = String(decoding: try stage.contents("out"), as: UTF8.self)
+      #expect(out == "2026-11-23 10:00:05 c\n2026-11-23 10:00:09 a\n2026-11-23 10:00:01 b\n")
+      #expect(try stage.quits())
+    }
+
+    @Test("The lines of a merge are written where there is no terminal")
+    func plain() throws {
+      let stage = try FileStage(
+        Self.files,
+        "\"$L\" --merge --level error system.log app.log > out; \"$L\" --level warn app.log | wc -l >> out; exec \"$L\" out"
+      )
+      try stage.started()
+      let out = String(decoding: try stage.contents("out"), as: UTF8.self).split(separator: "\n")
+      #expect(out.count == 19 && out[1] == "  at step one" && out.last?.contains("72") == true)
+      #expect(try stage.quits())
+    }
+  }
+}

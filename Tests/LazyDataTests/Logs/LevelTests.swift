@@ -1,0 +1,80 @@
+import Simulation
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@Suite("Levels of log lines", .timeLimit(.minutes(5)))
+struct LevelTests {
+  private func level(_ line: String) -> LogLevel? {
+    MarkedText(plain: Array(line.utf8), isCut: false).level?.level
+  }
+
+  @Test(arguments: [
+    ("2026-11-23 00:01:02 WARN up", LogLevel.warning), ("ERROR: up", .error), ("[error] up", .error),
+    ("[core:error] up", .error), ("<11>Nov 23 up", .error), ("<34>1 up", .fatal), ("W1123 00:01:02 up", .warning),
+    ("ts=1 level=warn msg=up", .warning), (#"{"msg":"x","level":"error"}"#, .error),
+    (#"{"level":30,"msg":"x"}"#, .info),
+    (#"{"level": 60}"#, .fatal), ("severity=CRITICAL", .fatal), ("x TRACE y", .trace), ("x DEBUG y", .debug),
+    ("x EMERG y", .fatal), ("x NOTICE y", .notice), ("warning: up", .warning), ("level=\"err\"", .error),
+  ])
+  func `a level is told from a line`(line: String, expected: LogLevel) { #expect(level(line) == expected) }
+
+  @Test(arguments: [
+    "", "an error in a word", "ERRORS", "MYERROR", "INFO_X", "information", "level=", "<999>x", "X1123 0",
+    "levels=warn",
+  ])
+  func `what is no level is none`(line: String) { #expect(level(line) == nil) }
+
+  /// What the lines of a log have, as plain code tells it.
+  private static func levels(_ lines: [String]) -> [LogLevel?] {
+    var last: LogLevel?
+    return lines.map { line in
+      if let own = MarkedText(plain: Array(line.utf8), isCut: false).level?.level {
+        last = own
+      } else if line.hasPrefix("2026") {
+        last = nil
+      }
+      return last
+    }
+  }
+
+  @MainActor
+  @Test(arguments: SplitMix.seeds(1...6))
+  func `a level takes the lines of a stack trace with it`(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let words = ["TRACE", "DEBUG", "INFO", "WARN", "ERROR", "FATAL", "-"]
+    var lines: [String] = []
+    // Chunks of the filter begin within traces.
+    for index in 0..<3_000 {
+      let isTrace = index > 0 && Int.random(in: 0..<3, using: &random) > 0
+      lines.append(
+        isTrace
+          ? "  at step \(index)" : "2026-11-23 00:01:02 \(words.randomElement(using: &random) ?? "-") entry \(index)")
+    }
+    let text = lines.map { $0 + "\n" }.joined()
+    let levels = Self.levels(lines)
+    for level in [LogLevel.debug, .warning, .fatal] {
+      for pattern in [nil, try Pattern("7", syntax: .literal)] {
+        let source = RecordSource(name: "log", bytes: MemoryBytes(text), blockLength: 256) { LineFormat(sample: $0) }
+        #expect(source.isLog)
+        var arrangement = pattern.map { Arrangement(filter: $0) } ?? Arrangement()
+        arrangement.filters.append(RecordCondition(atLeast: level))
+        source.arrange(arrangement)
+        await source.settle()
+        let expected = lines.indices.filter { index in
+          levels[index].map { $0 >= level } == true && (pattern == nil || lines[index].contains("7"))
+        }
+        #expect(source.records.map(\.number) == expected)
+      }
+    }
+  }
+
+  @MainActor
+  @Test func `a text is no log`() {
+    let source = RecordSource(name: "text", bytes: MemoryBytes("one\ntwo ERROR\nthree\nfour\n")) {
+      LineFormat(sample: $0)
+    }
+    #expect(!source.isLog)
+  }
+}
