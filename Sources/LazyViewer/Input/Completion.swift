@@ -52,7 +52,8 @@ package struct Completion: Equatable {
 
   /// The commands that are words, but for `columns`: what begins so is to become the one that takes a name.
   private static let words = [
-    "column", "copy", "files", "freeze", "hide", "level", "log", "move", "natural", "next", "numbers", "pipe", "previous",
+    "column", "copy", "files", "freeze", "hide", "level", "log", "move", "natural", "next", "numbers", "pipe",
+    "previous",
     "quit", "reload", "show", "sort", "summary", "time", "width", "wrap", "write",
   ]
 
