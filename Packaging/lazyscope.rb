@@ -1,10 +1,11 @@
 # A formula for Homebrew. It builds from source, with the Swift of Xcode; for Linux there are an archive and a Debian package.
+# The address is a place holder, until there is one from which it is published.
 class Lazyscope < Formula
   desc "Viewer for long lists: text, logs, tables and databases of any size"
-  homepage "https://github.com/lazyscope/lazyscope"
-  url "https://github.com/lazyscope/lazyscope.git", tag: "v0.1.0"
+  homepage "https://lazyscope.invalid/lazyscope"
+  url "https://lazyscope.invalid/lazyscope.git", tag: "v0.1.0"
   license "Apache-2.0"
-  head "https://github.com/lazyscope/lazyscope.git", branch: "main"
+  head "https://lazyscope.invalid/lazyscope.git", branch: "main"
 
   depends_on xcode: ["16.3", :build]
   depends_on :macos
