@@ -103,6 +103,26 @@ struct ExpandedFormatTests {
     #expect(written == Array(text.utf8), "what is written is what was read")
   }
 
+  @Test(arguments: Style.allCases)
+  func `what is read of a row is how its values begin`(style: Style) throws {
+    let text = Array(style.text.utf8)
+    let format = ExpandedFormat(try #require(text.withUnsafeBytes { ExpandedForm($0) }))
+    let row = text[format.prologue..<text.count]
+    row.withUnsafeBytes { row in
+      var (state, ends) = (ScanState(), [Int]())
+      format.findEnds(in: row, base: 0, literals: [], &state, appendingTo: &ends)
+      let first = row.part(0..<(ends.first ?? 0))
+      let record = first.part(0..<first.count - format.terminatorLength(of: first))
+      let whole = format.fields(of: record, 0..<9, limit: 1_000, isWhole: true)
+      for length in 0..<record.count {
+        let some = format.fields(of: record.part(0..<length), 0..<9, limit: 1_000, isWhole: false)
+        for (field, whole) in zip(some, whole) where field.kind != .missing && field != whole {
+          #expect(field.isCut && whole.bytes.starts(with: field.bytes), "\(length): \(field)")
+        }
+      }
+    }
+  }
+
   @Test func `a language and a wrapped line change nothing`() {
     let text = "-[ DATENSATZ 1 ]-\na | one lon.\n  |.g line\n-[ DATENSATZ 2 ]-\na | x\n"
     #expect(texts(source(MemoryBytes(text))) == [["one long line"], ["x"]])

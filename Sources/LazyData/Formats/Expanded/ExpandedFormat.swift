@@ -65,11 +65,11 @@ package struct ExpandedFormat: RecordFormat {
   package func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
-    fields(ExpandedRow(record, form), columns, limit: limit, isWhole: isWhole)
+    fields(ExpandedRow(record, form, isWhole: isWhole), columns, limit: limit, isWhole: isWhole)
   }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
-    let row = ExpandedRow(record, form)
+    let row = ExpandedRow(record, form, isWhole: true)
     return RecordExcerpt(
       fields: wanted.map { fields(row, $0.columns, limit: $0.limit, isWhole: true) },
       flaw: flaw(of: row))
@@ -86,7 +86,7 @@ package struct ExpandedFormat: RecordFormat {
   }
 
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
-    isWhole ? flaw(of: ExpandedRow(record, form)) : nil
+    isWhole ? flaw(of: ExpandedRow(record, form, isWhole: true)) : nil
   }
 
   private func flaw(of row: ExpandedRow) -> RecordFlaw? {

@@ -6,8 +6,10 @@ struct ExpandedRow {
   /// How many lines have a name.
   private(set) var named = 0
 
-  /// - Parameter record: its lines, without the heading of the next one.
-  init(_ record: UnsafeRawBufferPointer, _ form: ExpandedForm) {
+  /// - Parameters:
+  ///   - record: its lines, without the heading of the next one.
+  ///   - isWhole: whether those are all; else its last line may be cut anywhere, and what is taken of it is how the value begins.
+  init(_ record: UnsafeRawBufferPointer, _ form: ExpandedForm, isWhole: Bool) {
     self.form = form
     values = Array(repeating: nil, count: form.names.count)
     var (place, next, last) = (0, 0, Int?.none)
@@ -22,11 +24,18 @@ struct ExpandedRow {
         (next, last) = (column + 1, column)
         named += 1
       } else if let last {
-        if form.marksLines { parts.map { goOn(last, with: $0) } } else { goOn(last, withLine: line) }
+        if form.marksLines {
+          parts.map { goOn(last, with: $0) }
+        } else if isWhole || parts != nil || end < record.count {
+          goOn(last, withLine: line)
+        }
       }
     }
     guard form.marksLines else { return }
-    for index in values.indices { values[index].map { values[index] = Self.withoutPadding($0) } }
+    for index in values.indices {
+      guard let value = values[index] else { continue }
+      values[index] = Self.withoutPadding(!isWhole && index == last ? withoutMark(value) : value)
+    }
   }
 
   /// The next column that is called so; the one that is expected, nearly always.
@@ -46,17 +55,30 @@ struct ExpandedRow {
       named += 1
       return
     }
-    var value = Self.withoutPadding(values[column] ?? [])
+    let value = Self.withoutPadding(values[column] ?? [])
     if let mark = Self.wraps.first(where: { line.value.starts(with: $0) }) {
-      if value.suffix(mark.count).elementsEqual(mark) { value.removeLast(mark.count) }
-      value += line.value[mark.count...]
+      values[column] = Self.without(Self.wraps, at: value) + line.value[mark.count...]
     } else {
-      if let mark = Self.lineEnds.first(where: { value.suffix($0.count).elementsEqual($0) }) {
-        value.removeLast(mark.count)
-      }
-      value = Self.withoutPadding(value) + [UInt8(ascii: "\n")] + Self.withoutSpace(line.value)
+      let before = Self.withoutPadding(Self.without(Self.lineEnds, at: value))
+      values[column] = before + [UInt8(ascii: "\n")] + Self.withoutSpace(line.value)
     }
-    values[column] = value
+  }
+
+  /// A value without the mark at its end.
+  private static func without(_ marks: [[UInt8]], at value: [UInt8]) -> [UInt8] {
+    let mark = marks.first { value.suffix($0.count).elementsEqual($0) }
+    return Array(value.dropLast(mark?.count ?? 0))
+  }
+
+  /// A value that may be cut, without what may be an edge and a mark at its end, or the beginning of one.
+  private func withoutMark(_ value: [UInt8]) -> [UInt8] {
+    let inside = form.hasEdges ? Self.without(Self.beginnings(of: [form.separator]), at: value) : value
+    return Self.without(Self.beginnings(of: Self.lineEnds + Self.wraps), at: Self.withoutPadding(inside))
+  }
+
+  /// All of some texts and what they begin with, the longest first.
+  private static func beginnings(of texts: [[UInt8]]) -> [[UInt8]] {
+    texts.flatMap { text in (1...text.count).map { Array(text.prefix($0)) } }.sorted { $0.count > $1.count }
   }
 
   private mutating func goOn(_ column: Int, withLine line: UnsafeRawBufferPointer) {
