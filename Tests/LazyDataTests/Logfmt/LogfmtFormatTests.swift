@@ -34,6 +34,23 @@ struct LogfmtFormatTests {
     #expect(Self.fields("msg=abcdef", limit: 3)[2] == RecordField(Array("abc".utf8), isCut: true))
   }
 
+  @Test(arguments: [
+    "level=info msg=\"two words\" n=1", "done msg=\"say \\\"x\\\" \\n\" level=a level=b",
+    "msg=\"\\ud83d\\ude00 \\u00e9\" other=\"a b\" x",
+  ])
+  func `what is read of a line is how its values begin`(line: String) {
+    let format = Array(Self.sample.utf8).withUnsafeBytes { LogfmtFormat(sample: $0) }
+    Array(line.utf8).withUnsafeBytes { line in
+      let whole = format.fields(of: line, 0..<10, limit: 100, isWhole: true)
+      for length in 1..<line.count {
+        let some = format.fields(of: line.part(0..<length), 0..<10, limit: 100, isWhole: false)
+        for (field, whole) in zip(some, whole) where field.kind != .missing && field != whole {
+          #expect(field.isCut && whole.bytes.starts(with: field.bytes), "\(length): \(field)")
+        }
+      }
+    }
+  }
+
   @Test func `lines of pairs are logfmt, and others are not`() {
     func fits(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { LogfmtFormat.fits($0) } }
     #expect(fits(Self.sample) && fits("a=1 b=2\n\na=2 b=\"x y\"\n"))

@@ -67,14 +67,14 @@ package struct LogfmtFormat: LineRecordFormat {
     var others: [UInt8] = []
     var isRestCut = !isWhole
     let rest = self.columns.count - 1
-    var scanner = LogfmtScanner(record)
+    var scanner = LogfmtScanner(record, isWhole: isWhole)
     while let pair = scanner.next() {
       if let value = pair.value, let index = indices[Array(record[pair.key])] {
-        guard wanted.contains(index) else { continue }
+        // Of a key that is there twice the first value counts.
+        guard wanted.contains(index), fields[index - wanted.lowerBound].kind == .missing else { continue }
         // Only a quote tells the end of a value.
-        let isCut = !isWhole && value.upperBound == record.count && !pair.isQuoted
-        fields[index - wanted.lowerBound] = Self.field(
-          record.part(value), isQuoted: pair.isQuoted, limit: limit, isCut: isCut)
+        let isCut = !isWhole && value.upperBound == record.count && (!pair.isQuoted || pair.isOpen)
+        fields[index - wanted.lowerBound] = Self.field(record.part(value), pair, limit: limit, isCut: isCut)
       } else if wanted.contains(rest), others.count <= limit {
         if !others.isEmpty { others.append(UInt8(ascii: " ")) }
         others += record[pair.key.lowerBound..<(pair.value ?? pair.key).upperBound].prefix(limit + 1)
@@ -88,12 +88,31 @@ package struct LogfmtFormat: LineRecordFormat {
   }
 
   private static func field(
-    _ value: UnsafeRawBufferPointer, isQuoted: Bool, limit: Int, isCut: Bool
+    _ value: UnsafeRawBufferPointer, _ pair: LogfmtScanner.Pair, limit: Int, isCut: Bool
   ) -> RecordField {
-    var bytes =
-      isQuoted
-      ? JSONBytes.text(value.part(1..<value.count - 1), limit: limit) : Array(value.prefix(limit + 1))
+    let inside = pair.isQuoted ? 1..<(pair.isOpen ? wholeCharacters(of: value) : value.count - 1) : 0..<0
+    var bytes = pair.isQuoted ? JSONBytes.text(value.part(inside), limit: limit) : Array(value.prefix(limit + 1))
     let isCut = TextBytes.cut(&bytes, to: limit) || isCut
-    return RecordField(bytes, kind: !isQuoted && !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
+    return RecordField(
+      bytes, kind: !pair.isQuoted && !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
+  }
+
+  /// How many bytes of a quoted value that is not closed are whole characters: an escape may be cut in two, and so may be a
+  /// character that is written as two of them.
+  private static func wholeCharacters(of value: UnsafeRawBufferPointer) -> Int {
+    var (place, end) = (1, 1)
+    while place < value.count {
+      var next = place + 1
+      var isHalf = false
+      if value[place] == UInt8(ascii: "\\") {
+        let isNumber = place + 1 < value.count && value[place + 1] == UInt8(ascii: "u")
+        next = place + (isNumber ? 6 : 2)
+        isHalf = isNumber && place + 2 < value.count && value[place + 2] | 0x20 == UInt8(ascii: "d")
+      }
+      guard next <= value.count else { break }
+      place = next
+      if !isHalf || place - end >= 12 { end = place }
+    }
+    return end
   }
 }

@@ -5,12 +5,19 @@ struct LogfmtScanner {
     var key: Range<Int>
     var value: Range<Int>?
     var isQuoted = false
+    /// Whether it goes on behind the end of the part of a line that is there: its quotes are not closed in it.
+    var isOpen = false
   }
 
   private let bytes: UnsafeRawBufferPointer
+  private let isWhole: Bool
   private var place = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  /// - Parameter isWhole: whether the bytes are all of a line, and not only how it begins.
+  init(_ bytes: UnsafeRawBufferPointer, isWhole: Bool = true) {
+    self.bytes = bytes
+    self.isWhole = isWhole
+  }
 
   private static let equals = UInt8(ascii: "=")
   private static let quote = UInt8(ascii: "\"")
@@ -21,9 +28,17 @@ struct LogfmtScanner {
     let start = place
     while place < bytes.count, bytes[place] > UInt8(ascii: " "), bytes[place] != Self.equals { place += 1 }
     let key = start..<place
-    guard place < bytes.count, bytes[place] == Self.equals else { return Pair(key: key) }
+    guard place < bytes.count, bytes[place] == Self.equals else {
+      // What ends with the part may be any key.
+      return isWhole || place < bytes.count ? Pair(key: key) : nil
+    }
     place += 1
-    guard place < bytes.count, bytes[place] == Self.quote, let close = closingQuote(from: place + 1) else {
+    let close = place < bytes.count && bytes[place] == Self.quote ? closingQuote(from: place + 1) : nil
+    if close == nil, !isWhole, place < bytes.count, bytes[place] == Self.quote {
+      defer { place = bytes.count }
+      return Pair(key: key, value: place..<bytes.count, isQuoted: true, isOpen: true)
+    }
+    guard let close else {
       let value = place
       while place < bytes.count, bytes[place] > UInt8(ascii: " ") { place += 1 }
       return Pair(key: key, value: value..<place)
