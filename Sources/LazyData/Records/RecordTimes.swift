@@ -50,7 +50,8 @@ extension RecordTimes {
       if case .ofDay(let clock) = wanted {
         time = base - (base % TimeScan.day + TimeScan.day) % TimeScan.day + clock
       } else if case .later(let length) = wanted {
-        time = base.addingReportingOverflow(length).partialValue
+        let (sum, isBeyond) = base.addingReportingOverflow(length)
+        time = isBeyond ? (length < 0 ? .min : .max) : sum
       } else {
         time = base
       }
@@ -96,7 +97,10 @@ extension WantedTime {
         scan.skip("d")
         ? 86_400 : scan.skip("h") ? 3_600 : scan.skip("m") ? 60 : scan.skip("s") || scan.isAtEnd ? 1 : nil
       guard let unit else { return nil }
-      total += number * unit * TimeScan.second
+      // A number has six digits at most, and there may be any number of numbers.
+      let (sum, isBeyond) = total.addingReportingOverflow(number * unit * TimeScan.second)
+      if isBeyond { return nil }
+      total = sum
       if scan.isAtEnd { return total }
     }
     return nil

@@ -105,4 +105,9 @@ struct LogTimeTests {
 
   @Test(arguments: ["", "x", "25:00", "12", "12:", "12:60", "-", "-h", "2026-", "12:30x", "-1y", "9999999h", "-1h-"])
   func `what is no time is not taken for one`(text: String) { #expect(WantedTime(text) == nil) }
+
+  @Test func `a time that is too far from here for its number is not taken for one`() {
+    let days = String(repeating: "999999d", count: 120)
+    #expect(WantedTime("+" + days) == nil && WantedTime("-" + days) == nil)
+  }
 }
