@@ -103,6 +103,28 @@ struct GzipContentsTests {
     #expect(dataError { _ = try unpackOnce(try self.contents(path)) } == cut)
   }
 
+  @Test func `what is unpacked right before a damage is there to its last byte`() throws {
+    var random = SplitMix(seed: 8)
+    let plain = Self.text(100_000, &random)
+    let path = try packed([plain])
+    var packed = try Data(contentsOf: URL(fileURLWithPath: path))
+    packed[packed.count - 6] ^= 0x55
+    try packed.write(to: URL(fileURLWithPath: path))
+    let contents = try contents(path)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 7_777, alignment: 1)
+    defer { buffer.deallocate() }
+    var last = 0
+    let error = dataError {
+      try contents.unpackOnce(buffer) {
+        last = $0
+        return true
+      }
+    }
+    #expect(error == .notDecompressed(path: path, program: "zlib", reason: "invalid compressed data"))
+    #expect(last == plain.count)
+    #expect(try bytes(contents, 95_500..<last) == Array(plain[95_500...]))
+  }
+
   @Test func `a file that is written anew while it is read says so`() throws {
     var random = SplitMix(seed: 5)
     let plain = Self.text(200_000, &random)

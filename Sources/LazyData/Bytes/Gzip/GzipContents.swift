@@ -79,6 +79,8 @@ final class GzipContents: Sendable {
         guard progress(reader.position) else { throw CancellationError() }
       }
     } catch let damage as GzipReader.Damage {
+      // What the last step has unpacked before the damage is there as well.
+      guard progress(reader.position) else { throw CancellationError() }
       throw DataError.notDecompressed(path: name, program: "zlib", reason: damage.reason)
     }
   }
