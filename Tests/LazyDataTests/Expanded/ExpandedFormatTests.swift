@@ -128,6 +128,15 @@ struct ExpandedFormatTests {
     #expect(texts(source(MemoryBytes(text))) == [["one long line"], ["x"]])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a value of many lines is put together in one pass`() throws {
+    let lines = (0..<200_000).map { "line \($0)" }
+    let text = "-[ RECORD 1 ]-\nid | 1\na  | " + lines.joined(separator: "+\n   | ") + "\nz  | 2\n"
+    let form = try #require(Array(text.utf8).withUnsafeBytes { ExpandedForm($0) })
+    let row = Array(text.utf8).withUnsafeBytes { ExpandedRow($0.part(form.start..<$0.count), form) }
+    #expect(row.values == ["1", lines.joined(separator: "\n"), "2"].map { Array($0.utf8) })
+  }
+
   @Test func `a row that lacks a column, or has another, is told`() {
     let source = source(
       MemoryBytes("-[ RECORD 1 ]\na | 1\nb | 2\n-[ RECORD 2 ]\nb | 3\n-[ RECORD 3 ]\na | 4\nb | 5\nc | 6\n"))

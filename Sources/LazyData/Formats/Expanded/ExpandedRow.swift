@@ -33,8 +33,10 @@ struct ExpandedRow {
     }
     guard form.marksLines else { return }
     for index in values.indices {
-      guard let value = values[index] else { continue }
-      values[index] = Self.withoutPadding(!isWhole && index == last ? withoutMark(value) : value)
+      guard var value = values[index].take() else { continue }
+      if !isWhole, index == last { removeBeginningOfMark(&value) }
+      Self.removePadding(&value)
+      values[index] = value
     }
   }
 
@@ -55,25 +57,32 @@ struct ExpandedRow {
       named += 1
       return
     }
-    let value = Self.withoutPadding(values[column] ?? [])
+    // Taken out, so that the lines before are not copied for each line.
+    var value = values[column].take() ?? []
+    Self.removePadding(&value)
     if let mark = Self.wraps.first(where: { line.value.starts(with: $0) }) {
-      values[column] = Self.without(Self.wraps, at: value) + line.value[mark.count...]
+      Self.remove(Self.wraps, from: &value)
+      value += line.value[mark.count...]
     } else {
-      let before = Self.withoutPadding(Self.without(Self.lineEnds, at: value))
-      values[column] = before + [UInt8(ascii: "\n")] + Self.withoutSpace(line.value)
+      Self.remove(Self.lineEnds, from: &value)
+      Self.removePadding(&value)
+      value.append(UInt8(ascii: "\n"))
+      value += Self.withoutSpace(line.value)
     }
+    values[column] = value
   }
 
-  /// A value without the mark at its end.
-  private static func without(_ marks: [[UInt8]], at value: [UInt8]) -> [UInt8] {
-    let mark = marks.first { value.suffix($0.count).elementsEqual($0) }
-    return Array(value.dropLast(mark?.count ?? 0))
+  /// Takes the first of some texts away that a value ends with.
+  private static func remove(_ texts: [[UInt8]], from value: inout [UInt8]) {
+    guard let text = texts.first(where: { value.suffix($0.count).elementsEqual($0) }) else { return }
+    value.removeLast(text.count)
   }
 
-  /// A value that may be cut, without what may be an edge and a mark at its end, or the beginning of one.
-  private func withoutMark(_ value: [UInt8]) -> [UInt8] {
-    let inside = form.hasEdges ? Self.without(Self.beginnings(of: [form.separator]), at: value) : value
-    return Self.without(Self.beginnings(of: Self.lineEnds + Self.wraps), at: Self.withoutPadding(inside))
+  /// Takes away from a value that may be cut what may be an edge and a mark at its end, or the beginning of one.
+  private func removeBeginningOfMark(_ value: inout [UInt8]) {
+    if form.hasEdges { Self.remove(Self.beginnings(of: [form.separator]), from: &value) }
+    Self.removePadding(&value)
+    Self.remove(Self.beginnings(of: Self.lineEnds + Self.wraps), from: &value)
   }
 
   /// All of some texts and what they begin with, the longest first.
@@ -86,8 +95,8 @@ struct ExpandedRow {
     values[column]?.append(contentsOf: line)
   }
 
-  private static func withoutPadding(_ value: [UInt8]) -> [UInt8] {
-    Array(value[..<((value.lastIndex { $0 != 0x20 } ?? -1) + 1)])
+  private static func removePadding(_ value: inout [UInt8]) {
+    value.removeLast(value.count - ((value.lastIndex { $0 != 0x20 } ?? -1) + 1))
   }
 
   /// A value without the one space that stands before it.
