@@ -6,8 +6,9 @@ final class LogProbe {
   private lazy var wide = FileWindow(file.bytes, capacity: Self.far)
   /// Long stretches in which no line begins: no probe goes through one again.
   private var gaps: [Range<Int>] = []
-  /// Long stretches in which no line with a time begins, and the line behind them.
-  private var untimed: [(from: Int, line: TimedLine)] = []
+  /// Long stretches in which no line with a time begins, and the line at whose first byte they end; nil for the end of what was
+  /// looked through.
+  private var untimed: [(from: Int, end: Int, line: TimedLine?)] = []
 
   private static let far = 1 << 18
   /// Bytes of a stretch that is kept in mind.
@@ -37,21 +38,27 @@ final class LogProbe {
       place = start
     }
     while place < range.upperBound {
-      if let index = untimed.firstIndex(where: { $0.from <= place && place <= $0.line.start }) {
+      if let index = untimed.firstIndex(where: { $0.from <= place && place < $0.end }) {
         untimed[index].from = min(offset, untimed[index].from)
-        return untimed[index].line.start < range.upperBound ? untimed[index].line : nil
+        guard let line = untimed[index].line else {
+          guard let next = try lineEnd(from: untimed[index].end - 1, before: range.upperBound) else { return nil }
+          place = next
+          continue
+        }
+        return line.start < range.upperBound ? line : nil
       }
       let time = try window.withBytes(from: place, atLeast: LogTime.head, before: range.upperBound) { bytes in
         file.time(of: bytes.part(0..<(bytes.firstPlace(of: Self.newline, in: 0..<bytes.count) ?? bytes.count)))
       }
       if let time {
         let line = TimedLine(start: place, time: time)
-        if place - offset > Self.long { untimed.append((offset, line)) }
+        if place - offset > Self.long { untimed.append((offset, place + 1, line)) }
         return line
       }
-      guard let next = try lineEnd(from: place, before: range.upperBound) else { return nil }
+      guard let next = try lineEnd(from: place, before: range.upperBound) else { break }
       place = next
     }
+    if range.upperBound - offset > Self.long { untimed.append((offset, range.upperBound, nil)) }
     return nil
   }
 

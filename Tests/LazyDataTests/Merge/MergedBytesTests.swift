@@ -188,4 +188,13 @@ extension MergedBytesTests {
     #expect(try merged.place(ofTime: (RandomLogs.start + 3) * 1_000_000) == trace.utf8.count + 13)
     #expect(files[0].bytesRead - before < 4_000_000)
   }
+
+  @Test func `a stack trace at the end is looked through once`() throws {
+    let text = "\(RandomLogs.start) a\n" + String(repeating: "  at step\n", count: 200_000)
+    let files = [MemoryBytes(text), MemoryBytes("\(RandomLogs.start + 9) end\n")]
+    let merged = try MergedBytes(files)
+    let before = files[0].bytesRead
+    #expect(try merged.place(ofTime: (RandomLogs.start + 3) * 1_000_000) == text.utf8.count)
+    #expect(files[0].bytesRead - before < 4_000_000)
+  }
 }
