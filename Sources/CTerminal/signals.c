@@ -124,6 +124,19 @@ void signals_uninstall(void) {
   }
 }
 
+void cterminal_ignore_keys(bool is_ignored) {
+  const int numbers[] = {SIGINT, SIGQUIT};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    struct handled *entry = find(numbers[index]);
+    if (!entry || !entry->is_installed) continue;
+    if (is_ignored) {
+      signal(entry->number, SIG_IGN);
+    } else {
+      install(entry);
+    }
+  }
+}
+
 // SIGCONT has its own handler put aside: what stops the process enters the terminal again itself.
 void cterminal_stop(void) {
   struct sigaction standard = {0}, continued, stopped;

@@ -69,6 +69,17 @@ struct CommandTests {
     expectGoesOn(terminal, guest, modes: modes)
   }
 
+  @Test("^C that comes when the command has not got the terminal yet, or no more, does not end the program")
+  func interruptedBetween() throws {
+    let (terminal, guest, modes) = try stage("kill -INT $PPID; kill -QUIT $PPID; echo sent", says: "done: kill")
+    let start = terminal.output.count
+    terminal.send("x")
+    #expect(terminal.reads("frame", from: start))
+    kill(guest.process, SIGINT)
+    #expect(guest.ended() == .killed(SIGINT), "it counts again")
+    #expect(terminal.modes == modes)
+  }
+
   @Test("It has the keys, the terminal's own modes and the size that the window gets")
   func resized() throws {
     let (terminal, guest, modes) = try stage(

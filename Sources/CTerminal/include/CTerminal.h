@@ -71,6 +71,10 @@ void cterminal_give_foreground(int terminal, pid_t group);
 /// Gives the terminal to a process group, from the background too.
 void cterminal_take_foreground(int terminal, pid_t group);
 
+/// Has the signals that ^C and ^\ send mean nothing to this process, or again end it. A command that is started finds them as they
+/// were before `cterminal_guard`.
+void cterminal_ignore_keys(bool is_ignored);
+
 /// Has each key of a terminal read when it is pressed, and none of them shown or sent as a signal.
 void cterminal_read_single_keys(int descriptor);
 

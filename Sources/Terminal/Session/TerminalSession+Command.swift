@@ -15,12 +15,15 @@ extension TerminalSession {
   /// its group, and goes on with the command.
   package func run(_ command: TerminalCommand) {
     guard isEntered else { return }
+    // One ^C too many comes before the command has the terminal, or when it has it no more.
+    cterminal_ignore_keys(true)
     leave()
     // A thread that reads the terminal would take the command's keys.
     reader?.stop()
     defer {
       reader?.restart(input)
       enter()
+      cterminal_ignore_keys(false)
     }
     let (end, remark) = lend(to: command)
     let parts = [end.description + ": " + PlainText().line(command.text, limit: Self.mostTold), remark]
