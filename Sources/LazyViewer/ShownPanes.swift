@@ -2,6 +2,8 @@
 package struct ShownPanes: Equatable {
   /// Whether the log is among them.
   package private(set) var hasLog = false
+  /// Whether the summary of a column is among them.
+  package private(set) var hasColumn = false
   private var areBeside: Bool
   private var areInstead = false
 
@@ -17,6 +19,12 @@ package struct ShownPanes: Equatable {
   package mutating func toggleLog(isWide: Bool) {
     hasLog = !(hasLog && areShown(isWide: isWide))
     if hasLog { show(true, isWide: isWide) }
+  }
+
+  /// Shows or hides the summary of a column. Where the panes are hidden, they are shown with it.
+  package mutating func toggleColumn(isWide: Bool) {
+    hasColumn = !(hasColumn && areShown(isWide: isWide))
+    if hasColumn { show(true, isWide: isWide) }
   }
 
   /// Gives its place back to the list.

@@ -11,7 +11,7 @@ extension Viewer {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
       isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.desk != nil,
-      isBusy: list.isBusy || covers.summary?.isRunning == true,
+      isBusy: list.isBusy || covers.summary?.run.isRunning == true || panes.isRunning,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.desk?.search.pattern != nil)
   }
 
@@ -40,9 +40,11 @@ extension Viewer {
     case .remakeList: remakeList(insteadOf: settings)
     case .clearFocus: clearFocus()
     case .stay: list.session.stay()
-    case .stopWork where covers.summary?.isRunning == true: covers.summary?.stop()
-    case .stopWork: if !list.stopWork() { message.answer = "it has ended by itself; ^C again quits" }
-    case .giveUp: list.giveUp()
+    case .stopWork where covers.summary?.run.isRunning == true: covers.summary?.run.stop()
+    case .stopWork:
+      let hasStopped = panes.stop()
+      if !list.stopWork(), !hasStopped { message.answer = "it has ended by itself; ^C again quits" }
+    case .giveUp: if !panes.stop() { list.giveUp() }
     case .chooseSelected:
       return carryOut(state.choose(covers.page?.scrollContainer?.selection ?? list.choice), before: settings)
     case .showColumns: openColumns()

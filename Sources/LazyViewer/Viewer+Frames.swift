@@ -48,11 +48,12 @@ extension Viewer {
     let isComplete = list.update(size: area.size, showsEvents: showsPanes && state.showsLog, since: start)
     if isComplete { state.settingsAreShown() }
     if showsPanes {
-      panes.show(list.report(state.settings, in: layout.paneSpace))
+      panes.show(list.report(state.settings, in: layout.paneSpace, hasColumn: state.showsColumn && list.desk != nil))
     } else {
       list.skipReport()
     }
     panes.show(list.events)
+    panes.follow(showsPanes && state.showsColumn ? list.desk : nil)
   }
 
   private func drawBody() {

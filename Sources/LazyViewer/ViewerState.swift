@@ -36,6 +36,9 @@ package struct ViewerState: Equatable {
   /// Whether the log of events is among the panes.
   package var showsLog: Bool { panes.hasLog }
 
+  /// Whether the summary of the selected column is among the panes.
+  package var showsColumn: Bool { panes.hasColumn }
+
   package func showsPanes(isWide: Bool) -> Bool { panes.areShown(isWide: isWide) }
 
   /// Decides what an action does.
@@ -92,6 +95,10 @@ package struct ViewerState: Equatable {
     case .showChoices:
       guard choices.count > 1 else { return [.say("there is nothing else to choose from")] }
       overlay = .choices
+      return []
+    case .toggleColumnPane:
+      guard situation.hasRecords else { return [.say(Self.noRecords)] }
+      panes.toggleColumn(isWide: situation.isWide)
       return []
     case .showColumns: return [situation.hasRecords ? .showColumns : .say(Self.noRecords)]
     }

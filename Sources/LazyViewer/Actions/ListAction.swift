@@ -11,4 +11,6 @@ package enum ListAction: Hashable, Sendable {
   case showChoices
   /// Lists the columns of the table.
   case showColumns
+  /// Shows the summary of the selected column among the panes, or hides it.
+  case toggleColumnPane
 }

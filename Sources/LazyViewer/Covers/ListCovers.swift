@@ -67,7 +67,7 @@ final class ListCovers {
   /// Opens what a column holds, and has it found out.
   func openSummary(_ model: SummaryModel) {
     open(.summary(model), AnyView(SummaryPage(model: model)))
-    model.start()
+    model.run.start()
   }
 
   /// Has the lines of a page be as wide as the screen lets them, and selects the first value of a summary that has just come.
@@ -167,7 +167,7 @@ final class ListCovers {
 
   /// Closes the page, and ends what runs for it.
   func closePage() {
-    summary?.stop()
+    summary?.run.stop()
     content = nil
   }
 

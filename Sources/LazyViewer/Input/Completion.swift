@@ -47,7 +47,7 @@ package struct Completion: Equatable {
   private static let arguments: [String: Argument] = [
     "column": .column, "col": .column, "hide": .column, "show": .column, "sort": .columns,
     "copy": .words(["cell", "row"] + CopyForm.allCases.map(\.rawValue)), "width": .words(["fit", "auto"]),
-    "move": .words(["left", "right"]), "pipe": .words(["all "]),
+    "move": .words(["left", "right"]), "pipe": .words(["all "]), "summary": .words(["pane"]),
   ]
 
   /// The commands that are words, but for `columns`: what begins so is to become the one that takes a name.

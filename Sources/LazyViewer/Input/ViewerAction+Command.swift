@@ -45,6 +45,9 @@ extension ViewerAction {
     case "level":
       self = Self.level(rest)
       return
+    case "summary" where rest == "pane":
+      self = .list(.toggleColumnPane)
+      return
     case "summary": self = .cover(.summarizeColumn)
     case "log": self = .screen(.toggleLog)
     case "numbers": self = .records(.toggleNumbers)
@@ -71,7 +74,7 @@ extension ViewerAction {
 
   /// The commands that there are, for the answer to one that there is not.
   package static let knownCommands =
-    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :summary pane  :hide  :show  :width N  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

@@ -210,9 +210,12 @@ final class ShownList {
   }
 
   /// What the panes are to show.
-  func report(_ settings: ViewerState.ListSettings, in space: PaneSpace) -> PaneReport {
+  ///
+  /// - Parameter hasColumn: whether a column's summary is among them.
+  func report(_ settings: ViewerState.ListSettings, in space: PaneSpace, hasColumn: Bool) -> PaneReport {
     reporter.report(
-      on: session, content: content, settings: settings, update: lastUpdate.duration, space: space)
+      on: session, content: content, settings: settings, update: lastUpdate.duration, space: space,
+      hasColumn: hasColumn)
   }
 
   /// Says that a frame is drawn without panes.

@@ -1,9 +1,11 @@
 package import LazyUI
 
-/// All panes, one below the other, or in two columns where they have the screen to themselves; the log comes last.
+/// All panes, one below the other, or in two columns where they have the screen to themselves; the summary of a column and the log come
+/// last.
 struct PaneColumn: View {
   let model: PaneModel
   let log: LogModel
+  let column: ColumnPaneModel
   let perform: (ViewerAction) -> Void
   /// Goes to where so great a share of the rows is above.
   let goTo: (Double) -> Void
@@ -36,6 +38,12 @@ struct PaneColumn: View {
           if !model.troubles.isEmpty { TroublePane(model: model) }
           WhyPane(model: model)
           MapPane(model: model, goTo: goTo)
+        }
+      }
+      if column.isShown {
+        LazyVStack(alignment: .leading) {
+          Text(" ")
+          ColumnPane(model: column)
         }
       }
       if log.isShown {

@@ -11,5 +11,7 @@ package struct PaneReport {
   var reasons: [PaneModel.Reason]
   var troubles: [String]
   var room: PaneRoom
+  /// Lines of the summary of a column.
+  var columnRoom: Int
   var map: RowMap
 }

@@ -27,7 +27,8 @@ package struct PaneReporter {
 
   @MainActor
   package mutating func report(
-    on session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration, space: PaneSpace
+    on session: Session, content: ListContent, settings: ViewerState.ListSettings, update: Duration, space: PaneSpace,
+    hasColumn: Bool = false
   ) -> PaneReport {
     defer { isKeyOpen = false }
     let container = session.scrollContainer
@@ -39,13 +40,15 @@ package struct PaneReporter {
     let reasons = session.probe.slowPaths.map { PaneModel.Reason(sentence: $0.sentence, path: $0.path, cure: $0.cure) }
     let troubles = troubles(of: session.probe)
     let needs = PaneNeeds(
-      counters: lines.count, loading: loading == nil ? 0 : 1, state: state.count, reasons: reasons, troubles: troubles)
+      counters: lines.count, loading: loading == nil ? 0 : 1, state: state.count, reasons: reasons, troubles: troubles,
+      hasColumn: hasColumn)
     return PaneReport(
       headline: lines.prefix(2).map(\.text).joined(separator: "\n"),
       details: lines.dropFirst(2).map(\.text).joined(separator: "\n"),
       updateMicroseconds: update.microseconds, settings: settings, choice: content.choice,
       loading: loading, rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
       state: state, reasons: reasons, troubles: troubles, room: needs.room(in: space),
+      columnRoom: needs.columnRoom(in: space),
       map: map(of: session, container, content))
   }
 

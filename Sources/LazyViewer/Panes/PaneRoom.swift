@@ -35,10 +35,18 @@ struct PaneNeeds {
   var state: Int
   var reasons: [PaneModel.Reason]
   var troubles: [String]
+  /// Whether a column's summary is shown below all others.
+  var hasColumn = false
 
+  /// Lines that a summary should have, so that others take less; those that it has in any case; and all, where it is scrolled.
+  private static let column = 16
+  private static let leastColumn = 4
+  private static let wholeColumn = 80
   /// The lines of the pane of modes, one a line, and what two a line save.
   private static let modes = 10
   private static let saved = 4
+  /// The counters that are told in any case.
+  private static let headline = 2
 
   /// Lines of all panes, with one between two of them.
   private var all: Int {
@@ -54,13 +62,25 @@ struct PaneNeeds {
     case .twoColumns: .twoColumns
     case .column(height: nil): .roomy
     case .column(let height?):
-      if all <= height {
-        .roomy
-      } else if all - Self.saved <= height {
-        .compact
-      } else {
-        all - Self.saved - state <= height ? .snug : .tight
-      }
+      [PaneRoom.roomy, .compact, .snug].first { lines(in: $0) + (hasColumn ? 1 + Self.column : 0) <= height } ?? .tight
+    }
+  }
+
+  /// The lines that a column's summary has in a space: what the others leave. It stands below them, so that what it has too much is out
+  /// of sight.
+  func columnRoom(in space: PaneSpace) -> Int {
+    guard hasColumn else { return 0 }
+    guard case .column(let height?) = space else { return Self.wholeColumn }
+    return max(Self.leastColumn, height - lines(in: room(in: space)) - 1)
+  }
+
+  /// The lines that all panes but a column's summary take.
+  private func lines(in room: PaneRoom) -> Int {
+    switch room {
+    case .roomy, .twoColumns: all
+    case .compact: all - Self.saved
+    case .snug: all - Self.saved - state
+    case .tight: all - Self.saved - state - max(0, counters - Self.headline)
     }
   }
 

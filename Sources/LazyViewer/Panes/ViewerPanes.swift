@@ -10,6 +10,8 @@ final class ViewerPanes {
   let session: Session
   private let model: PaneModel
   private let log: LogModel
+  /// What the selected column holds.
+  let column: ColumnPaneModel
   /// Whether keys for controls go to the panes.
   private(set) var hasFocus = false
   /// Whether the log was among them when they were brought up to date last.
@@ -21,15 +23,31 @@ final class ViewerPanes {
   ///   - perform: does what a control in the panes stands for.
   ///   - goTo: goes to where so great a share of the rows is above.
   init(perform: @escaping (ViewerAction) -> Void, goTo: @escaping (Double) -> Void) {
-    let (model, log) = (PaneModel(), LogModel())
-    (self.model, self.log) = (model, log)
-    session = Session(wake: TerminalLoop.wake) { PaneColumn(model: model, log: log, perform: perform, goTo: goTo) }
+    let (model, log, column) = (PaneModel(), LogModel(), ColumnPaneModel())
+    (self.model, self.log, self.column) = (model, log, column)
+    session = Session(wake: TerminalLoop.wake) {
+      PaneColumn(model: model, log: log, column: column, perform: perform, goTo: goTo)
+    }
     session.showsSelection = false
   }
 
   // MARK: What they show
 
-  func show(_ report: PaneReport) { model.show(report) }
+  func show(_ report: PaneReport) {
+    model.show(report)
+    column.show(room: report.columnRoom)
+  }
+
+  /// Shows what the selected column holds; nil hides it.
+  func follow(_ desk: RecordDesk?) { column.follow(desk) }
+
+  /// Whether a column is being looked through.
+  var isRunning: Bool { column.run?.isRunning == true }
+
+  /// Ends that.
+  ///
+  /// - Returns: false where none is.
+  func stop() -> Bool { column.stop() }
 
   /// Shows what has happened in the list; nil hides it.
   func show(_ events: EventLog?) { log.show(events) }

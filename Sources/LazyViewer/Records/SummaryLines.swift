@@ -64,6 +64,13 @@ struct SummaryLines {
     self.lines = lines
   }
 
+  /// The first lines, as many as there is room for; a heading with nothing below it is none of them.
+  func fitting(_ count: Int) -> ArraySlice<Line> {
+    let part = lines.prefix(max(0, count))
+    guard case .heading = part.last?.content else { return part }
+    return part.dropLast()
+  }
+
   /// The most frequent values: none where all occur as often as they can be told apart, which is once.
   private static func frequent(in summary: ColumnSummary) -> [ColumnSummary.Frequent] {
     let values = summary.leading.filter { $0.missed < $0.count }

@@ -21,6 +21,22 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
+    @Test("A command puts it among the panes, where it follows the selection")
+    func pane() throws {
+      let stage = try FileStage.text(Self.table, name: "table.csv", width: 120, height: 40)
+      try stage.terminal.type(":summary pane")
+      try stage.terminal.press("Enter")
+      let screen = try stage.terminal.wait(for: "the pane") { $0.contains("most frequent") }
+      for text in ["Column  name", "Map", "rows        400", "distinct    3"] { #expect(screen.contains(text)) }
+      try stage.terminal.press("Right")
+      try stage.terminal.wait(for: "the other column") {
+        $0.contains("Column  amount") && $0.contains("mean        200.5")
+      }
+      try stage.terminal.press("p")
+      try stage.terminal.wait(for: "the list alone") { !$0.contains("Column  amount") }
+      #expect(try stage.quits())
+    }
+
     private static let json = """
       {"id":1,"data":{"tags":["red","blue"],"deep":{"est":"needle"}}}
       {"id":2,"data":"\\u001b]0;EVIL\\u0007"}

@@ -22,7 +22,7 @@ struct KeyPalette {
       case .toggleMode, .nextRowWork: contains(.keepsModes)
       case .nextContainer: !isDisjoint(with: [.keepsModes, .keepsContainer])
       case .nextRowCount: !isDisjoint(with: [.keepsModes, .keepsRowCount])
-      case .changeChoice, .showChoices, .showColumns: false
+      case .changeChoice, .showChoices, .showColumns, .toggleColumnPane: false
       }
     }
   }

@@ -1,0 +1,163 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+import Simulation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LazyViewer
+
+/// The summary of the selected column among the panes.
+@MainActor
+@Suite("The pane of a column")
+struct ColumnPaneTests {
+  private let scheduler = SeededScheduler()
+  private let bytes = MemoryBytes(
+    "name,amount,on\n"
+      + (0..<90).map { "\(["ann", "bob", "", "ann", "ann", "cid"][$0 % 6]),\($0),2024-0\(1 + $0 % 3)-01\n" }.joined())
+
+  /// The viewer with a table, whose work is done when the test lets it.
+  private func stage(width: Int = 120, height: Int = 40) throws -> ViewerStage {
+    let source = RecordSource(name: "table", bytes: bytes, blockLength: 64, scheduler: scheduler) {
+      CSVFormat(.comma, sample: $0, header: true)
+    }
+    let stage = try ViewerStage(source, width: width, height: height)
+    finish(stage)
+    return stage
+  }
+
+  private func finish(_ stage: ViewerStage) {
+    // A frame that shows other rows begins a pass of its own.
+    for _ in 0..<3 {
+      while scheduler.step(0) {}
+      stage.draw()
+    }
+  }
+
+  private func run(_ stage: ViewerStage) -> SummaryRun? { stage.viewer.panes.column.run }
+
+  @Test func `a command shows it with the panes, and hides it alone`() throws {
+    let stage = try stage()
+    #expect(!stage.screen.text.contains("Instantiations") && run(stage) == nil)
+    stage.enter(":summary pane")
+    #expect(stage.screen.text.contains("Column  name") && stage.screen.text.contains("reading 0%"))
+    finish(stage)
+    for text in ["Instantiations", "type        texts", "rows        90", "empty       15", "distinct    3"] {
+      #expect(stage.screen.text.contains(text), "\(text) is not in \(stage.screen.text)")
+    }
+    let difference = try Picture("wide-column").difference(from: stage.picture)
+    #expect(difference == nil, "\(difference ?? "")")
+    stage.enter(":summary pane")
+    #expect(stage.screen.text.contains("Instantiations") && !stage.screen.text.contains("Column  name"))
+    #expect(run(stage) == nil)
+  }
+
+  @Test func `the panes alone read nothing`() throws {
+    let stage = try stage()
+    stage.press("p", Key(.right))
+    #expect(run(stage) == nil && !scheduler.step(0))
+  }
+
+  @Test func `it follows the selection, ends the pass of the column before, and keeps what is complete`() throws {
+    let stage = try stage()
+    stage.enter(":summary pane")
+    finish(stage)
+    let name = try #require(run(stage))
+    stage.press(Key(.right))
+    let amount = try #require(run(stage))
+    #expect(name.isComplete && amount.isRunning && stage.screen.text.contains("Column  amount"))
+    stage.press(Key(.right))
+    #expect(!amount.isRunning && !amount.isComplete && run(stage)?.name == "on")
+    finish(stage)
+    #expect(!amount.isComplete && stage.screen.text.contains("earliest    2024-01-01"))
+    stage.press(Key(.left), Key(.left))
+    #expect(run(stage) === name && stage.screen.text.contains("first text  ann"), "\(stage.screen.text)")
+    stage.press("p")
+    #expect(run(stage) == nil)
+    stage.press("p")
+    #expect(run(stage) === name)
+  }
+
+  @Test func `other rows have a summary of their own, and an order has none`() throws {
+    let stage = try stage()
+    stage.enter(":summary pane")
+    finish(stage)
+    let whole = try #require(run(stage))
+    stage.press("s")
+    finish(stage)
+    #expect(run(stage) === whole)
+    stage.press("&")
+    stage.enter("name = ann")
+    finish(stage)
+    #expect(run(stage) !== whole)
+    #expect(stage.screen.text.contains("rows        45") && stage.screen.text.contains("distinct    1"))
+    bytes.rewrite(Array("name,amount,on\nann,1,2\nzoe,1,2\n".utf8))
+    finish(stage)
+    #expect(stage.screen.text.contains("rows        1"), "\(stage.screen.text)")
+    #expect(!stage.screen.text.contains("rows        45"))
+  }
+
+  @Test func `^C and Esc end its pass and not the program`() throws {
+    for key in [Key.control("c"), Key(.escape)] {
+      let stage = try stage()
+      stage.enter(":summary pane")
+      stage.press(key)
+      #expect(stage.screen.text.contains("stopped; D shows it on a page") && stage.request.exitStatus == nil)
+      finish(stage)
+      #expect(stage.screen.text.contains("stopped; D shows it on a page"))
+      stage.press(Key(.right), Key(.left))
+      finish(stage)
+      #expect(stage.screen.text.contains("rows        90"))
+    }
+  }
+
+  @Test(arguments: [(120, 40), (100, 30)])
+  func `why the list is not lazy, what cures it and the map are seen above it`(width: Int, height: Int) throws {
+    let stage = try stage(width: width, height: height)
+    stage.enter(":summary pane")
+    stage.press("i")
+    finish(stage)
+    let lines = stage.screen.lines.dropLast().map { $0.split(separator: "│").last ?? "" }
+    let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    let reasons = stage.viewer.list.session.probe.slowPaths
+    #expect(!reasons.isEmpty)
+    for reason in reasons {
+      #expect(text.contains("\(reason.sentence) \(reason.path) \(reason.cure)"), "\(stage.screen.text)")
+    }
+    let map = try #require(lines.firstIndex { $0.contains("Map  █ live") }, "\(stage.screen.text)")
+    let column = try #require(lines.firstIndex { $0.contains("Column  name") }, "\(stage.screen.text)")
+    #expect(map < column)
+    #expect(text.contains("type texts") == (height == 40), "\(stage.screen.text)")
+  }
+
+  @Test func `in the place of the list it is whole, and is scrolled to`() throws {
+    let stage = try stage(width: 80, height: 24)
+    stage.enter(":summary pane")
+    finish(stage)
+    stage.press("G")
+    #expect(stage.screen.text.contains("most frequent") && stage.screen.text.contains("cid"), "\(stage.screen.text)")
+  }
+
+  @Test func `names and values with controls are shown as marks`() throws {
+    bytes.rewrite(Array("a\u{1B}[2J,b\n\u{1B}[31mred\u{7},1\n\u{1B}[31mred\u{7},1\nx,2\n".utf8))
+    let stage = try stage()
+    stage.enter(":summary pane")
+    finish(stage)
+    #expect(stage.screen.text.contains("Column  a^[[2J") && stage.screen.text.contains("^[[31mred^G"))
+  }
+
+  @Test func `a text has no columns, the demo has no records, and Tab completes the command`() throws {
+    let text = try ViewerStage(ListedSource(lines: 3), width: 120, height: 40)
+    text.enter(":summary pane")
+    #expect(text.screen.text.contains("this text has no columns"))
+    let demo = try ViewerStage()
+    demo.enter(":summary pane")
+    #expect(demo.status.contains("open a file") && !demo.screen.text.contains("Column"))
+    demo.enter(":summary window")
+    #expect(demo.status.contains("no command :summary window"))
+    demo.press(":", "s", "u", Key(.tab), "p", Key(.tab))
+    #expect(demo.status.contains(":summary pane"))
+  }
+}
