@@ -13,8 +13,11 @@ extension RecordFile {
         throw .refused(path: shown, reason: "what comes through a pipe cannot be merged; put it into a file")
       }
       let opened = try openBytes(path, options)
-      guard opened.compression == nil, opened.bytes is FileBytes else {
+      guard opened.compression == nil, opened.tables == nil else {
         throw .refused(path: shown, reason: "only files that are not compressed can be merged")
+      }
+      guard opened.bytes is FileBytes else {
+        throw .refused(path: shown, reason: "what cannot be read anywhere cannot be merged; put it into a file")
       }
       files.append((shown, opened.bytes))
     }

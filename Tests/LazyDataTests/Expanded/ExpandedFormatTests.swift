@@ -133,7 +133,7 @@ struct ExpandedFormatTests {
     let lines = (0..<200_000).map { "line \($0)" }
     let text = "-[ RECORD 1 ]-\nid | 1\na  | " + lines.joined(separator: "+\n   | ") + "\nz  | 2\n"
     let form = try #require(Array(text.utf8).withUnsafeBytes { ExpandedForm($0) })
-    let row = Array(text.utf8).withUnsafeBytes { ExpandedRow($0.part(form.start..<$0.count), form) }
+    let row = Array(text.utf8).withUnsafeBytes { ExpandedRow($0.part(form.start..<$0.count), form, isWhole: true) }
     #expect(row.values == ["1", lines.joined(separator: "\n"), "2"].map { Array($0.utf8) })
   }
 
