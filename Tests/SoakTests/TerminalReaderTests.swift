@@ -11,6 +11,14 @@ struct TerminalReaderTests {
     return reader
   }
 
+  @Test func `a question behind a command is read, however it is cut`() {
+    var reader = TerminalReader()
+    for piece in ["done: x  ((press any", " key)", "\r\n(press any kez", "(press any key)"] {
+      reader.read(Array(piece.utf8))
+    }
+    #expect(reader.questions == 2)
+  }
+
   @Test(
     "A mode that is set and not set back is left",
     arguments: [

@@ -153,7 +153,10 @@ final class SoakedProgram {
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = controller < 0 ? 0 : read(controller, &buffer, buffer.count)
     guard count > 0 else { return false }
+    let asked = reader.questions
     reader.read(buffer[..<count])
+    // Nothing goes on before that, however long it takes.
+    if reader.questions > asked { type([UInt8(ascii: " ")]) }
     return true
   }
 

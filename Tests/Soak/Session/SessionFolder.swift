@@ -20,6 +20,8 @@ struct SessionFolder {
   func environment(isSecure: Bool) -> [String: String] {
     var variables = [
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder(.home),
+      // Random words are no commands that anybody wants to run.
+      "SHELL": "/usr/bin/true",
       "TMPDIR": folder(.tmp), "XDG_CACHE_HOME": folder(.cache), "SWIFT_BACKTRACE": "enable=no",
     ]
     if isSecure { variables["LESSSECURE"] = "1" }

@@ -19,6 +19,10 @@ struct TerminalReader {
   /// How often the whole screen was erased. Nothing else erases it but a frame after a change of size, or one that was asked
   /// for.
   private(set) var erasures = 0
+  /// How often a key was asked for, behind a command that had the terminal.
+  private(set) var questions = 0
+  /// How much of the question was written.
+  private var asked = 0
   private var state = State.ground
   private var parameters: [UInt8] = []
   private var decoder = UTF8Decoder()
@@ -41,7 +45,11 @@ struct TerminalReader {
     }
   }
 
+  private static let question = Array("(press any key)".utf8)
+
   private mutating func ground(_ byte: UInt8) {
+    asked = byte == Self.question[asked] ? asked + 1 : byte == Self.question[0] ? 1 : 0
+    if asked == Self.question.count { (questions, asked) = (questions + 1, 0) }
     switch byte {
     case 0x1B: state = .escape
     case 0x00..<0x20: text.control(byte)
