@@ -9,7 +9,7 @@ final class SQLiteRowContents: RecordContents {
   private static let mostColumns = 500
 
   private struct State {
-    var pages = SQLiteFieldPages()
+    var pages = FieldPages()
     weak var places: (any SQLiteRowPlaces)?
     var hasFailed = false
     var onFailure: (@Sendable (DataError) -> Void)?
@@ -23,7 +23,7 @@ final class SQLiteRowContents: RecordContents {
   /// Reads the same, and takes as long as it takes.
   private let waiting: SQLiteReader
   private let state = Mutex(State())
-  private let arrivals = SQLiteRowArrivals()
+  private let arrivals = RowArrivals()
 
   init(_ reader: SQLiteReader) {
     self.reader = reader

@@ -1,5 +1,3 @@
-import Observation
-
 /// Fields of a row that take too long to be waited for.
 struct SQLiteRowRequest: Sendable {
   let record: SourceRecord
@@ -86,17 +84,4 @@ struct SQLiteRowRequests {
     for index in failures.indices { failures[index].isPast = true }
     return !failures.isEmpty
   }
-}
-
-/// Tells views that have shown rows as missing that some have come.
-final class SQLiteRowArrivals: Observable, Sendable {
-  private let registrar = ObservationRegistrar()
-  /// Stands for all rows that are awaited.
-  private var rows: Int { 0 }
-
-  /// Has what is being observed depend on rows that come.
-  func observe() { registrar.access(self, keyPath: \.rows) }
-
-  /// Has views that depend on rows that come read them again.
-  func announce() { registrar.withMutation(of: self, keyPath: \.rows) {} }
 }

@@ -108,8 +108,8 @@ extension SQLiteReader {
   /// The fields of `columns` of the rows with these keys, each cut to `limit` bytes; those of a row that has gone are nil.
   ///
   /// The rows that follow when so many bytes have been read that it takes long are left out.
-  func fields(_ keys: [RecordKey], _ columns: Range<Int>, limit: Int) throws(DataError) -> SQLiteFieldPage {
-    var page = SQLiteFieldPage(columns: columns, limit: limit)
+  func fields(_ keys: [RecordKey], _ columns: Range<Int>, limit: Int) throws(DataError) -> FieldPage {
+    var page = FieldPage(columns: columns, limit: limit)
     do {
       let width = relation.key.count
       try forEachRow(keys, columns.map(shownSQL), longestValue: SQLiteEffort.little.longestValue) { key, row in
@@ -119,7 +119,7 @@ extension SQLiteReader {
       if page.byteCount < Self.fieldBudget { for key in keys where !page.has(key) { page.add(key, nil) } }
     } catch .valueTooLong {
       // A value is too long to be read with its row: each row by itself.
-      page = SQLiteFieldPage(columns: columns, limit: limit)
+      page = FieldPage(columns: columns, limit: limit)
       for key in keys where page.byteCount < Self.fieldBudget {
         page.add(key, try fields(key, columns, limit: limit))
       }

@@ -1,5 +1,5 @@
 /// Fields of rows that were read together.
-struct SQLiteFieldPage {
+struct FieldPage {
   let columns: Range<Int>
   let limit: Int
   private var rows: [RecordKey: [RecordField]?] = [:]
@@ -38,18 +38,18 @@ struct SQLiteFieldPage {
 }
 
 /// The pages of fields that were used last.
-struct SQLiteFieldPages {
+struct FieldPages {
   private static let capacity = 12
   /// Pages at the end that stay where they are when they are used.
   private static let recent = 4
 
   /// The page that was used last stands last.
-  private var pages: [SQLiteFieldPage] = []
+  private var pages: [FieldPage] = []
 
   /// Any fields of the row with this key, nil inside where it has gone; nil where it was not read.
   subscript(key: RecordKey) -> [RecordField]?? { pages.reversed().lazy.compactMap { $0[key] }.first }
 
-  mutating func append(_ page: SQLiteFieldPage) {
+  mutating func append(_ page: FieldPage) {
     if pages.count == Self.capacity { pages.removeFirst() }
     pages.append(page)
   }
