@@ -40,6 +40,7 @@ let package = Package(
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminal"),
     .target(name: "CInflate"),
+    .target(name: "CPostgres"),
     .target(name: "Basics", dependencies: ["CTerminal"]),
     .target(
       name: "Terminal", dependencies: ["Basics", "Glyphs", "CNcurses", "CTerminal"],
@@ -56,7 +57,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CInflate", .product(name: "Algorithms", package: "swift-algorithms"),
+        "Basics", "CInflate", "CPostgres", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "OrderedCollections", package: "swift-collections"),

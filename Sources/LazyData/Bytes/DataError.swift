@@ -45,7 +45,19 @@ public enum DataError: Error, Equatable, Sendable {
   case noTable(String, path: String, others: [String])
   /// The table has no column of this name.
   case noColumn(String, table: String, path: String, others: [String])
-  /// SQLite refused for another reason, in its own words.
+  /// The library that talks to the database is not installed.
+  case noLibrary(path: String)
+  /// The server cannot be reached, or the connection to it was lost. It may be there when it is tried again.
+  case unreachable(path: String, reason: String)
+  /// The server has not answered in time.
+  case timedOut(path: String)
+  /// The server lets nobody in by this name and password.
+  case notLoggedIn(path: String, reason: String)
+  /// The server does not let this user read it.
+  case notPermitted(path: String, reason: String)
+  /// What the statement reads is not in the database, or no longer.
+  case gone(path: String, reason: String)
+  /// The database refused for another reason, in its own words.
   case refused(path: String, reason: String)
 }
 
@@ -62,7 +74,9 @@ extension DataError: CustomStringConvertible {
       .programForbidden(_, let path),
       .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
       .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
-      .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _),
+      .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _), .noLibrary(let path),
+      .unreachable(let path, _), .timedOut(let path), .notLoggedIn(let path, _), .notPermitted(let path, _),
+      .gone(let path, _),
       .inconsistent(let path, _):
       path
     }
@@ -113,6 +127,18 @@ extension DataError: CustomStringConvertible {
       "no table \(name.onOneLine)\(Self.offer(others, else: "the database is empty"))"
     case .noColumn(let name, let table, _, let others):
       "no column \(name.onOneLine) in table \(table.onOneLine)\(Self.offer(others, else: "it has none"))"
+    case .noLibrary:
+      "it is read by libpq, which was not found; install \(Self.libraryPackage)"
+    case .unreachable(_, let reason):
+      "the server cannot be reached (\(reason.onOneLine)); :reload tries again"
+    case .timedOut:
+      "the server has not answered in time; :reload tries again"
+    case .notLoggedIn(_, let reason):
+      "the server does not let you in (\(reason.onOneLine)); check the user and the password"
+    case .notPermitted(_, let reason):
+      "not permitted (\(reason.onOneLine)); its owner can grant it"
+    case .gone(_, let reason):
+      "not in the database (\(reason.onOneLine))"
     case .refused(_, let reason):
       reason.onOneLine
     }
@@ -126,6 +152,12 @@ extension DataError: CustomStringConvertible {
     }
     return "\(bytes / factor) \(unit)"
   }
+
+  #if os(macOS)
+    private static let libraryPackage = "libpq with brew"
+  #else
+    private static let libraryPackage = "the package libpq5"
+  #endif
 
   private static func offer(_ names: [String], else nothing: String) -> String {
     guard !names.isEmpty else { return "; \(nothing)" }

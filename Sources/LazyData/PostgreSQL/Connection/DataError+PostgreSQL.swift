@@ -1,0 +1,71 @@
+extension DataError {
+  /// The process may open no more files, or start no more threads.
+  static func noRoom(_ path: String) -> DataError {
+    .unreachable(path: path, reason: "too many files or threads are open")
+  }
+
+  /// Tells what an error of a server means.
+  ///
+  /// - Parameters:
+  ///   - state: its code, five characters; nil where there is none.
+  ///   - reason: what it says.
+  ///   - path: the address of the database, as it is shown.
+  init(sqlState state: String?, reason: String, path: String) {
+    let reason = Self.oneLine(reason)
+    switch state {
+    case "57014", "55P03": self = .timedOut(path: path)
+    case "42501": self = .notPermitted(path: path, reason: reason)
+    case "42P01", "3F000", "3D000": self = .gone(path: path, reason: reason)
+    case "57P01", "57P02", "57P03", "57P05", "25P03", "53300", "53400":
+      self = .unreachable(path: path, reason: reason)
+    case let state? where state.hasPrefix("28"): self = .notLoggedIn(path: path, reason: reason)
+    case let state? where state.hasPrefix("08"): self = .unreachable(path: path, reason: reason)
+    default: self = .refused(path: path, reason: reason)
+    }
+  }
+
+  /// Tells what it means that a connection could not be made, or was lost.
+  ///
+  /// - Parameter message: what libpq says, with the codes of errors where the server has told one.
+  init(connectionMessage message: String, path: String) {
+    var state: String?
+    var lines: [String] = []
+    for line in message.split(whereSeparator: \.isNewline) {
+      // Where in its source the server has found it.
+      if line.contains("LOCATION:  "), line.hasPrefix("LOCATION") { continue }
+      guard let code = Self.code(in: line) else {
+        lines.append(String(line))
+        continue
+      }
+      state = String(line[code])
+      lines.append(String(line[..<code.lowerBound]) + line[code.upperBound...].dropFirst(2))
+    }
+    let reason = lines.joined(separator: "\n")
+    if let state {
+      self.init(sqlState: state, reason: reason, path: path)
+    } else {
+      self = .unreachable(path: path, reason: Self.oneLine(reason))
+    }
+  }
+
+  /// Where the code stands in a line such as `FATAL:  28P01: password authentication failed`.
+  private static func code(in line: Substring) -> Range<Substring.Index>? {
+    var rest = line
+    while let colon = rest.firstIndex(of: ":") {
+      rest = rest[rest.index(after: colon)...]
+      let text = rest.drop { $0 == " " }
+      let code = text.prefix(5)
+      let isCode = code.utf8.count == 5 && code.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
+      if isCode, rest.hasPrefix("  "), text.dropFirst(5).hasPrefix(": ") { return code.startIndex..<code.endIndex }
+    }
+    return nil
+  }
+
+  /// The lines of `text`, as parts of one.
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { line in
+      let start = line.drop { $0 == " " || $0 == "\t" }
+      return String(start)
+    }.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,171 @@
+internal import Basics
+internal import CPostgres
+import Synchronization
+
+/// The making of a connection, on a thread of its own: looking up the name of a host may take long and cannot be stopped.
+///
+/// Whoever waits for it can go away at any time. A connection that comes later is closed.
+final class PostgreSQLDialing: Sendable {
+  /// Why there is no connection.
+  enum Failure: Error {
+    /// The server wants a password, and none was given.
+    case passwordWanted
+    /// Another reason.
+    case error(DataError)
+  }
+
+  private enum Outcome {
+    case pending
+    case abandoned
+    case failed(Failure)
+    case made(PostgreSQLConnection)
+  }
+
+  /// How long a host may take where nothing else is said.
+  private static let patience = Duration.seconds(10)
+
+  private let address: PostgreSQLAddress
+  private let password: [UInt8]?
+  /// Wakes whoever waits for the outcome.
+  private let answered: WakePipe
+  /// Wakes the thread that makes the connection once nobody waits for it any more.
+  private let abandoned: WakePipe
+  private let outcome = Mutex(Outcome.pending)
+
+  private init(_ address: PostgreSQLAddress, _ password: [UInt8]?) throws(Failure) {
+    guard let answered = WakePipe(), let abandoned = WakePipe() else { throw .error(.noRoom(address.shown)) }
+    self.address = address
+    self.password = password
+    self.answered = answered
+    self.abandoned = abandoned
+  }
+
+  /// Makes a connection.
+  ///
+  /// - Throws: `Failure`, or `PostgreSQLErrand.Stopped`.
+  static func connect(
+    _ address: PostgreSQLAddress, password: [UInt8]?, _ errand: PostgreSQLErrand
+  ) throws -> PostgreSQLConnection {
+    let dialing = try PostgreSQLDialing(address, password)
+    guard let thread = JoinableThread({ dialing.run() }) else { throw Failure.error(.noRoom(address.shown)) }
+    thread.detach()
+    return try dialing.wait(errand)
+  }
+
+  private func wait(_ errand: PostgreSQLErrand) throws -> PostgreSQLConnection {
+    do {
+      try errand.waking(answered) {
+        _ = PostgreSQLWait.wait(answered, until: errand.deadline)
+        try errand.check()
+      }
+    } catch {
+      let late = outcome.withLock { outcome in
+        defer { outcome = .abandoned }
+        return if case .made(let connection) = outcome { connection } else { PostgreSQLConnection?.none }
+      }
+      late?.closeLater()
+      abandoned.wake()
+      throw error
+    }
+    switch outcome.withLock({ $0 }) {
+    case .made(let connection): return connection
+    case .failed(let failure): throw failure
+    case .pending, .abandoned: throw Failure.error(.unreachable(path: address.shown, reason: "no answer"))
+    }
+  }
+
+  // MARK: On the thread of its own
+
+  private func run() {
+    let result: Outcome
+    do {
+      result = .made(try dial())
+    } catch {
+      result = .failed(error)
+    }
+    let isWanted = outcome.withLock { outcome in
+      guard case .pending = outcome else { return false }
+      outcome = result
+      return true
+    }
+    if !isWanted, case .made(let connection) = result { connection.close() }
+    answered.wake()
+  }
+
+  private func dial() throws(Failure) -> PostgreSQLConnection {
+    var hosts = PostgreSQLHosts?.none
+    while true {
+      let connection = try start(hosts)
+      switch advance(connection) {
+      case .ready: return connection
+      case .woken:
+        connection.close()
+        throw .error(.unreachable(path: address.shown, reason: "no longer wanted"))
+      case .late:
+        // libpq counts no time where it does not wait itself: the other hosts are tried without the one that is silent.
+        let silent = PostgreSQLHosts(of: connection)
+        connection.close()
+        guard let rest = silent.withoutCurrent else { throw .error(.timedOut(path: address.shown)) }
+        hosts = rest
+      case nil:
+        defer { connection.close() }
+        throw failure(of: connection)
+      }
+    }
+  }
+
+  private func failure(of connection: PostgreSQLConnection) -> Failure {
+    let call = connection.library.call
+    if password == nil, call.pointee.PQconnectionNeedsPassword(connection.handle) != 0 { return .passwordWanted }
+    return .error(DataError(connectionMessage: connection.message, path: address.shown))
+  }
+
+  private func start(_ hosts: PostgreSQLHosts?) throws(Failure) -> PostgreSQLConnection {
+    var options = address.options.merging(hosts?.options ?? [:]) { $1 }
+    options["fallback_application_name"] = "lazyscope"
+    options["client_encoding"] = "UTF8"
+    // A server that is gone without a word is noticed.
+    options["keepalives_idle", default: "30"] += ""
+    options["keepalives_interval", default: "10"] += ""
+    options["keepalives_count", default: "3"] += ""
+    let names = Array(options.keys)
+    var values: [[UInt8]] = names.map { Array((options[$0] ?? "").utf8) }
+    if let password, let index = names.firstIndex(of: "password") { values[index] = password }
+    let isAdding = password != nil && options["password"] == nil
+    let all = isAdding ? names + ["password"] : names
+    if isAdding { values.append(password ?? []) }
+    let handle = PostgreSQLText.withPointers(all.map { Array($0.utf8) } + [nil]) { names in
+      PostgreSQLText.withPointers(values + [nil]) { values in
+        address.library.call.pointee.PQconnectStartParams(names, values, 0)
+      }
+    }
+    guard let handle else { throw .error(.noRoom(address.shown)) }
+    return PostgreSQLConnection(handle, address.library)
+  }
+
+  /// Goes on until there is a connection; nil where there will be none.
+  private func advance(_ connection: PostgreSQLConnection) -> PostgreSQLWait.End? {
+    let call = connection.library.call
+    let handle = connection.handle
+    guard call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_BAD) else { return nil }
+    connection.quieten()
+    let deadline = patience(of: connection).map { ContinuousClock.now + $0 }
+    var next = Int32(CPOSTGRES_POLL_WRITING)
+    while true {
+      let isReading = next == Int32(CPOSTGRES_POLL_READING)
+      let end = PostgreSQLWait.wait(
+        abandoned, call.pointee.PQsocket(handle), isReading ? PostgreSQLWait.reading : PostgreSQLWait.writing,
+        until: deadline)
+      guard case .ready = end else { return end }
+      next = call.pointee.PQconnectPoll(handle)
+      if next == Int32(CPOSTGRES_POLL_OK) { return .ready }
+      if next == Int32(CPOSTGRES_POLL_FAILED) { return nil }
+    }
+  }
+
+  /// How long a host may take; nil for as long as it does.
+  private func patience(of connection: PostgreSQLConnection) -> Duration? {
+    guard let text = connection.options["connect_timeout"], let seconds = Int(text) else { return Self.patience }
+    return seconds <= 0 ? nil : .seconds(max(2, seconds))
+  }
+}

@@ -1,0 +1,62 @@
+internal import CPostgres
+
+/// The hosts that a connection tries, one after the other.
+struct PostgreSQLHosts {
+  private var hosts: [Substring]
+  private var addresses: [Substring]
+  private var ports: [Substring]
+  /// Which of them was tried last.
+  private let current: Int?
+
+  /// Those of a connection that is being made.
+  init(of connection: PostgreSQLConnection) {
+    let options = connection.options
+    func list(_ name: String) -> [Substring] {
+      guard let text = options[name], !text.isEmpty else { return [] }
+      return text.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let host = connection.library.call.pointee.PQhost(connection.handle).map { String(cString: $0) }
+    let port = connection.library.call.pointee.PQport(connection.handle).map { String(cString: $0) }
+    self.init(
+      hosts: list("host"), addresses: list("hostaddr"), ports: list("port"), currentHost: host ?? "",
+      currentPort: port ?? "")
+  }
+
+  /// - Parameters:
+  ///   - hosts: their names.
+  ///   - addresses: their addresses, where these are told.
+  ///   - ports: their ports, or one that all have.
+  ///   - currentHost: the name, or else the address, of the one that was tried last.
+  ///   - currentPort: its port.
+  init(hosts: [Substring], addresses: [Substring], ports: [Substring], currentHost: String, currentPort: String) {
+    self.hosts = hosts
+    self.addresses = addresses
+    self.ports = ports
+    let names = hosts.isEmpty ? addresses : hosts
+    current = names.indices.first { index in
+      let port = ports.indices.contains(index) ? ports[index] : ports.count == 1 ? ports[0] : ""
+      return names[index] == currentHost && (port.isEmpty || port == currentPort)
+    }
+  }
+
+  /// All but the one that was tried last, and those before it behind the others; nil where none is left.
+  var withoutCurrent: PostgreSQLHosts? {
+    guard let current, max(hosts.count, addresses.count) > 1 else { return nil }
+    func rest(_ list: [Substring]) -> [Substring] {
+      list.count > 1 && list.indices.contains(current) ? Array(list[(current + 1)...] + list[..<current]) : list
+    }
+    var others = self
+    others.hosts = rest(hosts)
+    others.addresses = rest(addresses)
+    others.ports = rest(ports)
+    return others
+  }
+
+  /// What libpq is told of them.
+  var options: [String: String] {
+    var options = ["host": hosts.joined(separator: ",")]
+    if !addresses.isEmpty { options["hostaddr"] = addresses.joined(separator: ",") }
+    if !ports.isEmpty { options["port"] = ports.joined(separator: ",") }
+    return options
+  }
+}

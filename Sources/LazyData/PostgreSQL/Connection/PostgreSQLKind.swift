@@ -1,0 +1,40 @@
+/// Which of the databases that speak PostgreSQL's protocol a server is.
+enum PostgreSQLKind: Equatable, Sendable {
+  /// PostgreSQL itself, of this version, such as 150004, and what is made of it without another storage.
+  case postgreSQL(version: Int)
+  case cockroachDB
+  case yugabyteDB
+  case redshift
+  case other
+
+  /// - Parameters:
+  ///   - text: what the server answers to `SELECT version()`.
+  ///   - version: the version of PostgreSQL that it says it behaves as.
+  init(_ text: String, version: Int) {
+    if text.contains("CockroachDB") {
+      self = .cockroachDB
+    } else if text.contains("-YB-") || text.contains("YugabyteDB") {
+      self = .yugabyteDB
+    } else if text.contains("Redshift") {
+      self = .redshift
+    } else if text.hasPrefix("PostgreSQL ") || text.hasPrefix("EnterpriseDB ") {
+      self = .postgreSQL(version: version)
+    } else {
+      self = .other
+    }
+  }
+
+  /// Whether rows of a table can be read by where they stand in it, without reading those before.
+  var hasPlaceRanges: Bool {
+    guard case .postgreSQL(let version) = self else { return false }
+    return version >= 140_000
+  }
+
+  /// Whether `reltuples` of `pg_class` estimates how many rows a table has.
+  var hasRowEstimates: Bool {
+    switch self {
+    case .postgreSQL, .yugabyteDB: true
+    case .cockroachDB, .redshift, .other: false
+    }
+  }
+}

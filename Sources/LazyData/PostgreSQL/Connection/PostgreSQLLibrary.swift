@@ -1,0 +1,27 @@
+internal import CPostgres
+
+/// libpq, which is loaded when it is first asked for.
+struct PostgreSQLLibrary: Sendable {
+  /// The functions of libpq by their names there.
+  // What it points to is written once, before anyone has the pointer.
+  nonisolated(unsafe) let call: UnsafePointer<cpostgres>
+
+  /// Nil where libpq is not installed.
+  static let shared: PostgreSQLLibrary? = cpostgres_load().map { PostgreSQLLibrary(call: $0) }
+
+  /// Whether several statements can be sent before the first is answered.
+  var hasPipeline: Bool { call.pointee.PQenterPipelineMode != nil && call.pointee.PQpipelineSync != nil }
+
+  /// The options of a list of libpq's that have a value, by their names; the list is released.
+  func takeOptions(_ list: UnsafeMutablePointer<cpostgres_option>?) -> [String: String] {
+    guard let list else { return [:] }
+    defer { call.pointee.PQconninfoFree(list) }
+    var options: [String: String] = [:]
+    var option = list
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.value { options[String(cString: keyword)] = String(cString: value) }
+      option += 1
+    }
+    return options
+  }
+}

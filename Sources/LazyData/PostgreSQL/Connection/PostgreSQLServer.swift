@@ -1,0 +1,204 @@
+internal import Basics
+import Synchronization
+
+/// The connections to one database.
+final class PostgreSQLServer: Sendable {
+  /// What a connection is for.
+  enum Purpose: Hashable, Sendable {
+    /// Rows that someone looks at and waits for.
+    case rows
+    /// Passes over many rows, which take as long as they do.
+    case passes
+
+    /// How many connections there are for it at a time.
+    var limit: Int { self == .rows ? 1 : 2 }
+  }
+
+  /// Which database it is.
+  let address: PostgreSQLAddress
+  private let askPassword: (@Sendable (_ prompt: String) -> [UInt8]?)?
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private let state = Mutex(State())
+
+  private struct State {
+    var idle: [Purpose: [PostgreSQLSession]] = [:]
+    /// How many connections are made, used or settled.
+    var busy: [Purpose: Int] = [:]
+    /// What wakes those that wait for a connection.
+    var waiting: [WakePipe] = []
+    var pauses = PostgreSQLPauses()
+    var password: [UInt8]?
+    var kind: PostgreSQLKind?
+  }
+
+  /// - Parameters:
+  ///   - password: asks for the password; nil where nobody can be asked, or none was told. Any thread calls it.
+  ///   - now: the clock by which pauses between attempts are measured.
+  init(
+    _ address: PostgreSQLAddress, password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.address = address
+    askPassword = password
+    self.now = now
+  }
+
+  /// Which database it is made of; `other` before there was a connection.
+  var kind: PostgreSQLKind { state.withLock { $0.kind ?? .other } }
+
+  /// How long no attempt to connect is made; nil where the next use makes one.
+  var pause: Duration? { state.withLock { $0.pauses.left(at: now()) } }
+
+  /// Has the next use connect, whatever failed before.
+  func retryNow() { state.withLock { $0.pauses.skip() } }
+
+  /// Does `body` with a connection that no other thread has meanwhile.
+  ///
+  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `body` throws.
+  func withSession<Result>(
+    _ purpose: Purpose, _ errand: PostgreSQLErrand, _ body: (PostgreSQLSession) throws -> Result
+  ) throws -> Result {
+    let idle = try take(purpose, errand)
+    var session: PostgreSQLSession
+    do {
+      session = try idle ?? connect(purpose, errand)
+    } catch {
+      release(nil, purpose)
+      throw error
+    }
+    defer { settle(session, purpose) }
+    return try body(session)
+  }
+
+  // MARK: Taking turns
+
+  /// Waits until there may be one more connection for this purpose.
+  ///
+  /// - Returns: one that is there; nil where one is to be made.
+  private func take(_ purpose: Purpose, _ errand: PostgreSQLErrand) throws -> PostgreSQLSession? {
+    try errand.check()
+    if let turn = turn(purpose, nil) { return turn.session }
+    guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
+    defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
+    return try errand.waking(pipe) {
+      while true {
+        if let turn = turn(purpose, pipe) { return turn.session }
+        _ = PostgreSQLWait.wait(pipe, until: errand.deadline)
+        pipe.drain()
+        try errand.check()
+      }
+    }
+  }
+
+  private struct Turn {
+    let session: PostgreSQLSession?
+  }
+
+  /// A turn, where there is one; else `pipe` is woken when one may be there.
+  private func turn(_ purpose: Purpose, _ pipe: WakePipe?) -> Turn? {
+    state.withLock { state in
+      guard state.busy[purpose, default: 0] < purpose.limit else {
+        if let pipe, !state.waiting.contains(where: { $0 === pipe }) { state.waiting.append(pipe) }
+        return nil
+      }
+      state.busy[purpose, default: 0] += 1
+      while let session = state.idle[purpose]?.popLast() {
+        session.checkIdle()
+        if !session.isBroken { return Turn(session: session) }
+      }
+      return Turn(session: nil)
+    }
+  }
+
+  private func release(_ session: PostgreSQLSession?, _ purpose: Purpose) {
+    let waiting = state.withLock { state in
+      state.busy[purpose, default: 0] -= 1
+      if let session, !session.isBroken { state.idle[purpose, default: []].append(session) }
+      return state.waiting
+    }
+    for pipe in waiting { pipe.wake() }
+  }
+
+  /// Gives a connection back, once the server has given up what was asked of it last.
+  private func settle(_ session: PostgreSQLSession, _ purpose: Purpose) {
+    guard !session.isBroken, !session.isSettled else { return release(session, purpose) }
+    let thread = JoinableThread { [self] in
+      // What settling fails with has broken the session, which is then made anew.
+      try? session.settle(PostgreSQLErrand())
+      release(session, purpose)
+    }
+    guard let thread else { return release(nil, purpose) }
+    thread.detach()
+  }
+
+  // MARK: Connecting
+
+  private func connect(_ purpose: Purpose, _ errand: PostgreSQLErrand) throws -> PostgreSQLSession {
+    let (password, failure) = state.withLock { state in
+      (state.password, state.pauses.left(at: now()) == nil ? nil : state.pauses.failure)
+    }
+    if let failure { throw failure }
+    do {
+      let session = try open(purpose, password, errand)
+      state.withLock { $0.pauses.succeeded() }
+      return session
+    } catch let error as DataError {
+      state.withLock { state in
+        switch error {
+        case .unreachable, .timedOut: state.pauses.failed(error, at: now())
+        case .notLoggedIn: state.password = nil
+        default: break
+        }
+      }
+      throw error
+    }
+  }
+
+  private func open(_ purpose: Purpose, _ known: [UInt8]?, _ errand: PostgreSQLErrand) throws -> PostgreSQLSession {
+    var password = known
+    let connection: PostgreSQLConnection
+    do {
+      connection = try dial(password, errand)
+    } catch PostgreSQLDialing.Failure.passwordWanted {
+      password = askPassword?("Password for \(address.shown): ")
+      try errand.check()
+      guard password != nil else {
+        throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
+      }
+      do {
+        connection = try dial(password, errand)
+      } catch PostgreSQLDialing.Failure.passwordWanted {
+        throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
+      }
+    }
+    let session = try PostgreSQLSession(
+      connection, path: address.shown, patience: purpose == .rows ? .seconds(35) : nil)
+    try setUp(session, purpose, errand)
+    let kept = password
+    state.withLock { $0.password = kept }
+    return session
+  }
+
+  private func dial(_ password: [UInt8]?, _ errand: PostgreSQLErrand) throws -> PostgreSQLConnection {
+    do {
+      return try PostgreSQLDialing.connect(address, password: password, errand)
+    } catch PostgreSQLDialing.Failure.error(let error) {
+      throw error
+    }
+  }
+
+  /// Limits how long a statement may take where someone waits for it, and finds out what the server is.
+  private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ errand: PostgreSQLErrand) throws {
+    var statements = ["SELECT version()"]
+    if purpose == .rows {
+      statements += ["SET statement_timeout = 30000", "SET idle_in_transaction_session_timeout = 30000"]
+    }
+    var text = ""
+    try session.prepare(statements, errand) { row in
+      text = String(decoding: row.text(0) ?? [], as: UTF8.self)
+      return true
+    }
+    let kind = PostgreSQLKind(text, version: session.serverVersion)
+    state.withLock { $0.kind = kind }
+  }
+}

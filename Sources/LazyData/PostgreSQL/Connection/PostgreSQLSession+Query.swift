@@ -1,0 +1,204 @@
+internal import CPostgres
+
+extension PostgreSQLSession {
+  /// Runs one statement, in a transaction of its own that only reads.
+  ///
+  /// - Parameters:
+  ///   - parameters: the values of `$1` and so on, whose types the server finds out; nil is null.
+  ///   - onRow: takes a row as it comes, and says whether to go on.
+  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `onRow` throws.
+  func query(
+    _ sql: String, _ parameters: [[UInt8]?] = [], _ errand: PostgreSQLErrand,
+    onRow: (PostgreSQLRow) throws -> Bool
+  ) throws {
+    var isUntouched = true
+    var mayRepeat = true
+    while true {
+      do {
+        return try run(.reading(sql, parameters), errand) { row in
+          isUntouched = false
+          return try onRow(row)
+        }
+      } catch let error as PostgreSQLRepeat {
+        // The server asks for this where others were in its way.
+        guard mayRepeat, isUntouched else { throw error.reason }
+        mayRepeat = false
+      }
+    }
+  }
+
+  /// Runs statements outside of a transaction, one after the other; those that the server does not know are passed over.
+  func prepare(_ statements: [String], _ errand: PostgreSQLErrand, onRow: (PostgreSQLRow) throws -> Bool) throws {
+    for sql in statements {
+      do {
+        try run(.single(sql), errand, onRow: onRow)
+      } catch let error as DataError {
+        guard !isBroken else { throw error }
+      } catch let error as PostgreSQLRepeat {
+        throw error.reason
+      }
+    }
+  }
+
+  /// The columns of a statement, which is not run.
+  func describe(_ sql: String, _ errand: PostgreSQLErrand) throws -> [PostgreSQLField] {
+    var fields: [PostgreSQLField] = []
+    do {
+      try run(.describing(sql), errand, onResult: { fields = PostgreSQLRow.fields(of: $0, connection.library) }) { _ in
+        true
+      }
+    } catch let error as PostgreSQLRepeat {
+      throw error.reason
+    }
+    return fields
+  }
+
+  // MARK: One exchange with the server
+
+  private func run(
+    _ plan: PostgreSQLPlan, _ errand: PostgreSQLErrand, onResult: (OpaquePointer) -> Void = { _ in },
+    onRow: (PostgreSQLRow) throws -> Bool
+  ) throws {
+    if let failure { throw failure }
+    try settle(errand)
+    do {
+      let isPipelined = connection.library.hasPipeline
+      if isPipelined {
+        pending = .sync
+        for step in plan.steps { try send(step) }
+        try sendSync()
+      }
+      var failure: (any Error)?
+      for step in plan.steps {
+        if !isPipelined {
+          try send(step)
+          pending = .results
+        }
+        if case .rows = step { _ = call.pointee.PQsetSingleRowMode(handle) }
+        let goesOn = try takeResults(of: step, errand, &failure, onResult, onRow)
+        if !isPipelined { pending = .nothing }
+        guard goesOn else { return giveUp() }
+        if !isPipelined, failure != nil { break }
+      }
+      if isPipelined { try takeSync(errand) }
+      try leaveTransaction(errand)
+      if let failure { throw failure }
+    } catch {
+      giveUp()
+      throw error
+    }
+  }
+
+  private func send(_ step: PostgreSQLPlan.Step) throws {
+    switch step {
+    case .command(let sql): try send(sql, [])
+    case .rows(let sql, let parameters): try send(sql, parameters)
+    case .parse(let sql):
+      guard !sql.utf8.contains(0) else {
+        throw DataError.refused(path: path, reason: "no text in a database has a zero byte")
+      }
+      guard call.pointee.PQsendPrepare(handle, "", sql, 0, nil) == 1 else { throw failureOfSending() }
+    case .describe:
+      guard call.pointee.PQsendDescribePrepared(handle, "") == 1 else { throw failureOfSending() }
+    }
+  }
+
+  /// Takes all results of a statement.
+  ///
+  /// - Returns: whether all of its rows are wanted.
+  private func takeResults(
+    of step: PostgreSQLPlan.Step, _ errand: PostgreSQLErrand, _ failure: inout (any Error)?,
+    _ onResult: (OpaquePointer) -> Void, _ onRow: (PostgreSQLRow) throws -> Bool
+  ) throws -> Bool {
+    while let result = try next(errand) {
+      defer { call.pointee.PQclear(result) }
+      switch Int(call.pointee.PQresultStatus(result)) {
+      case CPOSTGRES_SINGLE_TUPLE, CPOSTGRES_TUPLES_OK:
+        let columns = Int(call.pointee.PQnfields(result))
+        for index in 0..<call.pointee.PQntuples(result) {
+          try errand.check()
+          let row = PostgreSQLRow(library: connection.library, result: result, index: index, count: columns)
+          guard try onRow(row) else { return false }
+        }
+      case CPOSTGRES_COMMAND_OK: if case .describe = step { onResult(result) }
+      case CPOSTGRES_EMPTY, CPOSTGRES_PIPELINE_ABORTED: break
+      default:
+        let error = try self.failure(result)
+        if failure == nil { failure = error }
+      }
+    }
+    return true
+  }
+
+  /// What a result says that is none.
+  private func failure(_ result: OpaquePointer) throws -> any Error {
+    func field(_ code: Int) -> String? {
+      call.pointee.PQresultErrorField(result, Int32(code)).map { String(cString: $0) }
+    }
+    // Without a code it is libpq that speaks: the connection is lost, or copies what no statement here may.
+    guard let state = field(CPOSTGRES_SQL_STATE) else { throw breakUp() }
+    let reason = [field(CPOSTGRES_MESSAGE), field(CPOSTGRES_DETAIL)].compactMap { $0 }.joined(separator: "\n")
+    let error = DataError(sqlState: state, reason: reason, path: path)
+    if call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_OK) { throw breakUp(error) }
+    return state == "40001" ? PostgreSQLRepeat(reason: error) : error
+  }
+
+  /// Takes the mark behind the statements.
+  func takeSync(_ errand: PostgreSQLErrand) throws {
+    while true {
+      guard let result = try next(errand) else {
+        guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { throw breakUp() }
+        continue
+      }
+      defer { call.pointee.PQclear(result) }
+      guard Int(call.pointee.PQresultStatus(result)) == CPOSTGRES_PIPELINE_SYNC else { continue }
+      pending = .nothing
+      return
+    }
+  }
+
+  /// Ends the transaction that a failed statement leaves open.
+  func leaveTransaction(_ errand: PostgreSQLErrand) throws {
+    guard call.pointee.PQtransactionStatus(handle) != Int32(CPOSTGRES_TRANSACTION_IDLE) else { return }
+    let isPipelined = connection.library.hasPipeline
+    try send("ROLLBACK", [])
+    pending = isPipelined ? .sync : .results
+    if isPipelined { try sendSync() }
+    var failure: (any Error)?
+    _ = try takeResults(of: .command("ROLLBACK"), errand, &failure, { _ in }, { _ in true })
+    if isPipelined { try takeSync(errand) }
+    pending = .nothing
+    if let failure { throw breakUp(failure as? DataError) }
+  }
+}
+
+/// Others were in the way of a statement, which may be run anew.
+struct PostgreSQLRepeat: Error {
+  let reason: DataError
+}
+
+/// The statements of one exchange with the server.
+struct PostgreSQLPlan {
+  /// What is sent.
+  enum Step {
+    case command(String)
+    case rows(String, [[UInt8]?])
+    case parse(String)
+    case describe
+  }
+
+  let steps: [Step]
+
+  /// A statement in a transaction that only reads.
+  static func reading(_ sql: String, _ parameters: [[UInt8]?]) -> PostgreSQLPlan {
+    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .rows(sql, parameters), .command("COMMIT")])
+  }
+
+  /// A statement outside of a transaction.
+  static func single(_ sql: String) -> PostgreSQLPlan { PostgreSQLPlan(steps: [.rows(sql, [])]) }
+
+  /// The columns of a statement.
+  static func describing(_ sql: String) -> PostgreSQLPlan {
+    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .parse(sql), .describe, .command("COMMIT")])
+  }
+}

@@ -1,0 +1,148 @@
+internal import Basics
+internal import CPostgres
+import Synchronization
+
+/// A connection to a server, used by one thread at a time.
+///
+/// Each statement is alone in a transaction that only reads. A statement that is given up leaves the session unsettled, until
+/// the server has noticed: what comes of it is thrown away meanwhile.
+final class PostgreSQLSession: @unchecked Sendable {
+  let connection: PostgreSQLConnection
+  let path: String
+  /// Wakes a wait for the server.
+  let pipe: WakePipe
+  /// How long the server may say nothing; nil for as long as it does.
+  let patience: Duration?
+  /// What the server has been asked and has not answered.
+  var pending = Pending.nothing
+  /// The thread that tells the server to give up, while it runs.
+  var cancellation: PostgreSQLCancellation?
+  /// Why it can be used no more.
+  private(set) var failure: DataError?
+
+  /// What is still to be read.
+  enum Pending {
+    case nothing
+    /// The results of one statement.
+    case results
+    /// All to the point that was marked behind the statements.
+    case sync
+  }
+
+  /// - Parameters:
+  ///   - path: the address of the database, as it is shown.
+  ///   - patience: how long the server may say nothing.
+  init(_ connection: PostgreSQLConnection, path: String, patience: Duration?) throws(DataError) {
+    self.connection = connection
+    self.path = path
+    self.patience = patience
+    let call = connection.library.call
+    guard let pipe = WakePipe() else {
+      connection.closeLater()
+      throw .noRoom(path)
+    }
+    self.pipe = pipe
+    guard call.pointee.PQsetnonblocking(connection.handle, 1) == 0,
+      !connection.library.hasPipeline || call.pointee.PQenterPipelineMode?(connection.handle) == 1
+    else {
+      connection.closeLater()
+      throw .unreachable(path: path, reason: connection.message)
+    }
+  }
+
+  deinit { connection.closeLater() }
+
+  /// libpq's functions.
+  var call: UnsafePointer<cpostgres> { connection.library.call }
+
+  /// The connection, as libpq's functions take it.
+  var handle: OpaquePointer { connection.handle }
+
+  /// The version of PostgreSQL that the server says it is, such as 150004.
+  var serverVersion: Int { Int(call.pointee.PQserverVersion(handle)) }
+
+  /// What the server has told of a parameter of its own, such as `TimeZone`.
+  func parameter(_ name: String) -> String? {
+    call.pointee.PQparameterStatus(handle, name).map { String(cString: $0) }
+  }
+
+  /// Whether it can be used no more.
+  var isBroken: Bool { failure != nil }
+
+  /// Whether nothing of an earlier statement is still to come.
+  var isSettled: Bool {
+    if case .nothing = pending { cancellation == nil } else { false }
+  }
+
+  /// Finds out whether the server has ended the connection while nothing was asked of it.
+  func checkIdle() {
+    guard !isBroken, isSettled, PostgreSQLWait.isReadable(call.pointee.PQsocket(handle)) else { return }
+    if call.pointee.PQconsumeInput(handle) == 0 || isLost { _ = breakUp() }
+  }
+
+  private var isLost: Bool { call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_OK) }
+
+  /// Has it be used no more.
+  ///
+  /// - Returns: `error`, or why it was lost.
+  func breakUp(_ error: DataError? = nil) -> DataError {
+    let message = connection.message
+    let error = error ?? DataError(connectionMessage: message, path: path)
+    if failure == nil { failure = error }
+    return error
+  }
+
+  // MARK: Sending and receiving
+
+  /// Sends a statement, or as much of it as goes out.
+  func send(_ sql: String, _ parameters: [[UInt8]?]) throws {
+    guard !sql.utf8.contains(0), !parameters.contains(where: { $0?.contains(0) ?? false }) else {
+      throw DataError.refused(path: path, reason: "no text in a database has a zero byte")
+    }
+    let isSent = PostgreSQLText.withPointers(parameters) { values in
+      call.pointee.PQsendQueryParams(
+        handle, sql, Int32(clamping: parameters.count), nil, parameters.isEmpty ? nil : values, nil, nil, 0) == 1
+    }
+    guard isSent else { throw failureOfSending() }
+  }
+
+  /// Why nothing could be sent.
+  func failureOfSending() -> DataError {
+    isLost ? breakUp() : breakUp(.refused(path: path, reason: connection.message))
+  }
+
+  /// Marks the end of the statements that are sent together.
+  func sendSync() throws {
+    guard call.pointee.PQpipelineSync?(handle) == 1 else { throw failureOfSending() }
+    pending = .sync
+  }
+
+  /// The next result, which is to be released by `PQclear`; nil where a statement has no more of them.
+  ///
+  /// - Throws: `PostgreSQLErrand.Stopped`, and why the connection was lost.
+  func next(_ errand: PostgreSQLErrand) throws -> OpaquePointer? {
+    // libpq looks only into what has come: where that is enough, neither clock nor lock is asked.
+    if call.pointee.PQisBusy(handle) != 0 {
+      try errand.waking(pipe) { try receive(errand) }
+    }
+    return call.pointee.PQgetResult(handle)
+  }
+
+  private func receive(_ errand: PostgreSQLErrand) throws {
+    let silence = patience.map { ContinuousClock.now + $0 }
+    repeat {
+      let unsent = call.pointee.PQflush(handle)
+      guard unsent >= 0 else { return }
+      let events = unsent > 0 ? PostgreSQLWait.reading | PostgreSQLWait.writing : PostgreSQLWait.reading
+      let deadline = [silence, errand.deadline].compactMap { $0 }.min()
+      let end = PostgreSQLWait.wait(pipe, call.pointee.PQsocket(handle), events, until: deadline)
+      if case .woken = end { pipe.drain() }
+      try errand.check()
+      switch end {
+      case .ready: if call.pointee.PQconsumeInput(handle) == 0 { throw breakUp() }
+      case .woken: break
+      case .late: throw breakUp(.timedOut(path: path))
+      }
+    } while call.pointee.PQisBusy(handle) != 0
+  }
+}
