@@ -68,6 +68,14 @@ struct KeyList {
     return end - 1
   }
 
+  /// The index of a key in a list of any order.
+  ///
+  /// - Complexity: O(count).
+  func index(of key: RecordKey) -> Int? {
+    guard holdsNumbers else { return others.firstIndex(of: key) }
+    return key.number.flatMap { index(of: $0) }
+  }
+
   /// The index of a number in a list of any order.
   ///
   /// - Complexity: O(count), some nanoseconds for ten numbers.

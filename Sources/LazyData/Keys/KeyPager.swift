@@ -188,4 +188,14 @@ struct KeyPager {
     else { return nil }
     return Int(distance)
   }
+
+  /// The place of a row that is in a page which need not be read.
+  ///
+  /// - Complexity: O(rows of the pages that are kept).
+  func place(of key: RecordKey) -> Int? {
+    for page in pages.numbers {
+      if let offset = pages.peek(page)?.firstIndex(of: key) { return page * pageLength + offset }
+    }
+    return nil
+  }
 }

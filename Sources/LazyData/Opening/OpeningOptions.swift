@@ -14,6 +14,10 @@ public struct OpeningOptions: Sendable {
   public var table: String?
   /// A query of a database, in place of a table.
   public var query: String?
+  /// The values for the marks `$1`, `$2` and so on of a query of a server.
+  public var parameters: [String] = []
+  /// Asks for a password, where a server wants one that is found nowhere; nil where the reader gives none.
+  public var password: (@Sendable (_ prompt: String) -> [UInt8]?)?
   /// How many bytes of a pipe are kept in memory, 4 MiB at most of what a compressed file holds; what is beyond goes to a temporary file.
   public var memory = 256 << 20
   /// How many bytes of a pipe, or of what a compressed file holds, are kept in all.

@@ -6,6 +6,8 @@ public enum RecordFile {
     case records(RecordSource)
     /// A database with several tables, one of which has to be named.
     case tables([String])
+    /// A database on a server, one of whose tables has to be chosen.
+    case database(PostgreSQLDatabase, [PostgreSQLTable])
   }
 
   /// Opens the file, pipe or device at `path`; `-` is standard input. A byte of the name that is no part of UTF-8 is written as
@@ -14,6 +16,7 @@ public enum RecordFile {
   /// - Throws: `DataError` where there is nothing that can be read.
   /// - Complexity: O(1): the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
+    if PostgreSQLAddress.isAddress(path) { return try server(path, options) }
     if options.table != nil || options.query != nil || options.format == "sqlite" {
       do throws(DataError) {
         return try database(path, options)
@@ -41,6 +44,7 @@ public enum RecordFile {
     _ path: String, _ options: OpeningOptions = OpeningOptions()
   ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector)? {
     if options.table != nil || options.query != nil || options.format == "sqlite" { return nil }
+    if PostgreSQLAddress.isAddress(path) { return nil }
     let opener = opener(options)
     if path != "-", ByteOpener.tables(at: path) == .duckDB { return nil }
     let opened =
@@ -86,7 +90,7 @@ public enum RecordFile {
   /// The tables and views of a database of several, one of which has to be named; none for any other file, and for one that
   /// cannot be read.
   public static func tables(_ path: String, _ options: OpeningOptions = OpeningOptions()) -> [String] {
-    guard path != "-", options.table == nil, options.query == nil else { return [] }
+    guard path != "-", options.table == nil, options.query == nil, !PostgreSQLAddress.isAddress(path) else { return [] }
     if ByteOpener.tables(at: path) == .duckDB {
       let tables = (try? opener(options).foreignTables(path: path)) ?? []
       return tables.count > 1 ? tables.map(\.title) : []
@@ -160,7 +164,7 @@ public enum RecordFile {
   }
 
   /// Where rows of a database are kept.
-  private static func space(_ options: OpeningOptions) -> SQLiteSpace {
+  static func space(_ options: OpeningOptions) -> SQLiteSpace {
     let space = options.writesFiles ? SQLiteSpace.files : .memory(min(options.memory, options.spill))
     space.limitProcess()
     return space

@@ -3,7 +3,7 @@ internal import Synchronization
 /// Looks for a regular expression, with the C library, line by line, on any thread.
 final class ExpressionSearch: Sendable {
   private let text: String
-  private let ignoresCase: Bool
+  let ignoresCase: Bool
   /// Expressions that are not in use now.
   private let idle: Mutex<[CompiledExpression]>
   /// What a line must contain to be worth a look.

@@ -51,6 +51,14 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
+  /// Whether small letters match capitals too, and the other way round.
+  var isCaseIgnored: Bool {
+    switch search {
+    case .literal: ignoresCase || !text.unicodeScalars.contains { $0.properties.isUppercase }
+    case .expression(let expression): expression.ignoresCase
+    }
+  }
+
   public static func == (first: Pattern, second: Pattern) -> Bool {
     first.syntax == second.syntax && first.ignoresCase == second.ignoresCase && first.text == second.text
   }

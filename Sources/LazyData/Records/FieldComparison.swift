@@ -27,7 +27,7 @@ public struct FieldComparison: Hashable, Sendable {
 
   public let relation: Relation
   private let value: Value
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   public init(_ relation: Relation, _ text: String) { self.init(relation, bytes: Array(text.utf8)) }
 

@@ -45,6 +45,7 @@ struct DataFiles {
     keepsScreen = preferences.keepsScreen
     opening.runsPrograms = !isSecure
     opening.writesFiles = !isSecure
+    opening.password = { PasswordQuestion.ask($0) }
     showing.isSecure = isSecure
     // As a pager reads it: of files that are named, less would be asked for itself.
     if paths.contains("-"), let less = getenv("LESS") { add(LessOptions(String(cString: less))) }
@@ -143,6 +144,8 @@ struct DataFiles {
         return Start(choices: [ListChoice(name: source.name, count: 0) { content }], message: message)
       case .tables(let names):
         return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
+      case .database(let database, let tables):
+        return Start(choices: tables.map { choice($0, of: database) }, asks: true)
       }
     }
     return try firstOfMany()
@@ -192,8 +195,8 @@ struct DataFiles {
       return ListContent(source, options: showing)
     }
     switch try RecordFile.open(paths[0], opening(paths[0])) {
-    case .tables(let names):
-      throw Failure("\(paths[0]): name a table with --table: \(names.joined(separator: ", "))")
+    case .tables(let names): throw unnamed(paths[0], names)
+    case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source):
       arrange(source)
       try source.settle()
@@ -204,8 +207,20 @@ struct DataFiles {
   private func content(of path: String) throws -> ListContent {
     switch try RecordFile.open(path, opening(path)) {
     case .records(let source): return content(of: source)
-    case .tables(let names): throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
+    case .tables(let names): throw unnamed(path, names)
+    case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     }
+  }
+
+  /// A table on a server, whose rows come when it was chosen.
+  private func choice(_ table: PostgreSQLTable, of database: PostgreSQLDatabase, named name: String? = nil) -> ListChoice {
+    ListChoice(name: name ?? table.name, count: table.estimate) {
+      content(of: try database.openLater(table: table.name))
+    }
+  }
+
+  private func unnamed(_ path: String, _ tables: [String]) -> Failure {
+    Failure("\(path): name a table with --table: \(tables.joined(separator: ", "))")
   }
 
   private func choice(table: String, of path: String, named name: String? = nil) -> ListChoice {
@@ -276,8 +291,8 @@ struct DataFiles {
     // What is read in the background needs threads, and connections of its own.
     try OpenFileLimit.raise()
     switch try RecordFile.open(path, opening(path)) {
-    case .tables(let names):
-      throw Failure("\(path): name a table with --table: \(names.joined(separator: ", "))")
+    case .tables(let names): throw unnamed(path, names)
+    case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source):
       arrange(source)
       return try PlainRecords(source).write()

@@ -15,11 +15,16 @@ struct DataOptions: ParsableArguments {
       valueName: "name"))
   var encoding: String?
 
-  @Option(help: ArgumentHelp("The table or view of a database.", valueName: "name"))
+  @Option(help: ArgumentHelp("The table or view of a database; on a server with its schema where need be.", valueName: "name"))
   var table: String?
 
   @Option(help: ArgumentHelp("Show what a query of a database yields.", valueName: "sql"))
   var query: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A value for the next of the marks $1, $2, … of --query, on a server.", valueName: "value"))
+  var param: [String] = []
 
   @Option(help: ArgumentHelp("CSV: what stands between fields; 'tab' for a tab.", valueName: "c"))
   var delimiter: String?
@@ -82,6 +87,7 @@ struct DataOptions: ParsableArguments {
     if let delimiter, Self.byte(of: delimiter) == nil {
       throw ValidationError("--delimiter takes one ASCII character, or 'tab'.")
     }
+    guard param.isEmpty || query != nil else { throw ValidationError("--param is for a --query with marks such as $1.") }
     guard table == nil || query == nil else { throw ValidationError("--table and --query exclude each other.") }
     guard (0...1_000).contains(freeze ?? 0) else { throw ValidationError("--freeze takes a number from 0 to 1000.") }
     guard (1...1_048_576).contains(memory ?? 1) else {
@@ -136,6 +142,7 @@ extension DataFiles {
     opening.isRaw = options.raw ?? opening.isRaw
     opening.table = options.table
     opening.query = options.query
+    opening.parameters = options.param
     if let memory = options.memory { opening.memory = memory << 20 }
     if let spill = options.spill { opening.spill = spill << 20 }
     if let numbers = options.numbers { showing.showsNumbers = numbers }

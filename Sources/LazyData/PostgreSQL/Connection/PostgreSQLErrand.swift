@@ -42,15 +42,22 @@ final class PostgreSQLErrand: Sendable {
   /// - Throws: what `body` throws, or `Stopped`.
   static func run<Value: Sendable>(_ body: (PostgreSQLErrand) async throws -> Value) async throws -> Value {
     let errand = PostgreSQLErrand()
-    return try await withTaskCancellationHandler {
+    return try await errand.run { try await body(errand) }
+  }
+
+  /// Does `body` as this errand, which cancelling the task stops.
+  ///
+  /// - Throws: what `body` throws, or `Stopped`.
+  func run<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+    try await withTaskCancellationHandler {
       do {
-        try errand.check()
-        return try await body(errand)
+        try check()
+        return try await body()
       } catch {
-        throw errand.isOver ? Stopped() : error
+        throw isOver ? Stopped() : error
       }
     } onCancel: {
-      errand.stop()
+      stop()
     }
   }
 }

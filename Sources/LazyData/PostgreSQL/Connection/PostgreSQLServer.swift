@@ -16,6 +16,8 @@ final class PostgreSQLServer: Sendable {
 
   /// Which database it is.
   let address: PostgreSQLAddress
+  /// What it is called in errors.
+  var path: String { address.shown }
   private let askPassword: (@Sendable (_ prompt: String) -> [UInt8]?)?
   private let now: @Sendable () -> ContinuousClock.Instant
   private let state = Mutex(State())

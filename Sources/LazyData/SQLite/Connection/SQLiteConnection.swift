@@ -49,6 +49,13 @@ final class SQLiteConnection: Sendable {
       path: other.path, SQLiteFile(temporaryIn: other.space), isReadOnly: false, patience: 0, other.space)
   }
 
+  /// Opens a new database that has no name, to keep things in.
+  ///
+  /// - Parameter path: what errors name.
+  convenience init(temporaryFor path: String, in space: SQLiteSpace) throws(DataError) {
+    try self.init(path: path, SQLiteFile(temporaryIn: space), isReadOnly: false, patience: 0, space)
+  }
+
   private init(
     path: String, _ file: SQLiteFile, isReadOnly: Bool, patience: Double, _ space: SQLiteSpace
   ) throws(DataError) {

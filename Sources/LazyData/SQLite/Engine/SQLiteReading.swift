@@ -9,7 +9,7 @@ final class SQLiteReading: RecordReading {
   let relation: SQLiteRelation
   let places: SQLiteWholePlaces
   /// Runs what yields rows that have no keys; nil for a table.
-  let keeper: RowKeeper?
+  let keeper: (any RowKeeping)?
   /// How many rows of the whole are known.
   private(set) var known = 0
   /// Whether those are all.
@@ -18,6 +18,8 @@ final class SQLiteReading: RecordReading {
   private var failure: DataError?
   /// Which share is counted, while it is counted.
   private var share: Double?
+  /// Whether the rows are of a file, which others may change.
+  private let isOfFile: Bool
   private var sighting: SQLiteSighting?
   private var watches: [FileWatch] = []
   private var news: Outlet<EngineNews>?
@@ -40,10 +42,21 @@ final class SQLiteReading: RecordReading {
     } else {
       let keeper = try RowKeeper(self.relation, beside: connection)
       self.keeper = keeper
-      reader = SQLiteReader(keeper.kept, connection: keeper.store, tally: tally, effort: .little, isKept: true)
+      reader = SQLiteReader(keeper.rows, tally: tally)
     }
     places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
+    isOfFile = true
     sighting = SQLiteSighting(connection)
+  }
+
+  /// Rows that are run by something else, and kept here.
+  init(_ keeper: any RowKeeping, tally: SQLiteTally) {
+    self.keeper = keeper
+    isOfFile = false
+    connection = keeper.rows.connection
+    relation = keeper.rows.kept
+    let reader = SQLiteReader(keeper.rows, tally: tally)
+    places = SQLiteWholePlaces(reader, SQLiteRowContents(reader))
   }
 
   /// Keys that are read at once when the source is opened, or its end is shown.
@@ -64,7 +77,7 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  var format: String { "SQLite" }
+  var format: String { keeper?.format ?? "SQLite" }
   var columns: [RecordColumn]? { relation.columns.map { RecordColumn(name: $0.name) } }
   var whole: any RecordPlaces { places }
   var path: String { connection.path }
@@ -125,25 +138,19 @@ final class SQLiteReading: RecordReading {
     }
   }
 
-  private func keep(_ keeper: RowKeeper) -> EnginePass<Void, String?> {
+  private func keep(_ keeper: any RowKeeping) -> EnginePass<Void, String?> {
     let places = places
     return EnginePass(.waiting) { (outlet: Outlet<Int>) in
-      try await SQLiteErrand.run { errand in
-        var pace = outlet.pace
-        while try keeper.goOn(errand, until: { pace.isDue() }) {
-          outlet.send(keeper.count)
-          await outlet.nextStep()
-        }
-        return keeper.count
-      }
+      try await keeper.run(outlet)
+      return keeper.rows.count
     } progress: { [weak self] count in
       places.withPager { $0.count(constantFrom: 1, count, areAll: false) }
       self?.known = count
     } answer: { [weak self] result in
       // What came before a failure is there all the same.
       let areAll = (try? result.get()) != nil
-      places.withPager { $0.count(constantFrom: 1, keeper.count, areAll: areAll) }
-      self?.known = keeper.count
+      places.withPager { $0.count(constantFrom: 1, keeper.rows.count, areAll: areAll) }
+      self?.known = keeper.rows.count
       return self?.counted(result)
     }
   }
@@ -236,13 +243,14 @@ final class SQLiteReading: RecordReading {
 
   func watch(_ lookout: Lookout) {
     watches = []
-    guard lookout == .always, let news else { return }
+    guard lookout == .always, isOfFile, let news else { return }
     watches = SQLiteSighting.watches(path) { news.send(.mayHaveChanged) }
   }
 
   /// Rows that could not be read are tried again.
   func checkForChanges() -> EngineNews? {
     places.contents.retry()
+    guard isOfFile else { return nil }
     guard let seen = SQLiteSighting(connection) else {
       return FileAttributes(path: path) == nil ? .told("the file was deleted; what was open can still be read") : nil
     }

@@ -18,6 +18,11 @@ struct SQLiteReader: Sendable {
     self.init(SQLiteStatements(relation), connection, tally, effort, isKept)
   }
 
+  /// Reads rows that are kept by this program.
+  init(_ rows: RowStore, tally: SQLiteTally) {
+    self.init(rows.kept, connection: rows.connection, tally: tally, effort: .little, isKept: true)
+  }
+
   private init(
     _ statements: SQLiteStatements, _ connection: SQLiteConnection, _ tally: SQLiteTally, _ effort: SQLiteEffort,
     _ isKept: Bool

@@ -104,11 +104,18 @@ struct SQLiteRelation: Sendable {
   }
 
   /// The rows of `other` as they are kept in a table of our own, numbered from 1.
-  init(kept other: SQLiteRelation) {
-    name = other.name
+  init(kept other: SQLiteRelation) { self.init(kept: other.name, columns: other.columns.map(\.name)) }
+
+  /// Rows that are kept in a table of our own, numbered from 1.
+  ///
+  /// - Parameters:
+  ///   - name: what they are called.
+  ///   - columns: the names of their columns, of which several may be equal.
+  init(kept name: String, columns names: [String]) {
+    self.name = name
     table = "kept"
-    columns = other.columns.enumerated().map { index, column in
-      Column(name: column.name, sql: "c\(index)", mayBeBinary: true, storedName: "c\(index)")
+    columns = names.enumerated().map { index, name in
+      Column(name: name, sql: "c\(index)", mayBeBinary: true, storedName: "c\(index)")
     }
     (key, filter, window) = (.rowID("rowid"), nil, (0, nil))
     order = [SQLiteOrderTerm(sql: "rowid", isDescending: false)]

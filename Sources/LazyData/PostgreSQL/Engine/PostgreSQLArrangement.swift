@@ -1,0 +1,75 @@
+/// Makes the list of the rows that a filter leaves, or that are put into an order; both on the server.
+///
+/// An order that an index yields is shown at once, and read by pages as the whole is. For any other, and for a filter, the keys come in
+/// their order as the server finds them.
+@MainActor
+final class PostgreSQLArrangement: RecordArrangement {
+  private let arrangement: Arrangement
+  let reading: PostgreSQLReading
+  private let statements: PostgreSQLStatements
+  private let listed: PostgreSQLListedPlaces
+  /// The same without all keys, where an index yields the order.
+  private var keyed: PostgreSQLKeyedPlaces?
+
+  /// Nil where rows cannot be arranged so.
+  init?(_ arrangement: Arrangement, _ reading: PostgreSQLReading) {
+    let relation = reading.relation
+    let columns = arrangement.orders.map(\.column) + arrangement.filters.compactMap(\.column)
+    guard columns.allSatisfy(relation.columns.indices.contains) else { return nil }
+    self.arrangement = arrangement
+    self.reading = reading
+    let terms = arrangement.orders.map { order in
+      PostgreSQLOrder.Term(
+        column: relation.columns[order.column], isDescending: order.isDescending,
+        mayBeNull: !relation.key.contains(relation.columns[order.column]))
+    }
+    var condition: PostgreSQLCondition?
+    if !arrangement.filters.isEmpty {
+      condition = PostgreSQLCondition(arrangement.filters, relation.columns)
+      guard condition != nil else { return nil }
+    }
+    statements = PostgreSQLStatements(
+      relation, order: PostgreSQLOrder(terms, key: relation.key), where: condition)
+    listed = PostgreSQLListedPlaces(PostgreSQLReader(statements, PostgreSQLTally()), reading.contents)
+  }
+
+  /// Where its rows are.
+  var places: any PostgreSQLPlaces { keyed ?? listed }
+
+  var records: RecordList {
+    if let keyed { return RecordList(keyed, count: reading.known) }
+    return RecordList(listed, count: listed.count)
+  }
+
+  /// An order without a filter is that of all rows, whose number has to be known.
+  func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
+    let isOrder = arrangement.filters.isEmpty
+    guard isCounted || !isOrder else { return nil }
+    let (server, listed, reader) = (reading.server, listed, listed.reader)
+    let total = isCounted ? reading.known : reading.relation.estimate
+    let isInPlace = arrangement.orders.isEmpty
+    return EnginePass(.waiting) { (outlet: Outlet<ArrangingProgress>) in
+      try await PostgreSQLErrand.run { errand in
+        try server.withSession(.passes, errand) { session -> PostgreSQLReader? in
+          if isOrder, let indexed = try reader.indexed(session, errand) { return indexed }
+          try listed.fill(session, errand) { count in
+            let share = total.map { min(1, Double(count) / Double(max(1, $0))) }
+            outlet.send(ArrangingProgress(share: share, isInPlace: isInPlace))
+          }
+          return nil
+        }
+      }
+    } progress: {
+      $0
+    } answer: { [weak self, path = server.path] result in
+      switch result {
+      case .success(let indexed):
+        if let self, let indexed {
+          keyed = PostgreSQLKeyedPlaces(indexed, reading.contents, count: reading.known, isOwnOrder: false)
+        }
+        return .complete
+      case .failure(let error): return .failed(DataError(server: error, path: path).reason)
+      }
+    }
+  }
+}

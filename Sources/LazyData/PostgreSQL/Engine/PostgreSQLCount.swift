@@ -1,0 +1,106 @@
+/// Counts the rows of a relation, and finds the keys of those that are `KeyAnchors.spacing` apart.
+///
+/// Rows are passed over some at a time, each time in a transaction of its own, so that no long one holds back a server that
+/// cleans up. Where the key is a number, and as many rows are there as numbers between the first and the last, that is all there is
+/// to know.
+struct PostgreSQLCount {
+  /// Rows of the first statement; each other passes over twice as many, up to the most.
+  private static let first = 1 << 13
+  private static let most = 1 << 18
+  /// Numbers between the first and the last row up to which the server is let count rows by itself.
+  private static let mostAtOnce = 1 << 26
+
+  /// What is known in the end.
+  struct Total: Sendable {
+    /// The keys that were not told yet.
+    var anchors: [RecordKey] = []
+    /// All rows.
+    var count: Int
+    /// The key of the last, where it is known.
+    var last: RecordKey?
+  }
+
+  let statements: PostgreSQLStatements
+  let session: PostgreSQLSession
+  let errand: PostgreSQLErrand
+
+  private var relation: PostgreSQLRelation { statements.relation }
+
+  /// Goes on with counting behind the anchors that are known.
+  func run(from known: KeyList, onPart: ([RecordKey]) -> Void) throws -> Total {
+    if known.count == 0, let total = try countDense() { return total }
+    var last = known.last
+    var anchorCount = known.count
+    var length = Self.first
+    while true {
+      try errand.check()
+      var found: [RecordKey] = []
+      let sql = statements.anchors(isFirst: last == nil, length: length + 1, spacing: KeyAnchors.spacing)
+      try session.query(sql, statements.parameters(last), errand) { row in
+        found.append(statements.place(in: row))
+        return true
+      }
+      let isFull = found.count == length / KeyAnchors.spacing + 1
+      // Each statement but the first begins with the last anchor of the one before.
+      if last != nil, !found.isEmpty { found.removeFirst() }
+      anchorCount += found.count
+      last = found.last ?? last
+      guard isFull else {
+        guard let last else { return Total(count: 0) }
+        let rest = try count(from: last)
+        return Total(anchors: found, count: (anchorCount - 1) * KeyAnchors.spacing + rest)
+      }
+      onPart(found)
+      length = min(Self.most, length * 2)
+    }
+  }
+
+  private func count(from key: RecordKey) throws -> Int {
+    var count = 0
+    try session.query(statements.countFrom(limit: KeyAnchors.spacing), statements.parameters(key), errand) { row in
+      count = Int(row.integer(0) ?? 0)
+      return false
+    }
+    return count
+  }
+
+  /// The number of all rows, if no number is missing between the first and the last.
+  private func countDense() throws -> Total? {
+    guard statements.isNumbered else { return nil }
+    guard let bounds = try numbers(statements.bounds, count: 2), let distance = Self.distance(bounds[0], bounds[1]),
+      distance < Self.mostAtOnce, isPlausible(distance + 1),
+      let counted = try numbers(statements.countedBounds, count: 3),
+      let whole = Self.distance(counted[1], counted[2]), whole == counted[0] - 1
+    else { return nil }
+    return Total(anchors: [.number(counted[1])], count: Int(counted[0]), last: .number(counted[2]))
+  }
+
+  /// Whether a table may have so many rows, by what the server thinks.
+  private func isPlausible(_ count: Int64) -> Bool {
+    guard let estimate = relation.estimate else { return true }
+    return Double(count) < Double(estimate) * 1.2 + 10_000
+  }
+
+  private static func distance(_ first: Int64, _ last: Int64) -> Int64? {
+    let (distance, overflows) = last.subtractingReportingOverflow(first)
+    return overflows || distance < 0 ? nil : distance
+  }
+
+  /// The numbers of the only row; nil where there are none.
+  private func numbers(_ sql: String, count: Int) throws -> [Int64]? {
+    var numbers: [Int64] = []
+    try session.query(sql, statements.parameters(), errand) { row in
+      numbers = (0..<count).compactMap { row.integer($0) }
+      return false
+    }
+    return numbers.count == count ? numbers : nil
+  }
+}
+
+extension PostgreSQLCount.Total {
+  /// What the first rows tell where there are no others.
+  init(_ first: PostgreSQLFirstRows) {
+    count = first.run.keys.count
+    last = first.run.keys.last
+  }
+}

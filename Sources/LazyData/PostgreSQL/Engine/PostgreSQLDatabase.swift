@@ -1,0 +1,82 @@
+/// A database on a PostgreSQL server, or another that speaks its protocol.
+///
+/// Nothing of it is ever written. All that is asked of it is asked in transactions that may only read.
+public final class PostgreSQLDatabase: Sendable {
+  private let server: PostgreSQLServer
+  /// Where rows are kept that have no key.
+  private let space: SQLiteSpace
+
+  /// Connects to nothing yet.
+  ///
+  /// - Parameters:
+  ///   - address: where it is.
+  ///   - space: where rows are kept that have no key.
+  ///   - password: asks for a password, where the server wants one and none is found.
+  package init(
+    _ address: PostgreSQLAddress, in space: SQLiteSpace = .files,
+    password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
+  ) {
+    server = PostgreSQLServer(address, password: password)
+    self.space = space
+  }
+
+  /// What may be shown of where it is.
+  public var name: String { server.path }
+
+  /// The tables and others that there are, those first that need no schema named.
+  ///
+  /// - Throws: `DataError`.
+  /// - Complexity: one statement. Takes as long as the server takes.
+  package func tables() throws(DataError) -> [PostgreSQLTable] {
+    try waiting { errand in
+      try server.withSession(.rows, errand) { session in
+        try PostgreSQLSchema(session: session, errand: errand, path: server.path).tables()
+      }
+    }
+  }
+
+  /// Opens a table or another relation, with its first rows where they have a key.
+  ///
+  /// - Throws: `DataError` where it cannot be read.
+  /// - Complexity: two statements. Takes as long as the server takes.
+  @MainActor
+  package func open(
+    table: String, scheduler: any WorkScheduler = SystemScheduler()
+  ) throws(DataError) -> RecordSource {
+    let (server, tally) = (server, PostgreSQLTally())
+    let first = try waiting { errand in try PostgreSQLFirstRows(of: table, on: server, tally, errand) }
+    let engine = PostgreSQLEngine(.relation(table), on: server, in: space, tally)
+    engine.prepare(first)
+    return try RecordSource(engine, scheduler: scheduler)
+  }
+
+  /// Opens a relation whose first rows come later, without waiting for anything.
+  @MainActor
+  package func openLater(
+    table: String, scheduler: any WorkScheduler = SystemScheduler()
+  ) throws(DataError) -> RecordSource {
+    try RecordSource(PostgreSQLEngine(.relation(table), on: server, in: space), scheduler: scheduler)
+  }
+
+  /// Opens what a query yields: a statement that begins as one that only reads.
+  ///
+  /// - Parameter parameters: the values for its marks `$1`, `$2` and so on, as texts.
+  /// - Throws: `DataError` where the server refuses it.
+  /// - Complexity: the server looks at it, and does not run it yet. Takes as long as the server takes.
+  @MainActor
+  package func open(
+    query: String, parameters: [String], scheduler: any WorkScheduler = SystemScheduler()
+  ) throws(DataError) -> RecordSource {
+    let server = server
+    let query = try waiting { errand in
+      try server.withSession(.rows, errand) { session in
+        try PostgreSQLQuery(query, parameters: parameters, session, errand, path: server.path)
+      }
+    }
+    return try RecordSource(PostgreSQLEngine(.query(query), on: server, in: space), scheduler: scheduler)
+  }
+
+  private func waiting<Result>(_ body: (PostgreSQLErrand) throws -> Result) throws(DataError) -> Result {
+    do { return try body(PostgreSQLErrand()) } catch { throw DataError(server: error, path: server.path) }
+  }
+}

@@ -1,0 +1,69 @@
+/// Runs a query on a server once, and keeps the rows that it yields here.
+///
+/// What has no key yields its rows in an order of its own, which need not be the same twice. So it is run from its first row to its
+/// last, and shown from a table of our own.
+final class PostgreSQLKeeper: RowKeeping {
+  let rows: RowStore
+  let format = "PostgreSQL"
+  private let query: PostgreSQLQuery
+  private let server: PostgreSQLServer
+
+  /// Rows, and bytes of values, that are put down together.
+  private static let batch = 256
+  private static let batchBytes = 1 << 20
+
+  /// - Parameter space: where rows are kept.
+  /// - Throws: `DataError` where there is no place to keep rows.
+  init(_ query: PostgreSQLQuery, on server: PostgreSQLServer, in space: SQLiteSpace) throws(DataError) {
+    self.query = query
+    self.server = server
+    rows = try RowStore(
+      SQLiteRelation(kept: query.name, columns: query.columns.map(\.name)),
+      in: SQLiteConnection(temporaryFor: server.path, in: space))
+  }
+
+  func run(_ outlet: Outlet<Int>) async throws {
+    try await PostgreSQLErrand.run { errand in
+      var pace = outlet.pace
+      var values: [[SQLiteValue]] = []
+      var byteCount = 0
+      try server.withSession(.passes, errand) { session in
+        try session.query(query.sql, query.parameters, errand) { row in
+          values.append(query.columns.enumerated().map { $1.value(row.text($0)) })
+          byteCount += row.size
+          // The first screen is wanted at once.
+          let isFirst = rows.count == 0 && values.count == PostgreSQLReader.pageLength
+          guard isFirst || values.count == Self.batch || byteCount >= Self.batchBytes else { return true }
+          try rows.add(values)
+          values.removeAll(keepingCapacity: true)
+          byteCount = 0
+          if isFirst || pace.isDue() { outlet.send(rows.count) }
+          return true
+        }
+      }
+      try rows.add(values)
+    }
+  }
+}
+
+extension PostgreSQLColumn {
+  /// A value as it is kept: numbers as such where nothing of them is lost, bytes as bytes, all else as it is written.
+  fileprivate func value(_ bytes: [UInt8]?) -> SQLiteValue {
+    guard let bytes else { return .null }
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch look {
+    case .number:
+      if let number = Int64(text) { return .integer(number) }
+      if let number = Double(text), "\(number)" == text { return .real(number) }
+      return .text(text)
+    case .truth: return .text(text == "t" ? "true" : "false")
+    case .bytes: return .blob(Self.bytes(hex: bytes.dropFirst(2)))
+    case .short, .text, .json: return .text(text)
+    }
+  }
+
+  private static func bytes(hex: ArraySlice<UInt8>) -> [UInt8] {
+    let digits = hex.map { $0 < 58 ? $0 &- 48 : ($0 | 32) &- 87 }
+    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] & 15 }
+  }
+}

@@ -1,0 +1,235 @@
+/// All that is known of rows on a server since they were opened, or read anew.
+@MainActor
+final class PostgreSQLReading: RecordReading {
+  let server: PostgreSQLServer
+  let places: PostgreSQLKeyedPlaces
+  let contents: PostgreSQLRowContents
+  /// How many rows of the whole are known.
+  private(set) var known = 0
+  /// Whether those are all.
+  private(set) var isCounted = false
+  /// Why there are no more than these.
+  private var failure: DataError?
+  /// Whether it is known what rows there are.
+  private var isOpen = false
+  private let table: String
+  private let onKeyless: (PostgreSQLFirstRows) -> Void
+  private var news: Outlet<EngineNews>?
+  private let tally: PostgreSQLTally
+  /// Whether rows could not be read because the server could not be reached.
+  private var wasCut = false
+
+  /// What is known of the rows of a table: nothing yet.
+  ///
+  /// - Parameter onKeyless: is told where the rows turn out to have no key, so that they are to be read in another way.
+  init(
+    _ table: String, on server: PostgreSQLServer, _ tally: PostgreSQLTally,
+    onKeyless: @escaping (PostgreSQLFirstRows) -> Void
+  ) {
+    self.onKeyless = onKeyless
+    self.table = table
+    self.server = server
+    self.tally = tally
+    let reader = PostgreSQLReader(PostgreSQLStatements(PostgreSQLRelation(unknown: table)), tally)
+    contents = PostgreSQLRowContents(reader, server)
+    places = PostgreSQLKeyedPlaces(reader, contents)
+  }
+
+  var relation: PostgreSQLRelation { contents.reader.relation }
+  var path: String { server.path }
+
+  /// Takes in what was read of the rows first.
+  func keep(_ first: PostgreSQLFirstRows) {
+    let length = PostgreSQLReader.pageLength
+    isOpen = true
+    let reader = PostgreSQLReader(PostgreSQLStatements(first.relation), tally)
+    contents.replace(reader)
+    places.reader = reader
+    contents.keep(first.page)
+    known = min(first.run.keys.count, length)
+    isCounted = first.run.keys.count <= length
+    places.withPager { [isCounted] in $0.keepFirst(Array(first.run.keys.prefix(length)), areAll: isCounted) }
+  }
+
+  var format: String { "PostgreSQL" }
+  var columns: [RecordColumn]? { isOpen ? relation.columns.map { RecordColumn(name: $0.name) } : nil }
+  var whole: any RecordPlaces { places }
+
+  /// The columns' names as a line of CSV.
+  var preamble: [UInt8] {
+    var line: [UInt8] = []
+    for column in relation.columns {
+      if !line.isEmpty { line.append(UInt8(ascii: ",")) }
+      Array(column.name.utf8).appendAsCSV(to: &line)
+    }
+    return line + [UInt8(ascii: "\n")]
+  }
+
+  // MARK: Counting
+
+  var extent: RecordExtent {
+    var extent = RecordExtent(count: known)
+    extent.mark.isEnded = true
+    extent.total = isCounted ? known : nil
+    extent.failure = failure
+    extent.hasMore = !isCounted
+    extent.work = .counting
+    let share = relation.estimate.map { min(0.99, Double(known) / Double(max(1, $0))) }
+    extent.share = isCounted ? nil : share
+    let indexed = isCounted ? 1 : share ?? 0
+    extent.indexed = indexed > 0 ? [0..<indexed] : []
+    return extent
+  }
+
+  /// Finds out what rows there are, and counts them.
+  func count() -> EnginePass<Void, String?>? {
+    guard extent.hasMore else { return nil }
+    failure = nil
+    let (places, server, table, tally) = (places, server, table, tally)
+    let statements = isOpen ? contents.reader.statements : nil
+    return EnginePass(.waiting) { (outlet: Outlet<Step>) in
+      try await PostgreSQLErrand.run { errand in
+        var statements = statements
+        if statements == nil {
+          let first = try PostgreSQLFirstRows(of: table, on: server, tally, errand)
+          outlet.send(.opened(first))
+          if first.isAll { return PostgreSQLCount.Total(first) }
+          statements = PostgreSQLStatements(first.relation)
+        }
+        guard let statements else { throw PostgreSQLErrand.Stopped() }
+        let known = places.withPager { $0.anchors.counted }
+        return try server.withSession(.passes, errand) { session in
+          try PostgreSQLCount(statements: statements, session: session, errand: errand)
+            .run(from: known) { outlet.send(.counted($0)) }
+        }
+      }
+    } progress: { [weak self] step in
+      switch step {
+      case .opened(let first) where first.relation.key.isEmpty: self?.giveUp(first)
+      case .opened(let first): self?.keep(first)
+      case .counted(let anchors): self?.keep(anchors)
+      }
+    } answer: { [weak self] result in
+      if case .success(let total) = result {
+        places.withPager { pager in
+          pager.count(anchors: total.anchors)
+          pager.complete(total.count, last: total.last)
+        }
+      }
+      return self?.counted(result)
+    }
+  }
+
+  /// Has the rows read in another way.
+  private func giveUp(_ first: PostgreSQLFirstRows) {
+    onKeyless(first)
+    news?.send(.outdated(nil))
+  }
+
+  /// What is told while rows are counted.
+  private enum Step: Sendable {
+    case opened(PostgreSQLFirstRows)
+    /// Keys of rows that are `KeyAnchors.spacing` apart, behind those that were known.
+    case counted([RecordKey])
+  }
+
+  private func keep(_ anchors: [RecordKey]) {
+    let counted = places.withPager { pager in
+      pager.count(anchors: anchors)
+      return pager.count
+    }
+    known = max(known, counted)
+  }
+
+  /// - Returns: what is said of it.
+  private func counted(_ result: Result<PostgreSQLCount.Total, any Error>) -> String? {
+    switch result {
+    case .success(let total):
+      known = total.count
+      isCounted = true
+      return nil
+    case .failure(let error):
+      let error = DataError(server: error, path: path)
+      failure = error
+      return error.reason
+    }
+  }
+
+  func stopCount() -> Bool { true }
+
+  // MARK: Rows
+
+  /// The last rows, read backwards from the end.
+  func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+    guard before == nil else { return nil }
+    let (server, contents, path) = (server, contents, path)
+    let reader = contents.reader
+    let columns = 0..<min(relation.columns.count, PostgreSQLRowContents.columnsTogether)
+    return EnginePass(.waiting) {
+      try await PostgreSQLErrand.run { errand in
+        try server.withSession(.rows, errand) { session in
+          let scan = KeyScan(direction: .backward, limit: PostgreSQLReader.pageLength)
+          return try reader.rows(scan, columns, limit: PostgreSQLRowContents.shortField, session, errand)
+        }
+      }
+    } answer: { result in
+      switch result {
+      case .success(let (run, page)):
+        guard !run.keys.isEmpty else { return .none }
+        contents.keep(page)
+        return .found(RecordList(PostgreSQLEndPlaces(run.keys, reader, contents), count: run.keys.count))
+      case .failure(let error): return .failed(DataError(server: error, path: path).reason)
+      }
+    }
+  }
+
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
+    PostgreSQLArrangement(arrangement, self)
+  }
+
+  func willShow(_ records: any RecordPlaces) {
+    if let places = records as? any PostgreSQLPlaces { contents.show(places) }
+  }
+
+  func readRows() -> EnginePass<Void, @MainActor () -> Void>? {
+    if wasCut { return rest() }
+    let errand = PostgreSQLErrand()
+    let (contents, path) = (contents, path)
+    guard let request = contents.nextRequest(errand) else { return nil }
+    return EnginePass(.waiting) {
+      try await errand.run { try contents.load(request, errand) }
+    } answer: { [weak self] result in
+      var failure: DataError?
+      if case .failure(let error) = result { failure = DataError(server: error, path: path) }
+      if case .unreachable = failure { self?.wasCut = true }
+      // What nobody wants any more was stopped, and did not fail.
+      return { [failure] in contents.loaded(errand.isOver ? nil : failure) }
+    }
+  }
+
+  /// Has rows tried again after a while: a server comes back, and nothing tells when.
+  private func rest() -> EnginePass<Void, @MainActor () -> Void> {
+    wasCut = false
+    let contents = contents
+    return EnginePass { (outlet: Outlet<Void>) in
+      await outlet.scheduler.rest(for: Self.rest)
+    } progress: {
+    } answer: { _ in
+      { contents.retry() }
+    }
+  }
+
+  /// How long a server that could not be reached is left alone.
+  private static let rest = Duration.seconds(1)
+
+  func tell(_ news: Outlet<EngineNews>) {
+    self.news = news
+    contents.tell { news.send(.wantsRows) }
+  }
+
+  /// Rows that could not be read are tried again.
+  func checkForChanges() -> EngineNews? {
+    contents.retry()
+    return nil
+  }
+}

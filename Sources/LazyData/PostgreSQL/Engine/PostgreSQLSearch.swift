@@ -1,0 +1,130 @@
+/// Looks for rows that match a pattern, on the server, in the order in which they are shown.
+struct PostgreSQLSearch {
+  let places: any PostgreSQLPlaces
+  let pattern: Pattern
+  let session: PostgreSQLSession
+  let errand: PostgreSQLErrand
+
+  private var reader: PostgreSQLReader { places.reader }
+
+  /// What reads those of the rows that match.
+  private var matching: PostgreSQLReader {
+    let statements = reader.statements
+    let condition = PostgreSQLCondition(
+      [RecordCondition(pattern)], statements.relation.columns, and: statements.condition)
+    return PostgreSQLReader(
+      PostgreSQLStatements(statements.relation, order: statements.order, where: condition), PostgreSQLTally())
+  }
+
+  /// The first row that matches from an index on, or back from it; nil where there is none.
+  func first(from index: Int, backwards: Bool) throws -> SearchHit? {
+    // A scan that goes backward begins before its place.
+    let start = try place(at: backwards ? index + 1 : index)
+    if start == nil, !backwards, index > 0 { return nil }
+    let scan = KeyScan(direction: backwards ? .backward : .forward, start: start, limit: 1)
+    guard let found = try matching.first(scan, session, errand) else { return nil }
+    if let listed = places as? PostgreSQLListedPlaces {
+      return SearchHit(.row(found.key), place: listed.index(of: .row(found.key)))
+    }
+    if let known = places.index(of: .row(found.key)) { return SearchHit(.row(found.key), place: known) }
+    if backwards, let start {
+      return SearchHit(
+        .row(found.key), place: index + 1 - (try reader.distance(from: found.place, to: start, session, errand)))
+    }
+    let base = backwards ? 0 : index
+    let before = try reader.distance(from: backwards ? nil : start, to: found.place, session, errand)
+    return SearchHit(.row(found.key), place: base + before)
+  }
+
+  /// How many rows match.
+  func count() throws -> Int {
+    let statements = matching.statements
+    var count = 0
+    try session.query(statements.count, statements.parameters(), errand) { row in
+      count = Int(row.integer(0) ?? 0)
+      return false
+    }
+    return count
+  }
+
+  /// The place of the row at an index; nil for the first one's, and where there is none.
+  private func place(at index: Int) throws -> RecordKey? {
+    guard index > 0 else { return nil }
+    let (page, offset) = index.quotientAndRemainder(dividingBy: PostgreSQLReader.pageLength)
+    var keys = places.keys(of: page)
+    if keys == nil, let scan = places.scan(for: page) {
+      let run = try reader.rows(scan, 0..<0, limit: 0, session, errand).run
+      places.keep(run, of: page, by: scan)
+      keys = places.keys(of: page) ?? run.keys
+    }
+    guard let keys, offset < keys.count else { return nil }
+    return try reader.place(of: keys[offset], session, errand)
+  }
+}
+
+extension PostgreSQLReading {
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
+    // What is found is shown in the whole, when that is known.
+    guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
+    return .pass(search(query, in: places))
+  }
+
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
+    query.isSettled ? .pass(countMatches(query, in: places)) : .whenSettled
+  }
+
+  func index(of hit: SearchHit, in records: RecordList) -> Int? {
+    guard let place = hit.place else { return records.index(of: hit.id) }
+    return records.indices.contains(place) ? place : nil
+  }
+
+  func search(_ query: RecordQuery, in places: any PostgreSQLPlaces) -> EnginePass<Double, SearchOutcome> {
+    let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
+    guard start >= 0 else { return EnginePass(.none(next: nil)) }
+    let (server, path) = (server, path)
+    return EnginePass(.waiting) { (_: Outlet<Double>) in
+      try await PostgreSQLErrand.run { errand in
+        try server.withSession(.passes, errand) { session in
+          try PostgreSQLSearch(places: places, pattern: query.pattern, session: session, errand: errand)
+            .first(from: start, backwards: query.isBackwards)
+        }
+      }
+    } progress: {
+      $0
+    } answer: { result in
+      switch result {
+      case .success(let hit?): .found(hit)
+      case .success(nil): .none(next: nil)
+      case .failure(let error): .failed(DataError(server: error, path: path).reason)
+      }
+    }
+  }
+
+  func countMatches(_ query: RecordQuery, in places: any PostgreSQLPlaces) -> EnginePass<Int, MatchCount> {
+    let (server, path) = (server, path)
+    return EnginePass(.waiting) { (_: Outlet<Int>) in
+      try await PostgreSQLErrand.run { errand in
+        try server.withSession(.passes, errand) { session in
+          try PostgreSQLSearch(places: places, pattern: query.pattern, session: session, errand: errand).count()
+        }
+      }
+    } progress: {
+      $0
+    } answer: { result in
+      switch result {
+      case .success(let count): MatchCount(count)
+      case .failure(let error): MatchCount(0, failure: DataError(server: error, path: path).reason)
+      }
+    }
+  }
+}
+
+extension PostgreSQLArrangement {
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> { .pass(reading.search(query, in: places)) }
+
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
+    query.isSettled ? .pass(reading.countMatches(query, in: places)) : .whenSettled
+  }
+
+  func index(of hit: SearchHit, in records: RecordList) -> Int? { reading.index(of: hit, in: records) }
+}

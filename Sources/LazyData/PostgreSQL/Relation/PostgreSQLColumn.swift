@@ -1,0 +1,103 @@
+/// A column of rows on a server, and how its values are read to be shown.
+struct PostgreSQLColumn: Hashable, Sendable {
+  /// What its values look like.
+  enum Look: Hashable, Sendable {
+    /// A number, written out.
+    case number
+    /// True or false.
+    case truth
+    /// A time, an identifier: a text that is never long.
+    case short
+    /// A text of any length.
+    case text
+    /// An array or an object of JSON.
+    case json
+    /// Bytes.
+    case bytes
+  }
+
+  /// As the server calls it.
+  let name: String
+  let look: Look
+  /// Its type as SQL takes it behind `::`.
+  let type: String
+
+  init(name: String, look: Look, type: String) {
+    self.name = name
+    self.look = look
+    self.type = type
+  }
+
+  /// A column of what a query yields, by the number of its type.
+  init(_ field: PostgreSQLField) {
+    let look: Look =
+      switch field.type {
+      case 16: .truth
+      case 17: .bytes
+      case 20, 21, 23, 26, 700, 701, 790, 1_700: .number
+      case 114, 3_802: .json
+      case 1_082, 1_083, 1_114, 1_184, 1_186, 1_266, 2_950: .short
+      default: .text
+      }
+    self.init(name: field.name, look: look, type: "")
+  }
+
+  /// As SQL takes it.
+  var sql: String { name.asSQLName }
+
+  /// Whether its values are whole numbers.
+  var isInteger: Bool { ["smallint", "integer", "bigint"].contains(type) }
+  /// Whether its values are days or moments.
+  var isTime: Bool { type == "date" || type.hasPrefix("timestamp") }
+
+  /// Where a row lies in its table: the number of a block, and of an item in it. It stays until the row is changed.
+  static let location = PostgreSQLColumn(name: "ctid", look: .short, type: "tid")
+
+  /// What yields a value as it is shown, cut by the server where it may be long.
+  ///
+  /// - Parameter limit: how many characters are wanted; one more tells that there are more.
+  func shown(limit: Int) -> String {
+    switch look {
+    case .number, .short: sql
+    case .truth: "\(sql)::text"
+    case .text, .json: "left(\(sql)::text, \(limit + 1))"
+    // The length alone: to show it nothing of the value is needed.
+    case .bytes: "octet_length(\(sql))"
+    }
+  }
+
+  /// The field that a row has for what `shown` yields.
+  func field(_ bytes: [UInt8]?, limit: Int) -> RecordField {
+    guard let bytes else { return RecordField([], kind: .null) }
+    let isCut = bytes.count > limit
+    let shown = isCut ? Array(bytes.prefix(limit)) : bytes
+    return switch look {
+    case .number: RecordField(shown, kind: .number, isCut: isCut)
+    case .truth: RecordField(shown, kind: .word)
+    case .short, .text: RecordField(shown, kind: .text, isCut: isCut)
+    case .json: RecordField(shown, kind: Self.isNested(bytes) ? .nested : .text, isCut: isCut)
+    case .bytes: .binary(Int(String(decoding: bytes, as: UTF8.self)) ?? 0)
+    }
+  }
+
+  private static func isNested(_ json: [UInt8]) -> Bool {
+    let first = json.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}
+
+extension PostgreSQLColumn.Look {
+  /// - Parameters:
+  ///   - type: what the type is called in the catalogue, of a domain that which it is made of.
+  ///   - category: the letter that the catalogue has for its kind.
+  init(type: String, category: String) {
+    switch (type, category) {
+    case ("bytea", _): self = .bytes
+    case ("json", _), ("jsonb", _): self = .json
+    case (_, "N"): self = .number
+    case (_, "B"): self = .truth
+    case (_, "D"), (_, "T"), (_, "E"), (_, "I"), ("uuid", _): self = .short
+    default: self = .text
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A statement that reads rows which have no key: that of a user, or all of a view.
+struct PostgreSQLQuery: Sendable {
+  /// What it yields.
+  let columns: [PostgreSQLColumn]
+  /// What the rows are called.
+  let name: String
+  let sql: String
+  /// The values for its marks `$1`, `$2` and so on.
+  let parameters: [[UInt8]?]
+
+  /// All rows of a relation.
+  init(_ relation: PostgreSQLRelation) {
+    name = relation.name
+    columns = relation.columns
+    sql = "SELECT * FROM \(relation.source)"
+    parameters = []
+  }
+
+  /// A statement that was typed.
+  ///
+  /// A transaction that may only read does not keep a server from writing files (`COPY … TO PROGRAM`), so that only statements
+  /// are sent that begin as those that yield rows.
+  ///
+  /// - Throws: `DataError.refused` where it does not, and what the server has against it; what stops the errand.
+  init(
+    _ text: String, parameters: [String], _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, path: String
+  ) throws {
+    try Self.check(text, path: path)
+    name = "query"
+    sql = text
+    self.parameters = parameters.map { Array($0.utf8) }
+    columns = try session.describe(text, errand).map { PostgreSQLColumn($0) }
+  }
+
+  /// Sees to it that a text is one that may be sent.
+  static func check(_ text: String, path: String) throws(DataError) {
+    guard !text.utf8.contains(0) else { throw .refused(path: path, reason: "a query has no NUL characters") }
+    guard let word = Self.firstWord(of: text) else { throw .refused(path: path, reason: "the query is empty") }
+    guard ["select", "values", "table", "with"].contains(word.lowercased()) else {
+      throw .refused(
+        path: path, reason: "a query begins with SELECT, VALUES, TABLE or WITH, as the database is only read")
+    }
+  }
+
+  /// The first word behind blanks, comments and parentheses.
+  private static func firstWord(of text: String) -> String? {
+    var rest = text.unicodeScalars[...]
+    while let first = rest.first {
+      if first.properties.isWhitespace || first == "(" {
+        rest.removeFirst()
+      } else if rest.starts(with: "--".unicodeScalars) {
+        rest = rest.drop { $0 != "\n" }
+      } else if rest.starts(with: "/*".unicodeScalars) {
+        rest = afterComment(rest)
+      } else {
+        let word = rest.prefix { $0.properties.isAlphabetic }
+        return word.isEmpty ? String(first) : String(word)
+      }
+    }
+    return nil
+  }
+
+  /// What follows a comment, which may have others in it.
+  private static func afterComment(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    var rest = text.dropFirst(2)
+    var depth = 1
+    while depth > 0, !rest.isEmpty {
+      if rest.starts(with: "/*".unicodeScalars) {
+        depth += 1
+        rest = rest.dropFirst(2)
+      } else if rest.starts(with: "*/".unicodeScalars) {
+        depth -= 1
+        rest = rest.dropFirst(2)
+      } else {
+        rest.removeFirst()
+      }
+    }
+    return rest
+  }
+}

@@ -1,0 +1,67 @@
+/// Rows on a server that can be asked for, and what tells them apart.
+struct PostgreSQLRelation: Equatable, Sendable {
+  /// What the rows lie in, as the catalogue calls it.
+  enum Kind: String, Sendable {
+    case table = "r"
+    case partitioned = "p"
+    case view = "v"
+    case materialized = "m"
+    case foreign = "f"
+  }
+
+  let schema: String
+  let table: String
+  let kind: Kind
+  let columns: [PostgreSQLColumn]
+  /// The columns that tell rows apart, in whose order the server yields them; none where nothing does.
+  var key: [PostgreSQLColumn]
+  /// About how many rows there are; nil where the server has not found out.
+  let estimate: Int?
+
+  /// What the rows are called: the schema is named where it is not the usual one.
+  var name: String { schema == "public" ? table : "\(schema).\(table)" }
+
+  /// As SQL takes it.
+  var source: String { "\(schema.asSQLName).\(table.asSQLName)" }
+
+  /// Whether the rows lie in blocks of a file of the server.
+  var liesInBlocks: Bool { kind == .table || kind == .materialized }
+
+  /// Whether each key is one whole number.
+  var hasNumberedKey: Bool { key.count == 1 && key[0].isInteger }
+
+}
+
+extension PostgreSQLRelation {
+  /// One of which nothing but the name is known.
+  init(unknown table: String) {
+    self.init(schema: "", table: table, kind: .table, columns: [], key: [], estimate: nil)
+  }
+}
+
+extension RecordKey {
+  /// Its columns as parameters of a statement.
+  var parameters: [[UInt8]?] {
+    switch self {
+    case .number(let number): [Array(String(number).utf8)]
+    case .position(let position): [Array(String(position).utf8)]
+    case .values(let values):
+      values.map { value in
+        switch value {
+        case .null: nil
+        case .integer(let number): Array(String(number).utf8)
+        case .real(let number): Array(String(number).utf8)
+        case .text(let bytes), .bytes(let bytes): bytes
+        }
+      }
+    }
+  }
+}
+
+extension RecordKey {
+  /// The number of the block that a row lies in, where that is what tells it from others.
+  var block: Int? {
+    guard case .values(let values) = self, case .text(let bytes)? = values.first else { return nil }
+    return Int(String(decoding: bytes.dropFirst().prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))
+  }
+}

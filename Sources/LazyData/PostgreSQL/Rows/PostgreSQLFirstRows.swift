@@ -1,0 +1,30 @@
+/// What is known of a relation when it was looked at: its shape, and its first rows where they have a key.
+struct PostgreSQLFirstRows: Sendable {
+  let relation: PostgreSQLRelation
+  /// The keys of the first rows, and that of one more where there are more than a page has.
+  let run: KeyRun
+  let page: FieldPage
+
+  /// Reads the catalogue, and the first page.
+  ///
+  /// - Throws: `DataError` where there is no such relation; what stops the errand.
+  /// - Complexity: two statements, and a page of rows.
+  init(
+    of table: String, on server: PostgreSQLServer, _ tally: PostgreSQLTally, _ errand: PostgreSQLErrand
+  ) throws {
+    let path = server.path
+    (relation, run, page) = try server.withSession(.rows, errand) { session in
+      var relation = try PostgreSQLSchema(session: session, errand: errand, path: path).relation(named: table)
+      if relation.key.isEmpty, relation.liesInBlocks, server.kind.hasPlaceRanges { relation.key = [.location] }
+      guard !relation.key.isEmpty else { return (relation, KeyRun(), FieldPage(columns: 0..<0, limit: 0)) }
+      let columns = 0..<min(relation.columns.count, PostgreSQLRowContents.columnsTogether)
+      let (run, page) = try PostgreSQLReader(PostgreSQLStatements(relation), tally).rows(
+        KeyScan(limit: PostgreSQLReader.pageLength + 1), columns, limit: PostgreSQLRowContents.shortField, session,
+        errand)
+      return (relation, run, page)
+    }
+  }
+
+  /// Whether there are no other rows.
+  var isAll: Bool { run.keys.count <= PostgreSQLReader.pageLength }
+}

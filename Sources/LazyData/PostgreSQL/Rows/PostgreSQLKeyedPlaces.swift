@@ -1,0 +1,69 @@
+import Synchronization
+
+/// Rows in an order in which an index finds them: that of their key, or another that ends with it.
+///
+/// A row is found from the nearest place that is known. Where its key has to be read first it is told by its place until then.
+final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
+  private struct State {
+    var reader: PostgreSQLReader
+    var pager: KeyPager
+  }
+
+  private let contents: PostgreSQLRowContents
+  /// Whether the places are the rows' numbers.
+  private let isOwnOrder: Bool
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - count: how many rows there are, where that is known.
+  ///   - isOwnOrder: whether the order is that of the whole.
+  init(_ reader: PostgreSQLReader, _ contents: PostgreSQLRowContents, count: Int? = nil, isOwnOrder: Bool = true) {
+    self.contents = contents
+    self.isOwnOrder = isOwnOrder
+    let pager =
+      count.map { KeyPager(count: $0, pageLength: Self.pageLength, keptPages: Self.keptPages) }
+      ?? KeyPager(pageLength: Self.pageLength, keptPages: Self.keptPages)
+    state = Mutex(State(reader: reader, pager: pager))
+  }
+
+  /// Pages whose keys are kept.
+  private static let keptPages = 16
+
+  var reader: PostgreSQLReader {
+    get { state.withLock { $0.reader } }
+    set { state.withLock { $0.reader = newValue } }
+  }
+
+  /// Calls `body` with what is known of the keys, to read it or to add to it.
+  func withPager<Result>(_ body: (inout KeyPager) -> sending Result) -> sending Result {
+    state.withLock { body(&$0.pager) }
+  }
+
+  func record(at index: Int) -> SourceRecord {
+    let offset = index % Self.pageLength
+    let keys = keys(of: index / Self.pageLength) ?? []
+    let key = offset < keys.count ? keys[offset] : .position(index)
+    return SourceRecord(
+      id: .row(key), number: isOwnOrder ? index : nil, extent: index..<index + 1, contents: contents)
+  }
+
+  func keys(of page: Int) -> [RecordKey]? { withPager { $0.keys(of: page) } }
+
+  func scan(for page: Int) -> KeyScan? { withPager { $0.scan(for: page) } }
+
+  func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) { withPager { _ = $0.keep(run, of: page, by: scan) } }
+
+  func has(_ page: Int) -> Bool { page >= 0 && withPager { !$0.isComplete || page * Self.pageLength < $0.count } }
+
+  var loaded: [Range<Int>] { withPager { $0.loaded } }
+
+  /// The place of a row that is in a page which is known, or whose key tells it.
+  func index(of id: RecordID) -> Int? {
+    guard case .row(let key) = id else { return nil }
+    if let position = key.position { return position }
+    return withPager { pager in
+      if pager.isNumbered { return key.number.flatMap { pager.row(numbered: $0) } }
+      return pager.place(of: key)
+    }
+  }
+}

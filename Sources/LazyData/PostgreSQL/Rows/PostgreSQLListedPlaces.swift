@@ -1,0 +1,60 @@
+import Synchronization
+
+/// Rows whose keys are all here: those that a filter left, or that the server has sorted.
+final class PostgreSQLListedPlaces: PostgreSQLPlaces {
+  let reader: PostgreSQLReader
+  private let contents: PostgreSQLRowContents
+  private let list = Mutex(KeyList())
+
+  init(_ reader: PostgreSQLReader, _ contents: PostgreSQLRowContents) {
+    self.reader = reader
+    self.contents = contents
+  }
+
+  var count: Int { list.withLock { $0.count } }
+
+  private func append(contentsOf keys: [RecordKey]) { list.withLock { $0.append(contentsOf: keys) } }
+
+  /// Keys from one report to the next.
+  private static let report = 8_192
+
+  /// Takes in the keys of all rows that there are, in their order.
+  ///
+  /// - Parameter onProgress: is told how many are here from time to time, and first when there is a page of them.
+  func fill(
+    _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, onProgress: (Int) -> Void
+  ) throws {
+    var found: [RecordKey] = []
+    try reader.forEachKey(session, errand) { key in
+      found.append(key)
+      guard found.count == Self.report || found.count == Self.pageLength && count == 0 else { return true }
+      append(contentsOf: found)
+      found.removeAll(keepingCapacity: true)
+      onProgress(count)
+      return true
+    }
+    append(contentsOf: found)
+  }
+
+  /// The key of the row at a place; nil where there is none.
+  func key(at index: Int) -> RecordKey? { list.withLock { $0[index..<index + 1].first } }
+
+  func record(at index: Int) -> SourceRecord {
+    SourceRecord(
+      id: .row(key(at: index) ?? .position(index)), number: nil, extent: index..<index + 1, contents: contents)
+  }
+
+  func keys(of page: Int) -> [RecordKey]? {
+    list.withLock { $0[page * Self.pageLength..<(page + 1) * Self.pageLength] }
+  }
+
+  func scan(for page: Int) -> KeyScan? { nil }
+  func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) {}
+  func has(_ page: Int) -> Bool { page >= 0 && page * Self.pageLength < count }
+
+  /// - Complexity: O(count), some nanoseconds a row.
+  func index(of id: RecordID) -> Int? {
+    guard case .row(let key) = id else { return nil }
+    return list.withLock { $0.index(of: key) }
+  }
+}

@@ -1,0 +1,183 @@
+/// Reads rows of a relation that has a key, with a session that it is lent.
+struct PostgreSQLReader: Sendable {
+  /// Rows that are read together.
+  static let pageLength = 64
+
+  let statements: PostgreSQLStatements
+  let tally: PostgreSQLTally
+
+  init(_ statements: PostgreSQLStatements, _ tally: PostgreSQLTally) {
+    self.statements = statements
+    self.tally = tally
+  }
+
+  var relation: PostgreSQLRelation { statements.relation }
+
+  /// The keys that a scan comes to, and what these rows have in some columns.
+  ///
+  /// - Parameter limit: bytes of a field that are wanted.
+  /// - Complexity: O(offset + limit of the scan) on the server, by an index.
+  func rows(
+    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> (run: KeyRun, page: FieldPage) {
+    if scan.direction == .backward, statements.order.isPhysical {
+      return try rowsBackward(scan, columns, limit: limit, session, errand)
+    }
+    let sql = statements.rows(scan, columns, limit: limit)
+    return try rows(sql, statements.parameters(scan.start), scan, columns, limit: limit, session, errand)
+  }
+
+  /// Blocks that are looked through first for rows before a place.
+  private static let firstBlocks = 4
+
+  /// Rows before a place in the order in which they lie: of a few blocks, and of more where these have not enough.
+  private func rowsBackward(
+    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> (run: KeyRun, page: FieldPage) {
+    var end = try scan.start?.block ?? blocks(session, errand)
+    end += 1
+    var count = Self.firstBlocks
+    while true {
+      try errand.check()
+      let first = max(0, end - count)
+      let parameters = statements.parameters(scan.start) + [Array(String(first).utf8)]
+      let found = try rows(
+        statements.rowsBackward(scan, columns, limit: limit), parameters, scan, columns, limit: limit, session, errand)
+      if found.run.keys.count == scan.limit || first == 0 { return found }
+      count *= 8
+    }
+  }
+
+  private func blocks(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Int {
+    var count = 0
+    let name = [Array(relation.schema.utf8), Array(relation.table.utf8)]
+    try session.query(statements.blocks, name, errand) { row in
+      count = Int(row.integer(0) ?? 0)
+      return false
+    }
+    return count
+  }
+
+  private func rows(
+    _ sql: String, _ parameters: [[UInt8]?], _ scan: KeyScan, _ columns: Range<Int>, limit: Int,
+    _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> (run: KeyRun, page: FieldPage) {
+    var run = KeyRun()
+    var page = FieldPage(columns: columns, limit: limit)
+    try query(sql, parameters, session, errand) { row in
+      let key = statements.key(in: row)
+      run.keys.append(key)
+      if run.keys.count == 1 { run.first = statements.place(in: row) }
+      if run.keys.count == scan.limit { run.last = statements.place(in: row) }
+      page.add(key, fields(row, columns, limit: limit))
+    }
+    if scan.direction == .backward {
+      run.keys.reverse()
+      swap(&run.first, &run.last)
+    }
+    return (run, page)
+  }
+
+  /// What the rows with some keys have in some columns; nil is noted for those that have gone.
+  func rows(
+    _ keys: [RecordKey], _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> FieldPage {
+    var page = FieldPage(columns: columns, limit: limit)
+    guard !keys.isEmpty else { return page }
+    let sql = statements.rows(keyed: keys.count, columns, limit: limit)
+    try query(sql, keys.flatMap(\.parameters), session, errand) { row in
+      page.add(statements.key(in: row), fields(row, columns, limit: limit))
+    }
+    for key in keys where !page.has(key) { page.add(key, nil) }
+    return page
+  }
+
+  /// The keys of rows in their order, one after the other, until `body` returns false.
+  func forEachKey(
+    _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (RecordKey) -> Bool
+  ) throws {
+    try session.query(statements.places, statements.parameters(), errand) { body(statements.key(in: $0)) }
+  }
+
+  /// What the server takes to be little enough for a page, in its own units: reading some thousand pages of an index.
+  private static let cheapPage = 20_000.0
+
+  /// The same order as an index yields it, by which pages can be found; nil where none does, or rows have no value for it.
+  func indexed(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> PostgreSQLReader? {
+    var cost = Double.infinity
+    try session.query(statements.plan(first: Self.pageLength), statements.parameters(), errand) { row in
+      let line = row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      cost = line.firstMatch(of: /cost=[0-9.]+\.\.([0-9.]+)/).flatMap { Double($0.1) } ?? .infinity
+      return false
+    }
+    guard cost < Self.cheapPage else { return nil }
+    var hasNulls = true
+    try session.query(statements.nulls, statements.parameters(), errand) { row in
+      hasNulls = row.text(0) != [UInt8(ascii: "f")]
+      return false
+    }
+    guard !hasNulls else { return nil }
+    let order = statements.order.withoutNulls
+    return PostgreSQLReader(
+      PostgreSQLStatements(statements.relation, order: order, where: statements.condition), tally)
+  }
+
+  /// The place of the first row that a scan comes to; nil where there is none.
+  func first(
+    _ scan: KeyScan, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> (key: RecordKey, place: RecordKey)? {
+    var found: (RecordKey, RecordKey)?
+    let sql = statements.rows(scan, 0..<0, limit: 0)
+    try session.query(sql, statements.parameters(scan.start), errand) { row in
+      found = (statements.key(in: row), statements.place(in: row))
+      return false
+    }
+    return found
+  }
+
+  /// The place of a row in the order; nil where the row has gone.
+  func place(
+    of key: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> RecordKey? {
+    if statements.isOwnOrder { return key }
+    var place: RecordKey?
+    try session.query(statements.rows(keyed: 1, 0..<0, limit: 0), key.parameters, errand) { row in
+      place = statements.place(in: row)
+      return false
+    }
+    return place
+  }
+
+  /// How many rows stand from one place on before another; nil is the first row's place.
+  func distance(
+    from start: RecordKey?, to end: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> Int {
+    var count = 0
+    let parameters = statements.parameters(start) + end.parameters
+    try session.query(statements.countBefore(isFirst: start == nil), parameters, errand) { row in
+      count = Int(row.integer(0) ?? 0)
+      return false
+    }
+    return count
+  }
+
+  private func query(
+    _ sql: String, _ parameters: [[UInt8]?], _ session: PostgreSQLSession, _ errand: PostgreSQLErrand,
+    _ body: (PostgreSQLRow) -> Void
+  ) throws {
+    var count = 0
+    defer { tally.add(statements: 1, rows: count) }
+    try session.query(sql, parameters, errand) { row in
+      count += 1
+      body(row)
+      return true
+    }
+  }
+
+  private func fields(_ row: PostgreSQLRow, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    let width = statements.placeWidth
+    return columns.enumerated().map { offset, column in
+      relation.columns[column].field(row.text(width + offset), limit: limit)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import GRDBSQLite
+import Synchronization
+
+/// Runs what yields rows once, from its first row to its last, and keeps them.
+protocol RowKeeping: Sendable {
+  /// Where they are kept.
+  var rows: RowStore { get }
+
+  /// What the rows are of, for the status line.
+  var format: String { get }
+
+  /// Reads rows until there are no more.
+  ///
+  /// - Parameter outlet: is told from time to time how many are kept.
+  /// - Throws: what ends the run. What was kept before stays.
+  func run(_ outlet: Outlet<Int>) async throws
+}
+
+/// A table of our own for rows as they come: in memory, and in a file without a name where it grows.
+final class RowStore: Sendable {
+  private static let pageBytes = 4_096
+  /// Pages that are kept: 8 GiB, where there is no other limit.
+  private static let mostPages = 1 << 21
+
+  /// The rows as they are kept.
+  let kept: SQLiteRelation
+  /// To where they are kept.
+  let connection: SQLiteConnection
+  private let insert: String
+  private let number = Mutex(0)
+
+  /// - Parameters:
+  ///   - kept: its columns.
+  ///   - connection: to a database that has nothing in it yet.
+  /// - Throws: `DataError` where there is no place to keep rows.
+  init(_ kept: SQLiteRelation, in connection: SQLiteConnection) throws(DataError) {
+    self.kept = kept
+    self.connection = connection
+    let marks = Array(repeating: "?", count: kept.columns.count).joined(separator: ", ")
+    insert = "INSERT INTO \(kept.table) VALUES (\(marks))"
+    let pages =
+      switch connection.space {
+      case .files: Self.mostPages
+      case .memory(let bytes): min(Self.mostPages, max(1, bytes / Self.pageBytes))
+      }
+    try connection.read { database in
+      try database.execute(
+        sql: """
+          PRAGMA page_size = \(Self.pageBytes); PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+          PRAGMA max_page_count = \(pages);
+          CREATE TABLE \(kept.table) (\(kept.columns.map(\.sql).joined(separator: ", ")))
+          """)
+    }
+  }
+
+  /// The number of rows that are kept.
+  var count: Int { number.withLock { $0 } }
+
+  /// Adds rows, all or none.
+  func add(_ rows: [[SQLiteValue]]) throws {
+    try add(rows.count) { statement, row in
+      for (index, value) in rows[row].enumerated() { value.bind(to: statement, at: CInt(index + 1)) }
+    }
+  }
+
+  /// Adds so many rows, all or none.
+  ///
+  /// - Parameter bind: binds the values of a row to the parameters of a statement.
+  func add(_ count: Int, binding bind: (OpaquePointer, Int) -> Void) throws {
+    guard count > 0 else { return }
+    try connection.read { database in
+      try database.inTransaction {
+        let statement = try database.cachedStatement(sql: insert).sqliteStatement
+        for row in 0..<count {
+          bind(statement, row)
+          let status = sqlite3_step(statement)
+          sqlite3_reset(statement)
+          guard status == SQLITE_DONE else {
+            throw DatabaseError(resultCode: database.lastErrorCode, message: database.lastErrorMessage)
+          }
+        }
+        sqlite3_clear_bindings(statement)
+        return .commit
+      }
+    }
+    number.withLock { $0 += count }
+  }
+}

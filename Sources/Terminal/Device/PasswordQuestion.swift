@@ -1,0 +1,74 @@
+internal import CTerminal
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Asks for a password on the terminal, before it has a screen. What is typed is not shown.
+package enum PasswordQuestion {
+  /// Bytes of a password at most.
+  private static let longest = 1_024
+
+  /// Asks, and waits for the answer.
+  ///
+  /// - Parameter question: what is asked; controls in it are made harmless.
+  /// - Returns: what was typed before Enter; nil where that was ^C or the end of input, and where there is no terminal.
+  package static func ask(_ question: String) -> [UInt8]? {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    let stream = StandardStream(descriptor: terminal, name: "terminal")
+    var modes = termios()
+    guard tcgetattr(terminal, &modes) == 0 else { return nil }
+    var silent = modes
+    silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    guard tcsetattr(terminal, TCSAFLUSH, &silent) == 0 else { return nil }
+    defer { tcsetattr(terminal, TCSAFLUSH, &modes) }
+    let text = Array(PlainText().line(question).utf8)
+    defer { try? [UInt8(ascii: "\n")].withUnsafeBytes { try stream.write($0) } }
+    guard (try? text.withUnsafeBytes { try stream.write($0) }) != nil else { return nil }
+    var answer = PasswordAnswer()
+    while true {
+      var byte: UInt8 = 0
+      let count = read(terminal, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return nil }
+      switch answer.type(byte) {
+      case .goesOn: continue
+      case .given(let password): return password.count <= longest ? password : nil
+      case .refused: return nil
+      }
+    }
+  }
+}
+
+/// A password as it is typed, key by key.
+struct PasswordAnswer {
+  enum Step: Equatable {
+    case goesOn
+    case given([UInt8])
+    case refused
+  }
+
+  private var typed: [UInt8] = []
+
+  /// Takes what a key sent.
+  mutating func type(_ byte: UInt8) -> Step {
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return .given(typed)
+    // ^C, and ^D where nothing was typed.
+    case 3: return .refused
+    case 4 where typed.isEmpty: return .refused
+    case 4: return .given(typed)
+    // Backspace takes a character away, whose bytes go on with others that say so.
+    case 8, 127:
+      while let last = typed.popLast(), last & 0xC0 == 0x80 {}
+    // ^U takes all.
+    case 21: typed = []
+    default: typed.append(byte)
+    }
+    return .goesOn
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import LazyData
+
+@Suite("Statements for a PostgreSQL server")
+struct PostgreSQLStatementsTests {
+  private static let id = PostgreSQLColumn(name: "id", look: .number, type: "bigint")
+  private static let city = PostgreSQLColumn(name: "ci\"ty", look: .text, type: "text")
+  private static let blob = PostgreSQLColumn(name: "blob", look: .bytes, type: "bytea")
+
+  private func relation(key: [Int]) -> PostgreSQLRelation {
+    PostgreSQLRelation(
+      schema: "we\"ird", table: "a\nb", kind: .table, columns: [Self.id, Self.city, Self.blob], key: key, estimate: nil)
+  }
+
+  @Test("A page begins at a key, which is a parameter")
+  func page() {
+    let statements = PostgreSQLStatements(relation(key: [0]))
+    let scan = KeyScan(start: .number(7), offset: 3, limit: 65)
+    #expect(
+      statements.rows(scan, 0..<1, limit: 10) == """
+        SELECT "id", "id" FROM "we""ird"."a\nb" WHERE ("id") >= ($1::bigint) ORDER BY "id" LIMIT 65 OFFSET 3
+        """)
+    #expect(statements.parameters(scan.start) == [Array("7".utf8)])
+  }
+
+  @Test("A page is read backwards without the row where it begins, and names are quoted")
+  func backwards() {
+    let statements = PostgreSQLStatements(relation(key: [1, 0]))
+    let scan = KeyScan(direction: .backward, start: .values([.text([65]), .text([49])]), limit: 64)
+    #expect(
+      statements.rows(scan, 1..<3, limit: 4) == """
+        SELECT "ci""ty", "id", left("ci""ty"::text, 5), octet_length("blob") FROM "we""ird"."a\nb" \
+        WHERE ("ci""ty", "id") < ($1::text, $2::bigint) ORDER BY "ci""ty" DESC, "id" DESC LIMIT 64
+        """)
+  }
+
+  @Test("Rows are asked for by their keys in one statement")
+  func keyed() {
+    let statements = PostgreSQLStatements(relation(key: [0, 1]))
+    #expect(
+      statements.rows(keyed: 2, 0..<0, limit: 0).hasSuffix(
+        "WHERE (\"id\", \"ci\"\"ty\") IN (($1::bigint, $2::text), ($3::bigint, $4::text))"))
+  }
+
+  @Test("A descending order ends with an ascending key, and is bounded by its first term")
+  func mixedOrder() {
+    let relation = relation(key: [0])
+    let order = PostgreSQLOrder([.init(column: Self.city, isDescending: true, mayBeNull: true)], key: [Self.id])
+    let statements = PostgreSQLStatements(relation, order: order)
+    #expect(statements.places.hasSuffix("ORDER BY \"ci\"\"ty\" DESC NULLS LAST, \"id\""))
+    #expect(
+      order.reached(.forward, isIncluded: true, from: 1)
+        == "\"ci\"\"ty\" <= $1::text AND (\"ci\"\"ty\" < $1::text OR \"ci\"\"ty\" = $1::text AND \"id\" >= $2::bigint)")
+    #expect(statements.keyIndices == [1])
+    #expect(!statements.isOwnOrder)
+  }
+
+  @Test("What rows must satisfy reaches the server as parameters, and nothing of it as SQL")
+  func conditions() throws {
+    let hostile = "'; DROP TABLE x; --%_\\"
+    let relation = relation(key: [0])
+    let condition = try #require(
+      PostgreSQLCondition(
+        [
+          RecordCondition(try Pattern(hostile, syntax: .literal)),
+          RecordCondition(.compares(column: 0, FieldComparison(.greater, "12")), isNegated: true, text: ""),
+          RecordCondition(.compares(column: 1, FieldComparison(.identical, hostile)), text: ""),
+        ], relation.columns))
+    #expect(!condition.sql.contains("DROP"))
+    #expect(
+      condition.sql == """
+        (("id"::text LIKE $1::text OR "ci""ty"::text LIKE $1::text) AND \
+        NOT coalesce(("id" > $2::text::bigint), false) AND ("ci""ty"::text COLLATE "C" = $3::text))
+        """)
+    #expect(condition.parameters.count == 3)
+    #expect(condition.parameters[0] == Array("%'; DROP TABLE x; --\\%\\_\\\\%".utf8))
+    let both = try #require(
+      PostgreSQLCondition([RecordCondition(try Pattern("a+", syntax: .regularExpression))], [Self.city], and: condition))
+    #expect(both.sql.hasSuffix("AND (\"ci\"\"ty\"::text ~* $4::text))"))
+    let statements = PostgreSQLStatements(relation, where: both)
+    #expect(statements.rows(KeyScan(start: .number(1), limit: 1), 0..<0, limit: 0).contains(">= ($5::bigint)"))
+  }
+
+  @Test("Fields are of the kind that their type tells, and cut where the server sent one character more")
+  func fields() {
+    #expect(Self.id.field(Array("12".utf8), limit: 10) == RecordField(Array("12".utf8), kind: .number))
+    #expect(Self.city.field(nil, limit: 10).kind == .null)
+    #expect(Self.city.field([], limit: 10) == RecordField([], kind: .text))
+    #expect(Self.city.field(Array("abc".utf8), limit: 2) == RecordField(Array("ab".utf8), isCut: true))
+    #expect(Self.blob.field(Array("1234".utf8), limit: 10) == .binary(1_234))
+    let json = PostgreSQLColumn(name: "j", look: .init(type: "jsonb", category: "U"), type: "jsonb")
+    #expect(json.field(Array("{\"a\": 1}".utf8), limit: 20).kind == .nested)
+    #expect(json.field(Array("\"a\"".utf8), limit: 20).kind == .text)
+  }
+}
