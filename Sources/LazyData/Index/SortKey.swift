@@ -22,7 +22,7 @@ struct SortKey: Equatable {
     self = .nothing
     guard let field, !field.bytes.isEmpty else { return }
     switch field.kind {
-    case .null, .missing: return
+    case .null, .missing, .awaited: return
     case .number: self.init(number: Self.number(field.bytes))
     case .text, .word, .nested, .binary, .unreadable: self.init(text: field.bytes[...])
     }

@@ -55,11 +55,13 @@ public struct RecordCondition: Hashable, Sendable {
   /// - Complexity: O(bytes of the record).
   public func holds(for record: SourceRecord) -> Bool {
     switch test {
-    case .matches(let pattern): pattern.matches(record) != isNegated
+    case .matches(let pattern): return pattern.matches(record) != isNegated
     case .isAtLeast(let level):
-      (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
+      return (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
     case .fieldMatches(let column, _), .compares(let column, _):
-      isAnswered(by: record.fields(column..<column + 1, limit: Self.fieldLimit).first) != isNegated
+      let field = record.fields(column..<column + 1, limit: Self.fieldLimit).first
+      // Of what has not come yet neither the one nor the other is known.
+      return field?.kind != .awaited && isAnswered(by: field) != isNegated
     }
   }
 
@@ -67,7 +69,7 @@ public struct RecordCondition: Hashable, Sendable {
   func isAnswered(by field: RecordField?) -> Bool {
     guard let field else { return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true) }
     switch field.kind {
-    case .binary, .unreadable: return false
+    case .binary, .unreadable, .awaited: return false
     case .null, .missing: return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     case .text, .number, .word, .nested:
       return field.bytes.withUnsafeBytes { isAnswered(byText: $0, isNothing: false) }

@@ -75,6 +75,9 @@ public struct SourceRecord: Identifiable, Sendable {
     try contents.copy(self, body)
   }
 
+  /// Whether what it holds is still being read. To ask has it read.
+  package var isAwaited: Bool { fields(0..<1, limit: 1).first?.kind == .awaited }
+
   /// Looks at the bytes that the records of its source are read from; nil where they are read from something else.
   package func look() -> ByteLook? { (contents as? any ChangingContents)?.look() }
 
@@ -118,6 +121,8 @@ public struct RecordField: Equatable, Sendable {
     case missing
     /// It could not be read; `bytes` tells why.
     case unreadable
+    /// It is being read, and comes: there are no bytes yet. What reads it in a scope of observation is told when it is there.
+    case awaited
   }
 
   /// The field as it is to be read, in UTF-8 where the source is: without quotes and escapes of the format.

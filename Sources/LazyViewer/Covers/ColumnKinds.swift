@@ -25,16 +25,21 @@ final class ColumnKinds {
   /// - Complexity: O(bytes of the rows), once for some columns.
   func name(of column: Int) -> String {
     let chunk = column / Self.chunk
-    let names = known[chunk] ?? names(in: (chunk * Self.chunk..<(chunk + 1) * Self.chunk).clamped(to: 0..<count))
-    known[chunk] = names
+    let columns = (chunk * Self.chunk..<(chunk + 1) * Self.chunk).clamped(to: 0..<count)
+    var isFinal = true
+    let names = known[chunk] ?? names(in: columns, &isFinal)
+    // What has not come is asked for again.
+    if isFinal { known[chunk] = names }
     let place = column % Self.chunk
     return names.indices.contains(place) ? names[place] : ""
   }
 
-  private func names(in columns: Range<Int>) -> [String] {
+  /// - Parameter isFinal: becomes false where something is awaited.
+  private func names(in columns: Range<Int>, _ isFinal: inout Bool) -> [String] {
     var found = columns.map { _ in Set<ValueKind>() }
     for record in records {
       for (place, field) in record.fields(columns, limit: Self.limit).prefix(columns.count).enumerated() {
+        if field.kind == .awaited { isFinal = false }
         if let kind = Self.kind(of: field) { found[place].insert(kind) }
       }
     }

@@ -48,13 +48,14 @@ final class ColumnMeter {
     for (cell, column) in zip(cells.cells, layout.shownColumns) {
       if let cell { add(cell, in: column.index, atMost: layout.width) }
     }
-    // A row that sees for itself that it cannot be read is told when it can.
-    if read.count < Self.mostKept, !cells.isUnreadable { read[record.id] = cells }
+    // A row that sees for itself that it cannot be read, or is awaited, is told when it can.
+    if read.count < Self.mostKept, !cells.mayChange { read[record.id] = cells }
     return cells
   }
 
   private func add(_ cell: RecordCells.Cell, in column: Int, atMost width: Int) {
-    guard column < sizes.count else { return }
+    // What has not come tells nothing of its column.
+    guard column < sizes.count, cell.field.kind != .awaited else { return }
     isUnused = false
     if sizes.add(column, width: min(cell.glyphs.count, width), cell.field.kind) { hasNews = true }
   }
@@ -118,7 +119,7 @@ extension ColumnSizes.Measured {
     self.width = max(self.width, width)
     switch kind {
     case .number: isNumeric = !hasText
-    case .null, .missing: break
+    case .null, .missing, .awaited: break
     case .text, .word, .nested, .binary, .unreadable:
       isNumeric = false
       hasText = true

@@ -91,7 +91,7 @@ extension RecordField {
     }
   }
 
-  private var isNothing: Bool { kind == .null || kind == .missing }
+  private var isNothing: Bool { kind == .null || kind == .missing || kind == .awaited }
 
   fileprivate var csv: [UInt8] {
     guard !isNothing else { return [] }
@@ -104,7 +104,7 @@ extension RecordField {
   fileprivate var json: String {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {
-    case .null, .missing: return "null"
+    case .null, .missing, .awaited: return "null"
     case .nested: return text
     case .number where JSONText.isNumber(bytes): return text
     case .word where text == "true" || text == "false": return text

@@ -22,8 +22,8 @@ struct RecordCells {
   private let width: Int
   private let wraps: Bool
   private var limits: [Int]
-  /// Whether something could not be read, and may be the next time.
-  private(set) var isUnreadable: Bool
+  /// Whether something could not be read, or is awaited, and may be there the next time.
+  private(set) var mayChange: Bool
 
   /// Fields that are looked for behind the last column.
   private static let mostExtra = 20
@@ -45,7 +45,7 @@ struct RecordCells {
     wraps = layout.wraps
     columns = layout.shownColumns.map(\.index)
     limits = wanted.flatMap { range in range.columns.map { _ in range.limit } }
-    isUnreadable = if case .unreadable = excerpt.flaw { true } else { false }
+    mayChange = if case .unreadable = excerpt.flaw { true } else { false }
     cells = []
     cells.reserveCapacity(columns.count)
     for (index, range) in wanted.enumerated() {
@@ -59,7 +59,7 @@ struct RecordCells {
         }
         let isJoined = shown.index == columnCount - 1
         cells.append(Self.cell(fields[offset], of: record, in: shown, layout, limit: range.limit, isJoined: isJoined))
-        if fields[offset].kind == .unreadable { isUnreadable = true }
+        if [.unreadable, .awaited].contains(fields[offset].kind) { mayChange = true }
       }
     }
   }
@@ -114,6 +114,7 @@ struct RecordCells {
     switch field.kind {
     case .null: Array("NULL".utf8)
     case .missing: []
+    case .awaited: Array("…".utf8)
     default: field.bytes.contains(UInt8(ascii: "\n")) ? onOneLine(field.bytes) : field.bytes
     }
   }

@@ -16,6 +16,7 @@ extension RecordDesk {
   func copy(_ part: CopiedPart, as form: CopyForm, at container: any ScrollContainer) -> TerminalRequest {
     guard let record = selected(container) else { return .frame }
     do {
+      if !source.columns.isEmpty, record.isAwaited { throw Self.isAwaited }
       let isRowItself = source.columns.isEmpty || part == .row && form == .text
       if isRowItself, form == .text { return try copyText(of: record) }
       let bytes =
@@ -55,6 +56,10 @@ extension RecordDesk {
     return text
   }
 
+  private static var isAwaited: Refusal {
+    Refusal(reason: "the row is still being read: y copies it when it is there")
+  }
+
   private static var isTooLong: Refusal {
     Refusal(reason: "this is longer than the \(mostCopied.grouped) bytes that terminals take; :write writes to a file")
   }
@@ -89,6 +94,7 @@ extension RecordDesk {
   /// The field, where all of it is there and it is a text.
   private static func whole(_ field: RecordField, _ name: String) throws -> RecordField {
     switch field.kind {
+    case .awaited: throw isAwaited
     case .unreadable: throw Refusal(reason: "the row cannot be copied: \(String(decoding: field.bytes, as: UTF8.self))")
     case .binary: throw Refusal(reason: "\(name) holds bytes that are no text; y copies the row")
     case _ where field.isCut: throw isTooLong

@@ -22,6 +22,7 @@ extension RecordDesk {
     guard let record = selected(container) else { return say("there is no row whose value could be taken") }
     let field = record.fields(column..<column + 1, limit: RecordCondition.fieldLimit).first
     switch field?.kind {
+    case .awaited: return say("this value is still being read")
     case .binary, .unreadable: return say("this value cannot be compared")
     case _ where field?.isCut == true: return say("this value is too long to be compared")
     default: break

@@ -156,7 +156,7 @@ struct RecordLine {
   /// Gives a field its look, and marks what the pattern finds in the cells of it that are shown.
   private mutating func ink(_ field: RecordField, from start: Int, cells: Range<Int>) {
     switch field.kind {
-    case .null, .binary, .missing, .unreadable: runs.append(.init(start..<start + cells.count, Self.dim))
+    case .null, .binary, .missing, .unreadable, .awaited: runs.append(.init(start..<start + cells.count, Self.dim))
     case .text, .number, .word, .nested:
       mark(MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: cells)
     }

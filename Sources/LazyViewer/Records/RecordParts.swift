@@ -46,6 +46,7 @@ struct RecordPart: Identifiable, Equatable {
     case .missing where field.isCut:
       lines = [.remark("… not in the first part of the row, and of so long a row no more is read")]
     case .missing: lines = [.remark("missing")]
+    case .awaited: lines = [.remark("… is being read")]
     default: lines = Self.lines(field.bytes, isCut: field.isCut)
     }
   }
@@ -143,8 +144,8 @@ private final class KeptFields {
       range = range.upperBound..<range.upperBound + Swift.max(Self.least, range.upperBound / Self.share)
     }
     let fields = record.fields(range, limit: RecordPart.limit)
-    // What could not be read may be read the next time.
-    guard !fields.contains(where: { $0.kind == .unreadable }) else {
+    // What could not be read may be read the next time, and what is awaited may have come.
+    guard !fields.contains(where: { $0.kind == .unreadable || $0.kind == .awaited }) else {
       return fields.indices.contains(index - range.lowerBound) ? fields[index - range.lowerBound] : nil
     }
     if kept.count == Self.mostKept { kept.removeFirst() }

@@ -30,7 +30,7 @@ extension RecordDesk {
     let matches = fields.indices.filter { index in
       switch fields[index].kind {
       case .text, .number, .word, .nested: fields[index].bytes.withUnsafeBytes { pattern.matches($0) }
-      case .null, .missing, .binary, .unreadable: false
+      case .null, .missing, .binary, .unreadable, .awaited: false
       }
     }
     // A match of the record as it is written may be in no column.

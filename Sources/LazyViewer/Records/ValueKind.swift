@@ -25,7 +25,7 @@ extension ValueKind {
     }
   }
 
-  /// The kind of a field, where it is told without reading the text; nil for nothing, and for what could not be read.
+  /// The kind of a field, where it is told without reading the text; nil for nothing, and for what could not be read, or has not come.
   init?(_ kind: RecordField.Kind) {
     switch kind {
     case .text: self = .text
@@ -33,7 +33,7 @@ extension ValueKind {
     case .word: self = .word
     case .nested: self = .nested
     case .binary: self = .binary
-    case .null, .missing, .unreadable: return nil
+    case .null, .missing, .unreadable, .awaited: return nil
     }
   }
 }

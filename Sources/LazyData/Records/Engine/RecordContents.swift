@@ -1,7 +1,7 @@
 /// Reads what records hold. One serves all records of a source, on any thread.
 ///
 /// The main actor reads what is on screen through it, so that `fields` had better return at once. What takes long is told by a
-/// field that says so (`RecordField.Kind.unreadable`), and read by the engine (`RecordReading.readRows`); code that read it in a scope
+/// field that says so (`RecordField.Kind.awaited`), and read by the engine (`RecordReading.readRows`); code that read it in a scope
 /// of observation is told when it has come. Fields and flaws do not fail: what cannot be read says why.
 public protocol RecordContents: AnyObject, Sendable {
   /// The fields of `columns`, each cut to `limit` bytes: see `SourceRecord.fields`.

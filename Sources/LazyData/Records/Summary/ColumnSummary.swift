@@ -104,7 +104,7 @@ package struct ColumnSummary: Sendable {
     switch field.kind {
     case .null, .missing: addNothing(count: count)
     case .binary: addUncounted(.binary, count: count)
-    case .unreadable: addUncounted(.unreadable, count: count)
+    case .unreadable, .awaited: addUncounted(.unreadable, count: count)
     case .text, .number: field.bytes.withUnsafeBytes { add(text: $0, count: count) }
     case .word: field.bytes.withUnsafeBytes { add($0, as: .word, count: count) }
     case .nested: field.bytes.withUnsafeBytes { add($0, as: .nested, count: count) }

@@ -46,7 +46,7 @@ final class SQLiteRowContents: RecordContents {
 
   private var allColumns: Range<Int> { 0..<reader.relation.columns.count }
 
-  /// What takes long says so in its place until it has been read in the background. What reads it in a scope of observation is
+  /// What takes long is awaited in its place until it has been read in the background. What reads it in a scope of observation is
   /// told then.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let columns = columns.clamped(to: allColumns)
@@ -59,7 +59,7 @@ final class SQLiteRowContents: RecordContents {
     do throws(DataError) {
       return try read(record, columns, limit: max(0, limit)) ?? unreadable(columns, SQLiteReader.gone)
     } catch .unfinished {
-      return unreadable(columns, "is being read")
+      return Array(repeating: RecordField([], kind: .awaited), count: columns.count)
     } catch {
       return unreadable(columns, error.reason)
     }
@@ -99,7 +99,7 @@ final class SQLiteRowContents: RecordContents {
     for first in stride(from: 0, to: allColumns.count, by: 64) {
       let columns = first..<min(first + 64, allColumns.count)
       if let fields = shortFields(of: record, columns),
-        !fields.contains(where: { $0.isCut || $0.kind == .binary || $0.kind == .unreadable })
+        !fields.contains(where: { $0.isCut || $0.kind == .binary || $0.kind == .unreadable || $0.kind == .awaited })
       {
         try Self.line(fields, isFirst: first == 0).withUnsafeBytes(body)
         continue
