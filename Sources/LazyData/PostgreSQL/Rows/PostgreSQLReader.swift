@@ -104,8 +104,11 @@ struct PostgreSQLReader: Sendable {
 
   /// The same order as an index yields it, by which pages can be found; nil where none does, or rows have no value for it.
   func indexed(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> PostgreSQLReader? {
+    let reader = PostgreSQLReader(
+      PostgreSQLStatements(
+        statements.relation, order: statements.order.withoutNulls, where: statements.condition), tally)
     var cost = Double.infinity
-    try session.query(statements.plan(first: Self.pageLength), statements.parameters(), errand) { row in
+    try session.query(reader.statements.plan(first: Self.pageLength), statements.parameters(), errand) { row in
       let line = row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? ""
       cost = line.firstMatch(of: /cost=[0-9.]+\.\.([0-9.]+)/).flatMap { Double($0.1) } ?? .infinity
       return false
@@ -116,10 +119,7 @@ struct PostgreSQLReader: Sendable {
       hasNulls = row.text(0) != [UInt8(ascii: "f")]
       return false
     }
-    guard !hasNulls else { return nil }
-    let order = statements.order.withoutNulls
-    return PostgreSQLReader(
-      PostgreSQLStatements(statements.relation, order: order, where: statements.condition), tally)
+    return hasNulls ? nil : reader
   }
 
   /// The place of the first row that a scan comes to; nil where there is none.
