@@ -45,6 +45,8 @@ enum {
   CPOSTGRES_EMPTY = 0,
   CPOSTGRES_COMMAND_OK = 1,
   CPOSTGRES_TUPLES_OK = 2,
+  CPOSTGRES_COPY_OUT = 3,
+  CPOSTGRES_COPY_IN = 4,
   CPOSTGRES_SINGLE_TUPLE = 9,
   CPOSTGRES_PIPELINE_SYNC = 10,
   CPOSTGRES_PIPELINE_ABORTED = 11,
@@ -54,7 +56,7 @@ enum {
 enum { CPOSTGRES_TRANSACTION_IDLE = 0 };
 
 /// For `PQsetErrorVerbosity`: the code of an error is part of what it says.
-enum { CPOSTGRES_DEFAULT_ERRORS = 1, CPOSTGRES_VERBOSE_ERRORS = 2 };
+enum { CPOSTGRES_VERBOSE_ERRORS = 2 };
 
 /// For `PQresultErrorField`.
 enum { CPOSTGRES_SQL_STATE = 'C', CPOSTGRES_MESSAGE = 'M', CPOSTGRES_DETAIL = 'D' };
@@ -113,7 +115,6 @@ struct cpostgres {
   void (*_Nonnull PQfreemem)(void *_Nullable);
   // Of libpq 14 and later.
   int (*_Nullable PQenterPipelineMode)(cpostgres_connection *);
-  int (*_Nullable PQexitPipelineMode)(cpostgres_connection *);
   int (*_Nullable PQpipelineSync)(cpostgres_connection *);
 };
 

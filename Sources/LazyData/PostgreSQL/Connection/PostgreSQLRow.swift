@@ -22,7 +22,8 @@ struct PostgreSQLRow {
     guard column >= 0, column < count, library.call.pointee.PQgetisnull(result, index, Int32(column)) == 0,
       let start = library.call.pointee.PQgetvalue(result, index, Int32(column))
     else { return nil }
-    return UnsafeRawBufferPointer(start: start, count: Int(library.call.pointee.PQgetlength(result, index, Int32(column))))
+    return UnsafeRawBufferPointer(
+      start: start, count: Int(library.call.pointee.PQgetlength(result, index, Int32(column))))
   }
 
   /// A copy of the bytes of a value; nil where it is null.

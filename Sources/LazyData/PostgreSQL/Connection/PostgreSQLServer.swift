@@ -30,7 +30,20 @@ final class PostgreSQLServer: Sendable {
     var waiting: [WakePipe] = []
     var pauses = PostgreSQLPauses()
     var password: [UInt8]?
+    /// Whether someone is being asked for the password.
+    var isAsking = false
     var kind: PostgreSQLKind?
+
+    /// Whether the password is there, or may be asked for; else `pipe` is woken when it may be.
+    mutating func takeAsking(_ pipe: WakePipe) -> Bool {
+      if password != nil { return true }
+      if !isAsking {
+        isAsking = true
+        return true
+      }
+      if !waiting.contains(where: { $0 === pipe }) { waiting.append(pipe) }
+      return false
+    }
   }
 
   /// - Parameters:
@@ -61,7 +74,7 @@ final class PostgreSQLServer: Sendable {
     _ purpose: Purpose, _ errand: PostgreSQLErrand, _ body: (PostgreSQLSession) throws -> Result
   ) throws -> Result {
     let idle = try take(purpose, errand)
-    var session: PostgreSQLSession
+    let session: PostgreSQLSession
     do {
       session = try idle ?? connect(purpose, errand)
     } catch {
@@ -157,18 +170,12 @@ final class PostgreSQLServer: Sendable {
   }
 
   private func open(_ purpose: Purpose, _ known: [UInt8]?, _ errand: PostgreSQLErrand) throws -> PostgreSQLSession {
-    var password = known
     let connection: PostgreSQLConnection
     do {
-      connection = try dial(password, errand)
+      connection = try dial(known, errand)
     } catch PostgreSQLDialing.Failure.passwordWanted {
-      password = askPassword?("Password for \(address.shown): ")
-      try errand.check()
-      guard password != nil else {
-        throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
-      }
       do {
-        connection = try dial(password, errand)
+        connection = try dial(askOnce(errand), errand)
       } catch PostgreSQLDialing.Failure.passwordWanted {
         throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
       }
@@ -176,9 +183,33 @@ final class PostgreSQLServer: Sendable {
     let session = try PostgreSQLSession(
       connection, path: address.shown, patience: purpose == .rows ? .seconds(35) : nil)
     try setUp(session, purpose, errand)
-    let kept = password
-    state.withLock { $0.password = kept }
     return session
+  }
+
+  /// Asks for the password, or waits for the answer to who asks already.
+  private func askOnce(_ errand: PostgreSQLErrand) throws -> [UInt8] {
+    guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
+    defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
+    try errand.waking(pipe) {
+      while !state.withLock({ $0.takeAsking(pipe) }) {
+        _ = PostgreSQLWait.wait(pipe, until: errand.deadline)
+        pipe.drain()
+        try errand.check()
+      }
+    }
+    if let password = state.withLock({ $0.password }) { return password }
+    let answer = askPassword?("Password for \(address.shown): ")
+    let waiting = state.withLock { state in
+      state.isAsking = false
+      state.password = answer
+      return state.waiting
+    }
+    for pipe in waiting { pipe.wake() }
+    try errand.check()
+    guard let answer else {
+      throw DataError.notLoggedIn(path: address.shown, reason: "the server wants a password")
+    }
+    return answer
   }
 
   private func dial(_ password: [UInt8]?, _ errand: PostgreSQLErrand) throws -> PostgreSQLConnection {

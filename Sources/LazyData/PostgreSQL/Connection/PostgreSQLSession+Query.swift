@@ -27,17 +27,13 @@ extension PostgreSQLSession {
     }
   }
 
-  /// Runs statements outside of a transaction, one after the other; those that the server does not know are passed over.
+  /// Runs statements outside of a transaction, at once; those that the server does not know are passed over.
   func prepare(_ statements: [String], _ errand: PostgreSQLErrand, onRow: (PostgreSQLRow) throws -> Bool) throws {
-    for sql in statements {
-      do {
-        try run(.single(sql), errand, onRow: onRow)
-      } catch let error as DataError {
-        guard !isBroken else { throw error }
-      } catch let error as PostgreSQLRepeat {
-        throw error.reason
-      }
-    }
+    do {
+      try run(.separate(statements), errand, onRow: onRow)
+    } catch let error as DataError {
+      guard !isBroken else { throw error }
+    } catch is PostgreSQLRepeat {}
   }
 
   /// The columns of a statement, which is not run.
@@ -63,11 +59,7 @@ extension PostgreSQLSession {
     try settle(errand)
     do {
       let isPipelined = connection.library.hasPipeline
-      if isPipelined {
-        pending = .sync
-        for step in plan.steps { try send(step) }
-        try sendSync()
-      }
+      if isPipelined { try send(plan) }
       var failure: (any Error)?
       for step in plan.steps {
         if !isPipelined {
@@ -75,18 +67,31 @@ extension PostgreSQLSession {
           pending = .results
         }
         if case .rows = step { _ = call.pointee.PQsetSingleRowMode(handle) }
-        let goesOn = try takeResults(of: step, errand, &failure, onResult, onRow)
-        if !isPipelined { pending = .nothing }
-        guard goesOn else { return giveUp() }
-        if !isPipelined, failure != nil { break }
+        guard try takeResults(of: step, errand, &failure, onResult, onRow) else { return giveUp() }
+        if !isPipelined {
+          pending = .nothing
+          if failure != nil, !plan.isSeparate { break }
+        } else if plan.isSeparate {
+          try takeMark(errand)
+        }
       }
-      if isPipelined { try takeSync(errand) }
+      if isPipelined, !plan.isSeparate { try takeMark(errand) }
       try leaveTransaction(errand)
       if let failure { throw failure }
     } catch {
       giveUp()
       throw error
     }
+  }
+
+  /// Sends all statements at once.
+  private func send(_ plan: PostgreSQLPlan) throws {
+    pending = .marks(plan.isSeparate ? plan.steps.count : 1)
+    for step in plan.steps {
+      try send(step)
+      if plan.isSeparate { try sendMark() }
+    }
+    if !plan.isSeparate { try sendMark() }
   }
 
   private func send(_ step: PostgreSQLPlan.Step) throws {
@@ -122,6 +127,8 @@ extension PostgreSQLSession {
         }
       case CPOSTGRES_COMMAND_OK: if case .describe = step { onResult(result) }
       case CPOSTGRES_EMPTY, CPOSTGRES_PIPELINE_ABORTED: break
+      case CPOSTGRES_COPY_OUT, CPOSTGRES_COPY_IN:
+        throw breakUp(.refused(path: path, reason: "it copies, and yields no rows"))
       default:
         let error = try self.failure(result)
         if failure == nil { failure = error }
@@ -135,16 +142,23 @@ extension PostgreSQLSession {
     func field(_ code: Int) -> String? {
       call.pointee.PQresultErrorField(result, Int32(code)).map { String(cString: $0) }
     }
-    // Without a code it is libpq that speaks: the connection is lost, or copies what no statement here may.
-    guard let state = field(CPOSTGRES_SQL_STATE) else { throw breakUp() }
+    // Without a code it is libpq that speaks.
+    guard let state = field(CPOSTGRES_SQL_STATE) else { throw breakUp(lostOrRefused(result)) }
     let reason = [field(CPOSTGRES_MESSAGE), field(CPOSTGRES_DETAIL)].compactMap { $0 }.joined(separator: "\n")
     let error = DataError(sqlState: state, reason: reason, path: path)
     if call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_OK) { throw breakUp(error) }
     return state == "40001" ? PostgreSQLRepeat(reason: error) : error
   }
 
-  /// Takes the mark behind the statements.
-  func takeSync(_ errand: PostgreSQLErrand) throws {
+  /// What libpq has against a result, where the server has not said anything.
+  private func lostOrRefused(_ result: OpaquePointer) -> DataError? {
+    guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { return nil }
+    let reason = call.pointee.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
+    return .refused(path: path, reason: reason.isEmpty ? "it yields no rows" : reason)
+  }
+
+  /// Takes the next mark behind statements.
+  private func takeMark(_ errand: PostgreSQLErrand) throws {
     while true {
       guard let result = try next(errand) else {
         guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { throw breakUp() }
@@ -152,7 +166,7 @@ extension PostgreSQLSession {
       }
       defer { call.pointee.PQclear(result) }
       guard Int(call.pointee.PQresultStatus(result)) == CPOSTGRES_PIPELINE_SYNC else { continue }
-      pending = .nothing
+      pending = pending.afterMark
       return
     }
   }
@@ -162,43 +176,12 @@ extension PostgreSQLSession {
     guard call.pointee.PQtransactionStatus(handle) != Int32(CPOSTGRES_TRANSACTION_IDLE) else { return }
     let isPipelined = connection.library.hasPipeline
     try send("ROLLBACK", [])
-    pending = isPipelined ? .sync : .results
-    if isPipelined { try sendSync() }
+    pending = isPipelined ? .marks(1) : .results
+    if isPipelined { try sendMark() }
     var failure: (any Error)?
     _ = try takeResults(of: .command("ROLLBACK"), errand, &failure, { _ in }, { _ in true })
-    if isPipelined { try takeSync(errand) }
+    if isPipelined { try takeMark(errand) }
     pending = .nothing
     if let failure { throw breakUp(failure as? DataError) }
-  }
-}
-
-/// Others were in the way of a statement, which may be run anew.
-struct PostgreSQLRepeat: Error {
-  let reason: DataError
-}
-
-/// The statements of one exchange with the server.
-struct PostgreSQLPlan {
-  /// What is sent.
-  enum Step {
-    case command(String)
-    case rows(String, [[UInt8]?])
-    case parse(String)
-    case describe
-  }
-
-  let steps: [Step]
-
-  /// A statement in a transaction that only reads.
-  static func reading(_ sql: String, _ parameters: [[UInt8]?]) -> PostgreSQLPlan {
-    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .rows(sql, parameters), .command("COMMIT")])
-  }
-
-  /// A statement outside of a transaction.
-  static func single(_ sql: String) -> PostgreSQLPlan { PostgreSQLPlan(steps: [.rows(sql, [])]) }
-
-  /// The columns of a statement.
-  static func describing(_ sql: String) -> PostgreSQLPlan {
-    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .parse(sql), .describe, .command("COMMIT")])
   }
 }

@@ -107,7 +107,7 @@ extension PostgreSQLSession {
       return 0
     }
     defer { call.pointee.PQclear(result) }
-    if Int(call.pointee.PQresultStatus(result)) == CPOSTGRES_PIPELINE_SYNC { pending = .nothing }
+    if Int(call.pointee.PQresultStatus(result)) == CPOSTGRES_PIPELINE_SYNC { pending = pending.afterMark }
     guard call.pointee.PQntuples(result) > 0 else { return 0 }
     let columns = Int(call.pointee.PQnfields(result))
     return PostgreSQLRow(library: connection.library, result: result, index: 0, count: columns).size

@@ -25,8 +25,13 @@ final class PostgreSQLSession: @unchecked Sendable {
     case nothing
     /// The results of one statement.
     case results
-    /// All to the point that was marked behind the statements.
-    case sync
+    /// All to the last of so many marks behind statements.
+    case marks(Int)
+
+    /// After one mark was read.
+    var afterMark: Pending {
+      if case .marks(let count) = self, count > 1 { .marks(count - 1) } else { .nothing }
+    }
   }
 
   /// - Parameters:
@@ -111,10 +116,9 @@ final class PostgreSQLSession: @unchecked Sendable {
     isLost ? breakUp() : breakUp(.refused(path: path, reason: connection.message))
   }
 
-  /// Marks the end of the statements that are sent together.
-  func sendSync() throws {
+  /// Marks the end of statements of which none is run once one has failed.
+  func sendMark() throws {
     guard call.pointee.PQpipelineSync?(handle) == 1 else { throw failureOfSending() }
-    pending = .sync
   }
 
   /// The next result, which is to be released by `PQclear`; nil where a statement has no more of them.
@@ -141,7 +145,10 @@ final class PostgreSQLSession: @unchecked Sendable {
       switch end {
       case .ready: if call.pointee.PQconsumeInput(handle) == 0 { throw breakUp() }
       case .woken: break
-      case .late: throw breakUp(.timedOut(path: path))
+      case .late:
+        // The server may still be there, and go on for nobody.
+        cancellation = PostgreSQLCancellation(connection, waking: pipe)
+        throw breakUp(.timedOut(path: path))
       }
     } while call.pointee.PQisBusy(handle) != 0
   }
