@@ -82,3 +82,14 @@ package struct PostgreSQLAddress: Sendable {
     return rest.isEmpty ? text : text + "?" + rest.joined(separator: "&")
   }
 }
+
+extension PostgreSQLAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// What people see of it.
+  package var description: String { shown }
+
+  /// What people see of it.
+  package var debugDescription: String { shown }
+
+  /// What people see of it, as its options may hold passwords.
+  package var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
+}

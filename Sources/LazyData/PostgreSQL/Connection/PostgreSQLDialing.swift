@@ -124,6 +124,7 @@ final class PostgreSQLDialing: Sendable {
     var options = address.options.merging(hosts?.options ?? [:]) { $1 }
     options["fallback_application_name"] = "lazyscope"
     options["client_encoding"] = "UTF8"
+    if let path = PostgreSQLPasswordFile.replacement(for: options) { options["passfile"] = path }
     // A server that is gone without a word is noticed.
     options["keepalives_idle", default: "30"] += ""
     options["keepalives_interval", default: "10"] += ""

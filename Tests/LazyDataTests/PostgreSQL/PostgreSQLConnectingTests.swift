@@ -1,0 +1,107 @@
+import Synchronization
+import Testing
+
+@testable import LazyData
+
+@Suite(
+  "Connecting to PostgreSQL servers that do not answer", .timeLimit(.minutes(10)),
+  .enabled(if: PostgreSQLLibrary.shared != nil, "libpq is not installed"))
+struct PostgreSQLConnectingTests {
+  private static func server(_ listener: SilentListener) throws -> PostgreSQLServer {
+    let text = "host=127.0.0.1 port=\(listener.port) user=ann password=s3cret dbname=db sslmode=disable"
+    return PostgreSQLServer(try PostgreSQLAddress(text))
+  }
+
+  @Test("Cancelling ends an attempt that nobody answers")
+  func cancelling() async throws {
+    let listener = try SilentListener()
+    let server = try Self.server(listener)
+    let task = Task {
+      try await PostgreSQLErrand.run { errand in try server.withSession(.rows, errand) { $0.serverVersion } }
+    }
+    task.cancel()
+    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value }
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("Stopping from another thread ends an attempt, and the next may be made")
+  func stopping() async throws {
+    let listener = try SilentListener()
+    let server = try Self.server(listener)
+    for _ in 0..<3 {
+      let errand = PostgreSQLErrand()
+      let task = Task.detached { try server.withSession(.rows, errand) { $0.serverVersion } }
+      errand.stop()
+      await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value }
+    }
+    #expect(server.pause == nil)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("An errand whose time is up ends by itself")
+  func limit() throws {
+    let listener = try SilentListener()
+    let server = try Self.server(listener)
+    #expect(throws: PostgreSQLErrand.Stopped.self) {
+      try server.withSession(.rows, PostgreSQLErrand(limit: .milliseconds(50))) { $0.serverVersion }
+    }
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("A turn that does not come ends with its errand")
+  func turns() async throws {
+    let listener = try SilentListener()
+    let server = try Self.server(listener)
+    let first = PostgreSQLErrand()
+    let task = Task.detached { try server.withSession(.rows, first) { $0.serverVersion } }
+    #expect(throws: PostgreSQLErrand.Stopped.self) {
+      try server.withSession(.rows, PostgreSQLErrand(limit: .milliseconds(50))) { $0.serverVersion }
+    }
+    first.stop()
+    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value }
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("After a refused connection the next attempts fail at once until the pause is over")
+  func pausing() throws {
+    // A port that nobody listens at any more.
+    let port = try SilentListener().port
+    let clock = StandingClock(.now)
+    let address = try PostgreSQLAddress("host=127.0.0.1 port=\(port) user=ann password=s3cret dbname=db")
+    let server = PostgreSQLServer(address, now: { clock.now })
+    func attempt() -> DataError? {
+      do {
+        _ = try server.withSession(.rows, PostgreSQLErrand()) { $0.serverVersion }
+        return nil
+      } catch { return error as? DataError }
+    }
+    let first = attempt()
+    guard case .unreachable(let path, _)? = first else {
+      Issue.record("not unreachable but \(String(describing: first))")
+      return
+    }
+    #expect(path == "postgresql://ann@127.0.0.1:\(port)/db")
+    #expect(first?.description.contains("s3cret") == false)
+    #expect(server.pause == .milliseconds(250))
+    #expect(attempt() == first)
+    #expect(server.pause == .milliseconds(250))
+    clock.advance(by: .milliseconds(250))
+    #expect(server.pause == nil)
+    #expect(attempt() == first)
+    #expect(server.pause == .milliseconds(500))
+    server.retryNow()
+    #expect(attempt() == first)
+    #expect(server.pause == .seconds(1))
+  }
+}
+
+/// A clock that stands still until it is told to go on.
+private final class StandingClock: Sendable {
+  private let instant: Mutex<ContinuousClock.Instant>
+
+  init(_ instant: ContinuousClock.Instant) { self.instant = Mutex(instant) }
+
+  var now: ContinuousClock.Instant { instant.withLock { $0 } }
+
+  func advance(by duration: Duration) { instant.withLock { $0 += duration } }
+}
