@@ -138,9 +138,9 @@ final class PostgreSQLServer: Sendable {
   private func settle(_ session: PostgreSQLSession, _ purpose: Purpose) {
     guard !session.isBroken, !session.isSettled else { return release(session, purpose) }
     let thread = JoinableThread { [self] in
-      // What settling fails with has broken the session, which is then made anew.
-      try? session.settle(PostgreSQLErrand())
-      release(session, purpose)
+      // One that is not given up in time is made anew.
+      let isSettled = (try? session.settle(PostgreSQLErrand(limit: .seconds(2)))) != nil
+      release(isSettled ? session : nil, purpose)
     }
     guard let thread else { return release(nil, purpose) }
     thread.detach()

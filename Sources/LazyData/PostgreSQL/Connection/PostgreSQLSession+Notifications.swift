@@ -1,0 +1,24 @@
+internal import CPostgres
+
+extension PostgreSQLSession {
+  /// Waits until another session notifies a channel that a statement `LISTEN` has named before.
+  ///
+  /// - Returns: the name of the channel.
+  /// - Throws: why the connection was lost, or `PostgreSQLErrand.Stopped`, also where the errand's time is up.
+  func nextNotification(_ errand: PostgreSQLErrand) throws -> String {
+    if let failure { throw failure }
+    try settle(errand)
+    while true {
+      if let notification = call.pointee.PQnotifies(handle) {
+        defer { call.pointee.PQfreemem(notification) }
+        return notification.pointee.channel.map { String(cString: $0) } ?? ""
+      }
+      let end = try errand.waking(pipe) {
+        PostgreSQLWait.wait(pipe, call.pointee.PQsocket(handle), until: errand.deadline)
+      }
+      if case .woken = end { pipe.drain() }
+      try errand.check()
+      if case .ready = end, call.pointee.PQconsumeInput(handle) == 0 { throw breakUp() }
+    }
+  }
+}
