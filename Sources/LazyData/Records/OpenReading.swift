@@ -12,7 +12,7 @@ final class OpenReading {
   /// Looks for the end.
   var endLook: Work? { didSet { oldValue?.cancel() } }
   /// Around which place `end` is; nil for the end itself.
-  var endTarget: Int?
+  var endTarget: PartTarget?
   /// Looks for a time.
   var timeLook: Work? { didSet { oldValue?.cancel() } }
   /// Reads rows that take long, one page after the other.
@@ -79,7 +79,12 @@ extension RecordSource {
     let target = machine.endTarget
     let before = machine.shown == .end && open.endTarget == target ? open.end : nil
     open.endTarget = target
-    let pass = target.map { open.reading.part(around: $0, before: before) } ?? open.reading.end(before: before)
+    let pass =
+      switch target {
+      case .offset(let offset): open.reading.part(around: offset, before: before)
+      case .share(let share): open.reading.part(at: share, before: before)
+      case nil: open.reading.end(before: before)
+      }
     guard let pass else {
       return send(of: open) { _ in .lookedForEnd(isFound: false, notice: nil) }
     }

@@ -31,5 +31,17 @@ extension RecordSource {
   /// before them are counted, they have no numbers. Does nothing where the count is known, or something else is shown.
   ///
   /// - Parameter offset: where a record begins.
-  package func showPart(around offset: Int) { send(.showPart(around: offset)) }
+  package func showPart(around offset: Int) { send(.showPart(.offset(offset))) }
+
+  /// How many records are counted by now, of which others may be shown.
+  package var countedCount: Int { machine.extent.count }
+
+  /// Has the records shown, as soon as they can be, around the place before which so great a share of all stands, from 0 to 1: see
+  /// `showPart(around:)`.
+  ///
+  /// - Returns: false where they cannot be found so, and nothing was done.
+  package func showPart(at share: Double) -> Bool {
+    send(.showPart(.share(share)))
+    return machine.isFindingEnd || status.partShare == share
+  }
 }

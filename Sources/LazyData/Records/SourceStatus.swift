@@ -56,6 +56,10 @@ public struct SourceStatus: Equatable, Sendable {
   public var showsEnd: Bool
   /// Whether that is not the end itself, but records around a place.
   public var showsPart: Bool
+  /// The share of all records that stands before the middle of such a part, as far as can be told; nil where it is found otherwise.
+  public var partShare: Double?
+  /// About how many records there are in all, while they are not counted; nil where nobody knows.
+  public var estimate: Int?
   /// What runs.
   public var work: Work?
   /// Which share of it is done, from 0 to 1; nil where that is not known.
@@ -76,7 +80,8 @@ public struct SourceStatus: Equatable, Sendable {
   package var isWhole: Bool { isComplete && !showsEnd && arrangement.filters.isEmpty }
 
   public init(
-    isComplete: Bool = false, showsEnd: Bool = false, showsPart: Bool = false, work: Work? = nil,
+    isComplete: Bool = false, showsEnd: Bool = false, showsPart: Bool = false, partShare: Double? = nil,
+    estimate: Int? = nil, work: Work? = nil,
     progress: Double? = nil, notice: String? = nil,
     noticeCount: Int = 0, failure: String? = nil, arrangement: Arrangement = Arrangement(),
     indexed: [Range<Double>] = []
@@ -84,6 +89,8 @@ public struct SourceStatus: Equatable, Sendable {
     self.isComplete = isComplete
     self.showsEnd = showsEnd
     self.showsPart = showsPart
+    self.partShare = partShare
+    self.estimate = estimate
     self.work = work
     self.progress = progress
     self.notice = notice

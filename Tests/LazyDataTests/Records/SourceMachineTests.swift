@@ -205,6 +205,33 @@ struct SourceMachineTests {
     #expect(machine.shown == .whole && machine.status.isComplete)
   }
 
+  @Test func `rows around a place are shown as the end is, until all is counted`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    #expect(machine.handle(.showPart(.share(0.5))).last == .findEnd && machine.endTarget == .share(0.5))
+    _ = machine.handle(.lookedForEnd(isFound: true, notice: nil))
+    #expect(machine.status.showsPart && machine.status.partShare == 0.5)
+    // What was found stays while another place is looked for, and where that is not found.
+    #expect(machine.handle(.showPart(.share(0.7))).last == .findEnd && machine.status.partShare == 0.5)
+    _ = machine.handle(.lookedForEnd(isFound: false, notice: nil))
+    #expect(machine.shown == .end && machine.endTarget == .share(0.5) && machine.status.partShare == 0.5)
+    _ = machine.handle(.showEnd)
+    _ = machine.handle(.lookedForEnd(isFound: true, notice: nil))
+    #expect(machine.shown == .end && !machine.status.showsPart && machine.status.partShare == nil)
+    _ = machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil))
+    #expect(machine.shown == .whole && machine.status.partShare == nil && machine.brokenInvariant == nil)
+  }
+
+  @Test func `an estimate is told until all is counted`() {
+    var machine = SourceMachine()
+    var extent = Self.bytes(2, of: 10)
+    extent.estimate = 12
+    _ = machine.handle(.opened(extent))
+    #expect(machine.status.estimate == 12)
+    _ = machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil))
+    #expect(machine.status.estimate == nil)
+  }
+
   @Test func `an end that cannot be found says why`() {
     var machine = SourceMachine()
     _ = machine.handle(.opened(Self.bytes(2, of: 10)))
@@ -231,7 +258,7 @@ struct SourceMachineTests {
       case 1: engine.send(.arrange(filter))
       case 2: engine.send(.arrange(random.int(below: 2) == 0 ? Self.order : other))
       case 3: engine.send(.arrange(Arrangement(order: .init(column: 7))))
-      case 4: engine.send(.showEnd)
+      case 4: engine.send(random.int(below: 2) == 0 ? .showEnd : .showPart(.share(0.5)))
       case 5: engine.send(.showStart)
       case 6: engine.send(random.int(below: 2) == 0 ? .readOn : .countOn)
       case 7: engine.send(.stop)

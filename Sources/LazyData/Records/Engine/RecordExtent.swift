@@ -28,6 +28,8 @@ public struct RecordExtent: Equatable, Sendable {
   public var mark: Mark
   /// How far there is anything to count now, in the same measure; nil where that shows only when it is counted.
   public var total: Int?
+  /// About how many records there are, where that is known before they are counted; nil where nobody knows.
+  public var estimate: Int?
   /// Changes when records that were counted before have got other places.
   public var epoch: Int
   /// Why there are no more records than these, or why they could not be counted.

@@ -67,6 +67,12 @@ public protocol RecordReading: AnyObject, RecordSearching {
   ///   - before: those that were found before, of which one of the first or last was read: more are wanted.
   func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
+  /// The records around the place before which so great a share of all stands, from 0 to 1, without their numbers. Of those that
+  /// are found first, the middle one stands there, as far as can be told.
+  ///
+  /// - Parameter before: as for `part(around:before:)`.
+  func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>?
+
   /// What makes the list of the records that an arrangement leaves, in its order; nil where there is no such column. It holds
   /// no records yet.
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)?
@@ -105,6 +111,7 @@ extension RecordReading {
   public var origins: [String] { [] }
   public var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? { nil }
   public func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
+  public func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
   public func tell(_ news: Outlet<EngineNews>) {}
   public func isOutdated() -> Bool { false }
   public func watch(_ lookout: Lookout) {}

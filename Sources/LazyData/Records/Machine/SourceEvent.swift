@@ -7,7 +7,7 @@ enum SourceEvent: Equatable, Sendable {
   case arrange(Arrangement)
   case showEnd
   /// The records around a place are to be shown before those before them are counted.
-  case showPart(around: Int)
+  case showPart(PartTarget)
   case showStart
   case readOn
   /// A search has come to where nothing is counted yet.
@@ -44,6 +44,16 @@ enum SourceEvent: Equatable, Sendable {
   case replaced(String)
   /// Something does not hold that must.
   case broke(DataError)
+}
+
+/// Around which place records are to be shown before those before them are counted.
+enum PartTarget: Equatable, Sendable {
+  /// Where a record begins.
+  case offset(Int)
+  /// Where so great a share of all records stands before it, from 0 to 1.
+  case share(Double)
+
+  var share: Double? { if case .share(let share) = self { share } else { nil } }
 }
 
 /// What is to be done for a source.

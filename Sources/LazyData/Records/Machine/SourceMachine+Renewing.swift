@@ -64,6 +64,7 @@ extension SourceMachine {
     opening += 1
     (count, before, making, renewal, fault) = (.idle, nil, nil, nil, nil)
     (isStopped, isFindingEnd) = (false, false)
+    (endTarget, shownPart) = (nil, nil)
     wanted = arrangement
   }
 

@@ -15,7 +15,8 @@ extension SourceMachine {
     let (work, share) = running.map { (.some($0.0), $0.1) } ?? (countWork, countShare)
     return SourceStatus(
       isComplete: isComplete, showsEnd: shown == .end,
-      showsPart: shown == .end && endTarget != nil, work: work, progress: share, notice: notices.last,
+      showsPart: shown == .end && shownPart != nil, partShare: shown == .end ? shownPart?.share : nil,
+      estimate: extent.isComplete ? nil : extent.estimate, work: work, progress: share, notice: notices.last,
       noticeCount: notices.count, failure: (fault ?? extent.failure)?.reason, arrangement: shown.arrangement,
       indexed: extent.indexed)
   }

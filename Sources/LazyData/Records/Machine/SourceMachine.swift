@@ -29,8 +29,10 @@ struct SourceMachine: Equatable, Sendable {
   var shown = Shown.whole
   /// Whether the end is looked for, or more of it.
   var isFindingEnd = false
-  /// The place around which records are shown, or looked for, as the end; nil for the end itself.
-  var endTarget: Int?
+  /// The place around which records were looked for last, as the end; nil for the end itself.
+  var endTarget: PartTarget?
+  /// The place around which they were found that are shown as the end.
+  var shownPart: PartTarget?
   /// What a list that is not complete has taken the place of, where it is worth nothing before it is complete.
   var before: Shown?
   var making: ListInTheMaking?
@@ -59,7 +61,7 @@ struct SourceMachine: Equatable, Sendable {
     case .opened(let extent): open(extent)
     case .arrange(let arrangement): arrange(arrangement)
     case .showEnd: showEnd()
-    case .showPart(let offset): showPart(around: offset)
+    case .showPart(let target): showPart(target)
     case .showStart: showStart()
     case .readOn: readOn()
     case .countOn: [.want(.all)] + resumeCount()
@@ -146,17 +148,17 @@ struct SourceMachine: Equatable, Sendable {
   // MARK: The end
 
   private mutating func showEnd() -> [SourceAction] {
-    let isElsewhere = shown == .end && endTarget != nil
+    let isElsewhere = shown == .end && shownPart != nil
     guard shown == .whole || isElsewhere, !isComplete, renewal == nil else { return [] }
     let actions = endTarget == nil ? [] : forgetEnd()
     endTarget = nil
     return actions + resumeCount() + findEnd()
   }
 
-  private mutating func showPart(around offset: Int) -> [SourceAction] {
+  private mutating func showPart(_ target: PartTarget) -> [SourceAction] {
     guard shown == .whole || shown == .end, !isComplete, renewal == nil else { return [] }
-    let actions = endTarget == offset ? [] : forgetEnd()
-    endTarget = offset
+    let actions = endTarget == target ? [] : forgetEnd()
+    endTarget = target
     return actions + resumeCount() + findEnd()
   }
 
@@ -169,12 +171,18 @@ struct SourceMachine: Equatable, Sendable {
   private mutating func lookedForEnd(_ isFound: Bool, _ notice: String?) -> [SourceAction] {
     guard isFindingEnd else { return [] }
     isFindingEnd = false
-    if isFound, shown == .whole { shown = .end }
+    if isFound {
+      shown = .end
+      shownPart = endTarget
+    } else {
+      endTarget = shownPart
+    }
     return say(notice)
   }
 
   private mutating func showStart() -> [SourceAction] {
     if shown == .end { shown = .whole }
+    (endTarget, shownPart) = (nil, nil)
     return forgetEnd()
   }
 
