@@ -81,11 +81,11 @@ extension RecordSource {
     case .whenSettled:
       guard !machine.isSettled else { return endInVain(search) { request.found(nil) } }
       // What is found is shown in the whole, when that is known.
-      let id = records.indices.contains(start.index) ? records[start.index].id : nil
+      let origin = records.indices.contains(start.index) ? PlacedRecord(start.index, in: records) : nil
       wait(search) {
         $0.machine.isSettled
       } _: { source in
-        guard let place = id.flatMap({ source.records.index(of: $0) }) else { return request.end(search, nil) }
+        guard let place = origin?.index(in: source.records) else { return request.end(search, nil) }
         source.findMatch(request, from: source.start(at: place), search)
       }
     }
@@ -113,16 +113,16 @@ extension RecordSource {
   }
 
   /// Whether the record is in what is shown, or it is known that it will not come.
-  private func holdsPlace(of record: SourceRecord) -> Bool {
-    if machine.isSettled || records.index(of: record.id) != nil { return true }
+  private func holdsPlace(of record: PlacedRecord) -> Bool {
+    if machine.isSettled || record.index(in: records) != nil { return true }
     guard machine.shown.arrangement.orders.isEmpty, let number = record.number else { return false }
     return records.last?.number ?? -1 > number
   }
 
   /// Where a record is in what is shown; where it is not there, the next one in the direction of a search.
-  private func place(of record: SourceRecord?, backwards: Bool) -> Int? {
+  private func place(of record: PlacedRecord?, backwards: Bool) -> Int? {
     guard let record else { return nil }
-    if let index = records.index(of: record.id) { return index }
+    if let index = record.index(in: records) { return index }
     guard machine.shown.arrangement.orders.isEmpty, let number = record.number else {
       return backwards ? records.count - 1 : 0
     }
@@ -226,7 +226,7 @@ private struct SearchStart {
   let records: RecordList
 
   /// The record at which it began; nil where there was none.
-  var record: SourceRecord? { records.indices.contains(origin) ? records[origin] : nil }
+  var record: PlacedRecord? { records.indices.contains(origin) ? PlacedRecord(origin, in: records) : nil }
 
   func continued(at index: Int) -> SearchStart {
     var start = self

@@ -10,12 +10,22 @@ struct RecordAim {
     case percent(Int)
     /// A record, or the first behind it in a list that does not have it.
     case record(RecordID)
+
+    /// Whether its place can be told before it is known.
+    fileprivate var isEstimated: Bool {
+      switch self {
+      case .row, .percent: true
+      case .end, .record: false
+      }
+    }
   }
 
   /// What is gone to until it is reached.
-  var goal: Goal?
+  var goal: Goal? { didSet { hasMetPart = false } }
+  /// Whether rows around the estimated place of the goal have been gone to.
+  private var hasMetPart = false
   /// The selected record, of a list that did not have it yet when it was taken up.
-  private var anchor: SourceRecord?
+  private var anchor: PlacedRecord?
   /// The row to select in the next frame.
   var row: Int?
 
@@ -44,11 +54,16 @@ struct RecordAim {
     in records: RecordList, after before: RecordList, _ position: ScrollPlace, _ status: SourceStatus
   ) -> ScrollPlace {
     // Where there was nothing for a while, it is the record that was selected before.
-    let selected = before.indices.contains(position.selection) ? before[position.selection] : anchor
+    let selected = before.indices.contains(position.selection) ? PlacedRecord(position.selection, in: before) : anchor
     anchor = nil
+    if status.partShare != nil, goal?.isEstimated == true, !hasMetPart, !records.isEmpty {
+      hasMetPart = true
+      let middle = records.count / 2
+      return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
+    }
     guard let record = selected, goal != .end else { return ScrollPlace() }
     let line = before.isEmpty ? 0 : position.selection - position.firstRow
-    let found = records.index(of: record.id)
+    let found = record.index(in: records)
     // It may come yet: not all that was there is known again.
     let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
     if found == nil, comesYet { anchor = record }
@@ -57,8 +72,9 @@ struct RecordAim {
   }
 
   /// The first record that is not before `record`, in a list in the source's own order.
-  private func nearest(to record: SourceRecord, in records: RecordList, _ status: SourceStatus) -> Int {
+  private func nearest(to record: PlacedRecord, in records: RecordList, _ status: SourceStatus) -> Int {
     guard let number = record.number, status.arrangement.orders.isEmpty, !records.isEmpty else { return 0 }
+    if status.arrangement == Arrangement(), !status.showsEnd { return min(number, records.count - 1) }
     let first = records.partitioningIndex { $0.number ?? .max >= number }
     return min(first, records.count - 1)
   }
@@ -76,7 +92,7 @@ struct RecordAim {
     guard let anchor else { return }
     let passed = records.last?.number ?? -1 >= anchor.number ?? .max
     guard passed || status.work == nil else { return }
-    row = records.index(of: anchor.id) ?? nearest(to: anchor, in: records, status)
+    row = anchor.index(in: records) ?? nearest(to: anchor, in: records, status)
     self.anchor = nil
   }
 

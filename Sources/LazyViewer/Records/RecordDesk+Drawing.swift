@@ -48,8 +48,8 @@ extension RecordDesk {
   @discardableResult
   func updateLayout(width: Int) -> Bool {
     let layout = fit.layout(
-      width: width, after: self.layout, marking: search.typed ?? search.pattern, tagged: tags.ids, count: shown.count,
-      origins: source.origins, isLog: source.isLog)
+      width: width, after: self.layout, marking: search.typed ?? search.pattern, tagged: tags.ids(in: shown),
+      count: shown.count, origins: source.origins, isLog: source.isLog)
     guard layout != self.layout else { return false }
     self.layout = layout
     return true

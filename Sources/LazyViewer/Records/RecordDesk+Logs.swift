@@ -12,7 +12,7 @@ extension RecordDesk {
       return say("rows that are sorted are not in the order of time")
     }
     aim.giveUp()
-    marks.setLastJump(from: selected(container))
+    marks.setLastJump(from: selectedPlace(container))
     source.find(wanted, from: selected(container)) { [weak self] outcome in self?.go(to: outcome) }
   }
 

@@ -20,29 +20,40 @@ extension RecordDesk {
     switch motion {
     case .rows, .pages, .halfPages, .lines: return false
     case .top:
-      marks.setLastJump(from: selected(container))
+      marks.setLastJump(from: selectedPlace(container))
       guard status.showsEnd else { return false }
       source.showStart()
       aim.goal = .row(0)
     case .bottom:
-      marks.setLastJump(from: selected(container))
+      marks.setLastJump(from: selectedPlace(container))
       guard mayGrow, !status.showsEnd || status.showsPart else { return false }
       goToEnd()
     case .row(let number):
-      marks.setLastJump(from: selected(container))
+      marks.setLastJump(from: selectedPlace(container))
       guard status.showsEnd || mayGrow && number > shown.count else { return false }
-      aim.goal = .row(max(0, number - 1))
-      if status.showsEnd { source.showStart() }
-      source.readOn()
+      go(to: .row(max(0, number - 1)), share: status.estimate.map { Double(number - 1) / Double(max(1, $0)) })
     case .percent(let percent):
-      marks.setLastJump(from: selected(container))
+      marks.setLastJump(from: selectedPlace(container))
       guard status.showsEnd || mayGrow else { return false }
-      aim.goal = .percent(percent)
-      if status.showsEnd { source.showStart() }
-      source.readOn()
+      go(to: .percent(percent), share: Double(percent) / 100)
     }
     requestUpdate()
     return true
+  }
+
+  /// Goes to a row that is not known yet. Where rows around its place can be shown before, they are: it is gone to when it is known
+  /// which one it is, unless the reader has moved by then.
+  ///
+  /// - Parameter share: which share of all rows stands before it, as far as can be told.
+  private func go(to goal: RecordAim.Goal, share: Double?) {
+    aim.goal = goal
+    if case .row(let row) = goal, row < source.countedCount {
+      source.showStart()
+      return
+    }
+    let isShown = share.map { source.showPart(at: min(1, max(0, $0))) } ?? false
+    if !isShown, source.status.showsEnd { source.showStart() }
+    source.readOn()
   }
 
   /// Goes to the end, as far as it is known, and on as more comes to be known: the last records, when they are found, or
@@ -65,6 +76,11 @@ extension RecordDesk {
   /// The record that keys act on.
   func selected(_ container: any ScrollContainer) -> SourceRecord? {
     shown.indices.contains(container.selection) ? shown[container.selection] : nil
+  }
+
+  /// The same, to be found again.
+  func selectedPlace(_ container: any ScrollContainer) -> PlacedRecord? {
+    shown.indices.contains(container.selection) ? PlacedRecord(container.selection, in: shown) : nil
   }
 
   /// The last row on screen, or the selected one.

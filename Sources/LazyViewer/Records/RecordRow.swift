@@ -28,13 +28,15 @@ struct BranchingRecordRow: View {
 struct RecordRowMaker: RowMaker {
   let layout: RecordLayout
   let meter: ColumnMeter
-  func row(_ record: SourceRecord) -> some View { RecordRow(record: record, layout: layout, meter: meter) }
+  func row(_ row: RecordRows.Element) -> some View { RecordRow(record: row.record, layout: layout, meter: meter) }
 }
 
 struct BranchingRecordRowMaker: RowMaker {
   let layout: RecordLayout
   let meter: ColumnMeter
-  func row(_ record: SourceRecord) -> some View { BranchingRecordRow(record: record, layout: layout, meter: meter) }
+  func row(_ row: RecordRows.Element) -> some View {
+    BranchingRecordRow(record: row.record, layout: layout, meter: meter)
+  }
 }
 
 /// The list of a desk's records.
@@ -43,7 +45,7 @@ struct RecordsView: View {
   let settings: ViewerState.ListSettings
 
   var body: some View {
-    ModeList(desk.shown, settings).view(
+    ModeList(RecordRows(desk.shown), settings).view(
       plain: RecordRowMaker(layout: desk.layout, meter: desk.fit.meter),
       conditional: BranchingRecordRowMaker(layout: desk.layout, meter: desk.fit.meter))
   }

@@ -129,7 +129,7 @@ extension RecordDesk {
   private func startSearch(
     for pattern: Pattern, from start: Int, times: Int, backwards: Bool, _ container: any ScrollContainer
   ) {
-    marks.setLastJump(from: selected(container))
+    marks.setLastJump(from: selectedPlace(container))
     search.end = nil
     search.origin = container.selection
     requestUpdate()

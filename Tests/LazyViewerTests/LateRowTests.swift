@@ -1,0 +1,225 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+import Simulation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LazyViewer
+
+/// Rows that come later than they are drawn, as those of a server do.
+@MainActor
+@Suite("Rows that come later", .timeLimit(.minutes(10)))
+struct LateRowTests {
+  private func stage(
+    _ engine: LateEngine, height: Int = 12, options: RecordDesk.Options = .init()
+  ) throws -> ViewerStage {
+    try ViewerStage(RecordSource(engine), height: height, options: options)
+  }
+
+  @Test func `a row that has not come is an ellipsis with its number, and is filled in by itself`() throws {
+    let engine = LateEngine(rows: 1_000)
+    var options = RecordDesk.Options()
+    options.showsNumbers = true
+    let stage = try stage(engine, options: options)
+    #expect(stage.screen.lines[1].split(separator: " ") == ["1", "…", "…", "…"])
+    #expect(stage.screen.lines[10].split(separator: " ") == ["10", "…", "…", "…"])
+    #expect(engine.whole.wanted == [0] && !stage.viewer.needsFrame)
+    engine.whole.deliver(0)
+    #expect(stage.viewer.needsFrame)
+    stage.draw()
+    #expect(stage.screen.lines[1].split(separator: " ") == ["1", "0.0", "0.1", "0.2"])
+    #expect(stage.screen.lines[10].split(separator: " ") == ["10", "9.0", "9.1", "9.2"])
+  }
+
+  @Test func `columns are as wide as what has come, not as what is awaited`() throws {
+    let engine = LateEngine(rows: 10_000, columns: 2)
+    let stage = try stage(engine)
+    stage.press(":")
+    stage.enter("9001")
+    engine.whole.deliverWanted()
+    stage.draw()
+    let line = stage.screen.lines.first { $0.contains("9000.0") } ?? ""
+    #expect(line.contains("9000.0    9000.1") || line.contains("9000.0  9000.1"))
+  }
+
+  @Test func `a page that cannot be had says why in its rows, and the others stay`() throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    engine.whole.deliver(0)
+    stage.press(":")
+    stage.enter("66")
+    let page = try #require(engine.whole.wanted.first)
+    engine.whole.deliver(page, failure: "connection lost")
+    stage.draw()
+    #expect(stage.screen.text.contains("cannot be read any further"))
+    #expect(stage.screen.text.contains("63.0") && stage.status.contains("row 66 / 1,000"))
+    engine.whole.deliver(page)
+    stage.draw()
+    #expect(stage.screen.text.contains("69.0") && !stage.screen.text.contains("cannot be read any further"))
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `rows that come in any order, and go again, move nothing that is selected`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let engine = LateEngine(rows: 2_000)
+    let stage = try stage(engine)
+    var row = 1
+    var lastPages = 0..<1
+    for _ in 0..<300 {
+      switch random.int(below: 8) {
+      case 0, 1:
+        if let page = engine.whole.wanted.randomElement(using: &random) { engine.whole.deliver(page) }
+        stage.draw()
+      case 2:
+        engine.whole.drop(lastPages.randomElement(using: &random) ?? 0)
+        stage.draw()
+      case 3:
+        stage.press(Key(.up))
+        row = max(1, row - 1)
+      case 4:
+        let step = 1 + random.int(below: 400)
+        row = min(2_000, row + step)
+        stage.press(":")
+        stage.enter("\(row)")
+      default:
+        stage.press(Key(.down))
+        row = min(2_000, row + 1)
+      }
+      lastPages = max(0, (row - 12) / 64)..<min(32, (row + 12) / 64 + 1)
+      #expect(stage.status.contains("row \(row.grouped) / 2,000"), "seed \(seed)")
+      let container = try #require(stage.viewer.list.container)
+      #expect((0..<10).contains(container.selection - container.position.firstRow), "seed \(seed)")
+    }
+    engine.whole.deliverWanted()
+    stage.draw()
+    engine.whole.deliverWanted()
+    stage.draw()
+    #expect(stage.screen.text.contains("\(row - 1).0"))
+  }
+
+  @Test func `a mark that was set before its row had come holds when it has, and when it has gone again`() throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    stage.press("5", "j", "m", "a", "G", "'", "a")
+    #expect(stage.status.contains("row 6 / 1,000"))
+    engine.whole.deliver(0)
+    stage.press("G", "'", "a")
+    #expect(stage.status.contains("row 6 / 1,000"))
+    stage.press("m", "b", "G")
+    engine.whole.drop(0)
+    stage.press("'", "b")
+    #expect(stage.status.contains("row 6 / 1,000"))
+    stage.press("G", "'", "a")
+    #expect(stage.status.contains("row 6 / 1,000"))
+  }
+
+  @Test func `a tag that was put on a row before it had come is on it when it has`() throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    stage.press("2", "j", "t")
+    #expect(stage.status.contains("1 tagged") && stage.screen.lines[3].hasPrefix(">"))
+    engine.whole.deliver(0)
+    stage.draw()
+    #expect(stage.screen.lines[3].hasPrefix("> ") && stage.screen.lines[3].contains("2.0"))
+    stage.press("G", "g")
+    #expect(stage.screen.lines[3].hasPrefix("> ") && stage.screen.lines[3].contains("2.0"))
+    stage.press("G")
+    engine.whole.drop(0)
+    stage.press("g")
+    #expect(stage.screen.lines[3].hasPrefix("> ") && stage.screen.lines[3].contains("…"))
+    stage.press("2", "j", "t")
+    #expect(!stage.status.contains("tagged"))
+  }
+
+  @Test func `a row that was selected before it had come is selected in the filtered list`() throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    stage.press("5", "j")
+    engine.whole.deliver(0)
+    stage.press("&")
+    stage.enter("5")
+    let listed = try #require(engine.listed)
+    #expect(stage.status.contains("(row 6)"))
+    listed.deliverWanted()
+    stage.press("&", Key(.enter))
+    #expect(stage.status.contains("row 6 / 1,000"))
+  }
+
+  @Test func `an opened row is filled in when it comes`() throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    stage.press("5", "j", Key(.enter))
+    #expect(stage.screen.text.contains("row 6   Esc closes") && stage.screen.text.contains("is being read"))
+    engine.whole.deliver(0)
+    #expect(stage.viewer.needsFrame)
+    stage.draw()
+    #expect(stage.screen.text.contains("5.2") && !stage.screen.text.contains("is being read"))
+  }
+
+  @Test func `what has not come is not copied, compared, or filtered by`() throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    for key in ["y", "Y"] as [Key] {
+      stage.press(key)
+      #expect(stage.status.contains("still being read"), "\(key)")
+    }
+    stage.press("=")
+    #expect(stage.status.contains("still being read"))
+    let record = try #require(stage.viewer.list.desk?.shown.first)
+    for isNegated in [false, true] {
+      let condition = RecordCondition(
+        .compares(column: 0, FieldComparison(.equal, "x")), isNegated: isNegated, text: "")
+      #expect(!condition.holds(for: record))
+    }
+  }
+
+  // MARK: What is asked for
+
+  @Test func `no more is asked for than what is on screen`() throws {
+    let engine = LateEngine(rows: 10_000_000)
+    let stage = try stage(engine)
+    var asked = engine.whole.takeAsked()
+    #expect(asked.places == Set(0..<10) && asked.rows == Set(0..<10))
+    engine.whole.deliverWanted()
+    stage.draw()
+    asked = engine.whole.takeAsked()
+    #expect(asked.places.isSubset(of: Set(0..<10)) && asked.rows == Set(0..<10))
+    for row in 1..<20 {
+      stage.press(Key(.down))
+      asked = engine.whole.takeAsked()
+      let first = max(0, row - 9)
+      #expect(asked.places.isSubset(of: Set(first..<first + 10)), "\(row)")
+      #expect(asked.rows.isSubset(of: [row]), "\(row)")
+    }
+    stage.press(Key(.pageDown))
+    asked = engine.whole.takeAsked()
+    #expect(asked.places.isSubset(of: Set(19..<30)) && asked.rows == Set(20..<29))
+    stage.press("G")
+    asked = engine.whole.takeAsked()
+    let last = 9_999_990..<10_000_000
+    // To come back to where it was, the row that is left is named.
+    #expect(asked.places == Set(last).union([28]) && asked.rows == Set(last))
+    #expect(engine.whole.wanted == [156_249])
+    engine.whole.deliverWanted()
+    stage.draw()
+    asked = engine.whole.takeAsked()
+    #expect(asked.places == Set(last) && asked.rows == Set(last))
+    stage.press("g")
+    asked = engine.whole.takeAsked()
+    #expect(asked.places.subtracting(last) == Set(0..<10) && asked.rows == Set(0..<10))
+  }
+
+  @Test func `panes ask for no row that is not on screen`() throws {
+    let engine = LateEngine(rows: 10_000_000)
+    let stage = try ViewerStage(RecordSource(engine), width: 140, height: 40, showsPanes: true)
+    engine.whole.deliverWanted()
+    stage.draw()
+    let asked = engine.whole.takeAsked()
+    #expect(asked.places == Set(0..<38) && asked.rows == Set(0..<38))
+    stage.press(Key(.down), Key(.up))
+    #expect(engine.whole.takeAsked().rows.isEmpty)
+  }
+}

@@ -1,0 +1,155 @@
+package import LazyData
+
+/// Rows in memory whose pages come only when a test has them come, as those of a server do.
+///
+/// Row `n` has the key `2n + 1`, and in column `c` the text `n.c`. The count waits for the test too.
+@MainActor
+package final class LateEngine: RecordEngine {
+  package let name = "late"
+  /// Rows of a page.
+  package nonisolated static let pageLength = 64
+
+  /// All rows, in their own order.
+  package let whole: LatePlaces
+  /// The list that was made last; nil where none was.
+  package fileprivate(set) var listed: LatePlaces?
+  /// What was shown last without numbers; nil where nothing was.
+  package fileprivate(set) var part: LatePlaces?
+  /// About how many rows there are, as is told before they are counted.
+  package var estimate: Int?
+  /// Rows that are known before all are counted.
+  fileprivate var known: Int
+  fileprivate let columnCount: Int
+  fileprivate let table: LateTable
+  fileprivate let gate = LateGate()
+  fileprivate let gatePart = LateGate()
+
+  /// - Parameters:
+  ///   - known: rows that are counted at first; nil for all.
+  ///   - estimate: about how many there are.
+  package init(rows: Int, columns: Int = 3, known: Int? = nil, estimate: Int? = nil) {
+    columnCount = columns
+    table = LateTable(columns: columns)
+    whole = LatePlaces(table, .range(0..<rows), areNumbered: true)
+    self.known = known ?? rows
+    self.estimate = estimate
+    gate.isShut = known != nil
+  }
+
+  /// Has rows around an estimated place come only when `releasePart` is called.
+  package func holdPart() { gatePart.isShut = true }
+  package func releasePart() { gatePart.open() }
+
+  /// Lets the count come to its end.
+  package func releaseCount() { gate.open() }
+
+  package func open(_ reason: OpeningReason) -> Opening { Opening(LateReading(self)) }
+}
+
+/// What is known of late rows.
+@MainActor
+private final class LateReading: RecordReading {
+  let format = "test"
+  private let engine: LateEngine
+  private var isCounting = false
+
+  init(_ engine: LateEngine) { self.engine = engine }
+
+  var columns: [RecordColumn]? { (0..<engine.columnCount).map { RecordColumn(name: "column \($0)") } }
+  var whole: any RecordPlaces { engine.whole }
+  private var isCounted: Bool { engine.known == engine.whole.count }
+
+  var extent: RecordExtent {
+    var extent = RecordExtent(count: engine.known)
+    extent.total = isCounted ? engine.known : nil
+    extent.hasMore = !isCounted
+    extent.estimate = engine.estimate
+    return extent
+  }
+
+  func count() -> EnginePass<Void, String?>? {
+    guard !isCounted else { return nil }
+    let gate = engine.gate
+    return EnginePass(.waiting) {
+      await gate.wait()
+    } answer: { [engine] _ in
+      engine.known = engine.whole.count
+      return nil
+    }
+  }
+
+  func stopCount() -> Bool { true }
+
+  func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+    guard before == nil else { return nil }
+    let rows = engine.whole.count
+    return EnginePass(found(max(0, rows - LateEngine.pageLength)..<rows))
+  }
+
+  func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+    guard before == nil else { return nil }
+    // As a server's estimate, it is some rows off.
+    let middle = Int(Double(engine.whole.count) * share) + 7
+    let start = max(0, min(middle, engine.whole.count) - LateEngine.pageLength)
+    let outcome = found(start..<min(engine.whole.count, start + 2 * LateEngine.pageLength))
+    let gate = engine.gatePart
+    guard gate.isShut else { return EnginePass(outcome) }
+    return EnginePass(.waiting) {
+      await gate.wait()
+    } answer: { _ in
+      outcome
+    }
+  }
+
+  private func found(_ rows: Range<Int>) -> EndOutcome {
+    let places = LatePlaces(engine.table, .range(rows), areNumbered: false)
+    // It was found by being read.
+    for page in 0...rows.count / LateEngine.pageLength { places.deliver(page) }
+    engine.part = places
+    return .found(RecordList(places, count: rows.count))
+  }
+
+  func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
+    var rows = Array(0..<engine.whole.count)
+    for filter in arrangement.filters {
+      rows = rows.filter { row in
+        engine.table.texts(of: row).contains { text in
+          if case .matches(let pattern) = filter.test { text.withUnsafeBytes { pattern.matches($0) } } else { true }
+        } != filter.isNegated
+      }
+    }
+    if arrangement.orders.first?.isDescending == true { rows.reverse() }
+    let places = LatePlaces(engine.table, .listed(rows), areNumbered: true)
+    engine.listed = places
+    return LateArrangement(places)
+  }
+}
+
+/// Some of the rows, which are known at once.
+@MainActor
+private final class LateArrangement: RecordArrangement {
+  private let places: LatePlaces
+
+  init(_ places: LatePlaces) { self.places = places }
+
+  var records: RecordList { RecordList(places, count: places.count) }
+  func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? { EnginePass(.complete) }
+}
+
+/// Lets works wait until a test opens it.
+@MainActor
+private final class LateGate {
+  var isShut = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async {
+    guard isShut else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isShut = false
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}

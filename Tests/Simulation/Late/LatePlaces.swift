@@ -1,0 +1,182 @@
+package import LazyData
+import Observation
+import Synchronization
+
+/// Places of late rows: a page of them is there when a test has delivered it.
+package final class LatePlaces: RecordPlaces {
+  enum Rows: Sendable {
+    case range(Range<Int>)
+    case listed([Int])
+
+    var count: Int {
+      switch self {
+      case .range(let rows): rows.count
+      case .listed(let rows): rows.count
+      }
+    }
+
+    subscript(index: Int) -> Int {
+      switch self {
+      case .range(let rows): rows.lowerBound + index
+      case .listed(let rows): rows[index]
+      }
+    }
+
+    func index(of row: Int) -> Int? {
+      switch self {
+      case .range(let rows): rows.contains(row) ? row - rows.lowerBound : nil
+      case .listed(let rows): rows.firstIndex(of: row)
+      }
+    }
+  }
+
+  private struct State {
+    /// Pages that are there, and why others cannot be.
+    var pages: [Int: String?] = [:]
+    var wanted: [Int] = []
+    var places: Set<Int> = []
+    var rows: Set<Int> = []
+  }
+
+  private let rows: Rows
+  private let areNumbered: Bool
+  private let state = Mutex(State())
+  private let contents: LateContents
+
+  init(_ table: LateTable, _ rows: Rows, areNumbered: Bool) {
+    self.rows = rows
+    self.areNumbered = areNumbered
+    contents = LateContents(table)
+    contents.places = self
+  }
+
+  package var count: Int { rows.count }
+
+  // MARK: What a test does
+
+  /// Pages that were asked for and have not come, the first that was asked for first.
+  package var wanted: [Int] { state.withLock { $0.wanted } }
+
+  /// Places whose record was asked for since the last call, and rows whose fields were.
+  package func takeAsked() -> (places: Set<Int>, rows: Set<Int>) {
+    state.withLock { state in
+      defer { (state.places, state.rows) = ([], []) }
+      return (state.places, state.rows)
+    }
+  }
+
+  /// Has a page come, or says why it cannot.
+  package func deliver(_ page: Int, failure: String? = nil) {
+    state.withLock { state in
+      state.pages[page] = .some(failure)
+      state.wanted.removeAll { $0 == page }
+    }
+    contents.arrivals.announce()
+  }
+
+  /// Has all pages come that are wanted.
+  package func deliverWanted() {
+    for page in wanted { deliver(page) }
+  }
+
+  /// Lets go of a page.
+  package func drop(_ page: Int) {
+    state.withLock { $0.pages[page] = nil }
+    contents.arrivals.announce()
+  }
+
+  // MARK: RecordPlaces
+
+  package func record(at index: Int) -> SourceRecord {
+    state.withLock { _ = $0.places.insert(index) }
+    let hasKey = page(of: index) == .some(nil)
+    return SourceRecord(
+      id: .row(hasKey ? .number(Int64(2 * rows[index] + 1)) : .position(index)),
+      number: areNumbered ? rows[index] : nil, extent: index..<index + 1, contents: contents)
+  }
+
+  package func index(of id: RecordID) -> Int? {
+    switch id {
+    case .offset: return nil
+    case .row(.position(let index)): return index < count ? index : nil
+    case .row(.number(let key)):
+      // Where a row is whose page is not there, only the server could tell.
+      guard let index = rows.index(of: Int(key / 2)) else { return nil }
+      if case .listed = rows { return index }
+      return state.withLock { $0.pages[index / LateEngine.pageLength] } == .some(nil) ? index : nil
+    case .row(.values): return nil
+    }
+  }
+
+  /// What has become of the page of a place, which is asked for where it has not come.
+  private func page(of index: Int) -> String?? {
+    state.withLock { state in
+      let page = index / LateEngine.pageLength
+      if let known = state.pages[page] { return known }
+      if !state.wanted.contains(page) { state.wanted.append(page) }
+      return nil
+    }
+  }
+
+  /// The row at a place that is read; nil where its page has not come.
+  ///
+  /// - Throws: why it cannot come.
+  fileprivate func read(_ index: Int) throws(DataError) -> Int? {
+    state.withLock { _ = $0.rows.insert(index) }
+    switch page(of: index) {
+    case nil: return nil
+    case .some(nil): return rows[index]
+    case .some(let reason?): throw .unreadable(path: "late", reason: reason)
+    }
+  }
+}
+
+/// What late rows hold.
+final class LateTable: Sendable {
+  let columns: Int
+
+  init(columns: Int) { self.columns = columns }
+
+  func texts(of row: Int) -> [[UInt8]] { (0..<columns).map { Array("\(row).\($0)".utf8) } }
+}
+
+/// Reads late rows, as far as they are there.
+private final class LateContents: RecordContents, @unchecked Sendable {
+  private let table: LateTable
+  let arrivals = LateArrivals()
+  // Set once, before anything is read.
+  weak var places: LatePlaces?
+
+  init(_ table: LateTable) { self.table = table }
+
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    let columns = columns.clamped(to: 0..<table.columns)
+    do throws(DataError) {
+      guard let row = try places?.read(record.extent.lowerBound) else {
+        arrivals.observe()
+        return columns.map { _ in RecordField([], kind: .awaited) }
+      }
+      let texts = table.texts(of: row)
+      return columns.map { RecordField(Array(texts[$0].prefix(limit)), isCut: texts[$0].count > limit) }
+    } catch {
+      arrivals.observe()
+      return columns.map { _ in RecordField(Array(error.reason.utf8), kind: .unreadable) }
+    }
+  }
+
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
+    guard let row = try places?.read(record.extent.lowerBound) else {
+      throw .unreadable(path: "late", reason: "not there yet")
+    }
+    return Array(table.texts(of: row).joined(separator: [UInt8(ascii: ",")]).dropFirst(start).prefix(limit))
+  }
+}
+
+/// Tells views of pages that come.
+private final class LateArrivals: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private var pages: Int { 0 }
+
+  func observe() { registrar.access(self, keyPath: \.pages) }
+  func announce() { registrar.withMutation(of: self, keyPath: \.pages) {} }
+}
