@@ -9,13 +9,19 @@ struct EagerCostEstimate {
   private let settings: ViewerState.ListSettings
   /// Nil where there is no end of elements.
   private let elementCount: Int?
+  private let isEstimate: Bool
 
   /// Lists of more elements than this are not made whole without asking.
   private static let mostGathered = 400_000
   /// A stack that is not lazy makes a cell for each row, which is ten times as much.
   private static let mostMounted = 100_000
 
-  init(of settings: ViewerState.ListSettings, elementCount: Int?) {
+  /// - Parameters:
+  ///   - settings: how the list is to be made.
+  ///   - elementCount: how many elements it has; nil where there is no end of them.
+  ///   - isEstimate: whether that is about how many.
+  init(of settings: ViewerState.ListSettings, elementCount: Int?, isEstimate: Bool = false) {
+    self.isEstimate = isEstimate
     self.settings = settings
     self.elementCount = elementCount
   }
@@ -34,7 +40,8 @@ struct EagerCostEstimate {
     guard elementCount > (settings.container == .vStack ? Self.mostMounted : Self.mostGathered) else { return nil }
     let seconds = Double(elementCount) * Double(cost.microseconds + settings.work.microseconds) / 1e6
     let megabytes = Double(elementCount) * Double(cost.bytes) / 1e6
-    return "Make all \(elementCount.grouped) rows? About \(Self.rounded(seconds)) s, \(Self.rounded(megabytes)) MB"
+    let rows = isEstimate ? elementCount.estimated : elementCount.grouped
+    return "Make all \(rows) rows? About \(Self.rounded(seconds)) s, \(Self.rounded(megabytes)) MB"
   }
 
   /// What a row costs where all are made; nil where they are made as they are shown.

@@ -16,7 +16,10 @@ extension Viewer {
   }
 
   func perform(_ action: ViewerAction) -> TerminalRequest {
-    if list.desk != nil { state.setCount(list.content.count(), of: list.choice) }
+    if let desk = list.desk {
+      let estimate = desk.wholeEstimate
+      state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
+    }
     let before = state.settings
     let action = state.overlay == nil ? action : action.whereCovered
     return carryOut(state.apply(action, in: situation), before: before)

@@ -211,8 +211,12 @@ package struct ViewerState: Equatable {
   package mutating func closeOverlay() { overlay = nil }
 
   /// Says how many elements a choice has, as far as is known by now.
-  package mutating func setCount(_ count: Int, of choice: Int) {
-    if choices.contains(choice) { choices.elementCounts[choice] = count }
+  ///
+  /// - Parameter isEstimate: whether that is about how many there are in all, which are not counted yet.
+  package mutating func setCount(_ count: Int, isEstimate: Bool = false, of choice: Int) {
+    guard choices.contains(choice) else { return }
+    choices.elementCounts[choice] = count
+    choices.estimated = isEstimate ? choices.estimated.union([choice]) : choices.estimated.subtracting([choice])
   }
 
   /// Says that the list is on screen, with all of it made that must be made first.
@@ -252,7 +256,9 @@ package struct ViewerState: Equatable {
 
   private mutating func propose(_ settings: ListSettings) -> [Effect] {
     let count = choices.contains(settings.choice) ? choices.elementCounts[settings.choice] : 0
-    if let question = EagerCostEstimate(of: settings, elementCount: count).question {
+    if let question = EagerCostEstimate(
+      of: settings, elementCount: count, isEstimate: choices.estimated.contains(settings.choice)
+    ).question {
       proposal = Proposal(settings: settings, question: question)
       return []
     }
@@ -269,6 +275,8 @@ package struct ViewerState: Equatable {
 private struct Choices: Equatable {
   /// The number of elements of each; nil where there is no end of them.
   var elementCounts: [Int?]
+  /// Those whose number is an estimate.
+  var estimated: Set<Int> = []
   /// Whether the list was taken from among them when they were shown, so that going back leads to them.
   var leadBack: Bool
   /// The direction in which they were gone through last; 0 where one was named.

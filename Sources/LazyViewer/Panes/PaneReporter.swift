@@ -132,6 +132,12 @@ extension RecordDesk {
   ///   that they are in the last cell.
   fileprivate func placeInWhole(cells: Int) -> (start: Int, count: Int) {
     let status = source.status
+    if let estimate = status.estimate, status.arrangement == Arrangement() {
+      let count = Swift.max(estimate, known.count)
+      guard status.showsEnd else { return (0, count) }
+      let middle = Int(Double(count) * (status.partShare ?? 1))
+      return (Swift.max(0, Swift.min(count - known.count, middle - known.count / 2)), count)
+    }
     if status.showsEnd { return (known.count * (cells - 1), known.count * cells) }
     guard status.arrangement == Arrangement(), let share = status.indexed.first?.upperBound, share > 0, share < 1 else {
       return (0, known.count)

@@ -90,6 +90,8 @@ package final class RecordDesk {
     show(through: Self.lastRow(of: container, height: height))
     guard news.beginUpdate() else { return .none }
     watch()
+    // A row that was counted meanwhile is there.
+    if case .row(let row) = aim.goal, source.status.showsPart, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
     fit.update(source.columns)
@@ -110,6 +112,13 @@ package final class RecordDesk {
     if source.isFollowing, wasAtEnd, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     return .other(position)
+  }
+
+  /// About how many records the list will have, where more are to come than are known.
+  var wholeEstimate: Int? {
+    let status = source.status
+    guard status.arrangement.filters.isEmpty, let estimate = status.estimate else { return nil }
+    return estimate > known.count ? estimate : nil
   }
 
   /// Has the list show all records that are known.

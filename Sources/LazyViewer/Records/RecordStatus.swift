@@ -40,7 +40,7 @@ extension RecordDesk {
 
   private func place(_ selection: Int, _ status: SourceStatus) -> String {
     let total = known.count
-    if status.showsPart { return "rows are being counted" }
+    if status.showsPart { return Self.place(ofPart: status) }
     if status.showsEnd {
       let left = total - 1 - selection
       return left == 0 ? "last row" : "\(left.grouped) rows from the end"
@@ -48,7 +48,17 @@ extension RecordDesk {
     let share = status.isComplete ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
     let number = status.arrangement == Arrangement() ? nil : known[min(selection, total - 1)].number
     let origin = number.map { " (row \(($0 + 1).grouped))" } ?? ""
-    return "row \((selection + 1).grouped) / \(total.grouped)\(status.isComplete ? "" : "+")\(origin)\(share)"
+    let isEstimated = status.arrangement == Arrangement() && status.estimate ?? 0 > total
+    let all = status.estimate.flatMap { isEstimated ? $0.estimated : nil }
+    let known = "\(total.grouped)\(status.isComplete ? "" : "+")"
+    return "row \((selection + 1).grouped) / \(all ?? known)\(origin)\(share)"
+  }
+
+  /// Of rows that are shown before those before them are counted.
+  private static func place(ofPart status: SourceStatus) -> String {
+    guard let share = status.partShare else { return "rows are being counted" }
+    guard let estimate = status.estimate else { return "about \(percent(share)): not counted yet" }
+    return "about row \(Int(Double(estimate) * share).rounded): not counted yet"
   }
 
   private static func text(of goal: RecordAim.Goal) -> String {

@@ -1,0 +1,21 @@
+extension Int {
+  /// The number with three digits that count, as an estimate is told: `~12.4 M`.
+  var estimated: String { "~" + rounded }
+
+  /// The number with three digits that count: `812`, `1.23 k`, `12.4 M`, `300 G`.
+  var rounded: String {
+    guard magnitude >= 1_000 else { return "\(self)" }
+    var value = Double(magnitude)
+    var units = ["", "k", "M", "G", "T", "P", "E"][...]
+    // What would be written with four digits has the next unit.
+    while value >= 999.5, units.count > 1 {
+      value /= 1_000
+      units.removeFirst()
+    }
+    let digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
+    let scale = [1.0, 10, 100][digits]
+    let whole = Int((value * scale).rounded())
+    let fraction = digits == 0 ? "" : "." + String(String(whole % Int(scale) + Int(scale)).dropFirst())
+    return "\(self < 0 ? "-" : "")\(whole / Int(scale))\(fraction) \(units.first ?? "")"
+  }
+}

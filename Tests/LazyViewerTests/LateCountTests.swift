@@ -1,0 +1,106 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+import Simulation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LazyViewer
+
+/// Lists whose rows are not counted yet.
+@MainActor
+@Suite("Rows that are counted later", .timeLimit(.minutes(10)))
+struct LateCountTests {
+  @Test(arguments: [
+    (0, "0"), (999, "999"), (1_000, "1.00 k"), (1_234, "1.23 k"), (9_999, "10.0 k"), (12_449_999, "12.4 M"),
+    (99_960, "100 k"), (999_499, "999 k"), (999_500, "1.00 M"), (6_200_000, "6.20 M"), (30_000_000_000, "30.0 G"),
+    (-1_500, "-1.50 k"),
+  ])
+  func `estimates have three digits`(number: Int, text: String) { #expect(number.rounded == text) }
+
+  private func stage(_ engine: LateEngine) throws -> ViewerStage { try ViewerStage(RecordSource(engine), width: 120) }
+
+  @Test func `an estimate stands in the place of the number until it is counted`() async throws {
+    let engine = LateEngine(rows: 12_000_000, known: 640, estimate: 12_400_000)
+    let stage = try stage(engine)
+    #expect(stage.status.contains("row 1 / ~12.4 M"))
+    engine.releaseCount()
+    await stage.settle { stage.status.contains("row 1 / 12,000,000") }
+    #expect(!stage.status.contains("~"))
+  }
+
+  @Test func `without an estimate so many are told as are known`() throws {
+    let stage = try stage(LateEngine(rows: 1_000, known: 640))
+    #expect(stage.status.contains("row 1 / 640+"))
+  }
+
+  @Test func `a toggle that would read all rows asks first, with the estimate`() throws {
+    let engine = LateEngine(rows: 12_000_000, known: 640, estimate: 12_400_000)
+    let stage = try ViewerStage(RecordSource(engine), width: 140, showsPanes: true)
+    stage.press("i")
+    #expect(stage.status.contains("Make all ~12.4 M rows?"))
+    _ = engine.whole.takeAsked()
+    stage.press("n")
+    #expect(engine.whole.takeAsked().rows.count <= 12)
+  }
+
+  @Test(arguments: ["6000001", "50%"])
+  func `a row that is not counted yet is shown at its estimated place, and gone to when it is`(place: String)
+    async throws
+  {
+    let engine = LateEngine(rows: 12_000_001, known: 640, estimate: 12_400_000)
+    let stage = try stage(engine)
+    stage.press(":")
+    stage.enter(place)
+    let about = place.hasSuffix("%") ? "about row 6.20 M: not counted yet" : "about row 6.00 M: not counted yet"
+    #expect(stage.status.contains(about))
+    let part = try #require(engine.part)
+    let container = try #require(stage.viewer.list.container)
+    #expect(container.selection == part.count / 2)
+    engine.releaseCount()
+    await stage.settle { stage.status.contains("row 6,000,001 / 12,000,001") }
+    #expect(!stage.status.contains("on the way"))
+  }
+
+  @Test func `who has moved meanwhile stays where they are`() async throws {
+    let engine = LateEngine(rows: 10_000, known: 640, estimate: 10_000)
+    let stage = try stage(engine)
+    stage.press(":")
+    stage.enter("50%")
+    let part = try #require(engine.part)
+    stage.press("j", "j")
+    let selected = try #require(stage.viewer.list.selectedRecord?.id)
+    #expect(stage.status.contains("not counted yet") && !stage.status.contains("on the way"))
+    engine.whole.deliver(78)
+    engine.whole.deliver(79)
+    engine.releaseCount()
+    await stage.settle { stage.status.contains("/ 10,000") }
+    #expect(stage.viewer.list.selectedRecord?.id == selected && part.count == 128)
+  }
+
+  @Test func `rows around a place that come late are shown when they come, unless somebody has gone elsewhere`()
+    async throws
+  {
+    for goesElsewhere in [false, true] {
+      let engine = LateEngine(rows: 10_000, known: 640, estimate: 10_000)
+      engine.holdPart()
+      let stage = try stage(engine)
+      stage.press(":")
+      stage.enter("50%")
+      #expect(stage.status.contains("row 1 / ~10.0 k"))
+      if goesElsewhere { stage.press("j") }
+      engine.releasePart()
+      if goesElsewhere {
+        for _ in 0..<100 {
+          await Task.yield()
+          stage.draw()
+        }
+        #expect(stage.status.contains("row 2 / ~10.0 k"))
+      } else {
+        await stage.settle { stage.status.contains("about row 5.00 k: not counted yet") }
+      }
+    }
+  }
+}
