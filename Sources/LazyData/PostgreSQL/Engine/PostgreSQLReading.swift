@@ -11,7 +11,7 @@ final class PostgreSQLReading: RecordReading {
   /// Why there are no more than these.
   private var failure: DataError?
   /// Whether it is known what rows there are.
-  private var isOpen = false
+  private(set) var isOpen = false
   private let table: String
   private let onKeyless: (PostgreSQLFirstRows) -> Void
   private var news: Outlet<EngineNews>?
@@ -74,6 +74,7 @@ final class PostgreSQLReading: RecordReading {
     extent.failure = failure
     extent.hasMore = !isCounted
     extent.work = .counting
+    extent.estimate = relation.estimate
     let share = relation.estimate.map { min(0.99, Double(known) / Double(max(1, $0))) }
     extent.share = isCounted ? nil : share
     let indexed = isCounted ? 1 : share ?? 0
@@ -158,30 +159,6 @@ final class PostgreSQLReading: RecordReading {
   func stopCount() -> Bool { true }
 
   // MARK: Rows
-
-  /// The last rows, read backwards from the end.
-  func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
-    guard before == nil else { return nil }
-    let (server, contents, path) = (server, contents, path)
-    let reader = contents.reader
-    let columns = 0..<min(relation.columns.count, PostgreSQLRowContents.columnsTogether)
-    return EnginePass(.waiting) {
-      try await PostgreSQLErrand.run { errand in
-        try server.withSession(.rows, errand) { session in
-          let scan = KeyScan(direction: .backward, limit: PostgreSQLReader.pageLength)
-          return try reader.rows(scan, columns, limit: PostgreSQLRowContents.shortField, session, errand)
-        }
-      }
-    } answer: { result in
-      switch result {
-      case .success(let (run, page)):
-        guard !run.keys.isEmpty else { return .none }
-        contents.keep(page)
-        return .found(RecordList(PostgreSQLEndPlaces(run.keys, reader, contents), count: run.keys.count))
-      case .failure(let error): return .failed(DataError(server: error, path: path).reason)
-      }
-    }
-  }
 
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
     PostgreSQLArrangement(arrangement, self)

@@ -111,6 +111,21 @@ struct PostgreSQLStatements: Sendable {
     return "SELECT EXISTS (SELECT 1 \(from(and: isNull.isEmpty ? "false" : "(\(isNull))")))"
   }
 
+  /// The place of the first row whose first term is not before a value, which is its parameter.
+  var firstReaching: String {
+    let term = order.terms[0]
+    let reached = "\(term.column.sql) \(term.isBehind(.forward))= $1::\(term.column.type)"
+    return "SELECT \(order.columns) FROM \(relation.source) WHERE \(reached)\(order.sql()) LIMIT 1"
+  }
+
+  /// A value of a column before which about a share of all rows stands, by what the server has gathered. Its parameters are the
+  /// schema, the table, the column and the share.
+  static let histogram = """
+    SELECT b[1 + floor($4::text::float8 * (array_length(b, 1) - 1))::int] FROM (SELECT histogram_bounds::text::text[] \
+    AS b FROM pg_stats WHERE schemaname = $1::text AND tablename = $2::text AND attname = $3::text \
+    ORDER BY inherited DESC LIMIT 1) h
+    """
+
   // MARK: Counting
 
   /// The lowest and the highest key of rows whose key is a number.

@@ -48,7 +48,8 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  private func blocks(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Int {
+  /// How many blocks the rows lie in.
+  func blocks(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Int {
     var count = 0
     let name = [Array(relation.schema.utf8), Array(relation.table.utf8)]
     try session.query(statements.blocks, name, errand) { row in

@@ -61,7 +61,7 @@ final class PostgreSQLRowContents: RecordContents {
     case .fields(let fields): return fields.cut(to: limit)
     case .gone: return unreadable(Self.gone, count)
     case .failed(let error): return unreadable(error.reason, count)
-    case .awaited: return Array(repeating: RecordField(Array("…".utf8), kind: .unreadable), count: count)
+    case .awaited: return Array(repeating: RecordField([], kind: .awaited), count: count)
     }
   }
 
