@@ -1,0 +1,120 @@
+extension PostgreSQLReading {
+  /// The last rows, read backwards from the end.
+  func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+    part(before) { part in try part.rows(before: before?.first) + part.keys(of: before) }
+  }
+
+  /// The rows around the place where the server thinks that a share of all stands before.
+  func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+    part(before) { part in
+      if let before { return try part.rows(before: before.first) + part.keys(of: before) + part.rows(behind: before.last) }
+      guard let place = try part.place(at: share) else { return [] }
+      return try part.rows(before: place) + part.rows(from: place)
+    }
+  }
+
+  private func part(
+    _ before: RecordList?, _ read: @escaping @Sendable (PostgreSQLPart) throws -> [RecordKey]
+  ) -> EnginePass<Void, EndOutcome>? {
+    // What is shown is long enough, or the rows are not known yet.
+    guard isOpen, before.map({ $0.count < PostgreSQLPart.longest }) ?? true else { return nil }
+    let (server, contents, path) = (server, contents, path)
+    let reader = places.reader
+    return EnginePass(.waiting) {
+      try await PostgreSQLErrand.run { errand in
+        try server.withSession(.rows, errand) { session in
+          try read(PostgreSQLPart(reader: reader, contents: contents, session: session, errand: errand))
+        }
+      }
+    } answer: { result in
+      switch result {
+      case .success(let keys):
+        guard keys.count > before?.count ?? 0 else { return .none }
+        return .found(RecordList(PostgreSQLEndPlaces(keys, reader, contents), count: keys.count))
+      case .failure(let error): return .failed(DataError(server: error, path: path).reason)
+      }
+    }
+  }
+}
+
+/// Reads rows that are shown before it is known where they are among all.
+struct PostgreSQLPart {
+  /// Rows that are shown so at most.
+  static let longest = 4_096
+
+  let reader: PostgreSQLReader
+  let contents: PostgreSQLRowContents
+  let session: PostgreSQLSession
+  let errand: PostgreSQLErrand
+
+  private var statements: PostgreSQLStatements { reader.statements }
+
+  /// The keys of rows that are shown already.
+  func keys(of records: RecordList?) -> [RecordKey] {
+    records.map { $0.compactMap { if case .row(let key) = $0.id { key } else { nil } } } ?? []
+  }
+
+  /// A page before a record; the last one where there is none.
+  func rows(before record: SourceRecord?) throws -> [RecordKey] {
+    guard let record else { return try rows(before: nil as RecordKey?) }
+    guard case .row(let key) = record.id else { return [] }
+    return try rows(before: key)
+  }
+
+  /// A page behind a record.
+  func rows(behind record: SourceRecord?) throws -> [RecordKey] {
+    guard case .row(let key)? = record?.id else { return [] }
+    return Array(try read(KeyScan(start: key, limit: PostgreSQLReader.pageLength + 1)).dropFirst())
+  }
+
+  func rows(before place: RecordKey?) throws -> [RecordKey] {
+    try read(KeyScan(direction: .backward, start: place, limit: PostgreSQLReader.pageLength))
+  }
+
+  func rows(from place: RecordKey) throws -> [RecordKey] {
+    try read(KeyScan(start: place, limit: PostgreSQLReader.pageLength))
+  }
+
+  private func read(_ scan: KeyScan) throws -> [RecordKey] {
+    let columns = 0..<min(statements.relation.columns.count, PostgreSQLRowContents.columnsTogether)
+    let (run, page) = try reader.rows(scan, columns, limit: PostgreSQLRowContents.shortField, session, errand)
+    contents.keep(page)
+    return run.keys
+  }
+
+  /// Where about a share of all rows stands before; nil where there is no telling.
+  func place(at share: Double) throws -> RecordKey? {
+    if statements.order.isPhysical {
+      let block = Int(share * Double(try reader.blocks(session, errand)))
+      return .values([.text(Array("(\(block),0)".utf8))])
+    }
+    if statements.isNumbered, let bounds = try bounds() {
+      let number = Double(bounds.lowerBound) + share * (Double(bounds.upperBound) - Double(bounds.lowerBound))
+      return .number(Int64(exactly: number.rounded()).map { min(max($0, bounds.lowerBound), bounds.upperBound) } ?? bounds.lowerBound)
+    }
+    guard let column = statements.order.terms.first?.column else { return nil }
+    let relation = statements.relation
+    var value: [UInt8]?
+    let names = [relation.schema, relation.table, column.name, String(share)].map { Array($0.utf8) }
+    try session.query(PostgreSQLStatements.histogram, names, errand) { row in
+      value = row.text(0)
+      return false
+    }
+    guard let value else { return nil }
+    var place: RecordKey?
+    try session.query(statements.firstReaching, [value], errand) { row in
+      place = statements.place(in: row)
+      return false
+    }
+    return place
+  }
+
+  private func bounds() throws -> ClosedRange<Int64>? {
+    var bounds: ClosedRange<Int64>?
+    try session.query(statements.bounds, [], errand) { row in
+      if let first = row.integer(0), let last = row.integer(1), first <= last { bounds = first...last }
+      return false
+    }
+    return bounds
+  }
+}
