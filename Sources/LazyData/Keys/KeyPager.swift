@@ -116,6 +116,9 @@ struct KeyPager {
     complete(keys.count, last: keys.last)
   }
 
+  /// Learns where a row stands.
+  mutating func note(_ place: RecordKey, row: Int) { anchors.insert(place, row: row) }
+
   // MARK: Orders without an index
 
   /// Whether the keys of all rows are here.

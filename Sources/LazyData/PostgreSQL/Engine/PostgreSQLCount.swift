@@ -18,6 +18,8 @@ struct PostgreSQLCount {
     var count: Int
     /// The key of the last, where it is known.
     var last: RecordKey?
+    /// Where a row is that was shown without its number.
+    var located: (key: RecordKey, row: Int)?
   }
 
   let statements: PostgreSQLStatements
@@ -53,6 +55,23 @@ struct PostgreSQLCount {
       onPart(found)
       length = min(Self.most, length * 2)
     }
+  }
+
+  /// How many rows stand before one, when all anchors are known.
+  ///
+  /// - Complexity: that of passing over `KeyAnchors.spacing` rows where keys are numbers, else over all rows before.
+  func row(of key: RecordKey, anchors: KeyList) throws -> Int {
+    var start: (key: RecordKey, row: Int)?
+    if let number = key.number, let count = anchors.countNumbers(upTo: number), count > 0 {
+      start = (anchors[count - 1], (count - 1) * KeyAnchors.spacing)
+    }
+    var before = 0
+    let parameters = statements.parameters(start?.key) + key.parameters
+    try session.query(statements.countBefore(isFirst: start == nil), parameters, errand) { row in
+      before = Int(row.integer(0) ?? 0)
+      return false
+    }
+    return (start?.row ?? 0) + before
   }
 
   private func count(from key: RecordKey) throws -> Int {

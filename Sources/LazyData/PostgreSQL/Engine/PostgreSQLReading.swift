@@ -86,7 +86,7 @@ final class PostgreSQLReading: RecordReading {
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
     failure = nil
-    let (places, server, table, tally) = (places, server, table, tally)
+    let (places, contents, server, table, tally) = (places, contents, server, table, tally)
     let statements = isOpen ? contents.reader.statements : nil
     return EnginePass(.waiting) { (outlet: Outlet<Step>) in
       try await PostgreSQLErrand.run { errand in
@@ -100,8 +100,18 @@ final class PostgreSQLReading: RecordReading {
         guard let statements else { throw PostgreSQLErrand.Stopped() }
         let known = places.withPager { $0.anchors.counted }
         return try server.withSession(.passes, errand) { session in
-          try PostgreSQLCount(statements: statements, session: session, errand: errand)
-            .run(from: known) { outlet.send(.counted($0)) }
+          let count = PostgreSQLCount(statements: statements, session: session, errand: errand)
+          var anchors = known
+          var total = try count.run(from: known) { found in
+            anchors.append(contentsOf: found)
+            outlet.send(.counted(found))
+          }
+          // What is shown meanwhile stays on screen, so that it is to be known where it is.
+          if let key = contents.shownPart?.list.first {
+            anchors.append(contentsOf: total.anchors)
+            total.located = (key, try count.row(of: key, anchors: anchors))
+          }
+          return total
         }
       }
     } progress: { [weak self] step in
@@ -115,6 +125,11 @@ final class PostgreSQLReading: RecordReading {
         places.withPager { pager in
           pager.count(anchors: total.anchors)
           pager.complete(total.count, last: total.last)
+        }
+        if let located = total.located, let part = contents.shownPart,
+          let offset = part.list.firstIndex(of: located.key)
+        {
+          places.locate(part.list, at: located.row - offset)
         }
       }
       return self?.counted(result)

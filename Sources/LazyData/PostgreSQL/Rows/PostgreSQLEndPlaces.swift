@@ -1,7 +1,8 @@
 /// Some rows that stand next to each other, whose numbers are not known.
 final class PostgreSQLEndPlaces: PostgreSQLPlaces {
   let reader: PostgreSQLReader
-  private let list: [RecordKey]
+  /// The keys, in the order of the rows.
+  let list: [RecordKey]
   private let contents: PostgreSQLRowContents
 
   init(_ keys: [RecordKey], _ reader: PostgreSQLReader, _ contents: PostgreSQLRowContents) {

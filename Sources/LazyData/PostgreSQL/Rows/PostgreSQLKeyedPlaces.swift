@@ -7,6 +7,8 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
   private struct State {
     var reader: PostgreSQLReader
     var pager: KeyPager
+    /// Rows that were shown before it was known where they are, and the place of the first.
+    var located: (keys: [RecordKey], first: Int)?
   }
 
   private let contents: PostgreSQLRowContents
@@ -57,13 +59,25 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   var loaded: [Range<Int>] { withPager { $0.loaded } }
 
+  /// Tells where rows are that stand next to each other.
+  ///
+  /// - Parameter first: the place of the first of them.
+  func locate(_ keys: [RecordKey], at first: Int) {
+    state.withLock { state in
+      state.located = (keys, first)
+      if let key = keys.first, !state.pager.isNumbered { state.pager.note(key, row: first) }
+    }
+  }
+
   /// The place of a row that is in a page which is known, or whose key tells it.
   func index(of id: RecordID) -> Int? {
     guard case .row(let key) = id else { return nil }
     if let position = key.position { return position }
-    return withPager { pager in
-      if pager.isNumbered { return key.number.flatMap { pager.row(numbered: $0) } }
-      return pager.place(of: key)
+    return state.withLock { state in
+      if state.pager.isNumbered { return key.number.flatMap { state.pager.row(numbered: $0) } }
+      if let place = state.pager.place(of: key) { return place }
+      guard let located = state.located, let offset = located.keys.firstIndex(of: key) else { return nil }
+      return located.first + offset
     }
   }
 }

@@ -46,6 +46,9 @@ final class PostgreSQLRowContents: RecordContents {
   /// Has neighbours taken from these places from now on.
   func show(_ places: any PostgreSQLPlaces) { state.withLock { $0.places = places } }
 
+  /// The rows that are shown without their numbers; nil where others are shown.
+  var shownPart: PostgreSQLEndPlaces? { state.withLock { $0.places as? PostgreSQLEndPlaces } }
+
   /// Keeps rows that were read.
   func keep(_ page: FieldPage) { state.withLock { $0.pages.append(page) } }
 
