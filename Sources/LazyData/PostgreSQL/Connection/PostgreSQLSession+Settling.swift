@@ -4,6 +4,8 @@ import Synchronization
 
 /// Tells a server to give up a statement, on a thread of its own, as reaching it may block.
 final class PostgreSQLCancellation: Sendable {
+  /// When it began.
+  let start = ContinuousClock.now
   private let isDone = Atomic<Bool>(false)
   private let pipe: WakePipe
 
@@ -39,6 +41,8 @@ final class PostgreSQLCancellation: Sendable {
 extension PostgreSQLSession {
   /// How much is read of what nobody wants before the server is told to stop.
   private static let smallRest = 64 << 10
+  /// How long after it was told to stop the server is told again.
+  private static let cancellationPause = Duration.milliseconds(20)
   /// How long the server may take to give up.
   private static let settlingLimit = Duration.seconds(1)
 
@@ -56,17 +60,26 @@ extension PostgreSQLSession {
   /// Waits until nothing of an earlier statement is to come any more; the session is broken where that takes too long.
   func settle(_ errand: PostgreSQLErrand) throws {
     guard !isBroken, !isSettled || !isOutsideTransaction else { return }
-    let deadline = ContinuousClock.now + Self.settlingLimit
-    var rest = Int.max
-    while !isBroken, !discard(&rest) || !(cancellation?.isOver ?? true) {
-      guard !isBroken else { break }
+    let limit = ContinuousClock.now + Self.settlingLimit
+    while true {
+      var rest = Self.smallRest
+      let isAll = discard(&rest)
+      if isBroken || isAll && cancellation?.isOver ?? true { break }
+      // There may be more that has come already.
+      let again = rest > 0 ? ContinuousClock.now + Self.cancellationPause : .now
       let end = try errand.waking(pipe) {
-        let socket = hasPending ? call.pointee.PQsocket(handle) : nil
-        return PostgreSQLWait.wait(pipe, socket, until: [deadline, errand.deadline].compactMap { $0 }.min())
+        let deadline = [limit, again, errand.deadline].compactMap { $0 }.min()
+        return PostgreSQLWait.wait(pipe, hasPending ? call.pointee.PQsocket(handle) : nil, until: deadline)
       }
       if case .woken = end { pipe.drain() }
       try errand.check()
-      if case .late = end { _ = breakUp(.timedOut(path: path)) }
+      let now = ContinuousClock.now
+      if now >= limit {
+        _ = breakUp(.timedOut(path: path))
+      } else if hasPending, let cancellation, cancellation.isOver, now >= cancellation.start + Self.cancellationPause {
+        // A server that is told before it has begun takes no notice.
+        self.cancellation = PostgreSQLCancellation(connection, waking: pipe)
+      }
     }
     cancellation = nil
     if let failure { throw failure }
