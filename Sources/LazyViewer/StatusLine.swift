@@ -86,8 +86,8 @@ package struct StatusLine {
   /// What is said while the lists to choose from are shown.
   static func items(choosing count: Int) -> [Item] {
     [
-      Item("\(count.grouped) to choose from"), Item("Enter opens", .hint), Item("Esc closes", .hint),
-      Item("? help", .hint),
+      Item("\(count.grouped) to choose from"), Item("Enter opens", .hint), Item("/ narrows", .hint),
+      Item("Esc closes", .hint), Item("? help", .hint),
     ]
   }
 

@@ -49,7 +49,8 @@ extension Viewer {
       if !list.stopWork(), !hasStopped { message.answer = "it has ended by itself; ^C again quits" }
     case .giveUp: if !panes.stop() { list.giveUp() }
     case .chooseSelected:
-      return carryOut(state.choose(covers.page?.scrollContainer?.selection ?? list.choice), before: settings)
+      guard let choice = covers.selectedChoice else { return .frame }
+      return carryOut(state.choose(choice), before: settings)
     case .showColumns: openColumns()
     case .goToListedColumn: goToListedColumn()
     case .toggleListedColumn: toggleListedColumn()

@@ -49,12 +49,11 @@ extension Viewer {
     covers.selectListed(column)
   }
 
-  /// Lists the columns alone that have in their names what is typed. What was typed at a prompt that is left by Enter stays.
-  func narrowColumns(isDone: Bool) {
-    if let prompt = state.prompt {
-      covers.narrowColumns(to: prompt.text)
-    } else if !isDone {
-      covers.narrowColumns(to: "")
-    }
+  /// Lists the columns, or the choices, alone that have in their names what is typed. What was typed at a prompt that is left by
+  /// Enter stays.
+  func narrow(isDone: Bool) {
+    guard state.prompt != nil || !isDone else { return }
+    let text = state.prompt?.text ?? ""
+    if state.overlay == .choices { covers.narrowChoices(to: text) } else { covers.narrowColumns(to: text) }
   }
 }

@@ -53,7 +53,7 @@ package final class Viewer: TerminalProgram {
       makeSession: { content, settings in
         Self.session(content.view(settings), overscan: overscan, clock: clock)
       }, elapsed: elapsed)
-    covers = ListCovers(choices: choices.map(\.name)) {
+    covers = ListCovers(choices: choices) {
       Self.session($0, overscan: 0, clock: clock)
     }
     if asksForChoice { openChoices() }
@@ -89,7 +89,7 @@ package final class Viewer: TerminalProgram {
     case .paste(let text):
       if state.prompt != nil {
         state.paste(text)
-        if state.prompt?.kind == .columns { narrowColumns(isDone: false) } else { markTyped() }
+        if state.prompt?.kind.narrows == true { narrow(isDone: false) } else { markTyped() }
       } else {
         focusedSession.edit(.insert(text))
       }
@@ -117,9 +117,9 @@ package final class Viewer: TerminalProgram {
       return .frame
     }
     if state.prompt != nil, key != .control("z") {
-      let isNarrowing = state.prompt?.kind == .columns
+      let isNarrowing = state.prompt?.kind.narrows == true
       let effects = state.type(key, in: situation)
-      if isNarrowing { narrowColumns(isDone: key == Key(.enter)) } else { markTyped() }
+      if isNarrowing { narrow(isDone: key == Key(.enter)) } else { markTyped() }
       return carryOut(effects, before: before)
     }
     if focusedSession.type(key) { return .frame }

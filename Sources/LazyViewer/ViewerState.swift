@@ -46,7 +46,7 @@ package struct ViewerState: Equatable {
     if let overlay, !action.isFor(overlay) {
       self.overlay = nil
       // What is typed after it is not meant for the list.
-      guard overlay == .record || overlay == .columns, case .prompt = action else { return [] }
+      guard [.record, .columns, .choices].contains(overlay), case .prompt = action else { return [] }
     }
     switch action {
     case .view(let action): return apply(action)
@@ -62,6 +62,10 @@ package struct ViewerState: Equatable {
     case .program(let action): return apply(action, in: situation)
     case .say(let text): return [.say(text)]
     case .prompt(let kind):
+      if overlay == .choices {
+        prompt = typed.prompt(.choices)
+        return []
+      }
       guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
       prompt = typed.prompt(overlay == .columns ? .columns : kind)
       return []
@@ -164,7 +168,7 @@ package struct ViewerState: Equatable {
     case .done(let text):
       self.prompt = nil
       typed.add(text, at: prompt)
-      if prompt.kind == .columns { return [] }
+      if prompt.kind.narrows { return [] }
       if let action = prompt.action(for: text) { return apply(action, in: situation) }
       return text.isEmpty ? [] : [.say("no command :\(text); there are \(ViewerAction.knownCommands)")]
     }

@@ -57,6 +57,13 @@ final class ViewerStage {
     draw()
   }
 
+  /// The viewer with choices, which asks first.
+  init(_ choices: [ListChoice], width: Int = 80, height: Int = 12) throws {
+    viewer = try Viewer(choices: choices, asksForChoice: true, clock: StoppedClock())
+    screen = MemoryScreen(size: Size(width: width, height: height))
+    draw()
+  }
+
   static func content(_ count: Int) -> ListContent {
     let source = ComputedSource(count: count) { Line(id: $0 + 1) }
     return ListContent(name: "computed", choice: count.grouped, count: { count }) { settings in

@@ -31,7 +31,7 @@ package enum ViewerAction: Hashable, Sendable {
     case .view(.activate), .records(.copy): overlay != .help
     case .view(.activateOrPage): overlay == .columns || overlay == .record || overlay == .summary
     case .records(.column): overlay == .columns
-    case .prompt(.search): overlay == .columns || overlay == .record
+    case .prompt(.search): overlay == .columns || overlay == .record || overlay == .choices
     case .records(.moveColumn): overlay == .record || overlay == .summary
     case .records(.search), .records(.findNext), .records(.findPrevious): overlay == .record
     case .cover: overlay == .record || overlay == .summary

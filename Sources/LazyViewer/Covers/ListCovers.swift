@@ -35,10 +35,10 @@ final class ListCovers {
   var summary: SummaryModel? { if case .summary(let model) = content?.kind { model } else { nil } }
 
   /// - Parameters:
-  ///   - choices: the names of what there is to choose from.
+  ///   - choices: what there is to choose from.
   ///   - makeSession: makes the session of what covers the list.
-  init(choices: [String], makeSession: @escaping (AnyView) -> Session) {
-    self.choices = ChoicesModel(names: choices)
+  init(choices: [ListChoice], makeSession: @escaping (AnyView) -> Session) {
+    self.choices = ChoicesModel(choices)
     self.makeSession = makeSession
   }
 
@@ -129,10 +129,21 @@ final class ListCovers {
   ///
   /// - Parameter count: how many rows that has; nil where it is not known.
   func openChoices(_ choice: Int, count: Int?) {
+    _ = choices.narrow(to: "")
     open(.choices, AnyView(ChoicesView(model: choices)))
     update(choice, count: count)
     page?.prepare()
     page?.scrollContainer?.select(choice)
+  }
+
+  /// The selected one of the choices that are listed; nil where there is none.
+  var selectedChoice: Int? { page?.scrollContainer.flatMap { choices.choice(at: $0.selection) } }
+
+  /// Lists the choices alone that have this in their names.
+  func narrowChoices(to text: String) {
+    guard let page, choices.narrow(to: text) else { return }
+    page.prepare()
+    page.scrollContainer?.select(0)
   }
 
   /// Has the choices tell which of them is shown and, once that is known, how many rows it has.

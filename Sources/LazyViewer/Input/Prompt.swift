@@ -16,6 +16,8 @@ package struct Prompt: Equatable {
     case goToMark
     /// A part of the names of columns, of which those alone are listed.
     case columns
+    /// A part of the names of the choices, of which those alone are listed.
+    case choices
 
     /// What stands before the text.
     var title: String {
@@ -27,11 +29,14 @@ package struct Prompt: Equatable {
       case .mark: "mark: "
       case .goToMark: "go to mark: "
       case .columns: "columns with: "
+      case .choices: "choices with: "
       }
     }
 
     /// Whether the first character ends it.
     var isOneCharacter: Bool { self == .mark || self == .goToMark }
+    /// Whether what is typed narrows a list as it is typed.
+    var narrows: Bool { self == .columns || self == .choices }
     var isPattern: Bool { self == .search || self == .filter }
   }
 
@@ -97,7 +102,7 @@ package struct Prompt: Equatable {
     case .goToMark: text.first.map { .records(.goToMark($0)) }
     case .command: ViewerAction(command: text)
     case .pipe: text.isEmpty ? nil : .records(.pipe(text, isAll: false))
-    case .columns: nil
+    case .columns, .choices: nil
     }
   }
 

@@ -67,13 +67,25 @@ package struct ListContent {
 @MainActor
 package struct ListChoice {
   package let name: String
+  /// What else there is to say of it: a kind, a schema.
+  package let detail: String?
   /// How many elements it has; nil where there is no end of them.
   package let count: Int?
+  /// About how many rows it has, where that is known before it is opened.
+  package let estimate: Int?
+  /// How many bytes it takes, where that is known.
+  package let size: Int?
   package let make: () throws -> ListContent
 
-  package init(name: String, count: Int?, make: @escaping () throws -> ListContent) {
+  package init(
+    name: String, detail: String? = nil, count: Int?, estimate: Int? = nil, size: Int? = nil,
+    make: @escaping () throws -> ListContent
+  ) {
     self.name = name
+    self.detail = detail
     self.count = count
+    self.estimate = estimate
+    self.size = size
     self.make = make
   }
 }
