@@ -13,7 +13,7 @@ package final class Tmux: Sendable {
 
   private let tmux: String
   private let socket: String
-  private let guardian: TmuxGuardian
+  private let guardian: Guardian
 
   /// Runs `command` in a window of the size given.
   ///
@@ -26,7 +26,8 @@ package final class Tmux: Sendable {
     let number = Self.servers.add(1, ordering: .relaxed).newValue
     // The names of sockets must be short, which those of the system's temporary folder are not everywhere.
     socket = "/tmp/lazyscope-test-\(getpid())-\(number)"
-    guardian = try TmuxGuardian(tmux, socket: socket)
+    guardian = try Guardian(
+      pipe: "\(socket)-end", "\"$0\" -S \"$1\" kill-server; rm -f \"$1\"", [tmux, socket])
     let variables = ["PATH": Command.searchPath, "HOME": "/nonexistent"].merging(environment) { $1 }
     // The shell stays, so that what the program has left can be looked at.
     let script = "\"$@\"; echo \"\(TmuxScreen.endMark)$?\"; read line"

@@ -1,0 +1,228 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@MainActor @Suite("Records of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+struct PostgreSQLRecordSourceTests {
+  private let rig: PostgreSQLRig
+
+  init() throws { rig = try #require(PostgreSQLRig.shared) }
+
+  private func database(_ sql: String) throws -> PostgreSQLDatabase {
+    PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
+  }
+
+  private static let items = """
+    CREATE TABLE item (id int PRIMARY KEY, title text);
+    INSERT INTO item SELECT n, 'record ' || n FROM generate_series(1, %) n; ANALYZE item
+    """
+
+  private func items(_ count: Int, _ more: String = "SELECT 1") throws -> RecordSource {
+    try database(Self.items.replacing("%", with: "\(count)") + ";" + more).open(table: "item")
+  }
+
+  @Test("A table is an array of its rows", arguments: [0, 1, 63, 64, 65, 128, 513, 2_600], [true, false])
+  func table(count: Int, hasGaps: Bool) async throws {
+    let source = try items(count, hasGaps ? "DELETE FROM item WHERE id % 7 = 3" : "SELECT 1")
+    let ids = (0..<count).map { $0 + 1 }.filter { !hasGaps || $0 % 7 != 3 }
+    #expect(source.name == "item")
+    #expect(source.columns.map(\.name) == ["id", "title"])
+    await source.finish()
+    #expect(source.records.count == ids.count)
+    #expect(source.status.isComplete)
+    #expect(await source.lines() == ids.map { "\($0),record \($0)" })
+    #expect(source.records.map(\.number) == Array(ids.indices))
+    for index in stride(from: 0, to: ids.count, by: 50) {
+      _ = await source.fields(index)
+      #expect(source.records[index].id == .row(.number(Int64(ids[index]))))
+      #expect(source.records.index(of: source.records[index].id) == index)
+    }
+  }
+
+  @Test("Rows are told apart by a key of several columns, and ordered by it", arguments: [0, 600, 1_700])
+  func compositeKey(count: Int) async throws {
+    let source = try database(
+      """
+      CREATE TABLE t (a text, b int, c int, PRIMARY KEY (a, b));
+      INSERT INTO t SELECT 'k''"' || n % 3, n, n * 2 FROM generate_series(0, \(count) - 1) n
+      """
+    ).open(table: "t")
+    await source.finish()
+    let expected = (0..<count).sorted { ($0 % 3, $0) < ($1 % 3, $1) }
+    #expect(await source.lines() == expected.map { "k'\"\($0 % 3),\($0),\($0 * 2)" })
+  }
+
+  @Test("A table without a key is read by where its rows lie", arguments: [0, 64, 3_000])
+  func locations(count: Int) async throws {
+    let source = try database(
+      "CREATE TABLE t (a int, b text); INSERT INTO t SELECT n, repeat('x', 100) FROM generate_series(1, \(count)) n;"
+        + "DELETE FROM t WHERE a BETWEEN 100 AND 1500"
+    ).open(table: "t")
+    await source.finish()
+    let expected = (0..<count).map { $0 + 1 }.filter { !(100...1_500).contains($0) }
+    #expect(await source.lines(0..<1) == expected.map { "\($0)" })
+    source.reload()
+    source.showEnd()
+    await change(until: { source.status.showsEnd || source.status.work == nil }) { _ = source.status }
+    if let last = expected.last { #expect(await source.fields(source.records.count - 1).first?.text == "\(last)") }
+  }
+
+  @Test("A view and a query are run once, and kept")
+  func kept() async throws {
+    let database = try database(
+      "CREATE TABLE t (a int, b bytea, c numeric); INSERT INTO t SELECT n, '\\x00ff', 0.10 FROM generate_series(0, 699) n;"
+        + "CREATE VIEW v AS SELECT a * 2 AS twice, b, c FROM t ORDER BY a DESC")
+    let view = try database.open(table: "v")
+    await view.finish()
+    #expect(view.columns.map(\.name) == ["twice", "b", "c"])
+    #expect(view.format == "PostgreSQL")
+    #expect(await view.lines() == (0..<700).reversed().map { "\($0 * 2),2 bytes,0.10" })
+    let query = try database.open(query: "SELECT a, a FROM t WHERE a >= $1::int ORDER BY a", parameters: ["690"])
+    await query.finish()
+    #expect(await query.lines() == (690..<700).map { "\($0),\($0)" })
+    let later = try database.openLater(table: "v")
+    await later.finish()
+    #expect(later.records.count == 700)
+  }
+
+  @Test("A table that is opened without waiting has its rows and columns when they come")
+  func later() async throws {
+    let source = try database(Self.items.replacing("%", with: "300")).openLater(table: "item")
+    #expect(source.records.isEmpty)
+    await source.finish()
+    #expect(source.columns.map(\.name) == ["id", "title"])
+    #expect(await source.lines().count == 300)
+    let missing = try database("SELECT 1").openLater(table: "no'such\u{1B}")
+    await missing.finish()
+    #expect(missing.status.failure?.contains("no table no'such") == true)
+  }
+
+  @Test("Only statements that begin as those that read are sent, and none of them writes")
+  func readOnly() async throws {
+    let database = try database("CREATE TABLE t (a int)")
+    for query in [
+      "COPY t TO PROGRAM 'true'", "INSERT INTO t VALUES (1)", "SET x.y = 1", "/* SELECT /* */ */ DROP TABLE t", "", "-- SELECT",
+      "SELECT 1; SELECT 2", "DO $$ BEGIN END $$", "EXPLAIN ANALYZE DELETE FROM t",
+    ] {
+      #expect(throws: DataError.self, "\(query)") { try database.open(query: query, parameters: []) }
+    }
+    let writing = try database.open(query: "WITH x AS (INSERT INTO t VALUES (1) RETURNING a) SELECT * FROM x", parameters: [])
+    await writing.finish()
+    #expect(writing.status.failure?.contains("read-only") == true)
+    let changed = try database.open(
+      query: "SELECT set_config('transaction_read_only', 'off', false), a FROM t", parameters: [])
+    await changed.finish()
+    #expect(changed.records.isEmpty)
+  }
+
+  @Test("Hostile names and values stay what they are")
+  func hostile() async throws {
+    let name = "we\"ird'; DROP TABLE t; --\n$1"
+    let source = try database(
+      "CREATE TABLE \(name.asSQLName) (\("id\"'".asSQLName) int PRIMARY KEY, \("a\u{1B}[31m".asSQLName) text);"
+        + "INSERT INTO \(name.asSQLName) VALUES (1, E'\\x1b[31m''\"'), (2, NULL), (3, '')"
+    ).open(table: name)
+    await source.finish()
+    #expect(source.columns.map(\.name) == ["id\"'", "a\u{1B}[31m"])
+    #expect(await source.fields(0)[1].text == "\u{1B}[31m'\"")
+    #expect(await source.fields(1)[1].kind == .null)
+    #expect(await source.fields(2)[1] == RecordField([], kind: .text))
+  }
+
+  @Test("The end is shown before all is counted, and values are of their types")
+  func endAndTypes() async throws {
+    let source = try database(
+      """
+      CREATE TABLE t (id int PRIMARY KEY, b bool, n numeric, j jsonb, a int[], x bytea, l text);
+      INSERT INTO t SELECT n, n % 2 = 0, n / 100.0, '{"a": 1}', ARRAY[n], '\\x0102', repeat('ä', 300)
+      FROM generate_series(1, 5000) n
+      """
+    ).open(table: "t")
+    source.showEnd()
+    await change(until: { source.records.count > 64 || source.status.showsEnd }) { _ = source.status; _ = source.records }
+    let fields = await source.fields(source.records.count - 1)
+    #expect(fields.map(\.kind) == [.number, .word, .number, .nested, .text, .binary, .text])
+    #expect(fields.dropLast().map(\.text) == ["5000", "true", "50.0000000000000000", "{\"a\": 1}", "{5000}", "2 bytes"])
+    #expect(fields[6].isCut)
+  }
+
+  @Test("The server filters, sorts and searches")
+  func arranging() async throws {
+    let source = try items(3_000, "CREATE INDEX ON item (title); ANALYZE item")
+    await source.finish()
+    source.arrange(Arrangement(filters: [RecordCondition(try Pattern("record 29[0-9]$", syntax: .regularExpression))]))
+    await source.finish()
+    #expect(await source.lines(0..<1) == (290...299).map(String.init))
+    source.arrange(Arrangement(orders: [.init(column: 1, isDescending: true)]))
+    await source.finish()
+    let sorted = (1...3_000).map { "record \($0)" }.sorted(by: >)
+    #expect(await source.lines(1..<2) == sorted)
+    source.arrange(Arrangement())
+    await source.finish()
+    let pattern = try Pattern("record 2345", syntax: .literal)
+    for (start, backwards) in [(0, false), (100, false), (2_344, false), (2_999, true), (2_344, true)] {
+      let found = await withCheckedContinuation { continuation in
+        _ = source.search(for: pattern, from: start, backwards: backwards) { _ in
+        } found: {
+          continuation.resume(returning: $0)
+        }
+      }
+      #expect(found == 2_344, "from \(start)")
+    }
+    let count = await withCheckedContinuation { continuation in
+      _ = source.countMatches(of: pattern) { _ in } counted: { continuation.resume(returning: $0) }
+    }
+    #expect(count == 1)
+  }
+
+  @Test("A page of rows is what is read for a screen, wherever it is")
+  func laziness() async throws {
+    let database = try rig.database(Self.items.replacing("%", with: "20000"))
+    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
+    let tally = PostgreSQLTally()
+    let engine = PostgreSQLEngine(.relation("item"), on: server, in: .files, tally)
+    engine.prepare(try PostgreSQLFirstRows(of: "item", on: server, tally, PostgreSQLErrand()))
+    let source = try RecordSource(engine)
+    #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
+    await source.finish()
+    for index in 0..<40 { _ = await source.fields(index) }
+    #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
+    for index in 10_010..<10_040 { _ = await source.fields(index) }
+    #expect(tally.counts == PostgreSQLTally.Counts(statements: 2, rows: 65 + 65))
+  }
+
+  @Test("Rows stay while the server is away, the others say so, and come when it is back")
+  func stopped() async throws {
+    let rig = try PostgreSQLRig()
+    let name = try rig.database(Self.items.replacing("%", with: "3000"))
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name))).open(table: "item")
+    await source.finish()
+    #expect(await source.fields(10).map(\.text) == ["11", "record 11"])
+    try rig.stop()
+    #expect(await source.fields(2_000).map(\.kind) == [.unreadable, .unreadable])
+    #expect(await source.fields(10).map(\.text) == ["11", "record 11"])
+    try rig.start()
+    await change(until: { source.records[2_000].fields(0..<2, limit: 40).first?.text == "2001" }) {
+      _ = source.records[2_000].fields(0..<2, limit: 40)
+    }
+  }
+}
+
+extension RecordSource {
+  /// The fields of a row when they have come, or cannot.
+  @MainActor fileprivate func fields(_ index: Int) async -> [RecordField] {
+    let read = { self.records[index].fields(0..<self.columns.count, limit: 256) }
+    await change(until: { !read().contains { $0.kind == .awaited } }) { _ = read() }
+    return read()
+  }
+
+  /// The fields of all rows, with commas between them.
+  @MainActor fileprivate func lines(_ columns: Range<Int>? = nil) async -> [String] {
+    var lines: [String] = []
+    for index in records.indices {
+      lines.append(await fields(index)[columns ?? 0..<self.columns.count].map(\.text).joined(separator: ","))
+    }
+    return lines
+  }
+}
