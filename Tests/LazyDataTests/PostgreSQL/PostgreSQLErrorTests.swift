@@ -15,6 +15,7 @@ struct PostgreSQLErrorTests {
     #expect(error("28P01") == .notLoggedIn(path: path, reason: "no; more"))
     #expect(error("08006") == .unreachable(path: path, reason: "no; more"))
     #expect(error("57P01") == .unreachable(path: path, reason: "no; more"))
+    #expect(error("08P01") == .refused(path: path, reason: "no; more"))
     #expect(error("22012") == .refused(path: path, reason: "no; more"))
     #expect(error(nil) == .refused(path: path, reason: "no; more"))
   }

@@ -19,7 +19,9 @@ extension DataError {
     case "57P01", "57P02", "57P03", "57P05", "25P03", "53300", "53400":
       self = .unreachable(path: path, reason: reason)
     case let state? where state.hasPrefix("28"): self = .notLoggedIn(path: path, reason: reason)
-    case let state? where state.hasPrefix("08"): self = .unreachable(path: path, reason: reason)
+    case let state? where state.hasPrefix("08") && state != "08P01":
+      // That one is a statement with other parameters than it has.
+      self = .unreachable(path: path, reason: reason)
     default: self = .refused(path: path, reason: reason)
     }
   }

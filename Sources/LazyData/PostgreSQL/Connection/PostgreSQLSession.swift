@@ -81,8 +81,14 @@ final class PostgreSQLSession: @unchecked Sendable {
 
   /// Finds out whether the server has ended the connection while nothing was asked of it.
   func checkIdle() {
-    guard !isBroken, isSettled, PostgreSQLWait.isReadable(call.pointee.PQsocket(handle)) else { return }
-    if call.pointee.PQconsumeInput(handle) == 0 || isLost { _ = breakUp() }
+    guard !isBroken, isSettled else { return }
+    // A server that ends it says why first.
+    while PostgreSQLWait.isReadable(call.pointee.PQsocket(handle)) {
+      guard call.pointee.PQconsumeInput(handle) == 1, call.pointee.PQisBusy(handle) == 0, !isLost else {
+        _ = breakUp()
+        return
+      }
+    }
   }
 
   private var isLost: Bool { call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_OK) }
@@ -113,7 +119,7 @@ final class PostgreSQLSession: @unchecked Sendable {
 
   /// Why nothing could be sent.
   func failureOfSending() -> DataError {
-    isLost ? breakUp() : breakUp(.refused(path: path, reason: connection.message))
+    isLost ? breakUp() : breakUp(DataError(sqlState: nil, reason: connection.message, path: path))
   }
 
   /// Marks the end of statements of which none is run once one has failed.
