@@ -159,6 +159,18 @@ struct LateRowTests {
     #expect(stage.screen.text.contains("5.2") && !stage.screen.text.contains("is being read"))
   }
 
+  @Test func `a match in a row that has not come is gone to, and its column when the row comes`() throws {
+    let engine = LateEngine(rows: 1_000, columns: 40)
+    let stage = try stage(engine)
+    engine.whole.deliver(0)
+    stage.press("/")
+    stage.enter("^500.30$")
+    #expect(stage.status.contains("row 501 / 1,000") && stage.screen.lines[0].contains("column 0"))
+    engine.whole.deliverWanted()
+    stage.draw()
+    #expect(stage.screen.text.contains("500.30") && stage.screen.lines[0].contains("column 30"))
+  }
+
   @Test func `what has not come is not copied, compared, or filtered by`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)

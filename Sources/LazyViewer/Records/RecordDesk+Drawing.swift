@@ -5,6 +5,7 @@ package import LazyUI
 extension RecordDesk {
   /// Brings the layout up to date for the rows that `list` is to show next, and has it go where it is to go.
   package func prepare(_ list: Session, in size: Size) {
+    revealAwaited(at: list.scrollContainer)
     let row = aim.removeRow()
     let goal = row ?? list.scrollContainer.flatMap { Self.rowToCome(in: $0, height: size.height) }
     let before = layout

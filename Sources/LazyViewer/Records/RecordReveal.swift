@@ -11,7 +11,14 @@ extension RecordDesk {
   func reveal(_ pattern: Pattern, in index: Int) {
     guard source.records.indices.contains(index) else { return }
     let record = source.records[index]
-    if fit.isText { revealText(pattern, in: record) } else { revealColumn(pattern, in: record) }
+    if fit.isText { revealText(pattern, in: record) } else { revealColumn(pattern, in: record, at: index) }
+  }
+
+  /// Does so for a row that has come by now, unless another was gone to.
+  func revealAwaited(at container: (any ScrollContainer)?) {
+    guard let awaited = search.awaited, aim.row == nil else { return }
+    search.awaited = nil
+    if container?.selection == awaited.row { reveal(awaited.pattern, in: awaited.row) }
   }
 
   private func revealText(_ pattern: Pattern, in record: SourceRecord) {
@@ -25,8 +32,12 @@ extension RecordDesk {
     if let start = fit.start(showing: cells[0]..<max(cells[0] + 1, cells[1]), in: layout) { layout.start = start }
   }
 
-  private func revealColumn(_ pattern: Pattern, in record: SourceRecord) {
+  private func revealColumn(_ pattern: Pattern, in record: SourceRecord, at index: Int) {
     let fields = record.fields(0..<source.columns.count, limit: Self.mostLooked)
+    guard !fields.contains(where: { $0.kind == .awaited }) else {
+      search.awaited = AwaitedMatch(pattern: pattern, row: index)
+      return
+    }
     let matches = fields.indices.filter { index in
       switch fields[index].kind {
       case .text, .number, .word, .nested: fields[index].bytes.withUnsafeBytes { pattern.matches($0) }

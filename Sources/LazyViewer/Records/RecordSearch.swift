@@ -11,6 +11,8 @@ struct RecordSearch {
   private(set) var counted: RecordsVersion?
   /// Which share of the records was looked at for the next match; nil where none is looked for.
   var progress: Double?
+  /// A row that was found and is awaited: where it matches is shown when it has come.
+  var awaited: AwaitedMatch?
   /// What is being typed, which is marked meanwhile.
   var typed: Pattern?
   /// The row that was selected when the search began, or that it has come to.
@@ -64,6 +66,12 @@ struct RecordSearch {
     running = nil
     progress = nil
   }
+}
+
+/// A row that matches, and whose fields have not come.
+struct AwaitedMatch {
+  let pattern: Pattern
+  let row: Int
 }
 
 /// Where a search found nothing any more. The same search again, from there, goes on from the other end.
@@ -131,6 +139,7 @@ extension RecordDesk {
   ) {
     marks.setLastJump(from: selectedPlace(container))
     search.end = nil
+    search.awaited = nil
     search.origin = container.selection
     requestUpdate()
     goOn(to: pattern, from: start, times: times, backwards: backwards)

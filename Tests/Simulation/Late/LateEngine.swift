@@ -109,6 +109,22 @@ private final class LateReading: RecordReading {
     return .found(RecordList(places, count: rows.count))
   }
 
+  func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
+    let rows =
+      query.isBackwards
+      ? Array(0...max(0, query.start)).reversed() : Array(query.start..<max(query.start, engine.whole.count))
+    let found = rows.first { engine.table.matches(query.pattern, $0) }
+    guard let found else { return .pass(EnginePass(.none(next: nil))) }
+    return .pass(EnginePass(.found(SearchHit(.row(.number(Int64(2 * found + 1))), place: found))))
+  }
+
+  func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
+    .pass(EnginePass(MatchCount((0..<engine.whole.count).count { engine.table.matches(query.pattern, $0) })))
+  }
+
+  // The page of what was found need not be there.
+  func index(of hit: SearchHit, in records: RecordList) -> Int? { hit.place }
+
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
     var rows = Array(0..<engine.whole.count)
     for filter in arrangement.filters {

@@ -137,6 +137,10 @@ final class LateTable: Sendable {
 
   init(columns: Int) { self.columns = columns }
 
+  func matches(_ pattern: Pattern, _ row: Int) -> Bool {
+    texts(of: row).contains { text in text.withUnsafeBytes { pattern.matches($0) } }
+  }
+
   func texts(of row: Int) -> [[UInt8]] { (0..<columns).map { Array("\(row).\($0)".utf8) } }
 }
 
