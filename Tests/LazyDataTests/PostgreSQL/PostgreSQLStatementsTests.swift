@@ -9,8 +9,9 @@ struct PostgreSQLStatementsTests {
   private static let blob = PostgreSQLColumn(name: "blob", look: .bytes, type: "bytea")
 
   private func relation(key: [Int]) -> PostgreSQLRelation {
-    PostgreSQLRelation(
-      schema: "we\"ird", table: "a\nb", kind: .table, columns: [Self.id, Self.city, Self.blob], key: key, estimate: nil)
+    let columns = [Self.id, Self.city, Self.blob]
+    return PostgreSQLRelation(
+      schema: "we\"ird", table: "a\nb", kind: .table, columns: columns, key: key.map { columns[$0] }, estimate: nil)
   }
 
   @Test("A page begins at a key, which is a parameter")

@@ -19,7 +19,7 @@ struct PostgreSQLPlan {
 
   /// A statement in a transaction that only reads.
   static func reading(_ sql: String, _ parameters: [[UInt8]?]) -> PostgreSQLPlan {
-    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .rows(sql, parameters), .command("COMMIT")])
+    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .rows(sql, parameters), .command("ROLLBACK")])
   }
 
   /// Statements outside of a transaction, each for itself.
@@ -29,6 +29,6 @@ struct PostgreSQLPlan {
 
   /// The columns of a statement.
   static func describing(_ sql: String) -> PostgreSQLPlan {
-    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .parse(sql), .describe, .command("COMMIT")])
+    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .parse(sql), .describe, .command("ROLLBACK")])
   }
 }

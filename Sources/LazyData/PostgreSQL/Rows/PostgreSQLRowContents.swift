@@ -56,8 +56,8 @@ final class PostgreSQLRowContents: RecordContents {
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let (answer, tell) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
-    // Asked for within what is observed, which then is told when it has come.
-    if case .awaited = answer { arrivals.observe() }
+    // Asked for within what is observed, which then is told when it has come, or is tried again.
+    if answer.mayChange { arrivals.observe() }
     tell?()
     let count = columns.clamped(to: 0..<reader.relation.columns.count).count
     switch answer {
@@ -77,7 +77,7 @@ final class PostgreSQLRowContents: RecordContents {
 
   func flaw(of record: SourceRecord) -> RecordFlaw? {
     let (answer, tell) = state.withLock { state in state.answer(record, 0..<1, limit: Self.shortField) }
-    if case .awaited = answer { arrivals.observe() }
+    if answer.mayChange { arrivals.observe() }
     tell?()
     return switch answer {
     case .fields, .awaited: nil
@@ -131,6 +131,14 @@ final class PostgreSQLRowContents: RecordContents {
     case gone
     case failed(DataError)
     case awaited
+
+    /// Whether another is to be expected.
+    var mayChange: Bool {
+      switch self {
+      case .fields, .gone: false
+      case .failed, .awaited: true
+      }
+    }
   }
 
   // MARK: Whole rows
