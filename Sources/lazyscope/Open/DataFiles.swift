@@ -213,8 +213,10 @@ struct DataFiles {
   }
 
   /// A table on a server, whose rows come when it was chosen.
-  private func choice(_ table: PostgreSQLTable, of database: PostgreSQLDatabase, named name: String? = nil) -> ListChoice {
-    ListChoice(name: name ?? table.name, count: table.estimate) {
+  private func choice(_ table: PostgreSQLTable, of database: PostgreSQLDatabase) -> ListChoice {
+    ListChoice(
+      name: table.name, detail: table.detail, count: nil, estimate: table.estimate, size: table.byteCount
+    ) {
       content(of: try database.openLater(table: table.name))
     }
   }

@@ -15,7 +15,9 @@ struct DataOptions: ParsableArguments {
       valueName: "name"))
   var encoding: String?
 
-  @Option(help: ArgumentHelp("The table or view of a database; on a server with its schema where need be.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The table or view of a database; on a server with its schema where need be.", valueName: "name"))
   var table: String?
 
   @Option(help: ArgumentHelp("Show what a query of a database yields.", valueName: "sql"))
@@ -87,7 +89,9 @@ struct DataOptions: ParsableArguments {
     if let delimiter, Self.byte(of: delimiter) == nil {
       throw ValidationError("--delimiter takes one ASCII character, or 'tab'.")
     }
-    guard param.isEmpty || query != nil else { throw ValidationError("--param is for a --query with marks such as $1.") }
+    guard param.isEmpty || query != nil else {
+      throw ValidationError("--param is for a --query with marks such as $1.")
+    }
     guard table == nil || query == nil else { throw ValidationError("--table and --query exclude each other.") }
     guard (0...1_000).contains(freeze ?? 0) else { throw ValidationError("--freeze takes a number from 0 to 1000.") }
     guard (1...1_048_576).contains(memory ?? 1) else {

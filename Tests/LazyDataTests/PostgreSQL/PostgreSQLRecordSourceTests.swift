@@ -102,12 +102,14 @@ struct PostgreSQLRecordSourceTests {
   func readOnly() async throws {
     let database = try database("CREATE TABLE t (a int)")
     for query in [
-      "COPY t TO PROGRAM 'true'", "INSERT INTO t VALUES (1)", "SET x.y = 1", "/* SELECT /* */ */ DROP TABLE t", "", "-- SELECT",
+      "COPY t TO PROGRAM 'true'", "INSERT INTO t VALUES (1)", "SET x.y = 1", "/* SELECT /* */ */ DROP TABLE t", "",
+      "-- SELECT",
       "SELECT 1; SELECT 2", "DO $$ BEGIN END $$", "EXPLAIN ANALYZE DELETE FROM t",
     ] {
       #expect(throws: DataError.self, "\(query)") { try database.open(query: query, parameters: []) }
     }
-    let writing = try database.open(query: "WITH x AS (INSERT INTO t VALUES (1) RETURNING a) SELECT * FROM x", parameters: [])
+    let writing = try database.open(
+      query: "WITH x AS (INSERT INTO t VALUES (1) RETURNING a) SELECT * FROM x", parameters: [])
     await writing.finish()
     #expect(writing.status.failure?.contains("read-only") == true)
     let changed = try database.open(
@@ -140,10 +142,13 @@ struct PostgreSQLRecordSourceTests {
       """
     ).open(table: "t")
     source.showEnd()
-    await change(until: { source.records.count > 64 || source.status.showsEnd }) { _ = source.status; _ = source.records }
+    await change(until: { source.records.count > 64 || source.status.showsEnd }) {
+      _ = (source.status, source.records)
+    }
     let fields = await source.fields(source.records.count - 1)
     #expect(fields.map(\.kind) == [.number, .word, .number, .nested, .text, .binary, .text])
-    #expect(fields.dropLast().map(\.text) == ["5000", "true", "50.0000000000000000", "{\"a\": 1}", "{5000}", "2 bytes"])
+    #expect(
+      fields.dropLast().map(\.text) == ["5000", "true", "50.0000000000000000", "{\"a\": 1}", "{5000}", "2 bytes"])
     #expect(fields[6].isCut)
   }
 
@@ -171,7 +176,10 @@ struct PostgreSQLRecordSourceTests {
       #expect(found == 2_344, "from \(start)")
     }
     let count = await withCheckedContinuation { continuation in
-      _ = source.countMatches(of: pattern) { _ in } counted: { continuation.resume(returning: $0) }
+      _ = source.countMatches(of: pattern) { _ in
+      } counted: {
+        continuation.resume(returning: $0)
+      }
     }
     #expect(count == 1)
   }

@@ -77,7 +77,8 @@ struct PostgreSQLStatementsTests {
     #expect(condition.parameters.count == 3)
     #expect(condition.parameters[0] == Array("%'; DROP TABLE x; --\\%\\_\\\\%".utf8))
     let both = try #require(
-      PostgreSQLCondition([RecordCondition(try Pattern("a+", syntax: .regularExpression))], [Self.city], and: condition))
+      PostgreSQLCondition([RecordCondition(try Pattern("a+", syntax: .regularExpression))], [Self.city], and: condition)
+    )
     #expect(both.sql.hasSuffix("AND (\"ci\"\"ty\"::text ~* $4::text))"))
     let statements = PostgreSQLStatements(relation, where: both)
     #expect(statements.rows(KeyScan(start: .number(1), limit: 1), 0..<0, limit: 0).contains(">= ($5::bigint)"))

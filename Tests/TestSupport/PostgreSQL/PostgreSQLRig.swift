@@ -88,7 +88,9 @@ package final class PostgreSQLRig: Sendable {
   }
 
   /// Stops it at once, as a machine that fails does.
-  package func stop() throws { try Self.run("\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate >/dev/null", [folder, programs]) }
+  package func stop() throws {
+    try Self.run("\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate >/dev/null", [folder, programs])
+  }
 
   /// Starts it again.
   package func start() throws {

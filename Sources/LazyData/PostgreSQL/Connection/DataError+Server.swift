@@ -1,6 +1,8 @@
 extension DataError {
   /// What an error means that came of what was asked of the server at `path`.
   init(server error: any Error, path: String) {
-    self = (error as? DataError) ?? (error is PostgreSQLErrand.Stopped ? .unfinished(path: path) : .refused(path: path, reason: "\(error)"))
+    self =
+      (error as? DataError)
+      ?? (error is PostgreSQLErrand.Stopped ? .unfinished(path: path) : .refused(path: path, reason: "\(error)"))
   }
 }

@@ -44,6 +44,7 @@ final class PostgreSQLEngine: RecordEngine {
   }
 
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
+    server.retryNow()
     switch subject {
     case .query(let query):
       let keeper = try PostgreSQLKeeper(query, on: server, in: space)

@@ -7,7 +7,9 @@ extension PostgreSQLReading {
   /// The rows around the place where the server thinks that a share of all stands before.
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     part(before) { part in
-      if let before { return try part.rows(before: before.first) + part.keys(of: before) + part.rows(behind: before.last) }
+      if let before {
+        return try part.rows(before: before.first) + part.keys(of: before) + part.rows(behind: before.last)
+      }
       guard let place = try part.place(at: share) else { return [] }
       return try part.rows(before: place) + part.rows(from: place)
     }
@@ -90,7 +92,8 @@ struct PostgreSQLPart {
     }
     if statements.isNumbered, let bounds = try bounds() {
       let number = Double(bounds.lowerBound) + share * (Double(bounds.upperBound) - Double(bounds.lowerBound))
-      return .number(Int64(exactly: number.rounded()).map { min(max($0, bounds.lowerBound), bounds.upperBound) } ?? bounds.lowerBound)
+      let nearest = Int64(exactly: number.rounded()) ?? bounds.lowerBound
+      return .number(min(max(nearest, bounds.lowerBound), bounds.upperBound))
     }
     guard let column = statements.order.terms.first?.column else { return nil }
     let relation = statements.relation

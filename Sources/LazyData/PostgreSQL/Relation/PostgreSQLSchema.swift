@@ -102,6 +102,17 @@ public struct PostgreSQLTable: Equatable, Sendable {
   /// How many bytes its rows take, about; nil where it has none of its own.
   public let byteCount: Int?
 
+  /// What it is where that is no ordinary table.
+  public var detail: String? {
+    switch kind {
+    case .table: nil
+    case .partitioned: "partitioned"
+    case .view: "view"
+    case .materialized: "materialised view"
+    case .foreign: "foreign table"
+    }
+  }
+
   /// What it is named by.
   public var name: String { schema == "public" ? table : "\(schema).\(table)" }
 }
