@@ -45,6 +45,21 @@ struct LateRowTests {
     #expect(line.contains("9000.0    9000.1") || line.contains("9000.0  9000.1"))
   }
 
+  @Test func `columns stay as they are while rows far away are awaited`() throws {
+    let engine = LateEngine(rows: 100_000_000, columns: 2)
+    let stage = try stage(engine)
+    engine.whole.deliverWanted()
+    stage.draw()
+    let header = stage.screen.lines[0]
+    stage.press(":")
+    stage.enter("90000001")
+    stage.draw()
+    #expect(stage.screen.lines[0] == header)
+    engine.whole.deliverWanted()
+    stage.draw()
+    #expect(stage.screen.lines[0] != header)
+  }
+
   @Test func `a page that cannot be had says why in its rows, and the others stay`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)

@@ -24,7 +24,10 @@ extension RecordDesk {
     fit.meter.forgetRows()
     updateLayout(width: size.width)
     let firstRow = firstRow ?? 0
-    guard fit.renew(at: firstRow, height: size.height, columns: source.columns) else { return }
+    let isMeasured = !fit.renew(at: firstRow, height: size.height, columns: source.columns) {
+      shown.indices.contains(firstRow) && shown[firstRow].isAwaited
+    }
+    if isMeasured { return }
     let rows = (firstRow..<firstRow + size.height).clamped(to: shown.indices)
     for row in rows { _ = fit.meter.cells(of: shown[row], for: layout) }
     updateLayout(width: size.width)

@@ -79,10 +79,16 @@ struct RecordFit {
 
   /// Forgets how wide the columns are, if what is known of them is of rows far from `firstRow`.
   ///
+  /// - Parameter isAwaited: whether the rows there have not come, so that the columns stay as they are until they have.
   /// - Returns: whether rows are to be measured before any is made.
-  mutating func renew(at firstRow: Int, height: Int, columns names: [RecordColumn]) -> Bool {
+  mutating func renew(
+    at firstRow: Int, height: Int, columns names: [RecordColumn], isAwaited: () -> Bool
+  ) -> Bool {
     guard !isText else { return false }
-    if abs(firstRow - sizedRow) > 10 * max(1, height) { meter.reset(names) }
+    if abs(firstRow - sizedRow) > 10 * max(1, height) {
+      if isAwaited() { return false }
+      meter.reset(names)
+    }
     sizedRow = firstRow
     return meter.isUnused
   }

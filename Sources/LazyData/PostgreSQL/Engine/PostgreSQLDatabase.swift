@@ -50,6 +50,14 @@ public final class PostgreSQLDatabase: Sendable {
     return try RecordSource(engine, scheduler: scheduler)
   }
 
+  /// Opens one of its tables, whose rows come later, without waiting for anything.
+  ///
+  /// - Throws: `DataError` where it cannot be opened; what the server has against it is told in the source's status.
+  @MainActor
+  public func records(of table: PostgreSQLTable) throws(DataError) -> RecordSource {
+    try openLater(table: table.name)
+  }
+
   /// Opens a relation whose first rows come later, without waiting for anything.
   @MainActor
   package func openLater(

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// The cache of a `PostgreSQLSource`: pages of rows, and places in their order.
+///
+/// It is read from any thread. A page is read inside the lock, so that two readers never read one page twice.
+final class PostgreSQLStore: Sendable {
+  /// Bytes of a field.
+  private static let longestField = 4_096
+  private static let keptPages = 16
+
+  private struct Cache {
+    var pager: KeyPager
+    var pages = PageCache<[PostgreSQLRecord]>(capacity: PostgreSQLStore.keptPages)
+  }
+
+  private let server: PostgreSQLServer
+  private let reader: PostgreSQLReader
+  let count: Int
+  let columns: [String]
+  private let cache: Mutex<Cache>
+
+  /// - Throws: `DataError` where the rows cannot be read, or have no key.
+  init(_ table: String, on server: PostgreSQLServer) throws(DataError) {
+    self.server = server
+    let tally = PostgreSQLTally()
+    do {
+      let errand = PostgreSQLErrand()
+      let first = try PostgreSQLFirstRows(of: table, on: server, tally, errand)
+      guard !first.relation.key.isEmpty else {
+        throw DataError.refused(path: server.path, reason: "\(first.relation.name) has no key by which rows are found")
+      }
+      reader = PostgreSQLReader(PostgreSQLStatements(first.relation), tally)
+      let statements = reader.statements
+      var pager = KeyPager(pageLength: PostgreSQLReader.pageLength, keptPages: Self.keptPages)
+      let total = try server.withSession(.passes, errand) { session in
+        try PostgreSQLCount(statements: statements, session: session, errand: errand).run(from: KeyList()) {
+          pager.count(anchors: $0)
+        }
+      }
+      pager.count(anchors: total.anchors)
+      pager.complete(total.count, last: total.last)
+      count = total.count
+      columns = first.relation.columns.map(\.name)
+      cache = Mutex(Cache(pager: pager))
+    } catch {
+      throw DataError(server: error, path: server.path)
+    }
+  }
+
+  var counts: PostgreSQLTally.Counts { reader.tally.counts }
+
+  func record(at position: Int) -> PostgreSQLRecord {
+    let (number, offset) = position.quotientAndRemainder(dividingBy: PostgreSQLReader.pageLength)
+    return cache.withLock { cache in
+      do {
+        let page = try page(number, &cache)
+        return offset < page.count ? page[offset] : missing(position, nil)
+      } catch {
+        return missing(position, DataError(server: error, path: server.path))
+      }
+    }
+  }
+
+  private func missing(_ position: Int, _ failure: DataError?) -> PostgreSQLRecord {
+    PostgreSQLRecord(id: .position(position), fields: [], failure: failure, columns: columns)
+  }
+
+  private func page(_ number: Int, _ cache: inout Cache) throws -> [PostgreSQLRecord] {
+    if let page = cache.pages[number] { return page }
+    let scan = cache.pager.scan(for: number)
+    let errand = PostgreSQLErrand()
+    let (run, fields) = try server.withSession(.rows, errand) { session in
+      try reader.rows(scan, columns.indices, limit: Self.longestField, session, errand)
+    }
+    let keys = cache.pager.keep(run, of: number, by: scan)
+    let page = keys.map { key in
+      PostgreSQLRecord(id: key, fields: (fields[key] ?? nil) ?? [], failure: nil, columns: columns)
+    }
+    cache.pages[number] = page
+    return page
+  }
+}
