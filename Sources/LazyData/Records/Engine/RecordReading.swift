@@ -70,7 +70,9 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// The records around the place before which so great a share of all stands, from 0 to 1, without their numbers. Of those that
   /// are found first, the middle one stands there, as far as can be told.
   ///
-  /// - Parameter before: as for `part(around:before:)`.
+  /// - Parameters:
+  ///   - share: how much of all stands before the place.
+  ///   - before: as for `part(around:before:)`.
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
   /// What makes the list of the records that an arrangement leaves, in its order; nil where there is no such column. It holds
