@@ -99,14 +99,6 @@ package final class PostgreSQLRig: Sendable {
       [folder, programs, "\(port)"])
   }
 
-  /// Has all its processes stand still, or go on.
-  package func pause(_ isPaused: Bool) throws {
-    try Self.run(
-      """
-      main=$(head -n 1 "$0/data/postmaster.pid"); kill -$1 $main $(ps -o pid= --ppid $main)
-      """, [folder, isPaused ? "STOP" : "CONT"])
-  }
-
   // MARK: The system
 
   private static let number = Atomic(0)
