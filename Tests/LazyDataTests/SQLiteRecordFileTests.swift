@@ -60,9 +60,10 @@ import Testing
     #expect(record.flaw == .unreadable(reason: reason))
     await change(until: { source.status.notice != nil }, of: { _ = source.status })
     #expect(source.status.notice == reason)
-    // A row whose key cannot be read either: the page is not known yet.
+    // A row whose key cannot be read either: the page is not known yet, and may be tried in the background just now.
     let far = source.records[499]
-    #expect(far.fields(1..<2, limit: 200).map(\.kind) == [.unreadable])
+    let kind = far.fields(1..<2, limit: 200).first?.kind
+    #expect(kind == .unreadable || kind == .awaited)
     try writer.run("ROLLBACK")
     #expect(record.line == "4,record 4" && far.line == "500,record 500" && record.flaw == nil)
     try writer.close()
