@@ -72,12 +72,16 @@ struct FieldPages {
 }
 
 extension [RecordField] {
-  /// The fields, their texts cut to `limit` bytes.
+  /// The fields, cut to `limit` bytes: texts there, and what is no text before what is told of its bytes.
   func cut(to limit: Int) -> [RecordField] {
-    guard contains(where: { $0.kind == .text && $0.bytes.count > limit }) else { return self }
+    guard contains(where: { ($0.kind == .text || $0.kind == .binary) && $0.bytes.count > limit }) else { return self }
     return map { field in
-      guard field.kind == .text, field.bytes.count > limit else { return field }
-      return RecordField(Array<UInt8>(field.bytes.prefix(limit)), kind: .text, isCut: true)
+      guard field.bytes.count > limit else { return field }
+      switch field.kind {
+      case .text: return RecordField(Array<UInt8>(field.bytes.prefix(limit)), kind: .text, isCut: true)
+      case .binary: return RecordField(Array<UInt8>(field.bytes.prefix { $0 != UInt8(ascii: ":") }), kind: .binary)
+      default: return field
+      }
     }
   }
 }

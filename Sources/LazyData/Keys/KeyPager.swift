@@ -108,8 +108,8 @@ struct KeyPager {
   ///
   /// - Parameter areAll: whether there are no others.
   mutating func keepFirst(_ keys: [RecordKey], areAll: Bool) {
-    for page in 0..<keys.count / pageLength {
-      pages[page] = Array(keys[page * pageLength..<(page + 1) * pageLength])
+    for start in stride(from: 0, to: keys.count, by: pageLength) where areAll || start + pageLength <= keys.count {
+      pages[start / pageLength] = Array(keys[start..<min(start + pageLength, keys.count)])
     }
     guard areAll else { return }
     if let key = keys.first { anchors.append(key) }

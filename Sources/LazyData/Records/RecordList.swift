@@ -48,6 +48,12 @@ extension RecordList {
   package var loaded: [Range<Int>] { places.loaded.map { $0.clamped(to: 0..<endIndex) }.filter { !$0.isEmpty } }
 }
 
+extension RecordList {
+  /// The records one after the other, for whoever wants all that they hold. What takes long to read is read together, and what has
+  /// gone meanwhile may be left out.
+  package var batches: any RecordBatches { places.batches(count) }
+}
+
 extension RecordList: Equatable {
   /// Whether both are the same places, and the last record is as long in both.
   public static func == (first: RecordList, second: RecordList) -> Bool {

@@ -47,6 +47,16 @@ public struct SourceRecord: Identifiable, Sendable {
   /// - Complexity: O(bytes of the record), and no more than are read at once.
   package func fieldCount(upTo most: Int) -> Int? { contents.fieldCount(of: self, upTo: most) }
 
+  /// Whether what is read of it in full may wait for something elsewhere, so that the main actor reads none of that.
+  package var waits: Bool { contents.waits }
+
+  /// As `fields`, but that what is not here is waited for.
+  ///
+  /// - Throws: `DataError` where the record cannot be read.
+  package func wholeFields(_ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField] {
+    try contents.wholeFields(of: self, columns, limit: limit)
+  }
+
   /// The record as it stands in its source, without its line end: `limit` bytes from the byte `start` on.
   ///
   /// Records of a table are written as CSV writes them. Of one that cannot be read there is nothing.

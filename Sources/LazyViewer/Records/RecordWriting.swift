@@ -71,9 +71,6 @@ struct RecordText: Sendable {
   /// Whether there may be more records, which were not read yet.
   var isPart = false
 
-  /// Records that are written before the next look at what else there is to do.
-  private static let slice = 256
-
   /// Writes all of it.
   ///
   /// - Parameter decision: is taken before the file takes its place; where another has it, that stays as it was.
@@ -90,19 +87,27 @@ struct RecordText: Sendable {
       try preamble.withUnsafeBytes { try destination.write($0) }
       var pace = outlet.pace
       outlet.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
-      for (index, record) in records.enumerated() {
-        try copy(record, at: index) { bytes in
-          try Task.checkCancellation()
-          try destination.write(bytes)
+      let batches = records.batches
+      var count = 0
+      try await withTaskCancellationHandler {
+        while let batch = try next(of: batches, at: count) {
+          for record in batch {
+            try copy(record, at: count) { bytes in
+              try Task.checkCancellation()
+              try destination.write(bytes)
+            }
+            count += 1
+          }
+          if pace.isDue() { outlet.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
+          await outlet.nextStep()
         }
-        guard (index + 1).isMultiple(of: Self.slice) else { continue }
-        if pace.isDue() { outlet.send(Progress(count: index + 1, leavesNothing: destination.leavesNothing)) }
-        await outlet.nextStep()
+      } onCancel: {
+        batches.stop()
       }
       try Task.checkCancellation()
       if let before, let after = first?.look(), !before.isContinued(by: after) { throw DataError.changed(path: path) }
       guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
-      let rows = "\(records.count.grouped) row\(records.count == 1 ? "" : "s")"
+      let rows = "\(count.grouped) row\(count == 1 ? "" : "s")"
       return "wrote \(rows) to \(path)\(isPart ? "; more had not been read yet" : "")"
     } catch is CancellationError {
       return nil
@@ -112,7 +117,7 @@ struct RecordText: Sendable {
       let rest = leavesNothing ? "nothing was written" : "it is not complete"
       return "\(path): \(rest), as the file that is shown was changed meanwhile; write it again"
     } catch let error as Unreadable {
-      return "\(path): \(error.description)"
+      return Task.isCancelled ? nil : "\(path): \(error.description)"
     } catch {
       return "\(path): \(error)"
     }
@@ -124,6 +129,16 @@ struct RecordText: Sendable {
     let reason: String
 
     var description: String { "stopped at row \((index + 1).grouped), which cannot be read: \(reason)" }
+  }
+
+  /// The next records; nil behind the last.
+  private func next(of batches: any RecordBatches, at index: Int) throws -> [SourceRecord]? {
+    do throws(DataError) {
+      let batch = try batches.next()
+      return batch.isEmpty ? nil : batch
+    } catch {
+      throw Unreadable(index: index, reason: error.reason)
+    }
   }
 
   private func copy(
@@ -151,7 +166,14 @@ struct RecordText: Sendable {
     let before = first?.look()
     do {
       try preamble.withUnsafeBytes(body)
-      for (index, record) in records.enumerated() { try copy(record, at: index, body) }
+      let batches = records.batches
+      var count = 0
+      while let batch = try next(of: batches, at: count) {
+        for record in batch {
+          try copy(record, at: count, body)
+          count += 1
+        }
+      }
       if let before, let after = first?.look(), !before.isContinued(by: after) { return Self.changed }
       return isPart ? "more rows had not been read yet" : nil
     } catch let error as Unreadable {

@@ -1,3 +1,4 @@
+import Dispatch
 package import LazyData
 
 /// Rows in memory whose pages come only when a test has them come, as those of a server do.
@@ -39,6 +40,10 @@ package final class LateEngine: RecordEngine {
   /// Has rows around an estimated place come only when `releasePart` is called.
   package func holdPart() { gatePart.isShut = true }
   package func releasePart() { gatePart.open() }
+
+  /// Has whoever reads a row in full wait until `releaseWhole` is called.
+  package func holdWhole() { table.door.wait() }
+  package func releaseWhole() { table.door.signal() }
 
   /// Lets the count come to its end.
   package func releaseCount() { gate.open() }

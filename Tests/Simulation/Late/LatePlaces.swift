@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 package import LazyData
 import Observation
 import Synchronization
@@ -118,6 +120,9 @@ package final class LatePlaces: RecordPlaces {
     }
   }
 
+  /// The row at a place.
+  fileprivate func row(at index: Int) -> Int { rows[index] }
+
   /// The row at a place that is read; nil where its page has not come.
   ///
   /// - Throws: why it cannot come.
@@ -134,6 +139,8 @@ package final class LatePlaces: RecordPlaces {
 /// What late rows hold.
 final class LateTable: Sendable {
   let columns: Int
+  /// What whoever reads a row in full goes through; a test that holds them holds it.
+  let door = DispatchSemaphore(value: 1)
 
   init(columns: Int) { self.columns = columns }
 
@@ -168,11 +175,27 @@ private final class LateContents: RecordContents, @unchecked Sendable {
     }
   }
 
+  // The server is asked, whatever has come.
+  var waits: Bool { true }
+
+  func wholeFields(
+    of record: SourceRecord, _ columns: Range<Int>, limit: Int
+  ) throws(DataError) -> [RecordField] {
+    try wholeTexts(of: record)[columns].map { RecordField(Array($0.prefix(limit)), isCut: $0.count > limit) }
+  }
+
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
-    guard let row = try places?.read(record.extent.lowerBound) else {
-      throw .unreadable(path: "late", reason: "not there yet")
+    Array(try wholeTexts(of: record).joined(separator: [UInt8(ascii: ",")]).dropFirst(start).prefix(limit))
+  }
+
+  private func wholeTexts(of record: SourceRecord) throws(DataError) -> [[UInt8]] {
+    if Thread.isMainThread { throw .unreadable(path: "late", reason: "the main thread waits") }
+    table.door.wait()
+    defer { table.door.signal() }
+    guard let row = places?.row(at: record.extent.lowerBound) else {
+      throw .unreadable(path: "late", reason: "it has gone")
     }
-    return Array(table.texts(of: row).joined(separator: [UInt8(ascii: ",")]).dropFirst(start).prefix(limit))
+    return table.texts(of: row)
   }
 }
 

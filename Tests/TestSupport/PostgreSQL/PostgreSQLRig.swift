@@ -51,7 +51,7 @@ package final class PostgreSQLRig: Sendable {
       shared_buffers = 32MB
       listen_addresses = '127.0.0.1'
       unix_socket_directories = '$0'
-      max_connections = 50
+      max_connections = 300
       timezone = 'UTC'
       END
       exec "$1/pg_ctl" -D "$0/data" -o "-p $2" -l "$0/log" -w start >"$0/start" 2>&1

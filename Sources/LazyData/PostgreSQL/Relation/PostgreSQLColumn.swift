@@ -53,6 +53,9 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// Where a row lies in its table: the number of a block, and of an item in it. It stays until the row is changed.
   static let location = PostgreSQLColumn(name: "ctid", look: .short, type: "tid")
 
+  /// Bytes of a field up to which bytes are shown by their number alone.
+  private static let shortField = 256
+
   /// What yields a value as it is shown, cut by the server where it may be long.
   ///
   /// - Parameter limit: how many characters are wanted; one more tells that there are more.
@@ -61,8 +64,17 @@ struct PostgreSQLColumn: Hashable, Sendable {
     case .number, .short: sql
     case .truth: "\(sql)::text"
     case .text, .json: "left(\(sql)::text, \(limit + 1))"
-    // The length alone: to show it nothing of the value is needed.
-    case .bytes: "octet_length(\(sql))"
+    case .bytes where limit <= Self.shortField: "octet_length(\(sql))"
+    case .bytes: "octet_length(\(sql)) || ' ' || encode(substring(\(sql) FROM 1 FOR \(limit / 2)), 'hex')"
+    }
+  }
+
+  /// What yields a part of a value as it is written: characters of a text, or bytes in hexadecimal digits. The part's first character,
+  /// counted from 1, is a parameter with the number 1.
+  func written(count: Int) -> String {
+    switch look {
+    case .bytes: "encode(substring(\(sql) FROM $1::int FOR \(count)), 'hex')"
+    default: "substr(\(sql)::text, $1::int, \(count))"
     }
   }
 
@@ -76,8 +88,19 @@ struct PostgreSQLColumn: Hashable, Sendable {
     case .truth: RecordField(shown, kind: .word)
     case .short, .text: RecordField(shown, kind: .text, isCut: isCut)
     case .json: RecordField(shown, kind: Self.isNested(bytes) ? .nested : .text, isCut: isCut)
-    case .bytes: .binary(Int(String(decoding: bytes, as: UTF8.self)) ?? 0)
+    case .bytes: Self.binary(bytes)
     }
+  }
+
+  /// What is shown of bytes: how many they are, and behind that the first of them where they were read.
+  private static func binary(_ bytes: [UInt8]) -> RecordField {
+    let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 1)
+    let count = parts.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    var field = RecordField.binary(count)
+    guard parts.count == 2 else { return field }
+    field.bytes += Array(": \\x".utf8) + parts[1]
+    field.isCut = parts[1].count < 2 * count
+    return field
   }
 
   private static func isNested(_ json: [UInt8]) -> Bool {

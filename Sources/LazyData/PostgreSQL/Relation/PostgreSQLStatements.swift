@@ -96,6 +96,14 @@ struct PostgreSQLStatements: Sendable {
       + " WHERE (\(key.map(\.sql).joined(separator: ", "))) IN (\(keys.joined(separator: ", ")))"
   }
 
+  /// A part of a value of one row, as it is written. Its parameters are where the part begins, and the row's key.
+  func part(of column: PostgreSQLColumn, count: Int) -> String {
+    let key = relation.key
+    let marks = key.enumerated().map { "$\($0 + 2)::\($1.type)" }
+    return "SELECT \(column.written(count: count)) FROM \(relation.source)"
+      + " WHERE (\(key.map(\.sql).joined(separator: ", "))) = (\(marks.joined(separator: ", ")))"
+  }
+
   private func shown(_ columns: Range<Int>, limit: Int) -> String {
     relation.columns[columns].reduce(into: "") { $0 += ", \($1.shown(limit: limit))" }
   }

@@ -20,6 +20,10 @@ final class PostgreSQLEndPlaces: PostgreSQLPlaces {
     return Array(list[min(start, list.count)..<min(start + Self.pageLength, list.count)])
   }
 
+  func batches(_ count: Int) -> any RecordBatches {
+    PostgreSQLRowBatches(.keyed(count) { [self] in keys(of: $0) }, reader, on: contents.server)
+  }
+
   func scan(for page: Int) -> KeyScan? { nil }
   func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) {}
   func has(_ page: Int) -> Bool { page >= 0 && page * Self.pageLength < list.count }

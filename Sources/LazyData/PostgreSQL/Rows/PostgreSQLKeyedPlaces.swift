@@ -69,6 +69,10 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
     }
   }
 
+  func batches(_ count: Int) -> any RecordBatches {
+    PostgreSQLRowBatches(.first(count, isOwnOrder: isOwnOrder), reader, on: contents.server)
+  }
+
   /// The place of a row that is in a page which is known, or whose key tells it.
   func index(of id: RecordID) -> Int? {
     guard case .row(let key) = id else { return nil }

@@ -48,6 +48,10 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
     list.withLock { $0[page * Self.pageLength..<(page + 1) * Self.pageLength] }
   }
 
+  func batches(_ count: Int) -> any RecordBatches {
+    PostgreSQLRowBatches(.keyed(count) { [self] in keys(of: $0) }, reader, on: contents.server)
+  }
+
   func scan(for page: Int) -> KeyScan? { nil }
   func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) {}
   func has(_ page: Int) -> Bool { page >= 0 && page * Self.pageLength < count }

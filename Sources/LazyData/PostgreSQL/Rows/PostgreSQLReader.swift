@@ -93,6 +93,30 @@ struct PostgreSQLReader: Sendable {
     return page
   }
 
+  /// Characters of a value that are read at once, where it is read from its beginning to its end, and digits of bytes.
+  ///
+  /// The server finds the beginning of each part from that of the value, so that many small parts would take longer.
+  private static let partLength = 1 << 23
+
+  /// Hands over a value as it is written, from its beginning to its end, part by part.
+  ///
+  /// - Throws: what `body` throws; `DataError` where the row has gone; what stops the errand.
+  func forEachPart(
+    of column: PostgreSQLColumn, _ key: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand,
+    _ body: ([UInt8]) throws -> Void
+  ) throws {
+    var start = 1
+    while true {
+      var part: [UInt8]?
+      let sql = statements.part(of: column, count: Self.partLength)
+      try query(sql, [Array(String(start).utf8)] + key.parameters, session, errand) { part = $0.text(0) ?? [] }
+      guard let part else { throw DataError.refused(path: session.path, reason: PostgreSQLRowContents.gone) }
+      if part.isEmpty { return }
+      try body(part)
+      start += Self.partLength
+    }
+  }
+
   /// The keys of rows in their order, one after the other, until `body` returns false.
   func forEachKey(
     _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (RecordKey) -> Bool

@@ -143,36 +143,77 @@ final class PostgreSQLRowContents: RecordContents {
 
   // MARK: Whole rows
 
-  /// Takes as long as it takes: the row is read whole.
-  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
-    let line = try line(of: record)
-    return Array(line.dropFirst(start).prefix(limit))
-  }
+  var waits: Bool { true }
 
-  /// The row as a line of CSV, without its line end.
-  private func line(of record: SourceRecord) throws(DataError) -> [UInt8] {
-    let errand = PostgreSQLErrand()
-    let reader = reader
-    let columns = 0..<reader.relation.columns.count
+  /// How long a row that is read in full is waited for.
+  private static let patience = Duration.seconds(60)
+
+  func wholeFields(
+    of record: SourceRecord, _ columns: Range<Int>, limit: Int
+  ) throws(DataError) -> [RecordField] {
+    let columns = columns.clamped(to: reader.relation.columns.indices)
+    let errand = PostgreSQLErrand(limit: Self.patience)
     do {
-      guard let key = key(of: record) else { throw DataError.unfinished(path: server.path) }
-      let page = try server.withSession(.passes, errand) { session in
-        try reader.rows([key], columns, limit: Self.longestWhole, session, errand)
-      }
-      guard let fields = page[key] ?? nil else { throw DataError.refused(path: server.path, reason: Self.gone) }
-      var line: [UInt8] = []
-      for (index, field) in fields.enumerated() {
-        if index > 0 { line.append(UInt8(ascii: ",")) }
-        field.bytes.appendAsCSV(to: &line)
-      }
-      return line
+      return try read(record, columns, limit: limit, errand).fields
     } catch {
-      throw (error as? DataError) ?? .unfinished(path: server.path)
+      throw DataError(server: error, path: server.path)
     }
   }
 
-  /// Characters of a value that are read where it is read whole.
-  private static let longestWhole = 1 << 26
+  /// Takes as long as it takes.
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
+    do {
+      return try Self.text(from: start, limit: limit) { try hand(record, $0) }
+    } catch {
+      throw DataError(server: error, path: server.path)
+    }
+  }
+
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try hand(record, body)
+    try [UInt8(ascii: "\n")].withUnsafeBytes(body)
+  }
+
+  /// Hands over the row as a line of CSV, without its line end.
+  private func hand(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let (reader, errand) = (reader, PostgreSQLErrand(limit: Self.patience))
+    let (key, fields) = try read(
+      record, reader.relation.columns.indices, limit: PostgreSQLRowCopy.shortField, errand)
+    try PostgreSQLRowCopy(reader: reader, server: server, errand: errand).copy(key, fields, body)
+  }
+
+  private func read(
+    _ record: SourceRecord, _ columns: Range<Int>, limit: Int, _ errand: PostgreSQLErrand
+  ) throws -> (key: RecordKey, fields: [RecordField]) {
+    let reader = reader
+    var fields: [RecordField] = []
+    return try server.withSession(.passes, errand) { session in
+      let key = try key(of: record, session, errand)
+      for start in stride(from: columns.lowerBound, to: columns.upperBound, by: Self.columnsTogether) {
+        let part = start..<min(start + Self.columnsTogether, columns.upperBound)
+        let page = try reader.rows([key], part, limit: limit, session, errand)
+        guard let found = page[key] ?? nil else {
+          throw DataError.refused(path: server.path, reason: Self.gone)
+        }
+        fields += found
+      }
+      return (key, fields)
+    }
+  }
+
+  /// What tells the record from others, which is read where it is not known.
+  private func key(
+    of record: SourceRecord, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> RecordKey {
+    if let key = key(of: record) { return key }
+    let page = record.extent.lowerBound / PostgreSQLReader.pageLength
+    if let places = state.withLock({ $0.places }), let scan = places.scan(for: page) {
+      let run = try places.reader.rows(scan, 0..<0, limit: 0, session, errand).run
+      places.keep(run, of: page, by: scan)
+    }
+    guard let key = key(of: record) else { throw DataError.refused(path: server.path, reason: Self.gone) }
+    return key
+  }
 
   private func key(of record: SourceRecord) -> RecordKey? {
     state.withLock { state in state.key(of: record) }

@@ -14,6 +14,14 @@ public protocol RecordContents: AnyObject, Sendable {
   /// counted are not shown.
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
 
+  /// Whether `text`, `wholeFields` and `copy` may wait for something elsewhere, so that the main actor does not call them.
+  var waits: Bool { get }
+
+  /// The fields of `columns`, as `fields` has them, but that what is not here is waited for.
+  ///
+  /// - Throws: `DataError` where the record cannot be read.
+  func wholeFields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]
+
   /// `limit` bytes of the record as it is written, from the byte `start` on, without its line end. Takes as long as it takes.
   ///
   /// - Throws: `DataError` where the record cannot be read.
@@ -50,6 +58,14 @@ extension RecordContents {
 
   public func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { nil }
 
+  public var waits: Bool { false }
+
+  public func wholeFields(
+    of record: SourceRecord, _ columns: Range<Int>, limit: Int
+  ) throws(DataError) -> [RecordField] {
+    fields(of: record, columns, limit: limit)
+  }
+
   public func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText {
     let text = try text(of: record, from: 0, limit: limit)
     return MarkedText(plain: text, isCut: text.count >= limit)
@@ -73,3 +89,30 @@ extension RecordContents {
     try [UInt8(ascii: "\n")].withUnsafeBytes(body)
   }
 }
+
+extension RecordContents {
+  /// What `text` yields of a record that is handed over from its beginning.
+  ///
+  /// - Parameter hand: hands over the record without its line end.
+  /// - Throws: what `hand` throws.
+  /// - Complexity: O(start + limit), and a piece that is handed over.
+  static func text(
+    from start: Int, limit: Int, _ hand: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws -> [UInt8] {
+    var text: [UInt8] = []
+    var rest = start
+    do {
+      try hand { bytes in
+        let skipped = min(rest, bytes.count)
+        rest -= skipped
+        text += bytes.dropFirst(skipped).prefix(limit - text.count)
+        if text.count >= limit { throw TextIsThere() }
+      }
+    } catch is TextIsThere {
+    }
+    return text
+  }
+}
+
+/// Ends the handing over of a record of which enough is there.
+private struct TextIsThere: Error {}

@@ -18,8 +18,14 @@ public protocol RecordPlaces: AnyObject, Sendable {
   ///
   /// - Complexity: O(what is kept), which is little.
   var loaded: [Range<Int>] { get }
+
+  /// The first `count` records one after the other, for whoever wants all that they hold.
+  ///
+  /// - Complexity: nothing is read yet.
+  func batches(_ count: Int) -> any RecordBatches
 }
 
 extension RecordPlaces {
+  public func batches(_ count: Int) -> any RecordBatches { PlacedRecords(self, count: count) }
   public var loaded: [Range<Int>] { [] }
 }

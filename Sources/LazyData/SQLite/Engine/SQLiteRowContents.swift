@@ -69,21 +69,11 @@ final class SQLiteRowContents: RecordContents {
   ///
   /// - Complexity: O(start + limit), but for values that can only be read whole.
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
-    struct Enough: Error {}
-    var text: [UInt8] = []
-    var rest = start
     do {
-      try hand(record) { bytes in
-        let skipped = min(rest, bytes.count)
-        rest -= skipped
-        text += bytes.dropFirst(skipped).prefix(limit - text.count)
-        if text.count >= limit { throw Enough() }
-      }
-    } catch is Enough {
+      return try Self.text(from: start, limit: limit) { try hand(record, $0) }
     } catch {
       throw DataError(error, path: reader.path)
     }
-    return text
   }
 
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {

@@ -1,0 +1,176 @@
+import Synchronization
+
+/// Rows one after the other, with all that they hold: pages of them are read by a connection for passes, and nothing of the rows on
+/// screen makes room for them.
+///
+/// Rows that have gone meanwhile are left out.
+final class PostgreSQLRowBatches: RecordBatches {
+  /// Which rows.
+  enum Rows: Sendable {
+    /// The first so many, in their order, each page from the place behind the one before.
+    case first(Int, isOwnOrder: Bool)
+    /// Those with these keys, by the page.
+    case keyed(Int, @Sendable (_ page: Int) -> [RecordKey]?)
+  }
+
+  /// Rows of a batch at most, and fields.
+  private static let mostRows = 512
+  private static let mostFields = 8_192
+  /// Columns that are read by one statement.
+  private static let mostColumns = 800
+  /// How long a batch may take.
+  private static let limit = Duration.seconds(60)
+
+  private struct State {
+    /// Rows that came.
+    var count = 0
+    /// Pages of keys that came.
+    var page = 0
+    /// Where the next row stands.
+    var place: RecordKey?
+    var isAtEnd = false
+    var isStopped = false
+    var errand: PostgreSQLErrand?
+  }
+
+  private let rows: Rows
+  private let reader: PostgreSQLReader
+  private let server: PostgreSQLServer
+  private let state = Mutex(State())
+
+  init(_ rows: Rows, _ reader: PostgreSQLReader, on server: PostgreSQLServer) {
+    self.rows = rows
+    self.reader = reader
+    self.server = server
+  }
+
+  func stop() {
+    let errand = state.withLock { state in
+      state.isStopped = true
+      return state.errand
+    }
+    errand?.stop()
+  }
+
+  func next() throws(DataError) -> [SourceRecord] {
+    let errand = PostgreSQLErrand(limit: Self.limit)
+    let isStopped = state.withLock { state in
+      state.errand = errand
+      return state.isStopped
+    }
+    do {
+      if isStopped { throw PostgreSQLErrand.Stopped() }
+      return try server.withSession(.passes, errand) { session in
+        switch rows {
+        case .first(let count, let isOwnOrder): try next(of: count, isOwnOrder: isOwnOrder, session, errand)
+        case .keyed(let count, let keys): try next(of: count, keys, session, errand)
+        }
+      }
+    } catch {
+      throw DataError(server: error, path: server.path)
+    }
+  }
+
+  private var columns: Range<Int> { reader.relation.columns.indices }
+  private var firstColumns: Range<Int> { columns.prefix(Self.mostColumns) }
+  private var length: Int { max(1, min(Self.mostRows, Self.mostFields / max(1, columns.count))) }
+
+  private func next(
+    of count: Int, isOwnOrder: Bool, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> [SourceRecord] {
+    let (first, place, isAtEnd) = state.withLock { ($0.count, $0.place, $0.isAtEnd) }
+    let length = min(length, count - first)
+    guard length > 0, !isAtEnd else { return [] }
+    let scan = KeyScan(start: place, limit: length + 1)
+    let (run, page) = try reader.rows(
+      scan, firstColumns, limit: PostgreSQLRowCopy.shortField, session, errand)
+    let keys = Array(run.keys.prefix(length))
+    state.withLock { state in
+      state.count += keys.count
+      state.place = run.last
+      state.isAtEnd = run.last == nil
+    }
+    return try records(keys, page, from: isOwnOrder ? first : nil, session, errand)
+  }
+
+  private func next(
+    of count: Int, _ keys: (_ page: Int) -> [RecordKey]?, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> [SourceRecord] {
+    while true {
+      let number = state.withLock { state in
+        defer { state.page += 1 }
+        return state.page
+      }
+      let left = count - number * PostgreSQLReader.pageLength
+      guard left > 0, let wanted = keys(number)?.prefix(left), !wanted.isEmpty else { return [] }
+      let page = try reader.rows(
+        Array(wanted), firstColumns, limit: PostgreSQLRowCopy.shortField, session, errand)
+      let found = try records(Array(wanted), page, from: nil, session, errand)
+      if !found.isEmpty { return found }
+    }
+  }
+
+  /// The rows of a page that are there.
+  ///
+  /// - Parameter first: the number of the first; nil where they have none.
+  private func records(
+    _ keys: [RecordKey], _ page: FieldPage, from first: Int?, _ session: PostgreSQLSession,
+    _ errand: PostgreSQLErrand
+  ) throws -> [SourceRecord] {
+    var pages = [page]
+    while let read = pages.last?.columns.upperBound, read < columns.upperBound {
+      let more = read..<min(read + Self.mostColumns, columns.upperBound)
+      pages.append(
+        try reader.rows(keys, more, limit: PostgreSQLRowCopy.shortField, session, errand))
+    }
+    var rows: [RecordKey: [RecordField]] = [:]
+    for key in keys {
+      let parts = pages.compactMap { $0[key] ?? nil }
+      if parts.count == pages.count { rows[key] = parts.flatMap(\.self) }
+    }
+    let contents = PostgreSQLReadRows(rows, reader, server)
+    return keys.enumerated().filter { rows[$1] != nil }.map { offset, key in
+      SourceRecord(
+        id: .row(key), number: first.map { $0 + offset }, extent: offset..<offset + 1, contents: contents)
+    }
+  }
+}
+
+/// What some rows hold that were read together, up to the length of a short field; what is longer is read when it is wanted.
+final class PostgreSQLReadRows: RecordContents {
+  private let rows: [RecordKey: [RecordField]]
+  private let reader: PostgreSQLReader
+  private let server: PostgreSQLServer
+
+  init(_ rows: [RecordKey: [RecordField]], _ reader: PostgreSQLReader, _ server: PostgreSQLServer) {
+    self.rows = rows
+    self.reader = reader
+    self.server = server
+  }
+
+  var waits: Bool { true }
+
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    guard case .row(let key) = record.id, let fields = rows[key] else { return [] }
+    return Array(fields[columns.clamped(to: fields.indices)]).cut(to: limit)
+  }
+
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
+    do {
+      return try Self.text(from: start, limit: limit) { try hand(record, $0) }
+    } catch {
+      throw DataError(server: error, path: server.path)
+    }
+  }
+
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try hand(record, body)
+    try [UInt8(ascii: "\n")].withUnsafeBytes(body)
+  }
+
+  private func hand(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    guard case .row(let key) = record.id, let fields = rows[key] else { return }
+    let copy = PostgreSQLRowCopy(reader: reader, server: server, errand: PostgreSQLErrand())
+    try copy.copy(key, fields, body)
+  }
+}

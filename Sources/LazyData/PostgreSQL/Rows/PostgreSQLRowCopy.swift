@@ -1,0 +1,43 @@
+/// Hands over rows as lines of CSV, without their line ends. Long values are read part by part.
+struct PostgreSQLRowCopy: Sendable {
+  /// Characters of a field that are read with its neighbours.
+  static let shortField = 1_024
+
+  let reader: PostgreSQLReader
+  let server: PostgreSQLServer
+  let errand: PostgreSQLErrand
+
+  /// Hands over a row, all of whose fields have been read, each up to `shortField`.
+  ///
+  /// - Throws: what `body` throws; what stops the errand.
+  func copy(_ key: RecordKey, _ fields: [RecordField], _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    var line: [UInt8] = []
+    for (index, (column, field)) in zip(reader.relation.columns, fields).enumerated() {
+      if index > 0 { line.append(UInt8(ascii: ",")) }
+      guard field.isCut || field.kind == .binary else {
+        if field.kind != .null { field.bytes.appendAsCSV(to: &line) }
+        continue
+      }
+      // What may be in it is not known yet.
+      line += column.look == .bytes ? Array("\\x".utf8) : [UInt8(ascii: "\"")]
+      try line.withUnsafeBytes(body)
+      line = []
+      try copy(column, of: key, body)
+      if column.look != .bytes { line.append(UInt8(ascii: "\"")) }
+    }
+    try line.withUnsafeBytes(body)
+  }
+
+  private func copy(
+    _ column: PostgreSQLColumn, of key: RecordKey, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    try server.withSession(.passes, errand) { session in
+      try reader.forEachPart(of: column, key, session, errand) { part in
+        guard column.look != .bytes else { return try part.withUnsafeBytes(body) }
+        var quoted: [UInt8] = []
+        quoted.append(quoting: part)
+        try quoted.withUnsafeBytes(body)
+      }
+    }
+  }
+}

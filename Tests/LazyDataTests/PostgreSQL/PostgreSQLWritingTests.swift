@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// Rows with all that they hold, for a file or the clipboard.
+@MainActor
+@Suite("Writing of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+struct PostgreSQLWritingTests {
+  private let rig: PostgreSQLRig
+
+  init() throws { rig = try #require(PostgreSQLRig.shared) }
+
+  private func source(_ sql: String, _ table: String = "t") throws -> RecordSource {
+    try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql)))).open(table: table)
+  }
+
+  /// All records as they are written, read as whoever writes a file reads them.
+  private func written(_ records: RecordList) async throws -> [String] {
+    try await Task.detached {
+      var text: [UInt8] = []
+      let batches = records.batches
+      while case let batch = try batches.next(), !batch.isEmpty {
+        for record in batch { try record.copy { text += $0 } }
+      }
+      return String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        .dropLast().map(String.init)
+    }.value
+  }
+
+  @Test("All rows of a table are written, of which a screen was read", arguments: [0, 64, 513, 2_600])
+  func all(count: Int) async throws {
+    let source = try source(
+      "CREATE TABLE t (id int PRIMARY KEY, name text);"
+        + "INSERT INTO t SELECT n * 3, 'row ' || n FROM generate_series(1, \(count)) n")
+    await source.finish()
+    let shown = count > 0 ? source.records[0].id : nil
+    #expect(try await written(source.records) == (1...max(1, count)).prefix(count).map { "\($0 * 3),row \($0)" })
+    // What was read for the screen is there still.
+    if let shown { #expect(source.records[0].id == shown && !source.records[0].isAwaited) }
+  }
+
+  @Test("Rows of a filter and of an order are written in their order, but for those that have gone")
+  func arranged() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, name text); CREATE INDEX ON t (name);"
+        + "INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, 900) n; ANALYZE t")
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    await source.finish()
+    source.arrange(Arrangement(orders: [.init(column: 1, isDescending: true)]))
+    await source.finish()
+    let names = (1...900).map { "row \($0)" }.sorted(by: >)
+    #expect(try await written(source.records).map { String($0.drop { $0 != "r" }) } == names)
+    source.arrange(Arrangement(filters: [RecordCondition(try Pattern("0", syntax: .literal))]))
+    await source.finish()
+    try rig.run("DELETE FROM t WHERE id = 10", in: database)
+    let left = (11...900).filter { "\($0)".contains("0") }
+    #expect(try await written(source.records) == left.map { "\($0),row \($0)" })
+  }
+
+  @Test("Values are written whole, however long they are, and as what they are")
+  func values() async throws {
+    let source = try source(
+      """
+      CREATE TABLE t (id int PRIMARY KEY, l text, b bytea, n text, e text, q text);
+      INSERT INTO t SELECT 1, repeat('ä"', 5000000), decode(repeat('00ff', 3000000), 'hex'), NULL, '', E'a"b\\nc,d'
+      """)
+    await source.finish()
+    let lines = try await written(source.records).joined(separator: "\n")
+    let text = String(repeating: "ä\"\"", count: 5_000_000)
+    let hex = String(repeating: "00ff", count: 3_000_000)
+    #expect(lines == "1,\"\(text)\",\\x\(hex),,\"\",\"a\"\"b\nc,d\"")
+    let record = source.records[0]
+    let whole = try await Task.detached { try record.wholeFields(1..<5, limit: 1_000) }.value
+    #expect(whole.map(\.isCut) == [true, true, false, false])
+    #expect(whole[1].text.hasPrefix("6,000,000 bytes: \\x00ff00ff") && whole[2].kind == .null)
+    let part = await Task.detached { record.text(from: 3, limit: 4) }.value
+    #expect(String(decoding: part, as: UTF8.self) == "ä\"\"")
+  }
+
+  @Test("A table of many columns is written")
+  func columns() async throws {
+    let source = try source(
+      "CREATE TABLE t (\((0..<1_600).map { "c\($0) int" }.joined(separator: ", ")));"
+        + "INSERT INTO t SELECT \((0..<1_600).map { "n + \($0)" }.joined(separator: ", ")) FROM generate_series(1, 20) n"
+    )
+    await source.finish()
+    let expected = (1...20).map { row in (0..<1_600).map { "\(row + $0)" }.joined(separator: ",") }
+    #expect(try await written(source.records) == expected)
+  }
+
+  @Test("What was stopped reads nothing more")
+  func stopped() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 2000)")
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    await source.finish()
+    let records = source.records
+    let batches = records.batches
+    _ = try await Task.detached { try batches.next() }.value
+    batches.stop()
+    await #expect(throws: DataError.self) { try await Task.detached { try batches.next() }.value }
+  }
+}
