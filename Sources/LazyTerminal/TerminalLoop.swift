@@ -110,6 +110,6 @@ package final class TerminalLoop {
     self.request = TerminalRequest()
     if request.repaints { session.screen.repaint() }
     session.screen.show(program.frame(size: session.screen.size))
-    if let bytes = request.clipboard { session.copy(bytes) }
+    if let bytes = program.removeClipboard() ?? request.clipboard { session.copy(bytes) }
   }
 }

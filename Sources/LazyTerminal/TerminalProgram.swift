@@ -17,4 +17,11 @@ package protocol TerminalProgram: AnyObject {
 
   /// Brings everything up to date, and draws it.
   func frame(size: Size) -> Surface
+
+  /// What is to be put on the clipboard and has come since the last frame; nil for nothing. It is told once.
+  func removeClipboard() -> [UInt8]?
+}
+
+extension TerminalProgram {
+  package func removeClipboard() -> [UInt8]? { nil }
 }

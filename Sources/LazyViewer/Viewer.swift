@@ -81,6 +81,8 @@ package final class Viewer: TerminalProgram {
       || list.desk?.isStale == true
   }
 
+  package func removeClipboard() -> [UInt8]? { list.desk?.copier.remove() }
+
   package func handle(_ event: Event) -> TerminalRequest {
     switch event {
     case .key(let key): return handle(key)

@@ -186,13 +186,30 @@ struct LateRowTests {
     #expect(stage.screen.text.contains("500.30") && stage.screen.lines[0].contains("column 30"))
   }
 
-  @Test func `what has not come is not copied, compared, or filtered by`() throws {
+  @Test func `what has not come is copied when it has, and nothing waits for that`() async throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
-    for key in ["y", "Y"] as [Key] {
+    for (key, text) in [("y", "0.0,0.1,0.2"), ("Y", "0.0")] as [(Key, String)] {
+      engine.holdWhole()
       stage.press(key)
-      #expect(stage.status.contains("still being read"), "\(key)")
+      #expect(stage.viewer.list.desk?.isBusy == true)
+      #expect(stage.request.clipboard != Array(text.utf8))
+      engine.releaseWhole()
+      await stage.settle { stage.request.clipboard == Array(text.utf8) }
+      #expect(stage.status.contains("copied the") && !stage.viewer.needsFrame)
     }
+    // What is stopped is not copied any more, and of two wishes the last counts.
+    engine.holdWhole()
+    stage.press("y", Key(.escape))
+    #expect(stage.status.contains("nothing was copied") && stage.viewer.list.desk?.isBusy == false)
+    stage.press("y", "j", "Y")
+    engine.releaseWhole()
+    await stage.settle { stage.request.clipboard == Array("1.0".utf8) }
+  }
+
+  @Test func `what has not come is not compared, or filtered by`() throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
     stage.press("=")
     #expect(stage.status.contains("still being read"))
     let record = try #require(stage.viewer.list.desk?.shown.first)

@@ -114,6 +114,7 @@ final class ViewerStage {
   func draw() {
     for _ in 0..<10 {
       screen.show(viewer.frame(size: screen.size))
+      if let bytes = viewer.removeClipboard() { request.add(.copy(bytes)) }
       if !viewer.needsFrame { return }
     }
     Issue.record("There is no end of frames")

@@ -59,6 +59,7 @@ package final class RecordDesk {
   /// What was chosen, of which the program is to tell; nil for as long as nothing was.
   @ObservationIgnored package internal(set) var chosen: [SourceRecord]?
   @ObservationIgnored var writer: RecordWriter
+  @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordNews()
 
   package init(
@@ -66,6 +67,7 @@ package final class RecordDesk {
   ) {
     self.source = source
     writer = RecordWriter(scheduler)
+    copier = RecordCopier(scheduler)
     isSecure = options.isSecure
     ignoresCase = options.ignoresCase
     known = source.records
@@ -148,7 +150,7 @@ package final class RecordDesk {
 
   /// Whether there is something that `stop` would end.
   var isBusy: Bool {
-    aim.goal != nil || search.isRunning || writer.isRunning || source.isFollowing
+    aim.goal != nil || search.isRunning || writer.isRunning || copier.isRunning || source.isFollowing
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
@@ -157,6 +159,7 @@ package final class RecordDesk {
     aim.giveUp()
     search.cancel()
     if let text = writer.stop() { say(text) }
+    if copier.stop() { say("nothing was copied") }
     source.isFollowing = false
     if source.status.work == .filtering { say("the filter was stopped; more rows may match") }
     source.stop()
