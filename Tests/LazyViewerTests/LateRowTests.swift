@@ -163,6 +163,32 @@ struct LateRowTests {
     #expect(stage.status.contains("row 6 / 1,000"))
   }
 
+  @Test(arguments: [false, true])
+  func `a row whose place only the server knows is gone to, unless the reader has moved`(moves: Bool) async throws {
+    let engine = LateEngine(rows: 1_000)
+    engine.numbersLists = false
+    let stage = try stage(engine)
+    engine.whole.deliver(0)
+    stage.press("&")
+    stage.enter("70[0-9]")
+    let listed = try #require(engine.listed)
+    listed.deliverWanted()
+    stage.press("3", "j")
+    engine.holdPlace()
+    stage.press("&", Key(.enter))
+    #expect(stage.status.contains("row 1 / 1,000"))
+    if moves {
+      stage.press("j")
+      engine.releasePlace()
+      let source = try #require(stage.viewer.list.desk?.source)
+      await stage.settle { source.workCount == 0 }
+      #expect(stage.status.contains("row 2 / 1,000"))
+    } else {
+      engine.releasePlace()
+      await stage.settle { stage.status.contains("row 704 / 1,000") }
+    }
+  }
+
   @Test func `an opened row is filled in when it comes`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)

@@ -15,6 +15,8 @@ final class OpenReading {
   var endTarget: PartTarget?
   /// Looks for a time.
   var timeLook: Work? { didSet { oldValue?.cancel() } }
+  /// Looks for the place of a record.
+  var placeLook: Work? { didSet { oldValue?.cancel() } }
   /// Reads rows that take long, one page after the other.
   var reads: Work?
   /// Whether what is shown first is still to be drawn.

@@ -5,8 +5,8 @@ extension RecordSource {
   package var brokenInvariant: String? {
     if let broken = machine.brokenInvariant { return broken }
     if current.generation.isOver { return "what is shown belongs to a generation that has ended" }
-    // It is counted, arranged, its end is looked for, and one page is read that takes long.
-    if current.generation.workCount > 4 + searches.count { return "\(current.generation.workCount) works run" }
+    // It is counted, arranged, its end, a time and a record are looked for, and one page is read that takes long.
+    if current.generation.workCount > 6 + searches.count { return "\(current.generation.workCount) works run" }
     if let next, next.generation.isOver { return "what is read anew belongs to a generation that has ended" }
     if let next, next.generation.workCount > 1 { return "what is read anew is read twice" }
     if (next == nil) != (machine.renewal == nil) { return "what is read anew is not what is waited for" }

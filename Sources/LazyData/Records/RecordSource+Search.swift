@@ -21,6 +21,23 @@ extension RecordSource {
     return begin(RunningSearch { [weak self] search in self?.findMatch(request, from: start, search) })
   }
 
+  /// Looks for a record in what is shown, where that cannot tell at once where it is. What was looked for before is not any more.
+  ///
+  /// - Parameter found: is told its place, or that at which it would be, unless another list is shown by then; nil where there is
+  ///   none.
+  package func locate(_ id: RecordID, found: @escaping @MainActor (Int?) -> Void) {
+    let open = current
+    guard let pass = open.reading.place(of: id, in: records) else { return }
+    open.placeLook = pass.start(in: open.generation) { _ in
+    } onAnswer: { [weak open] place in
+      open?.placeLook = nil
+      found(place)
+    }
+  }
+
+  /// Looks for no record any more.
+  package func stopLocating() { current.placeLook = nil }
+
   /// Counts the records shown that match.
   ///
   /// - Parameters:

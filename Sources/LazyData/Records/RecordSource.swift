@@ -191,6 +191,7 @@ public final class RecordSource {
     if let new = current.reading.columns, new != columns { columns = new }
     if list != records {
       current.reading.willShow(list.places)
+      if !records.isContinued(by: list) { current.placeLook = nil }
       records = list
     }
     if status != self.status { self.status = status }

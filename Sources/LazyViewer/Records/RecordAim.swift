@@ -28,6 +28,8 @@ struct RecordAim {
   private var anchor: PlacedRecord?
   /// The row to select in the next frame.
   var row: Int?
+  /// A record that was to be selected and of which the list cannot tell at once where it is.
+  private var lost: RecordID?
 
   /// Whether there is anywhere to go.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
@@ -35,6 +37,13 @@ struct RecordAim {
   mutating func giveUp() {
     goal = nil
     anchor = nil
+    lost = nil
+  }
+
+  /// The record to look for, once.
+  mutating func removeLost() -> RecordID? {
+    defer { lost = nil }
+    return lost
   }
 
   /// The row to select, once.
@@ -66,7 +75,7 @@ struct RecordAim {
     let found = record.index(in: records)
     // It may come yet: not all that was there is known again.
     let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
-    if found == nil, comesYet { anchor = record }
+    if found == nil { if comesYet { anchor = record } else { lost = record.id } }
     let index = found ?? nearest(to: record, in: records, status)
     return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
   }
@@ -92,7 +101,9 @@ struct RecordAim {
     guard let anchor else { return }
     let passed = records.last?.number ?? -1 >= anchor.number ?? .max
     guard passed || status.work == nil else { return }
-    row = anchor.index(in: records) ?? nearest(to: anchor, in: records, status)
+    let found = anchor.index(in: records)
+    if found == nil { lost = anchor.id }
+    row = found ?? nearest(to: anchor, in: records, status)
     self.anchor = nil
   }
 
@@ -109,7 +120,10 @@ struct RecordAim {
       goal = nil
     case .record(let id):
       row = records.index(of: id) ?? (status.arrangement.filters.isEmpty ? nil : Self.first(behind: id, in: records))
-      if row == nil, status.isComplete { row = max(0, records.count - 1) }
+      if row == nil, status.isComplete {
+        lost = id
+        row = max(0, records.count - 1)
+      }
       if row != nil { goal = nil }
     case .percent(let percent):
       guard status.isComplete, !status.showsEnd else { return }

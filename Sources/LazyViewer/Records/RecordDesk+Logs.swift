@@ -11,7 +11,7 @@ extension RecordDesk {
     guard source.status.arrangement.orders.isEmpty else {
       return say("rows that are sorted are not in the order of time")
     }
-    aim.giveUp()
+    giveUpWay()
     marks.setLastJump(from: selectedPlace(container))
     source.find(wanted, from: selected(container)) { [weak self] outcome in self?.go(to: outcome) }
   }

@@ -8,7 +8,7 @@ extension RecordDesk {
   ///
   /// - Returns: false where the list itself can carry it out.
   func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
-    aim.giveUp()
+    giveUpWay()
     // An end that is still looked for would come over whoever has gone elsewhere.
     if !source.status.showsEnd { source.showStart() }
     show(through: lastRow(after: motion, at: container))
@@ -65,6 +65,12 @@ extension RecordDesk {
       if !source.status.showsEnd { source.readOn() }
     }
     requestUpdate()
+  }
+
+  /// Gives up the way to what is not known yet.
+  func giveUpWay() {
+    aim.giveUp()
+    source.stopLocating()
   }
 
   func select(_ index: Int) {

@@ -107,13 +107,24 @@ package final class RecordDesk {
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
       if source.isFollowing, wasAtEnd, records.count > before.count { aim.row = records.count - 1 }
       aim.seek(in: shown, status)
+      locateLost()
       return shown == before ? .none : .more
     }
     showAll()
     let position = aim.position(in: records, after: before, container?.position ?? ScrollPlace(), status)
     if source.isFollowing, wasAtEnd, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
+    locateLost()
     return .other(position)
+  }
+
+  /// Has the source look for a record that was to be selected, where the list cannot tell at once where it is. It is gone to when
+  /// that is known, unless the reader has moved by then.
+  private func locateLost() {
+    guard let id = aim.removeLost() else { return }
+    source.locate(id) { [weak self] place in
+      if let place { self?.select(place) }
+    }
   }
 
   /// About how many records the list will have, where more are to come than are known.
@@ -156,7 +167,7 @@ package final class RecordDesk {
 
   /// Ends what runs: a search, an arrangement that is made, a way to a row that is not known yet, following.
   func stop() {
-    aim.giveUp()
+    giveUpWay()
     search.cancel()
     if let text = writer.stop() { say(text) }
     if copier.stop() { say("nothing was copied") }

@@ -184,6 +184,26 @@ struct PostgreSQLRecordSourceTests {
     #expect(count == 1)
   }
 
+  @Test("The place of a row that no page has is found", arguments: ["int", "text"])
+  func located(type: String) async throws {
+    let source = try database(
+      "CREATE TABLE t (id \(type) PRIMARY KEY, a int); CREATE INDEX ON t (a);"
+        + "INSERT INTO t SELECT 10000 + n * 2, -n FROM generate_series(0, 4999) n; DELETE FROM t WHERE a = -7; ANALYZE t"
+    ).open(table: "t")
+    await source.finish()
+    func place(of number: Int) async -> Int? {
+      let key: RecordKey = type == "int" ? .number(Int64(number)) : .values([.text(Array("\(number)".utf8))])
+      return await withCheckedContinuation { continuation in
+        source.locate(.row(key)) { continuation.resume(returning: $0) }
+      }
+    }
+    #expect(await place(of: 10_000 + 2 * 4_000) == 3_999)
+    #expect(await place(of: 10_000 + 2 * 7) == 7)
+    source.arrange(Arrangement(orders: [.init(column: 1, isDescending: false)]))
+    await source.finish()
+    #expect(await place(of: 10_000 + 2 * 4_000) == 999)
+  }
+
   @Test("A page of rows is what is read for a screen, wherever it is")
   func laziness() async throws {
     let database = try rig.database(Self.items.replacing("%", with: "20000"))

@@ -18,12 +18,15 @@ package final class LateEngine: RecordEngine {
   package fileprivate(set) var part: LatePlaces?
   /// About how many rows there are, as is told before they are counted.
   package var estimate: Int?
+  /// Whether rows of a filter or an order have the numbers that they have in the whole.
+  package var numbersLists = true
   /// Rows that are known before all are counted.
   fileprivate var known: Int
   fileprivate let columnCount: Int
   fileprivate let table: LateTable
   fileprivate let gate = LateGate()
   fileprivate let gatePart = LateGate()
+  fileprivate let gatePlace = LateGate()
 
   /// - Parameters:
   ///   - known: rows that are counted at first; nil for all.
@@ -44,6 +47,10 @@ package final class LateEngine: RecordEngine {
   /// Has whoever reads a row in full wait until `releaseWhole` is called.
   package func holdWhole() { table.door.wait() }
   package func releaseWhole() { table.door.signal() }
+
+  /// Has the place of a row be known only when `releasePlace` is called.
+  package func holdPlace() { gatePlace.isShut = true }
+  package func releasePlace() { gatePlace.open() }
 
   /// Lets the count come to its end.
   package func releaseCount() { gate.open() }
@@ -89,6 +96,16 @@ private final class LateReading: RecordReading {
     guard before == nil else { return nil }
     let rows = engine.whole.count
     return EnginePass(found(max(0, rows - LateEngine.pageLength)..<rows))
+  }
+
+  func place(of id: RecordID, in records: RecordList) -> EnginePass<Void, Int?>? {
+    guard case .row(.number(let key)) = id else { return nil }
+    let gate = engine.gatePlace
+    return EnginePass(.waiting) {
+      await gate.wait()
+    } answer: { _ in
+      Int(key / 2)
+    }
   }
 
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
@@ -140,7 +157,7 @@ private final class LateReading: RecordReading {
       }
     }
     if arrangement.orders.first?.isDescending == true { rows.reverse() }
-    let places = LatePlaces(engine.table, .listed(rows), areNumbered: true)
+    let places = LatePlaces(engine.table, .listed(rows), areNumbered: engine.numbersLists)
     engine.listed = places
     return LateArrangement(places)
   }

@@ -39,6 +39,31 @@ extension PostgreSQLReading {
   }
 }
 
+extension PostgreSQLReading {
+  func place(of id: RecordID, in records: RecordList) -> EnginePass<Void, Int?>? {
+    guard case .row(let key) = id, key.position == nil, let places = records.places as? PostgreSQLKeyedPlaces
+    else { return nil }
+    let server = server
+    return EnginePass(.waiting) {
+      try await PostgreSQLErrand.run { errand in
+        try server.withSession(.passes, errand) { session -> Int? in
+          let reader = places.reader
+          if reader.statements.isOwnOrder {
+            let anchors = places.withPager { $0.anchors.counted }
+            return try PostgreSQLCount(statements: reader.statements, session: session, errand: errand)
+              .row(of: key, anchors: anchors)
+          }
+          guard let place = try reader.place(of: key, session, errand) else { return nil }
+          return try reader.distance(from: nil, to: place, session, errand)
+        }
+      }
+    } answer: { result in
+      guard let place = try? result.get(), !records.isEmpty else { return nil }
+      return min(place, records.count - 1)
+    }
+  }
+}
+
 /// Reads rows that are shown before it is known where they are among all.
 struct PostgreSQLPart {
   /// Rows that are shown so at most.

@@ -79,6 +79,13 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// no records yet.
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)?
 
+  /// Looks for the place of a record in a list that cannot tell it at once.
+  ///
+  /// - Parameter records: the list, which is shown.
+  /// - Returns: nil where there is nothing to look for. The answer is the record's place, or that at which it would be; nil where
+  ///   there is none, or it cannot be found.
+  func place(of id: RecordID, in records: RecordList) -> EnginePass<Void, Int?>?
+
   /// Is told which records are shown from now on.
   func willShow(_ records: any RecordPlaces)
 
@@ -122,6 +129,7 @@ extension RecordReading {
   public func count() -> EnginePass<Void, String?>? { nil }
   public func stopCount() -> Bool { false }
   public func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? { nil }
+  public func place(of id: RecordID, in records: RecordList) -> EnginePass<Void, Int?>? { nil }
   public func willShow(_ records: any RecordPlaces) {}
   public func readRows() -> EnginePass<Void, @MainActor () -> Void>? { nil }
   public func notice(of error: DataError) -> String { error.reason }
