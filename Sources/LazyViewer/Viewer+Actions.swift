@@ -39,7 +39,9 @@ extension Viewer {
     case .view(let action): carryOut(action)
     case .records(.column(let action)) where state.overlay == .columns: performOnListed(action)
     case .records(let action): return list.perform(action)
-    case .terminal(let request): return request
+    case .terminal(let request):
+      if request.repaints { list.desk?.source.refresh() }
+      return request
     case .remakeList: remakeList(insteadOf: settings)
     case .clearFocus: clearFocus()
     case .stay: list.session.stay()

@@ -14,6 +14,9 @@ struct FieldPage {
 
   var count: Int { rows.count }
 
+  /// The rows, in no order; nil for those that have gone.
+  var all: [RecordKey: [RecordField]?] { rows }
+
   func has(_ id: RecordKey) -> Bool { rows[id] != nil }
 
   /// The fields of the row with this id, nil inside where it has gone; nil where it was not read.
@@ -44,7 +47,7 @@ struct FieldPages {
   private static let recent = 4
 
   /// The page that was used last stands last.
-  private var pages: [FieldPage] = []
+  fileprivate var pages: [FieldPage] = []
 
   /// Any fields of the row with this key, nil inside where it has gone; nil where it was not read.
   subscript(key: RecordKey) -> [RecordField]?? { pages.reversed().lazy.compactMap { $0[key] }.first }
@@ -68,6 +71,41 @@ struct FieldPages {
       return (fields, isFirst)
     }
     return nil
+  }
+}
+
+/// What others have done to rows that were read twice.
+struct FieldDifference: Equatable {
+  var changed = 0
+  var gone = 0
+
+  /// As it is told.
+  var sentence: String {
+    let rows = { (count: Int) in "\(count) row\(count == 1 ? "" : "s") of these" }
+    switch (changed, gone) {
+    case (_, 0): return "\(rows(changed)) \(changed == 1 ? "has" : "have") been changed"
+    case (0, _): return "\(rows(gone)) \(gone == 1 ? "has" : "have") gone"
+    default:
+      return
+        "\(changed) of these rows \(changed == 1 ? "has" : "have") been changed, \(gone) \(gone == 1 ? "has" : "have") gone"
+    }
+  }
+}
+
+extension FieldPages {
+  /// What is another in a page than in those that are here; nil where nothing is.
+  func difference(to page: FieldPage) -> FieldDifference? {
+    var difference = FieldDifference()
+    for (key, fields) in page.all {
+      let before = pages.reversed().lazy.compactMap { $0.fields(of: key, page.columns, limit: page.limit) }.first
+      guard let before, let before else { continue }
+      guard let fields else {
+        difference.gone += 1
+        continue
+      }
+      if before.cut(to: page.limit) != fields { difference.changed += 1 }
+    }
+    return difference == FieldDifference() ? nil : difference
   }
 }
 

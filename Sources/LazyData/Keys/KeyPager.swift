@@ -119,6 +119,9 @@ struct KeyPager {
   /// Learns where a row stands.
   mutating func note(_ place: RecordKey, row: Int) { anchors.insert(place, row: row) }
 
+  /// Lets go of the keys of the last page, which may come to have more rows.
+  mutating func forgetLastPage() { pages[count / pageLength] = nil }
+
   // MARK: Orders without an index
 
   /// Whether the keys of all rows are here.

@@ -108,6 +108,9 @@ public final class RecordSource {
     send(of: open) { .grew($0, open.reading.extent) }
   }
 
+  /// Has the records that are shown read again, where others may have changed them and nothing tells of that, as on a server.
+  public func refresh() { current.reading.refresh() }
+
   /// Reads everything anew, as after a change of the file that is no growth.
   public func reload() { send(.reload) }
 

@@ -239,14 +239,14 @@ struct PostgreSQLRecordSourceTests {
 
 extension RecordSource {
   /// The fields of a row when they have come, or cannot.
-  @MainActor fileprivate func fields(_ index: Int) async -> [RecordField] {
+  @MainActor func fields(_ index: Int) async -> [RecordField] {
     let read = { self.records[index].fields(0..<self.columns.count, limit: 256) }
     await change(until: { !read().contains { $0.kind == .awaited } }) { _ = read() }
     return read()
   }
 
   /// The fields of all rows, with commas between them.
-  @MainActor fileprivate func lines(_ columns: Range<Int>? = nil) async -> [String] {
+  @MainActor func lines(_ columns: Range<Int>? = nil) async -> [String] {
     var lines: [String] = []
     for index in records.indices {
       lines.append(await fields(index)[columns ?? 0..<self.columns.count].map(\.text).joined(separator: ","))

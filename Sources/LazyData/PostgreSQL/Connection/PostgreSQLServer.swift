@@ -9,9 +9,11 @@ final class PostgreSQLServer: Sendable {
     case rows
     /// Passes over many rows, which take as long as they do.
     case passes
+    /// What other sessions notify.
+    case notices
 
     /// How many connections there are for it at a time.
-    var limit: Int { self == .rows ? 1 : 2 }
+    var limit: Int { self == .passes ? 2 : 1 }
   }
 
   /// Which database it is.

@@ -36,6 +36,18 @@ extension PostgreSQLSession {
     } catch is PostgreSQLRepeat {}
   }
 
+  /// Has it told when another session notifies a channel.
+  ///
+  /// - Throws: what the server has against it; what stops the errand.
+  func listen(to channel: String, _ errand: PostgreSQLErrand) throws {
+    do {
+      try run(.separate(["LISTEN \(channel.asSQLName)"]), errand) { _ in true }
+    } catch let error as PostgreSQLRepeat {
+      throw error.reason
+    }
+    isListening = true
+  }
+
   /// The columns of a statement, which is not run.
   func describe(_ sql: String, _ errand: PostgreSQLErrand) throws -> [PostgreSQLField] {
     var fields: [PostgreSQLField] = []

@@ -5,19 +5,23 @@ public final class PostgreSQLDatabase: Sendable {
   private let server: PostgreSQLServer
   /// Where rows are kept that have no key.
   private let space: SQLiteSpace
+  /// The channel whose notifications tell of new rows; nil where none do.
+  private let channel: String?
 
   /// Connects to nothing yet.
   ///
   /// - Parameters:
   ///   - address: where it is.
   ///   - space: where rows are kept that have no key.
+  ///   - channel: whose notifications tell of new rows, where a list is followed; nil for a look a second.
   ///   - password: asks for a password, where the server wants one and none is found.
   package init(
-    _ address: PostgreSQLAddress, in space: SQLiteSpace = .files,
+    _ address: PostgreSQLAddress, in space: SQLiteSpace = .files, channel: String? = nil,
     password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
   ) {
     server = PostgreSQLServer(address, password: password)
     self.space = space
+    self.channel = channel
   }
 
   /// What may be shown of where it is.
@@ -45,7 +49,7 @@ public final class PostgreSQLDatabase: Sendable {
   ) throws(DataError) -> RecordSource {
     let (server, tally) = (server, PostgreSQLTally())
     let first = try waiting { errand in try PostgreSQLFirstRows(of: table, on: server, tally, errand) }
-    let engine = PostgreSQLEngine(.relation(table), on: server, in: space, tally)
+    let engine = PostgreSQLEngine(.relation(table), on: server, in: space, tally, channel: channel)
     engine.prepare(first)
     return try RecordSource(engine, scheduler: scheduler)
   }
@@ -63,7 +67,7 @@ public final class PostgreSQLDatabase: Sendable {
   package func openLater(
     table: String, scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) -> RecordSource {
-    try RecordSource(PostgreSQLEngine(.relation(table), on: server, in: space), scheduler: scheduler)
+    try RecordSource(PostgreSQLEngine(.relation(table), on: server, in: space, channel: channel), scheduler: scheduler)
   }
 
   /// Opens what a query yields: a statement that begins as one that only reads.

@@ -20,13 +20,16 @@ final class PostgreSQLEngine: RecordEngine {
   private let space: SQLiteSpace
   /// Counts what is read for showing rows.
   private let tally: PostgreSQLTally
+  /// The channel whose notifications tell of new rows; nil where none do.
+  private let channel: String?
   /// What was read before it was opened for the first time.
   private var first: PostgreSQLFirstRows?
 
   init(
     _ subject: Subject, on server: PostgreSQLServer, in space: SQLiteSpace,
-    _ tally: PostgreSQLTally = PostgreSQLTally()
+    _ tally: PostgreSQLTally = PostgreSQLTally(), channel: String? = nil
   ) {
+    self.channel = channel
     self.subject = subject
     self.server = server
     self.space = space
@@ -50,7 +53,7 @@ final class PostgreSQLEngine: RecordEngine {
       let keeper = try PostgreSQLKeeper(query, on: server, in: space)
       return Opening(SQLiteReading(keeper, tally: SQLiteTally()), keepsOld: true)
     case .relation(let table):
-      let reading = PostgreSQLReading(table, on: server, tally) { [weak self] in self?.prepare($0) }
+      let reading = PostgreSQLReading(table, on: server, tally, channel: channel) { [weak self] in self?.prepare($0) }
       if let first { reading.keep(first) }
       first = nil
       return Opening(reading, keepsOld: true)

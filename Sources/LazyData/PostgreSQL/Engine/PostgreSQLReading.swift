@@ -16,20 +16,27 @@ final class PostgreSQLReading: RecordReading {
   private let onKeyless: (PostgreSQLFirstRows) -> Void
   private var news: Outlet<EngineNews>?
   private let tally: PostgreSQLTally
+  /// The channel whose notifications tell of new rows; nil where none do.
+  private let channel: String?
+  private var watch: PostgreSQLWatch?
+  private var lookout = Lookout.off
   /// Whether rows could not be read because the server could not be reached.
   private var wasCut = false
 
   /// What is known of the rows of a table: nothing yet.
   ///
-  /// - Parameter onKeyless: is told where the rows turn out to have no key, so that they are to be read in another way.
+  /// - Parameters:
+  ///   - channel: whose notifications tell of new rows; nil where none do.
+  ///   - onKeyless: is told where the rows turn out to have no key, so that they are to be read in another way.
   init(
-    _ table: String, on server: PostgreSQLServer, _ tally: PostgreSQLTally,
+    _ table: String, on server: PostgreSQLServer, _ tally: PostgreSQLTally, channel: String? = nil,
     onKeyless: @escaping (PostgreSQLFirstRows) -> Void
   ) {
     self.onKeyless = onKeyless
     self.table = table
     self.server = server
     self.tally = tally
+    self.channel = channel
     let reader = PostgreSQLReader(PostgreSQLStatements(PostgreSQLRelation(unknown: table)), tally)
     contents = PostgreSQLRowContents(reader, server)
     places = PostgreSQLKeyedPlaces(reader, contents)
@@ -48,6 +55,7 @@ final class PostgreSQLReading: RecordReading {
     contents.keep(first.page)
     known = min(first.run.keys.count, length)
     isCounted = first.run.keys.count <= length
+    defer { watch(lookout) }
     places.withPager { [isCounted] in $0.keepFirst(Array(first.run.keys.prefix(length)), areAll: isCounted) }
   }
 
@@ -72,7 +80,7 @@ final class PostgreSQLReading: RecordReading {
     extent.mark.isEnded = true
     extent.total = isCounted ? known : nil
     extent.failure = failure
-    extent.hasMore = !isCounted
+    extent.hasMore = !isCounted || places.hasGrown
     extent.work = .counting
     extent.estimate = relation.estimate
     let share = relation.estimate.map { min(0.99, Double(known) / Double(max(1, $0))) }
@@ -88,6 +96,8 @@ final class PostgreSQLReading: RecordReading {
     failure = nil
     let (places, contents, server, table, tally) = (places, contents, server, table, tally)
     let statements = isOpen ? contents.reader.statements : nil
+    let isGrowth = isCounted
+    if isGrowth { places.beginGrowth() }
     return EnginePass(.waiting) { (outlet: Outlet<Step>) in
       try await PostgreSQLErrand.run { errand in
         var statements = statements
@@ -100,6 +110,9 @@ final class PostgreSQLReading: RecordReading {
         guard let statements else { throw PostgreSQLErrand.Stopped() }
         let known = places.withPager { $0.anchors.counted }
         return try server.withSession(.passes, errand) { session in
+          if isGrowth {
+            return try PostgreSQLGrowth(places, session, errand).count { outlet.send(.counted($0)) }
+          }
           let count = PostgreSQLCount(statements: statements, session: session, errand: errand)
           var anchors = known
           var total = try count.run(from: known) { found in
@@ -192,7 +205,10 @@ final class PostgreSQLReading: RecordReading {
       try await errand.run { try contents.load(request, errand) }
     } answer: { [weak self] result in
       var failure: DataError?
-      if case .failure(let error) = result { failure = DataError(server: error, path: path) }
+      switch result {
+      case .success(let difference): if let difference { self?.news?.send(.told(difference)) }
+      case .failure(let error): failure = DataError(server: error, path: path)
+      }
       if case .unreachable = failure { self?.wasCut = true }
       // What nobody wants any more was stopped, and did not fail.
       return { [failure] in contents.loaded(errand.isOver ? nil : failure) }
@@ -218,6 +234,16 @@ final class PostgreSQLReading: RecordReading {
     self.news = news
     contents.tell { news.send(.wantsRows) }
   }
+
+  /// Looks out for what others add or change as long as the list is followed.
+  func watch(_ lookout: Lookout) {
+    self.lookout = lookout
+    watch = nil
+    guard lookout == .always, let news, isOpen, !relation.key.isEmpty else { return }
+    watch = PostgreSQLWatch(places, contents, on: channel, news)
+  }
+
+  func refresh() { contents.refresh() }
 
   /// Rows that could not be read are tried again.
   func checkForChanges() -> EngineNews? {

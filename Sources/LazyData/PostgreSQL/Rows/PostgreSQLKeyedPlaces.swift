@@ -9,6 +9,8 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
     var pager: KeyPager
     /// Rows that were shown before it was known where they are, and the place of the first.
     var located: (keys: [RecordKey], first: Int)?
+    /// Whether there are rows behind the last that is known.
+    var hasGrown = false
   }
 
   private let contents: PostgreSQLRowContents
@@ -58,6 +60,20 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
   func has(_ page: Int) -> Bool { page >= 0 && withPager { !$0.isComplete || page * Self.pageLength < $0.count } }
 
   var loaded: [Range<Int>] { withPager { $0.loaded } }
+
+  /// Whether rows have been added behind the last that is known.
+  var hasGrown: Bool { state.withLock { $0.hasGrown } }
+
+  /// Notes that rows have been added behind the last that is known.
+  func noteGrowth() { state.withLock { $0.hasGrown = true } }
+
+  /// Says that what was added is about to be counted: the last page is read anew when it is asked for.
+  func beginGrowth() {
+    state.withLock { state in
+      state.hasGrown = false
+      state.pager.forgetLastPage()
+    }
+  }
 
   /// Tells where rows are that stand next to each other.
   ///

@@ -12,21 +12,14 @@ final class PostgreSQLRowContents: RecordContents {
   /// Bytes of a field up to which it is read with its neighbours.
   static let longestTogether = 4_096
 
-  fileprivate struct State {
-    var reader: PostgreSQLReader
-    var pages = FieldPages()
-    weak var places: (any PostgreSQLPlaces)?
-    var requests = PostgreSQLRowRequests()
-    var onRequest: (@Sendable () -> Void)?
-  }
-
   let server: PostgreSQLServer
-  private let state: Mutex<State>
-  private let arrivals = RowArrivals()
+  private let state: Mutex<PostgreSQLRowState>
+  /// Tell of rows that have come, and of rows that others have changed.
+  private let (arrivals, changes) = (RowArrivals(), RowArrivals())
 
   init(_ reader: PostgreSQLReader, _ server: PostgreSQLServer) {
     self.server = server
-    state = Mutex(State(reader: reader))
+    state = Mutex(PostgreSQLRowState(reader: reader))
   }
 
   /// What reads rows now.
@@ -44,7 +37,12 @@ final class PostgreSQLRowContents: RecordContents {
   func tell(onRequest: @escaping @Sendable () -> Void) { state.withLock { $0.onRequest = onRequest } }
 
   /// Has neighbours taken from these places from now on.
-  func show(_ places: any PostgreSQLPlaces) { state.withLock { $0.places = places } }
+  func show(_ places: any PostgreSQLPlaces) {
+    state.withLock { state in
+      state.places = places
+      state.shown = []
+    }
+  }
 
   /// The rows that are shown without their numbers; nil where others are shown.
   var shownPart: PostgreSQLEndPlaces? { state.withLock { $0.places as? PostgreSQLEndPlaces } }
@@ -58,6 +56,7 @@ final class PostgreSQLRowContents: RecordContents {
     let (answer, tell) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
     // Asked for within what is observed, which then is told when it has come, or is tried again.
     if answer.mayChange { arrivals.observe() }
+    changes.observe()
     tell?()
     let count = columns.clamped(to: 0..<reader.relation.columns.count).count
     switch answer {
@@ -78,6 +77,7 @@ final class PostgreSQLRowContents: RecordContents {
   func flaw(of record: SourceRecord) -> RecordFlaw? {
     let (answer, tell) = state.withLock { state in state.answer(record, 0..<1, limit: Self.shortField) }
     if answer.mayChange { arrivals.observe() }
+    changes.observe()
     tell?()
     return switch answer {
     case .fields, .awaited: nil
@@ -94,7 +94,9 @@ final class PostgreSQLRowContents: RecordContents {
   }
 
   /// Reads what was asked for, in the background.
-  func load(_ request: PostgreSQLRowRequest, _ errand: PostgreSQLErrand) throws {
+  ///
+  /// - Returns: what is told of rows that were there and that others have changed since; nil where none were.
+  func load(_ request: PostgreSQLRowRequest, _ errand: PostgreSQLErrand) throws -> String? {
     let reader = reader
     let (columns, limit) = (request.columns, request.limit)
     let page = try server.withSession(.rows, errand) { session -> FieldPage in
@@ -111,7 +113,13 @@ final class PostgreSQLRowContents: RecordContents {
         return page
       }
     }
-    keep(page)
+    let difference = state.withLock { state in
+      defer { state.pages.append(page) }
+      return request.isAgain ? state.pages.difference(to: page) : nil
+    }
+    guard let difference else { return nil }
+    changes.announce()
+    return difference.sentence
   }
 
   /// Says that what was asked for has been read, or why it could not be, and tells views that have shown it as missing.
@@ -125,20 +133,20 @@ final class PostgreSQLRowContents: RecordContents {
     if state.withLock({ $0.requests.retry() }) { arrivals.announce() }
   }
 
-  /// What is known of fields now.
-  fileprivate enum Answer {
-    case fields([RecordField])
-    case gone
-    case failed(DataError)
-    case awaited
-
-    /// Whether another is to be expected.
-    var mayChange: Bool {
-      switch self {
-      case .fields, .gone: false
-      case .failed, .awaited: true
+  /// Has the rows that are shown read again, where others may have changed them, and what could not be read tried again.
+  func refresh() {
+    retry()
+    let tell = state.withLock { state in
+      guard let places = state.places else { return nil as (@Sendable () -> Void)? }
+      var isNew = false
+      for (page, columns) in state.shown where places.keys(of: page) != nil {
+        let request = PostgreSQLRowRequest(
+          rows: .page(page, of: places), columns: columns, limit: Self.shortField, isAgain: true)
+        isNew = state.requests.add(request, isAhead: true) || isNew
       }
+      return isNew ? state.onRequest : nil
     }
+    tell?()
   }
 
   // MARK: Whole rows
@@ -217,79 +225,5 @@ final class PostgreSQLRowContents: RecordContents {
 
   private func key(of record: SourceRecord) -> RecordKey? {
     state.withLock { state in state.key(of: record) }
-  }
-}
-
-extension PostgreSQLRowContents.State {
-  /// What tells the record from others; nil where that is still to be read.
-  fileprivate func key(of record: SourceRecord) -> RecordKey? {
-    guard case .row(let key) = record.id else { return nil }
-    guard let position = key.position else { return key }
-    let (page, offset) = position.quotientAndRemainder(dividingBy: PostgreSQLReader.pageLength)
-    guard let keys = places?.keys(of: page), offset < keys.count else { return nil }
-    return keys[offset]
-  }
-
-  /// What is known of fields. What is not is asked for.
-  ///
-  /// - Returns: what to call when no lock is held.
-  fileprivate mutating func answer(
-    _ record: SourceRecord, _ columns: Range<Int>, limit: Int
-  ) -> (PostgreSQLRowContents.Answer, (@Sendable () -> Void)?) {
-    let columns = columns.clamped(to: 0..<reader.relation.columns.count)
-    guard !columns.isEmpty else { return (.fields([]), nil) }
-    let page = record.extent.lowerBound / PostgreSQLReader.pageLength
-    if let key = key(of: record), let found = pages.ask(key, columns, limit: limit) {
-      let isNew = askAhead(record, page, columns)
-      return (found.fields.map { .fields($0) } ?? .gone, isNew ? onRequest : nil)
-    }
-    guard let request = request(record, page, columns, limit: limit) else { return (.gone, nil) }
-    if let error = requests.failure(of: request) { return (.failed(error), nil) }
-    let isNew = requests.add(request, isAhead: false)
-    return (.awaited, isNew ? onRequest : nil)
-  }
-
-  /// What to read for fields of a record; nil where the record has gone.
-  private func request(
-    _ record: SourceRecord, _ page: Int, _ columns: Range<Int>, limit: Int
-  ) -> PostgreSQLRowRequest? {
-    if let places, limit <= PostgreSQLRowContents.longestTogether, isShown(record, in: places, page) {
-      return PostgreSQLRowRequest(
-        rows: .page(page, of: places), columns: together(columns),
-        limit: max(limit, PostgreSQLRowContents.shortField))
-    }
-    return key(of: record).map {
-      PostgreSQLRowRequest(rows: .row($0), columns: columns, limit: max(limit, PostgreSQLRowContents.shortField))
-    }
-  }
-
-  /// Whether a record stands where it says among what is shown, as far as that is known.
-  private func isShown(_ record: SourceRecord, in places: any PostgreSQLPlaces, _ page: Int) -> Bool {
-    guard case .row(let key) = record.id else { return false }
-    guard let keys = places.keys(of: page) else { return true }
-    let offset = record.extent.lowerBound % PostgreSQLReader.pageLength
-    return offset < keys.count && (key.position != nil || keys[offset] == key)
-  }
-
-  /// The columns that are read with some.
-  private func together(_ columns: Range<Int>) -> Range<Int> {
-    let length = PostgreSQLRowContents.columnsTogether
-    let first = columns.lowerBound / length * length
-    let end = (columns.upperBound + length - 1) / length * length
-    return first..<min(end, reader.relation.columns.count)
-  }
-
-  /// Asks for the page that a reader comes to next, when rows near the end of one are read.
-  private mutating func askAhead(_ record: SourceRecord, _ page: Int, _ columns: Range<Int>) -> Bool {
-    guard let places else { return false }
-    let length = PostgreSQLReader.pageLength
-    let offset = record.extent.lowerBound % length
-    guard offset < length / 4 || offset >= length * 3 / 4 else { return false }
-    let next = offset < length / 4 ? page - 1 : page + 1
-    guard places.has(next) else { return false }
-    if let first = places.keys(of: next)?.first, pages[first] != nil { return false }
-    let request = PostgreSQLRowRequest(
-      rows: .page(next, of: places), columns: together(columns), limit: PostgreSQLRowContents.shortField)
-    return requests.add(request, isAhead: true)
   }
 }

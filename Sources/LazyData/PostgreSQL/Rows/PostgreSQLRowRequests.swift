@@ -10,6 +10,8 @@ struct PostgreSQLRowRequest: Sendable {
   let columns: Range<Int>
   /// Bytes of a field.
   let limit: Int
+  /// Whether they have been read, and others may have changed them.
+  var isAgain = false
 
   /// Whether what is read for this is what the other wants, and all that it wants.
   func covers(_ other: PostgreSQLRowRequest) -> Bool {
@@ -45,7 +47,9 @@ struct PostgreSQLRowRequests {
   /// - Parameter isAhead: whether it is not on screen yet, so that all else comes first.
   /// - Returns: whether it is new.
   mutating func add(_ request: PostgreSQLRowRequest, isAhead: Bool) -> Bool {
-    if running?.request.covers(request) == true || failure(of: request) != nil { return false }
+    // What runs may have been read before others changed it.
+    if !request.isAgain, running?.request.covers(request) == true { return false }
+    if failure(of: request) != nil { return false }
     if let index = waiting.firstIndex(where: { $0.covers(request) }) {
       // What is asked for again is on screen, and is read before what was there earlier.
       if !isAhead { waiting.append(waiting.remove(at: index)) }

@@ -39,6 +39,9 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// - Returns: what there is to tell of it at once.
   func checkForChanges() -> EngineNews?
 
+  /// Has what is shown read again, where others may have changed it and nothing tells of that.
+  func refresh()
+
   /// Says how much is wanted soon, to what comes by itself only so far ahead of what is wanted.
   func want(_ wish: RecordWish)
 
@@ -125,6 +128,7 @@ extension RecordReading {
   public func isOutdated() -> Bool { false }
   public func watch(_ lookout: Lookout) {}
   public func checkForChanges() -> EngineNews? { nil }
+  public func refresh() {}
   public func want(_ wish: RecordWish) {}
   public func count() -> EnginePass<Void, String?>? { nil }
   public func stopCount() -> Bool { false }

@@ -1,0 +1,130 @@
+/// Looks out for rows that others add behind the last, and has those on screen read again, until it is let go of.
+///
+/// It looks once a second, or when a channel is notified: what it asks for is a few hundred keys behind the last place that is
+/// known.
+final class PostgreSQLWatch: Sendable {
+  private let task: Task<Void, Never>
+
+  /// How long the rows are left alone between two looks.
+  private static let rest = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - channel: whose notifications tell when to look; nil for a look a second.
+  ///   - news: is told that there are more rows.
+  @MainActor
+  init(
+    _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
+    _ news: Outlet<EngineNews>
+  ) {
+    let scheduler = news.scheduler
+    let server = contents.server
+    task = Task.detached(executorPreference: scheduler.executor(for: .waiting)) {
+      while !Task.isCancelled {
+        do {
+          let hasGrown = try await PostgreSQLErrand.run { errand in
+            try server.withSession(.passes, errand) { session in
+              try PostgreSQLGrowth(places, session, errand).look()
+            }
+          }
+          contents.refresh()
+          if hasGrown {
+            places.noteGrowth()
+            news.send(.grew)
+          }
+          try await Self.wait(for: channel, on: server, scheduler)
+        } catch {
+          // A server that cannot be reached is tried again; rows on screen tell of it.
+          await scheduler.rest(for: Self.rest)
+        }
+      }
+    }
+  }
+
+  deinit { task.cancel() }
+
+  private static func wait(
+    for channel: String?, on server: PostgreSQLServer, _ scheduler: any WorkScheduler
+  ) async throws {
+    guard let channel else { return await scheduler.rest(for: rest) }
+    try await PostgreSQLErrand.run { errand in
+      try server.withSession(.notices, errand) { session in
+        // What came before it listened is looked for at once.
+        guard session.isListening else { return try session.listen(to: channel, errand) }
+        _ = try session.nextNotification(errand)
+      }
+    }
+  }
+}
+
+/// What has been added behind the rows that are known.
+struct PostgreSQLGrowth {
+  private let places: PostgreSQLKeyedPlaces
+  private let session: PostgreSQLSession
+  private let errand: PostgreSQLErrand
+  private let statements: PostgreSQLStatements
+  private let known: Known?
+
+  /// What is known of the end.
+  private struct Known {
+    let count: Int
+    /// The last place that is known, and how many rows stand before it; nil where there are no rows.
+    let last: (place: RecordKey, row: Int)?
+    let isNumbered: Bool
+    let anchors: KeyList
+  }
+
+  init(_ places: PostgreSQLKeyedPlaces, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand) {
+    self.places = places
+    self.session = session
+    self.errand = errand
+    statements = places.reader.statements
+    known = places.withPager { pager in
+      guard pager.isComplete else { return nil }
+      let anchors = pager.anchors.counted
+      var last = anchors.last.map { (place: $0, row: (anchors.count - 1) * KeyAnchors.spacing) }
+      if pager.isNumbered, let first = anchors.first?.number, pager.count > 0 {
+        last = (.number(first &+ Int64(pager.count - 1)), pager.count - 1)
+      }
+      return Known(count: pager.count, last: last, isNumbered: pager.isNumbered, anchors: anchors)
+    }
+  }
+
+  /// Whether there are more rows behind the last place than are known.
+  ///
+  /// - Complexity: O(`KeyAnchors.spacing`) on the server, by the index of the key.
+  func look() throws -> Bool {
+    guard let known else { return false }
+    guard let last = known.last else {
+      return try PostgreSQLReader(statements, PostgreSQLTally()).first(KeyScan(limit: 1), session, errand) != nil
+    }
+    return try count(from: last.place, limit: 2 * KeyAnchors.spacing) > known.count - last.row
+  }
+
+  /// Counts the rows that have come.
+  ///
+  /// - Parameter onPart: takes places of rows that are `KeyAnchors.spacing` apart, behind those that were known.
+  func count(onPart: ([RecordKey]) -> Void) throws -> PostgreSQLCount.Total {
+    let count = PostgreSQLCount(statements: statements, session: session, errand: errand)
+    let anchors = known?.anchors ?? KeyList()
+    guard let known, known.isNumbered, let last = known.last, let first = last.place.number else {
+      return try count.run(from: anchors, onPart: onPart)
+    }
+    let rows = try self.count(from: last.place, limit: .max)
+    let end = try PostgreSQLReader(statements, PostgreSQLTally())
+      .first(KeyScan(direction: .backward, limit: 1), session, errand)?.key
+    // As long as no number is missing, nothing is to be known but the last.
+    if let number = end?.number, number.subtractingReportingOverflow(first) == (Int64(rows) - 1, false) {
+      return PostgreSQLCount.Total(count: last.row + rows, last: end)
+    }
+    return try count.run(from: anchors, onPart: onPart)
+  }
+
+  private func count(from place: RecordKey, limit: Int) throws -> Int {
+    var count = 0
+    try session.query(statements.countFrom(limit: limit), statements.parameters(place), errand) { row in
+      count = Int(row.integer(0) ?? 0)
+      return false
+    }
+    return count
+  }
+}

@@ -1,0 +1,112 @@
+/// What is known of the rows of a relation, and what of them is asked for.
+struct PostgreSQLRowState {
+  var reader: PostgreSQLReader
+  var pages = FieldPages()
+  weak var places: (any PostgreSQLPlaces)?
+  var requests = PostgreSQLRowRequests()
+  /// What of which pages was asked for last.
+  var shown: [(page: Int, columns: Range<Int>)] = []
+  var onRequest: (@Sendable () -> Void)?
+
+  init(reader: PostgreSQLReader) { self.reader = reader }
+
+  /// What is known of fields now.
+  enum Answer {
+    case fields([RecordField])
+    case gone
+    case failed(DataError)
+    case awaited
+
+    /// Whether another is to be expected.
+    var mayChange: Bool {
+      switch self {
+      case .fields, .gone: false
+      case .failed, .awaited: true
+      }
+    }
+  }
+
+  /// What tells the record from others; nil where that is still to be read.
+  func key(of record: SourceRecord) -> RecordKey? {
+    guard case .row(let key) = record.id else { return nil }
+    guard let position = key.position else { return key }
+    let (page, offset) = position.quotientAndRemainder(dividingBy: PostgreSQLReader.pageLength)
+    guard let keys = places?.keys(of: page), offset < keys.count else { return nil }
+    return keys[offset]
+  }
+
+  /// What is known of fields. What is not is asked for.
+  ///
+  /// - Returns: what to call when no lock is held.
+  mutating func answer(
+    _ record: SourceRecord, _ columns: Range<Int>, limit: Int
+  ) -> (Answer, (@Sendable () -> Void)?) {
+    let columns = columns.clamped(to: 0..<reader.relation.columns.count)
+    guard !columns.isEmpty else { return (.fields([]), nil) }
+    let page = record.extent.lowerBound / PostgreSQLReader.pageLength
+    if let key = key(of: record), let found = pages.ask(key, columns, limit: limit) {
+      note(page, columns)
+      let isNew = askAhead(record, page, columns)
+      return (found.fields.map { .fields($0) } ?? .gone, isNew ? onRequest : nil)
+    }
+    guard let request = request(record, page, columns, limit: limit) else { return (.gone, nil) }
+    if let error = requests.failure(of: request) { return (.failed(error), nil) }
+    let isNew = requests.add(request, isAhead: false)
+    return (.awaited, isNew ? onRequest : nil)
+  }
+
+  /// Pages that there may be on a screen.
+  private static var mostShown: Int { 3 }
+
+  private mutating func note(_ page: Int, _ columns: Range<Int>) {
+    let columns = together(columns)
+    if let last = shown.last, last == (page, columns) { return }
+    shown.removeAll { $0.page == page }
+    if shown.count == Self.mostShown { shown.removeFirst() }
+    shown.append((page, columns))
+  }
+
+  /// What to read for fields of a record; nil where the record has gone.
+  private func request(
+    _ record: SourceRecord, _ page: Int, _ columns: Range<Int>, limit: Int
+  ) -> PostgreSQLRowRequest? {
+    if let places, limit <= PostgreSQLRowContents.longestTogether, isShown(record, in: places, page) {
+      return PostgreSQLRowRequest(
+        rows: .page(page, of: places), columns: together(columns),
+        limit: max(limit, PostgreSQLRowContents.shortField))
+    }
+    return key(of: record).map {
+      PostgreSQLRowRequest(rows: .row($0), columns: columns, limit: max(limit, PostgreSQLRowContents.shortField))
+    }
+  }
+
+  /// Whether a record stands where it says among what is shown, as far as that is known.
+  private func isShown(_ record: SourceRecord, in places: any PostgreSQLPlaces, _ page: Int) -> Bool {
+    guard case .row(let key) = record.id else { return false }
+    guard let keys = places.keys(of: page) else { return true }
+    let offset = record.extent.lowerBound % PostgreSQLReader.pageLength
+    return offset < keys.count && (key.position != nil || keys[offset] == key)
+  }
+
+  /// The columns that are read with some.
+  private func together(_ columns: Range<Int>) -> Range<Int> {
+    let length = PostgreSQLRowContents.columnsTogether
+    let first = columns.lowerBound / length * length
+    let end = (columns.upperBound + length - 1) / length * length
+    return first..<min(end, reader.relation.columns.count)
+  }
+
+  /// Asks for the page that a reader comes to next, when rows near the end of one are read.
+  private mutating func askAhead(_ record: SourceRecord, _ page: Int, _ columns: Range<Int>) -> Bool {
+    guard let places else { return false }
+    let length = PostgreSQLReader.pageLength
+    let offset = record.extent.lowerBound % length
+    guard offset < length / 4 || offset >= length * 3 / 4 else { return false }
+    let next = offset < length / 4 ? page - 1 : page + 1
+    guard places.has(next) else { return false }
+    if let first = places.keys(of: next)?.first, pages[first] != nil { return false }
+    let request = PostgreSQLRowRequest(
+      rows: .page(next, of: places), columns: together(columns), limit: PostgreSQLRowContents.shortField)
+    return requests.add(request, isAhead: true)
+  }
+}

@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// What others do to a table while its rows are shown.
+@MainActor @Suite("Following a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+struct PostgreSQLFollowingTests {
+  private let rig: PostgreSQLRig
+
+  init() throws { rig = try #require(PostgreSQLRig.shared) }
+
+  private func open(_ database: String, channel: String? = nil) async throws -> RecordSource {
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)), channel: channel)
+      .open(table: "t")
+    await source.finish()
+    return source
+  }
+
+  private func count(of source: RecordSource, is count: Int) async {
+    await change(until: { source.records.count == count && source.status.work == nil }) {
+      _ = (source.records, source.status)
+    }
+  }
+
+  @Test("Rows that are added behind the last come by themselves", arguments: ["int", "text"], [0, 10, 1_300])
+  func growth(type: String, count: Int) async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id \(type) PRIMARY KEY, name text);"
+        + "INSERT INTO t SELECT 100000 + n, 'row ' || n FROM generate_series(1, \(count)) n")
+    let source = try await open(database)
+    source.isFollowing = true
+    // Without a gap, then with one, then many.
+    try rig.run("INSERT INTO t SELECT 100000 + \(count) + n, 'new' FROM generate_series(1, 5) n", in: database)
+    await self.count(of: source, is: count + 5)
+    try rig.run("INSERT INTO t VALUES (150000, 'far')", in: database)
+    await self.count(of: source, is: count + 6)
+    try rig.run("INSERT INTO t SELECT 200000 + n, 'many' FROM generate_series(1, 2000) n", in: database)
+    await self.count(of: source, is: count + 2_006)
+    #expect(await source.fields(count + 4).last?.text == "new")
+    #expect(await source.fields(count + 5).map(\.text) == ["150000", "far"])
+    for index in [count + 6, count + 1_000, count + 2_005] {
+      #expect(await source.fields(index).first?.text == "\(200_001 + index - count - 6)")
+    }
+    source.isFollowing = false
+  }
+
+  @Test("A notification has new rows looked for at once")
+  func notified() async throws {
+    let database = try rig.database("CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 100)")
+    let source = try await open(database, channel: "news \"of\" t")
+    source.isFollowing = true
+    for last in 101...103 {
+      try rig.run("INSERT INTO t VALUES (\(last)); NOTIFY \"news \"\"of\"\" t\"", in: database)
+      await count(of: source, is: last)
+    }
+  }
+
+  @Test("Rows that others changed or deleted are read again when that is asked for, and told")
+  func refreshed() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, 300) n")
+    let source = try await open(database)
+    #expect(await source.fields(3).last?.text == "row 4")
+    source.refresh()
+    try rig.run("UPDATE t SET name = 'other' WHERE id IN (4, 5); DELETE FROM t WHERE id = 6", in: database)
+    source.refresh()
+    await change(until: { source.status.notice != nil }) { _ = source.status }
+    #expect(source.status.notice == "2 of these rows have been changed, 1 has gone")
+    #expect(await source.fields(3).last?.text == "other")
+    #expect(await source.fields(5).map(\.kind) == [.unreadable, .unreadable])
+    #expect(source.records.count == 300)
+  }
+}
