@@ -110,7 +110,7 @@ let package = Package(
       name: "LazyBenchmarks", dependencies: ["Glyphs", "LazyData", "LazyUI", "Terminal", "LazyViewer"],
       path: "Benchmarks"),
     .target(name: "CSanitizers", path: "Tests/Fixtures/CSanitizers"),
-    .target(name: "TestSupport", dependencies: ["CSanitizers"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Basics", "CSanitizers"], path: "Tests/TestSupport"),
     .target(
       name: "Simulation",
       dependencies: [

@@ -110,6 +110,9 @@ extension FieldPages {
 }
 
 extension [RecordField] {
+  /// Bytes of a field up to which bytes that are no text are told by their number alone.
+  private static var shortBinary: Int { 256 }
+
   /// The fields, cut to `limit` bytes: texts there, and what is no text before what is told of its bytes.
   func cut(to limit: Int) -> [RecordField] {
     guard contains(where: { ($0.kind == .text || $0.kind == .binary) && $0.bytes.count > limit }) else { return self }
@@ -117,7 +120,7 @@ extension [RecordField] {
       guard field.bytes.count > limit else { return field }
       switch field.kind {
       case .text: return RecordField(Array<UInt8>(field.bytes.prefix(limit)), kind: .text, isCut: true)
-      case .binary: return RecordField(Array<UInt8>(field.bytes.prefix { $0 != UInt8(ascii: ":") }), kind: .binary)
+      case .binary where limit <= Self.shortBinary: return RecordField(Array<UInt8>(field.bytes.prefix { $0 != UInt8(ascii: ":") }), kind: .binary)
       default: return field
       }
     }

@@ -59,7 +59,8 @@ struct PostgreSQLFollowingTests {
   @Test("Rows that others changed or deleted are read again when that is asked for, and told")
   func refreshed() async throws {
     let database = try rig.database(
-      "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, 300) n")
+      "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, 300) n"
+    )
     let source = try await open(database)
     #expect(await source.fields(3).last?.text == "row 4")
     source.refresh()

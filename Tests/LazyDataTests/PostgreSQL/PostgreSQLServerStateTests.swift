@@ -53,5 +53,9 @@ struct PostgreSQLServerStateTests {
     #expect(rest(["a", "b"], [], "a", "5432") == ["host": "b"])
     #expect(rest(["a"], ["1"], "a", "1") == nil)
     #expect(rest([], [], "/run", "1") == nil)
+    let all = { (host: String) in
+      PostgreSQLHosts(hosts: ["a", "b"], addresses: [], ports: ["1"], currentHost: host, currentPort: "1")
+    }
+    #expect(all("a").behindCurrent?.options == ["host": "b", "port": "1"] && all("b").behindCurrent == nil)
   }
 }

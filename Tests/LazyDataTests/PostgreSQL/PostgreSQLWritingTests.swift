@@ -17,7 +17,7 @@ struct PostgreSQLWritingTests {
 
   /// All records as they are written, read as whoever writes a file reads them.
   private func written(_ records: RecordList) async throws -> [String] {
-    try await Task.detached {
+    try await Task.detached(executorPreference: Threads.shared) {
       var text: [UInt8] = []
       let batches = records.batches
       while case let batch = try batches.next(), !batch.isEmpty {
@@ -71,10 +71,12 @@ struct PostgreSQLWritingTests {
     let hex = String(repeating: "00ff", count: 3_000_000)
     #expect(lines == "1,\"\(text)\",\\x\(hex),,\"\",\"a\"\"b\nc,d\"")
     let record = source.records[0]
-    let whole = try await Task.detached { try record.wholeFields(1..<5, limit: 1_000) }.value
+    let whole = try await Task.detached(executorPreference: Threads.shared) {
+      try record.wholeFields(1..<5, limit: 1_000)
+    }.value
     #expect(whole.map(\.isCut) == [true, true, false, false])
     #expect(whole[1].text.hasPrefix("6,000,000 bytes: \\x00ff00ff") && whole[2].kind == .null)
-    let part = await Task.detached { record.text(from: 3, limit: 4) }.value
+    let part = await Task.detached(executorPreference: Threads.shared) { record.text(from: 3, limit: 4) }.value
     #expect(String(decoding: part, as: UTF8.self) == "ä\"\"")
   }
 
@@ -97,8 +99,10 @@ struct PostgreSQLWritingTests {
     await source.finish()
     let records = source.records
     let batches = records.batches
-    _ = try await Task.detached { try batches.next() }.value
+    _ = try await Task.detached(executorPreference: Threads.shared) { try batches.next() }.value
     batches.stop()
-    await #expect(throws: DataError.self) { try await Task.detached { try batches.next() }.value }
+    await #expect(throws: DataError.self) {
+      try await Task.detached(executorPreference: Threads.shared) { try batches.next() }.value
+    }
   }
 }

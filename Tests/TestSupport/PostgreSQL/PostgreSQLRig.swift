@@ -42,7 +42,8 @@ package final class PostgreSQLRig: Sendable {
     try Self.run("mkdir -m 700 \"$0\"", [folder])
     guardian = try Guardian(
       pipe: "\(folder)-end",
-      "\(Self.user)\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate; rm -rf \"$0\"", [folder, programs])
+      "\(Self.user)/bin/sh -c '\(Self.all("CONT"))' \"$0\"; \(Self.user)\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate; rm -rf \"$0\"",
+      [folder, programs])
     try Self.run(
       """
       "$1/initdb" -D "$0/data" -U tester -A trust -E UTF8 --locale=C --no-sync >"$0/log" 2>&1 &&
@@ -54,15 +55,23 @@ package final class PostgreSQLRig: Sendable {
       max_connections = 300
       timezone = 'UTC'
       END
-      exec "$1/pg_ctl" -D "$0/data" -o "-p $2" -l "$0/log" -w start >"$0/start" 2>&1
+      { echo 'host all guarded 127.0.0.1/32 scram-sha-256'; cat "$0/data/pg_hba.conf"; } >"$0/hba" &&
+      mv "$0/hba" "$0/data/pg_hba.conf" &&
+      "$1/pg_ctl" -D "$0/data" -o "-p $2" -l "$0/log" -w start >"$0/start" 2>&1 &&
+      exec "$1/psql" -X -q -h "$0" -p "$2" -U tester postgres \\
+        -c "CREATE ROLE guarded LOGIN PASSWORD 'right ''word'; CREATE ROLE stranger LOGIN"
       """, [folder, programs, "\(port)"])
   }
 
   // MARK: What it is asked
 
   /// The address of one of its databases.
-  package func address(_ database: String = "postgres", user: String = "tester") -> String {
-    "postgresql://\(user)@127.0.0.1:\(port)/\(database)"
+  ///
+  /// - Parameters:
+  ///   - user: `tester` may do everything, `guarded` has the password `right 'word`, `stranger` may read nothing.
+  ///   - proxy: a port that passes on to it; nil for its own.
+  package func address(_ database: String = "postgres", user: String = "tester", through proxy: Int? = nil) -> String {
+    "postgresql://\(user)@127.0.0.1:\(proxy ?? port)/\(database)"
   }
 
   /// Runs statements.
@@ -99,6 +108,15 @@ package final class PostgreSQLRig: Sendable {
       [folder, programs, "\(port)"])
   }
 
+  /// Has all of its processes stand still, so that it takes connections and answers nothing, and go on again.
+  package func pause() throws { try Self.run(Self.all("STOP"), [folder]) }
+  package func resume() throws { try Self.run(Self.all("CONT"), [folder]) }
+
+  /// A command that sends a signal to all processes of a server, whose folder is `$0`.
+  private static func all(_ signal: String) -> String {
+    "if read -r pid <\"$0/data/postmaster.pid\"; then kill -\(signal) \"$pid\" $(pgrep -P \"$pid\"); fi 2>/dev/null"
+  }
+
   // MARK: The system
 
   private static let number = Atomic(0)
@@ -130,22 +148,8 @@ package final class PostgreSQLRig: Sendable {
 
   /// A port that nobody listens on.
   private static func freePort() throws -> Int {
-    #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    guard isBound else { throw Command.Failure(description: "there is no free port") }
-    return Int(UInt16(bigEndian: address.sin_port))
+    let (listener, port) = try Loopback.listener()
+    close(listener)
+    return port
   }
 }

@@ -108,8 +108,12 @@ final class PostgreSQLDialing: Sendable {
         guard let rest = silent.withoutCurrent else { throw .error(.timedOut(path: address.shown)) }
         hosts = rest
       case nil:
-        defer { connection.close() }
-        throw failure(of: connection)
+        let failed = PostgreSQLHosts(of: connection)
+        let failure = failure(of: connection)
+        connection.close()
+        // Where a host takes the connection and ends it, libpq goes on to no other.
+        guard case .error(.unreachable) = failure, let rest = failed.behindCurrent else { throw failure }
+        hosts = rest
       }
     }
   }

@@ -41,9 +41,20 @@ struct PostgreSQLHosts {
 
   /// All but the one that was tried last, and those before it behind the others; nil where none is left.
   var withoutCurrent: PostgreSQLHosts? {
+    guard let current else { return nil }
+    return others { Array($0[(current + 1)...] + $0[..<current]) }
+  }
+
+  /// Those behind the one that was tried last; nil where that was the last of all.
+  var behindCurrent: PostgreSQLHosts? {
+    guard let current, current < max(hosts.count, addresses.count) - 1 else { return nil }
+    return others { Array($0[(current + 1)...]) }
+  }
+
+  private func others(_ without: ([Substring]) -> [Substring]) -> PostgreSQLHosts? {
     guard let current, max(hosts.count, addresses.count) > 1 else { return nil }
     func rest(_ list: [Substring]) -> [Substring] {
-      list.count > 1 && list.indices.contains(current) ? Array(list[(current + 1)...] + list[..<current]) : list
+      list.count > 1 && list.indices.contains(current) ? without(list) : list
     }
     var others = self
     others.hosts = rest(hosts)

@@ -1,0 +1,157 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// What a server refuses, and what becomes of a table while its rows are shown.
+@MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+struct PostgreSQLFaultTests {
+  private let rig: PostgreSQLRig
+
+  init() throws { rig = try #require(PostgreSQLRig.shared) }
+
+  private static let items =
+    "CREATE TABLE t (id int PRIMARY KEY, name text, more int);"
+    + "INSERT INTO t SELECT n, 'row ' || n, -n FROM generate_series(1, 20000) n; ANALYZE t"
+
+  private func open(_ address: String, password: [String] = []) throws -> RecordSource {
+    let answers = Answers(password)
+    return try PostgreSQLDatabase(try PostgreSQLAddress(address)) { _ in answers.next() }.open(table: "t")
+  }
+
+  private func come(_ index: Int, of source: RecordSource, until isDone: @escaping @MainActor (RecordField) -> Bool)
+    async
+  {
+    let read = { source.records[index].fields(0..<1, limit: 400).first ?? RecordField([], kind: .missing) }
+    await change(until: { isDone(read()) }) { _ = read() }
+  }
+
+  @Test("A password is asked for once, and a wrong one is told without it")
+  func password() async throws {
+    let database = try rig.database(Self.items + "; GRANT SELECT ON t TO guarded")
+    let address = rig.address(database, user: "guarded")
+    let source = try open(address, password: ["right 'word"])
+    await source.finish()
+    #expect(source.records.count == 20_000)
+    #expect(await source.fields(9_000)[1].text == "row 9001")
+    for answers in [["wrong"], []] {
+      let error = #expect(throws: DataError.self) { try open(address, password: answers) }
+      guard case .notLoggedIn = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(error?.description.contains("wrong") == false)
+    }
+  }
+
+  @Test("What may not be read is told")
+  func permission() throws {
+    let database = try rig.database(Self.items)
+    let error = #expect(throws: DataError.self) { try open(rig.address(database, user: "stranger")) }
+    if case .notPermitted = error {} else { Issue.record("\(String(describing: error))") }
+    let missing = #expect(throws: DataError.self) { try open(rig.address("no such 'database\"")) }
+    #expect(missing?.description.contains("no such") == true)
+  }
+
+  @Test("A table that is dropped under its list keeps the rows that are there, and comes back with another")
+  func dropped() async throws {
+    let database = try rig.database(Self.items)
+    let source = try open(rig.address(database))
+    await source.finish()
+    #expect(await source.fields(3)[1].text == "row 4")
+    try rig.run("DROP TABLE t", in: database)
+    await come(9_000, of: source) { $0.kind == .unreadable }
+    #expect(source.records[9_000].fields(0..<1, limit: 400)[0].text.contains("does not exist"))
+    #expect(await source.fields(3)[1].text == "row 4")
+    try rig.run("CREATE TABLE t (id int PRIMARY KEY, other text); INSERT INTO t VALUES (1, 'new')", in: database)
+    source.reload()
+    await change(until: { source.columns.count == 2 && source.records.count == 1 && source.status.work == nil }) {
+      _ = (source.columns, source.records, source.status)
+    }
+    #expect(await source.fields(0).map(\.text) == ["1", "new"])
+  }
+
+  @Test("A column that is dropped under the list is told, and gone when it is read anew")
+  func altered() async throws {
+    let database = try rig.database(Self.items)
+    let source = try open(rig.address(database))
+    await source.finish()
+    try rig.run("ALTER TABLE t DROP COLUMN more; ALTER TABLE t RENAME COLUMN name TO title", in: database)
+    await come(9_000, of: source) { $0.kind == .unreadable }
+    source.reload()
+    await change(until: { source.columns.map(\.name) == ["id", "title"] && source.status.work == nil }) {
+      _ = (source.columns, source.status)
+    }
+    #expect(await source.fields(9_000).map(\.text) == ["9001", "row 9001"])
+  }
+
+  @Test("A page that the server does not yield in time says so, and comes when it is asked for again")
+  func timeout() async throws {
+    let database = try rig.database(Self.items)
+    let source = try open(rig.address(database) + "?options=-c%20lock_timeout%3D100ms")
+    await source.finish()
+    let rig = rig
+    let lock = Task.detached(executorPreference: Threads.shared) {
+      try? rig.run("BEGIN; LOCK TABLE t IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(600)", in: database)
+    }
+    let held =
+      "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation = 't'::regclass"
+    while try rig.run(held, in: database) != "1" { await Task.yield() }
+    await come(9_000, of: source) { $0.kind == .unreadable }
+    #expect(source.records[9_000].fields(0..<1, limit: 400)[0].text.contains("has not answered in time"))
+    try rig.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'", in: database)
+    _ = await lock.value
+    source.refresh()
+    await come(9_000, of: source) { $0.text == "9001" }
+  }
+
+  @Test("A connection that the server ends is made anew by itself")
+  func terminated() async throws {
+    let database = try rig.database(Self.items)
+    let source = try open(rig.address(database))
+    await source.finish()
+    for index in [5_000, 9_000] {
+      try rig.run(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)' AND pid <> pg_backend_pid()",
+        in: database)
+      await come(index, of: source) { $0.text == "\(index + 1)" }
+    }
+  }
+
+  @Test("Names and values that mean something to SQL or to a terminal are nothing but names and values")
+  func hostile() async throws {
+    let names = ["a\"b", "c'd", "e\\f", "g\nh", "$1", "i;--", "\u{1B}[2J", "ä ö", "%s", "/*"]
+    let columns = names.map { "\($0.asSQLName) text" }.joined(separator: ", ")
+    let values = names.map { "'" + $0.replacing("'", with: "''") + "'" }.joined(separator: ", ")
+    let schema = "s\"'; DROP".asSQLName
+    let database = try rig.database(
+      "CREATE SCHEMA \(schema); CREATE TABLE \(schema).\("t\"'\\$1".asSQLName) (id int PRIMARY KEY, \(columns));"
+        + "INSERT INTO \(schema).\("t\"'\\$1".asSQLName) VALUES (1, \(values))")
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)))
+      .open(table: "s\"'; DROP.t\"'\\$1")
+    await source.finish()
+    #expect(source.columns.map(\.name) == ["id"] + names)
+    #expect(await source.fields(0).map(\.text) == ["1"] + names)
+    for (column, name) in names.enumerated() {
+      let condition = RecordCondition(
+        .compares(column: column + 1, FieldComparison(.equal, name)), isNegated: false, text: "")
+      source.arrange(Arrangement(filters: [condition], orders: [.init(column: column + 1, isDescending: true)]))
+      await source.finish()
+      #expect(source.records.count == 1 && source.status.notice == nil, "\(name)")
+      guard !name.contains("\n") else { continue }
+      source.arrange(Arrangement(filters: [RecordCondition(try Pattern(name, syntax: .literal))]))
+      await source.finish()
+      #expect(source.records.count == 1, "\(name)")
+    }
+  }
+}
+
+/// What someone answers who is asked for a password.
+private final class Answers: Sendable {
+  private let rest: Mutex<[String]>
+
+  init(_ answers: [String]) { rest = Mutex(answers) }
+
+  func next() -> [UInt8]? { rest.withLock { $0.isEmpty ? nil : Array($0.removeFirst().utf8) } }
+}

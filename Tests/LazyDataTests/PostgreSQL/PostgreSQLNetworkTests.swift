@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// Rows of a server behind a network that is slow, stops, or breaks.
+@MainActor
+@Suite("A PostgreSQL server behind a network", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+struct PostgreSQLNetworkTests {
+  private let rig: PostgreSQLRig
+  private let proxy: DelayingProxy
+
+  init() throws {
+    rig = try #require(PostgreSQLRig.shared)
+    proxy = try DelayingProxy(to: rig.port)
+  }
+
+  private func items(_ count: Int) throws -> String {
+    try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, name text);"
+        + "INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, \(count)) n; ANALYZE t")
+  }
+
+  private func open(_ database: String, _ tally: PostgreSQLTally = PostgreSQLTally()) async throws -> RecordSource {
+    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: proxy.port)))
+    let engine = PostgreSQLEngine(.relation("t"), on: server, in: .files, tally)
+    let first = try await Task.detached(executorPreference: Threads.shared) {
+      try PostgreSQLFirstRows(of: "t", on: server, tally, PostgreSQLErrand())
+    }.value
+    engine.prepare(first)
+    return try RecordSource(engine)
+  }
+
+  private func come(_ index: Int, of source: RecordSource, until isDone: @escaping @MainActor (RecordField) -> Bool)
+    async
+  {
+    let read = { source.records[index].fields(0..<2, limit: 200)[0] }
+    await change(until: { isDone(read()) }) { _ = read() }
+  }
+
+  @Test("What is read for each jump is a screenful and its page, whatever the network")
+  func equalities() async throws {
+    proxy.setDelay(.milliseconds(5))
+    let tally = PostgreSQLTally()
+    let source = try await open(try items(20_000), tally)
+    #expect(tally.counts == .init(statements: 1, rows: 65))
+    await source.finish()
+    var expected = PostgreSQLTally.Counts(statements: 1, rows: 65)
+    func look(at rows: Range<Int>, pages: Int) async {
+      for index in rows { _ = await source.fields(index) }
+      expected.statements += pages
+      // Keys alone of a page, and one of the next.
+      expected.rows += pages * 65
+      #expect(tally.counts == expected, "\(rows)")
+    }
+    await look(at: 0..<40, pages: 0)
+    await look(at: 10_010..<10_040, pages: 1)
+    await look(at: 15_380..<15_400, pages: 1)
+    // Of the last page all 32 rows, and of the one before it, which is asked for ahead.
+    for index in 19_968..<20_000 { _ = await source.fields(index) }
+    expected.statements += 2
+    #expect(tally.counts.statements == expected.statements && tally.counts.rows <= expected.rows + 33 + 65)
+  }
+
+  @Test("A network that breaks in the middle of a page is told, and the rows come when it is there again")
+  func cut() async throws {
+    let source = try await open(try items(20_000))
+    await source.finish()
+    #expect(await source.fields(3).map(\.text) == ["4", "row 4"])
+    let away = try SilentListener().port
+    proxy.lead(to: away)
+    proxy.cut(after: 700)
+    await come(9_000, of: source) { $0.kind == .unreadable && $0.text.contains("cannot be reached") }
+    #expect(await source.fields(3).map(\.text) == ["4", "row 4"])
+    proxy.lead(to: rig.port)
+    await come(9_000, of: source) { $0.text == "9001" }
+  }
+
+  @Test("Nothing waits for a network that stalls, and what was asked for comes when it goes on")
+  func stall() async throws {
+    let source = try await open(try items(20_000))
+    await source.finish()
+    proxy.stall()
+    for index in [9_000, 12_000] { #expect(source.records[index].fields(0..<2, limit: 40)[0].kind == .awaited) }
+    source.arrange(Arrangement(filters: [RecordCondition(try Pattern("row 77", syntax: .literal))]))
+    #expect(source.status.work == .filtering)
+    source.stop()
+    #expect(source.status.work == nil)
+    proxy.goOn()
+    for index in [9_000, 12_000] { await come(index, of: source) { $0.text == "\(index + 1)" } }
+  }
+
+  @Test("The next host takes over where the first goes away")
+  func hosts() async throws {
+    let other = try DelayingProxy(to: rig.port)
+    let database = try items(20_000)
+    let address = "postgresql://tester@127.0.0.1:\(proxy.port),127.0.0.1:\(other.port)/\(database)"
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(address)).open(table: "t")
+    await source.finish()
+    #expect(proxy.counts.connections > 0 && other.counts.connections == 0)
+    proxy.lead(to: try SilentListener().port)
+    proxy.cut()
+    await come(9_000, of: source) { $0.text == "9001" }
+    #expect(other.counts.connections > 0)
+  }
+
+  @Test("Of a value of a hundred million bytes only what is shown goes through the network")
+  func longValue() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, l text, b bytea); ALTER TABLE t ALTER l SET STORAGE EXTERNAL;"
+        + "INSERT INTO t VALUES (1, repeat('x', 100000000), convert_to(repeat('y', 1000000), 'UTF8'))")
+    let source = try await open(database)
+    await source.finish()
+    let fields = await source.fields(0)
+    #expect(fields[1].isCut && fields[1].bytes.count == 256 && fields[2].text == "1,000,000 bytes")
+    #expect(proxy.counts.bytesToClient < 20_000)
+    // As much as a page of a row has.
+    let read = { source.records[0].fields(0..<3, limit: 1 << 17) }
+    await change(until: { !read().contains { $0.kind == .awaited } }) { _ = read() }
+    #expect(read()[1].bytes.count == 1 << 17 && read()[2].text.hasPrefix("1,000,000 bytes: \\x7979"))
+    #expect(proxy.counts.bytesToClient < 400_000)
+  }
+
+  @Test("Of two passes that stand still one is ended, and the next has its turn")
+  func turns() async throws {
+    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(through: proxy.port)))
+    let errands = [PostgreSQLErrand(), PostgreSQLErrand()]
+    let started = AsyncStream<Void>.makeStream()
+    let tasks = errands.map { errand in
+      Task.detached(executorPreference: Threads.shared) {
+        try server.withSession(.passes, errand) { session in
+          started.continuation.yield()
+          try session.query("SELECT pg_sleep(600)", [], errand) { _ in true }
+        }
+      }
+    }
+    var iterator = started.stream.makeAsyncIterator()
+    for _ in errands { await iterator.next() }
+    let third = Task.detached(executorPreference: Threads.shared) { () -> Int in
+      let errand = PostgreSQLErrand()
+      var count = 0
+      try server.withSession(.passes, errand) { session in
+        try session.query("SELECT generate_series(1, 7)", [], errand) { _ in
+          count += 1
+          return true
+        }
+      }
+      return count
+    }
+    errands[0].stop()
+    #expect(try await third.value == 7)
+    errands[1].stop()
+    for task in tasks { await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value } }
+  }
+}

@@ -1,0 +1,224 @@
+package import Basics
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A port that passes on to another what is sent to it, and back, as a network does that is slow, stops for a while, or breaks.
+package final class DelayingProxy: Sendable {
+  /// What has gone through.
+  package struct Counts: Equatable, Sendable {
+    package var connections = 0
+    package var bytesToServer = 0
+    package var bytesToClient = 0
+  }
+
+  fileprivate struct State {
+    var target: Int
+    var delay: Duration
+    var isStalled = false
+    /// Bytes to clients that are left until all connections break; nil for as many as there are.
+    var bytesLeft: Int?
+    var isOver = false
+    var counts = Counts()
+  }
+
+  /// Where it listens.
+  package let port: Int
+  private let state: Mutex<State>
+  private let pipe: WakePipe
+
+  /// Begins to listen, and passes on until it is let go of.
+  ///
+  /// - Parameters:
+  ///   - target: the port to which it passes on.
+  ///   - delay: how long each byte takes, either way.
+  /// - Throws: `Command.Failure` where there is no port.
+  package init(to target: Int, delay: Duration = .zero) throws {
+    let (listener, port) = try Loopback.listener()
+    guard let pipe = WakePipe() else { throw Command.Failure(description: "there is no pipe") }
+    self.port = port
+    self.pipe = pipe
+    state = Mutex(State(target: target, delay: delay))
+    let wires = Wires(listener)
+    Thread.detachNewThread { [weak self, pipe] in
+      while let self, let wait = self.turn(wires) {
+        let (wanted, milliseconds) = (wires.wanted, wait)
+        withExtendedLifetime(self) {}
+        Self.poll(wanted, pipe, milliseconds)
+      }
+      wires.close()
+    }
+  }
+
+  deinit { pipe.wake() }
+
+  package var counts: Counts { state.withLock { $0.counts } }
+
+  /// Has each byte take so long, either way, from now on.
+  package func setDelay(_ delay: Duration) { set { $0.delay = delay } }
+
+  /// Passes nothing on any more, until `goOn`.
+  package func stall() { set { $0.isStalled = true } }
+  package func goOn() { set { $0.isStalled = false } }
+
+  /// Breaks all connections, at once or when so many more bytes have gone to clients. New ones can be made.
+  package func cut(after bytes: Int = 0) { set { $0.bytesLeft = bytes } }
+
+  /// Passes new connections on to another port.
+  package func lead(to port: Int) { set { $0.target = port } }
+
+  private func set(_ body: (inout State) -> Void) {
+    state.withLock { body(&$0) }
+    pipe.wake()
+  }
+
+  /// Does what is to be done now.
+  ///
+  /// - Returns: for how many milliseconds nothing is, unless something comes; -1 for as long as nothing does.
+  private func turn(_ wires: Wires) -> Int32? {
+    pipe.drain()
+    return state.withLock { wires.turn(&$0) }
+  }
+
+  private static func poll(_ descriptors: [Int32], _ pipe: WakePipe, _ milliseconds: Int32) {
+    var wanted = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    wanted.append(pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0))
+    // It is let go of while it waits: a look now and then tells.
+    #if canImport(Glibc)
+      _ = Glibc.poll(&wanted, nfds_t(wanted.count), milliseconds < 0 ? 100 : min(milliseconds, 100))
+    #else
+      _ = Darwin.poll(&wanted, nfds_t(wanted.count), milliseconds < 0 ? 100 : min(milliseconds, 100))
+    #endif
+  }
+}
+
+/// The connections of a proxy, which its thread alone uses.
+private final class Wires: @unchecked Sendable {
+  /// What is on its way from one end to the other.
+  private struct Wire {
+    let from: Int32
+    let to: Int32
+    let isToClient: Bool
+    var parcels: [(due: ContinuousClock.Instant, bytes: ArraySlice<UInt8>)] = []
+    var isEnded = false
+  }
+
+  private static let mostParcels = 64
+  private let listener: Int32
+  private var pairs: [(client: Wire, server: Wire)] = []
+
+  init(_ listener: Int32) { self.listener = listener }
+
+  /// What is waited for.
+  var wanted: [Int32] {
+    [listener]
+      + pairs.flatMap { [$0.client, $0.server] }
+      .filter { !$0.isEnded && $0.parcels.count < Self.mostParcels }.map(\.from)
+  }
+
+  func turn(_ state: inout DelayingProxy.State) -> Int32 {
+    if state.bytesLeft == 0 {
+      for pair in pairs { close(pair) }
+      pairs = []
+      state.bytesLeft = nil
+    }
+    while let client = Loopback.accepted(by: listener) {
+      guard let server = Loopback.connection(to: state.target) else {
+        _ = closeDescriptor(client)
+        continue
+      }
+      state.counts.connections += 1
+      pairs.append(
+        (Wire(from: client, to: server, isToClient: false), Wire(from: server, to: client, isToClient: true)))
+    }
+    var wait: Int32 = -1
+    for index in pairs.indices {
+      receive(&pairs[index].client, state)
+      receive(&pairs[index].server, state)
+      guard !state.isStalled else { continue }
+      for next in [send(&pairs[index].client, &state), send(&pairs[index].server, &state)] {
+        if let next { wait = wait < 0 ? next : min(wait, next) }
+      }
+    }
+    let over = pairs.filter { Self.isOver($0.client) || Self.isOver($0.server) }
+    pairs.removeAll { Self.isOver($0.client) || Self.isOver($0.server) }
+    for pair in over { close(pair) }
+    return state.bytesLeft == 0 ? 0 : wait
+  }
+
+  private static func isOver(_ wire: Wire) -> Bool { wire.isEnded && wire.parcels.isEmpty }
+
+  private func receive(_ wire: inout Wire, _ state: DelayingProxy.State) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while !wire.isEnded, wire.parcels.count < Self.mostParcels {
+      let count = read(wire.from, &buffer, buffer.count)
+      if count > 0 {
+        wire.parcels.append((.now + state.delay, buffer[..<count]))
+      } else {
+        if count == 0 || errno != EAGAIN && errno != EINTR { wire.isEnded = true }
+        return
+      }
+    }
+  }
+
+  /// - Returns: after how many milliseconds more is to be sent; nil where nothing is.
+  private func send(_ wire: inout Wire, _ state: inout DelayingProxy.State) -> Int32? {
+    while let parcel = wire.parcels.first {
+      let left = parcel.due - .now
+      guard left <= .zero else { return Int32(left / .milliseconds(1)) + 1 }
+      var bytes = parcel.bytes
+      if wire.isToClient, let most = state.bytesLeft { bytes = bytes.prefix(most) }
+      let count = bytes.withUnsafeBytes { Self.send(wire.to, $0) }
+      guard count > 0 else {
+        if count < 0, errno != EAGAIN, errno != EINTR {
+          (wire.isEnded, wire.parcels) = (true, [])
+          return nil
+        }
+        return 1
+      }
+      if wire.isToClient {
+        state.counts.bytesToClient += count
+        state.bytesLeft? -= count
+      } else {
+        state.counts.bytesToServer += count
+      }
+      wire.parcels[0].bytes = parcel.bytes.dropFirst(count)
+      if wire.parcels[0].bytes.isEmpty { wire.parcels.removeFirst() }
+      if state.bytesLeft == 0 { return nil }
+    }
+    return nil
+  }
+
+  private static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #else
+      Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
+    #endif
+  }
+
+  private func close(_ pair: (client: Wire, server: Wire)) {
+    _ = closeDescriptor(pair.client.from)
+    _ = closeDescriptor(pair.server.from)
+  }
+
+  /// Ends all connections, and listens no more.
+  func close() {
+    for pair in pairs { close(pair) }
+    pairs = []
+    _ = closeDescriptor(listener)
+  }
+}
+
+private func closeDescriptor(_ descriptor: Int32) -> Int32 {
+  #if canImport(Glibc)
+    Glibc.close(descriptor)
+  #else
+    Darwin.close(descriptor)
+  #endif
+}
