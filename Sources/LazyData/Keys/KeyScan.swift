@@ -9,6 +9,8 @@ struct KeyScan: Equatable, Sendable {
   var offset = 0
   /// How many rows to read.
   var limit: Int
+  /// A place that is known to be none of the scan's, behind all of its rows in its direction, or the last of them; nil where none is.
+  var bound: RecordKey?
 }
 
 /// What a scan has found, in the order of the rows whatever its direction.

@@ -14,6 +14,8 @@ public struct OpeningOptions: Sendable {
   public var table: String?
   /// A query of a database, in place of a table.
   public var query: String?
+  /// The columns of a server's table to order its rows by, with a `-` before them for the greatest first; none for its key.
+  public var order: [String] = []
   /// The values for the marks `$1`, `$2` and so on of a query of a server.
   public var parameters: [String] = []
   /// Asks for a password, where a server wants one that is found nowhere; nil where the reader gives none.

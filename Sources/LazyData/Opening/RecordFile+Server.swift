@@ -9,9 +9,10 @@ extension RecordFile {
     if let query = options.query {
       return .records(try database.open(query: query, parameters: options.parameters))
     }
-    if let table = options.table { return .records(try database.open(table: table)) }
+    if let table = options.table { return .records(try database.open(table: table, by: options.order)) }
     let tables = try database.tables()
     guard let first = tables.first else { throw .empty(path: database.name) }
-    return tables.count == 1 ? .records(try database.open(table: first.name)) : .database(database, tables)
+    return tables.count == 1
+      ? .records(try database.open(table: first.name, by: options.order)) : .database(database, tables)
   }
 }

@@ -39,19 +39,21 @@ struct PostgreSQLStatementsTests {
   @Test("Rows are asked for by their keys in one statement")
   func keyed() {
     let statements = PostgreSQLStatements(relation(key: [0, 1]))
+    let keys = (0..<2).map { RecordKey.values([.text([48 + $0]), .text([65])]) }
     #expect(
-      statements.rows(keyed: 2, 0..<0, limit: 0).hasSuffix(
+      statements.rows(keyed: keys, 0..<0, limit: 0).hasSuffix(
         "WHERE (\"id\", \"ci\"\"ty\") IN (($1::bigint, $2::text), ($3::bigint, $4::text))"))
   }
 
   @Test("A descending order ends with an ascending key, and is bounded by its first term")
   func mixedOrder() {
     let relation = relation(key: [0])
-    let order = PostgreSQLOrder([.init(column: Self.city, isDescending: true, mayBeNull: true)], key: [Self.id])
+    let order = PostgreSQLOrder(
+      [.init(column: Self.city, isDescending: true, mayBeNull: true)], then: relation.ownOrder)
     let statements = PostgreSQLStatements(relation, order: order)
     #expect(statements.places.hasSuffix("ORDER BY \"ci\"\"ty\" DESC NULLS LAST, \"id\""))
     #expect(
-      order.reached(.forward, isIncluded: true, from: 1)
+      order.withoutNulls.reached(.forward, .values([.text([65]), .text([49])]), isIncluded: true, from: 1)
         == "\"ci\"\"ty\" <= $1::text AND (\"ci\"\"ty\" < $1::text OR \"ci\"\"ty\" = $1::text AND \"id\" >= $2::bigint)")
     #expect(statements.keyIndices == [1])
     #expect(!statements.isOwnOrder)

@@ -19,9 +19,7 @@ final class PostgreSQLArrangement: RecordArrangement {
     self.arrangement = arrangement
     self.reading = reading
     let terms = arrangement.orders.map { order in
-      PostgreSQLOrder.Term(
-        column: relation.columns[order.column], isDescending: order.isDescending,
-        mayBeNull: !relation.key.contains(relation.columns[order.column]))
+      PostgreSQLOrder.Term(column: relation.columns[order.column], isDescending: order.isDescending)
     }
     var condition: PostgreSQLCondition?
     if !arrangement.filters.isEmpty {
@@ -29,7 +27,7 @@ final class PostgreSQLArrangement: RecordArrangement {
       guard condition != nil else { return nil }
     }
     statements = PostgreSQLStatements(
-      relation, order: PostgreSQLOrder(terms, key: relation.key), where: condition)
+      relation, order: PostgreSQLOrder(terms, then: relation.ownOrder), where: condition)
     listed = PostgreSQLListedPlaces(PostgreSQLReader(statements, PostgreSQLTally()), reading.contents)
   }
 

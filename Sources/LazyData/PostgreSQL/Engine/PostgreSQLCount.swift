@@ -37,7 +37,7 @@ struct PostgreSQLCount {
     while true {
       try errand.check()
       var found: [RecordKey] = []
-      let sql = statements.anchors(isFirst: last == nil, length: length + 1, spacing: KeyAnchors.spacing)
+      let sql = statements.anchors(from: last, length: length + 1, spacing: KeyAnchors.spacing)
       try session.query(sql, statements.parameters(last), errand) { row in
         found.append(statements.place(in: row))
         return true
@@ -66,8 +66,8 @@ struct PostgreSQLCount {
       start = (anchors[count - 1], (count - 1) * KeyAnchors.spacing)
     }
     var before = 0
-    let parameters = statements.parameters(start?.key) + key.parameters
-    try session.query(statements.countBefore(isFirst: start == nil), parameters, errand) { row in
+    let parameters = statements.parameters(start?.key, key)
+    try session.query(statements.countBefore(key, from: start?.key), parameters, errand) { row in
       before = Int(row.integer(0) ?? 0)
       return false
     }
@@ -76,7 +76,8 @@ struct PostgreSQLCount {
 
   private func count(from key: RecordKey) throws -> Int {
     var count = 0
-    try session.query(statements.countFrom(limit: KeyAnchors.spacing), statements.parameters(key), errand) { row in
+    let sql = statements.countFrom(key, limit: KeyAnchors.spacing)
+    try session.query(sql, statements.parameters(key), errand) { row in
       count = Int(row.integer(0) ?? 0)
       return false
     }

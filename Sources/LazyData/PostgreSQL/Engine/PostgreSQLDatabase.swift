@@ -39,17 +39,21 @@ public final class PostgreSQLDatabase: Sendable {
     }
   }
 
-  /// Opens a table or another relation, with its first rows where they have a key.
+  /// Opens a table or another relation, with its first rows where they are in an order.
   ///
+  /// - Parameters:
+  ///   - table: its name.
+  ///   - order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
+  ///   - scheduler: runs what happens in the background.
   /// - Throws: `DataError` where it cannot be read.
   /// - Complexity: two statements. Takes as long as the server takes.
   @MainActor
   package func open(
-    table: String, scheduler: any WorkScheduler = SystemScheduler()
+    table: String, by order: [String] = [], scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) -> RecordSource {
     let (server, tally) = (server, PostgreSQLTally())
-    let first = try waiting { errand in try PostgreSQLFirstRows(of: table, on: server, tally, errand) }
-    let engine = PostgreSQLEngine(.relation(table), on: server, in: space, tally, channel: channel)
+    let first = try waiting { errand in try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand) }
+    let engine = PostgreSQLEngine(.relation(table, by: order), on: server, in: space, tally, channel: channel)
     engine.prepare(first)
     return try RecordSource(engine, scheduler: scheduler)
   }

@@ -7,8 +7,8 @@
 final class PostgreSQLEngine: RecordEngine {
   /// What is to be read.
   enum Subject: Sendable {
-    /// A table or another relation, by its name.
-    case relation(String)
+    /// A table or another relation, by its name, and the columns that its rows are to be ordered by.
+    case relation(String, by: [String] = [])
     /// What a statement yields.
     case query(PostgreSQLQuery)
   }
@@ -35,7 +35,7 @@ final class PostgreSQLEngine: RecordEngine {
     self.space = space
     self.tally = tally
     switch subject {
-    case .relation(let table): name = table
+    case .relation(let table, _): name = table
     case .query(let query): name = query.name
     }
   }
@@ -52,11 +52,13 @@ final class PostgreSQLEngine: RecordEngine {
     case .query(let query):
       let keeper = try PostgreSQLKeeper(query, on: server, in: space)
       return Opening(SQLiteReading(keeper, tally: SQLiteTally()), keepsOld: true)
-    case .relation(let table):
-      let reading = PostgreSQLReading(table, on: server, tally, channel: channel) { [weak self] in self?.prepare($0) }
+    case .relation(let table, let order):
+      let reading = PostgreSQLReading(table, by: order, on: server, tally, channel: channel) { [weak self] in
+        self?.prepare($0)
+      }
       if let first { reading.keep(first) }
       first = nil
-      return Opening(reading, keepsOld: true)
+      return Opening(reading, keepsOld: true, notice: reading.notice)
     }
   }
 }

@@ -120,14 +120,12 @@ struct PostgreSQLPart {
       let nearest = Int64(exactly: number.rounded()) ?? bounds.lowerBound
       return .number(min(max(nearest, bounds.lowerBound), bounds.upperBound))
     }
-    guard let column = statements.order.terms.first?.column else { return nil }
+    guard let term = statements.order.terms.first else { return nil }
+    let share = String(term.isDescending ? 1 - share : share)
     let relation = statements.relation
-    var value: [UInt8]?
-    let names = [relation.schema, relation.table, column.name, String(share)].map { Array($0.utf8) }
-    try session.query(PostgreSQLStatements.histogram, names, errand) { row in
-      value = row.text(0)
-      return false
-    }
+    let names = [relation.schema, relation.table, term.column.name, share].map { Array($0.utf8) }
+    var value = try value(PostgreSQLStatements.histogram, names)
+    if value == nil, let sql = statements.valueBetween { value = try self.value(sql, [Array(share.utf8)]) }
     guard let value else { return nil }
     var place: RecordKey?
     try session.query(statements.firstReaching, [value], errand) { row in
@@ -135,6 +133,16 @@ struct PostgreSQLPart {
       return false
     }
     return place
+  }
+
+  /// The only value that a statement yields; nil where there is none.
+  private func value(_ sql: String, _ parameters: [[UInt8]?]) throws -> [UInt8]? {
+    var value: [UInt8]?
+    try session.query(sql, parameters, errand) { row in
+      value = row.text(0)
+      return false
+    }
+    return value
   }
 
   private func bounds() throws -> ClosedRange<Int64>? {

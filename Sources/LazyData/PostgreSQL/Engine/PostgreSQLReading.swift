@@ -13,6 +13,8 @@ final class PostgreSQLReading: RecordReading {
   /// Whether it is known what rows there are.
   private(set) var isOpen = false
   private let table: String
+  /// The columns that the reader wants rows to be ordered by.
+  private let order: [String]
   private let onKeyless: (PostgreSQLFirstRows) -> Void
   private var news: Outlet<EngineNews>?
   private let tally: PostgreSQLTally
@@ -29,11 +31,13 @@ final class PostgreSQLReading: RecordReading {
   ///   - channel: whose notifications tell of new rows; nil where none do.
   ///   - onKeyless: is told where the rows turn out to have no key, so that they are to be read in another way.
   init(
-    _ table: String, on server: PostgreSQLServer, _ tally: PostgreSQLTally, channel: String? = nil,
+    _ table: String, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
+    channel: String? = nil,
     onKeyless: @escaping (PostgreSQLFirstRows) -> Void
   ) {
     self.onKeyless = onKeyless
     self.table = table
+    self.order = order
     self.server = server
     self.tally = tally
     self.channel = channel
@@ -59,7 +63,11 @@ final class PostgreSQLReading: RecordReading {
     places.withPager { [isCounted] in $0.keepFirst(Array(first.run.keys.prefix(length)), areAll: isCounted) }
   }
 
-  var format: String { "PostgreSQL" }
+  var format: String { (["PostgreSQL", relation.orderNote] as [String?]).compactMap(\.self).joined(separator: " ") }
+
+  /// What is told of rows that are in another order than that of a key.
+  var notice: String? { relation.orderNote.map { "rows are ordered \($0)" } }
+
   var columns: [RecordColumn]? { isOpen ? relation.columns.map { RecordColumn(name: $0.name) } : nil }
   var whole: any RecordPlaces { places }
 
@@ -94,7 +102,7 @@ final class PostgreSQLReading: RecordReading {
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
     failure = nil
-    let (places, contents, server, table, tally) = (places, contents, server, table, tally)
+    let (places, contents, server, table, order, tally) = (places, contents, server, table, order, tally)
     let statements = isOpen ? contents.reader.statements : nil
     let isGrowth = isCounted
     if isGrowth { places.beginGrowth() }
@@ -102,7 +110,7 @@ final class PostgreSQLReading: RecordReading {
       try await PostgreSQLErrand.run { errand in
         var statements = statements
         if statements == nil {
-          let first = try PostgreSQLFirstRows(of: table, on: server, tally, errand)
+          let first = try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand)
           outlet.send(.opened(first))
           if first.isAll { return PostgreSQLCount.Total(first) }
           statements = PostgreSQLStatements(first.relation)
@@ -130,7 +138,9 @@ final class PostgreSQLReading: RecordReading {
     } progress: { [weak self] step in
       switch step {
       case .opened(let first) where first.relation.key.isEmpty: self?.giveUp(first)
-      case .opened(let first): self?.keep(first)
+      case .opened(let first):
+        self?.keep(first)
+        if let self, let notice { news?.send(.told(notice)) }
       case .counted(let anchors): self?.keep(anchors)
       }
     } answer: { [weak self] result in

@@ -21,11 +21,16 @@ struct PostgreSQLColumn: Hashable, Sendable {
   let look: Look
   /// Its type as SQL takes it behind `::`.
   let type: String
+  /// Whether rows may have no value.
+  var mayBeNull: Bool
+  /// Whether what is compared is not the value, but what the server computes of all of it, which is short.
+  private(set) var isDigest = false
 
-  init(name: String, look: Look, type: String) {
+  init(name: String, look: Look, type: String, mayBeNull: Bool = false) {
     self.name = name
     self.look = look
     self.type = type
+    self.mayBeNull = mayBeNull
   }
 
   /// A column of what a query yields, by the number of its type.
@@ -43,7 +48,30 @@ struct PostgreSQLColumn: Hashable, Sendable {
   }
 
   /// As SQL takes it.
-  var sql: String { name.asSQLName }
+  var sql: String {
+    guard isDigest else { return name.asSQLName }
+    return type == Self.bytes ? "md5(\(name.asSQLName))" : "md5(\(name.asSQLName)::text)"
+  }
+
+  /// The type as which a value is compared.
+  var comparedType: String { isDigest ? "text" : type }
+
+  private static let bytes = "bytea"
+  private static let texts: Set = ["text", "character varying", "character", "bpchar", "name", bytes]
+
+  /// What tells its values apart, and is short; nil where another server cannot be asked for it.
+  ///
+  /// - Parameter isElsewhere: whether rows lie on other servers, which are asked for nothing but what all servers have.
+  func distinguishing(isElsewhere: Bool) -> PostgreSQLColumn? {
+    switch look {
+    case .number, .truth, .short: return self
+    case .text, .json, .bytes:
+      guard !isElsewhere || Self.texts.contains(type) else { return nil }
+      var digest = self
+      digest.isDigest = true
+      return digest
+    }
+  }
 
   /// Whether its values are whole numbers.
   var isInteger: Bool { ["smallint", "integer", "bigint"].contains(type) }

@@ -3,20 +3,48 @@ struct PostgreSQLOrder: Hashable, Sendable {
   struct Term: Hashable, Sendable {
     let column: PostgreSQLColumn
     var isDescending = false
-    /// Whether rows may have no value, which come last whichever way.
+    /// Whether rows may have no value.
     var mayBeNull = false
+    /// Whether no value counts as the greatest, as an index has it; else such rows come last whichever way.
+    var isNullGreatest = false
+
+    init(column: PostgreSQLColumn, isDescending: Bool = false, mayBeNull: Bool? = nil, isNullGreatest: Bool = false) {
+      self.column = column
+      self.isDescending = isDescending
+      self.mayBeNull = mayBeNull ?? column.mayBeNull
+      self.isNullGreatest = isNullGreatest && self.mayBeNull
+    }
+
+    /// Whether a scan comes from what is less to what is greater.
+    func ascends(_ direction: KeyScan.Direction) -> Bool { isDescending == (direction == .backward) }
+
+    /// Whether a scan comes to rows without a value behind all others.
+    func nullsAreBehind(_ direction: KeyScan.Direction) -> Bool {
+      isNullGreatest ? ascends(direction) : direction == .forward
+    }
 
     /// What is greater in the order's direction: of a scan that goes forward or backward.
-    func isBehind(_ direction: KeyScan.Direction) -> String { isDescending == (direction == .forward) ? "<" : ">" }
+    func isBehind(_ direction: KeyScan.Direction) -> String { ascends(direction) ? ">" : "<" }
   }
 
   private(set) var terms: [Term]
+  /// Whether rows may be equal in all terms. A place then ends with how many equal rows stand before it.
+  let hasTies: Bool
+  /// Whether rows lie in partitions or on other servers, which compare column by column only.
+  let isSpread: Bool
+
+  init(_ terms: [Term], hasTies: Bool, isSpread: Bool) {
+    self.terms = terms
+    self.hasTies = hasTies
+    self.isSpread = isSpread
+  }
 
   /// - Parameters:
-  ///   - columns: what rows are sorted by before they are by the key.
-  ///   - key: the columns of the key; those that are sorted by already are left out.
-  init(_ columns: [Term] = [], key: [PostgreSQLColumn]) {
-    terms = columns + key.filter { column in !columns.contains { $0.column == column } }.map { Term(column: $0) }
+  ///   - columns: what rows are sorted by before they are in an order of their own.
+  ///   - own: that order; columns that are sorted by already are left out.
+  init(_ columns: [Term], then own: PostgreSQLOrder) {
+    let others = own.terms.filter { term in !columns.contains { $0.column == term.column } }
+    self.init(columns + others, hasTies: own.hasTies, isSpread: own.isSpread)
   }
 
   /// The values of the terms, as SQL takes them.
@@ -29,37 +57,21 @@ struct PostgreSQLOrder: Hashable, Sendable {
   /// As SQL takes it, with the words before and a blank; nothing for an order that comes by itself.
   func sql(_ direction: KeyScan.Direction = .forward) -> String {
     if isPhysical, direction == .forward { return "" }
-    return " ORDER BY "
-      + terms.map { term in
-        let isDown = term.isDescending == (direction == .forward)
-        return term.column.sql + (isDown ? " DESC" : "") + (term.mayBeNull && isDown ? " NULLS LAST" : "")
-      }.joined(separator: ", ")
+    return " ORDER BY " + list(direction) { $0.column.sql }
   }
 
-  /// What holds for rows from a place on, in a direction. The place's values are parameters, the first of which has a number.
-  ///
-  /// - Parameter isIncluded: whether the place is one of them.
-  func reached(_ direction: KeyScan.Direction, isIncluded: Bool, from first: Int) -> String {
-    let marks = terms.indices.map { "$\($0 + first)::\(terms[$0].column.type)" }
-    if Set(terms.map(\.isDescending)).count == 1 {
-      let sign = terms[0].isBehind(direction) + (isIncluded ? "=" : "")
-      return "(\(columns)) \(sign) (\(marks.joined(separator: ", ")))"
-    }
-    // The first term alone bounds what an index is asked for.
-    var condition = ""
-    for (index, term) in terms.enumerated().reversed() {
-      let isLast = index == terms.count - 1
-      let behind = "\(term.column.sql) \(term.isBehind(direction))\(isLast && isIncluded ? "=" : "") \(marks[index])"
-      condition = isLast ? behind : "(\(behind) OR \(term.column.sql) = \(marks[index]) AND \(condition))"
-    }
-    let bound = "\(terms[0].column.sql) \(terms[0].isBehind(direction))= \(marks[0])"
-    return "\(bound) AND \(condition)"
+  /// The terms with their directions, each as it is called where they stand.
+  func list(_ direction: KeyScan.Direction = .forward, _ name: (Term) -> String) -> String {
+    terms.map { term in
+      guard !term.ascends(direction) else { return name(term) }
+      return name(term) + " DESC" + (term.mayBeNull && !term.isNullGreatest ? " NULLS LAST" : "")
+    }.joined(separator: ", ")
   }
 
-  /// The same for rows that all have values.
+  /// The same for rows that all have values where those without would come last.
   var withoutNulls: PostgreSQLOrder {
     var order = self
-    for index in terms.indices { order.terms[index].mayBeNull = false }
+    for index in terms.indices where !terms[index].isNullGreatest { order.terms[index].mayBeNull = false }
     return order
   }
 

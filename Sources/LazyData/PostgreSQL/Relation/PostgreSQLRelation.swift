@@ -15,6 +15,14 @@ struct PostgreSQLRelation: Equatable, Sendable {
   let columns: [PostgreSQLColumn]
   /// The columns that tell rows apart, in whose order the server yields them; none where nothing does.
   var key: [PostgreSQLColumn]
+  /// Those of the key that are ordered downwards.
+  var descending: Set<PostgreSQLColumn> = []
+  /// Whether rows may be equal in all columns of the key, so that they are told apart by a number besides.
+  var hasTies = false
+  /// The columns by which rows are laid into partitions; none where these are not columns alone.
+  var partitionKey: [PostgreSQLColumn] = []
+  /// Which columns the rows are ordered by, where that is to be told.
+  var orderNote: String?
   /// About how many rows there are; nil where the server has not found out.
   let estimate: Int?
 
@@ -27,8 +35,18 @@ struct PostgreSQLRelation: Equatable, Sendable {
   /// Whether the rows lie in blocks of a file of the server.
   var liesInBlocks: Bool { kind == .table || kind == .materialized }
 
+  /// Whether rows may lie on other servers.
+  var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }
+
   /// Whether each key is one whole number.
-  var hasNumberedKey: Bool { key.count == 1 && key[0].isInteger }
+  var hasNumberedKey: Bool { key.count == 1 && key[0].isInteger && !key[0].mayBeNull && !hasTies }
+
+  /// The order in which rows are shown where nothing else is asked for.
+  var ownOrder: PostgreSQLOrder {
+    PostgreSQLOrder(
+      key.map { PostgreSQLOrder.Term(column: $0, isDescending: descending.contains($0), isNullGreatest: true) },
+      hasTies: hasTies, isSpread: liesElsewhere)
+  }
 
 }
 

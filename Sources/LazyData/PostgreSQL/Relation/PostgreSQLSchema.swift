@@ -15,6 +15,8 @@ struct PostgreSQLSchema {
     var columns: [PostgreSQLColumn] = []
     var numbers: [String: Int] = [:]
     var key: [String] = []
+    var partitionKey: [String] = []
+    var isWithoutNulls = false
     try session.query(Self.relation, [Array(name.utf8)], errand) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       if found == nil {
@@ -22,18 +24,25 @@ struct PostgreSQLSchema {
           schema: text(0), table: text(1), kind: .init(rawValue: text(2)) ?? .table, columns: [], key: [],
           estimate: row.integer(3).flatMap { $0 >= 0 ? Int($0) : nil })
         key = text(4).split(separator: " ").map(String.init)
+        partitionKey = text(11).split(separator: " ").map(String.init)
+        isWithoutNulls = text(12) == "t"
       }
       guard row.text(5) != nil else { return true }
       numbers[text(5)] = columns.count
       columns.append(
-        PostgreSQLColumn(name: text(6), look: .init(type: text(7), category: text(8)), type: text(9)))
+        PostgreSQLColumn(
+          name: text(6), look: .init(type: text(7), category: text(8)), type: text(9),
+          mayBeNull: text(10) != "t" && !(isWithoutNulls && partitionKey.contains(text(5)))))
       return true
     }
     guard let found else { throw DataError.noTable(name, path: path, others: try names()) }
-    let indices = key.compactMap { numbers[$0] }
+    func named(_ wanted: [String]) -> [PostgreSQLColumn] {
+      let indices = wanted.compactMap { numbers[$0] }
+      return indices.count == wanted.count ? indices.map { columns[$0] } : []
+    }
     return PostgreSQLRelation(
-      schema: found.schema, table: found.table, kind: found.kind, columns: columns,
-      key: indices.count == key.count ? indices.map { columns[$0] } : [], estimate: found.estimate)
+      schema: found.schema, table: found.table, kind: found.kind, columns: columns, key: named(key),
+      partitionKey: named(partitionKey), estimate: found.estimate)
   }
 
   private func names() throws -> [String] { try tables().map(\.name) }
@@ -60,10 +69,12 @@ struct PostgreSQLSchema {
     """
 
   /// Its columns: of the relation the schema, the name, the kind, the estimate, the numbers of the key's columns; of each column
-  /// the number, the name, the type's name, its category, and the type as SQL takes it.
+  /// the number, the name, the type's name, its category, the type as SQL takes it, and whether it always has a value; then the
+  /// numbers of the columns by which the relation is partitioned, and whether rows without a value of these have no partition.
   private static let relation = """
     SELECT n.nspname, c.relname, c.relkind, \(estimate), k.columns, a.attnum, a.attname, \
-    coalesce(b.typname, t.typname), coalesce(b.typcategory, t.typcategory), format_type(a.atttypid, -1) \
+    coalesce(b.typname, t.typname), coalesce(b.typcategory, t.typcategory), format_type(a.atttypid, -1), \
+    a.attnotnull, array_to_string(q.partattrs::int2[], ' '), q.partstrat = 'r' AND q.partdefid = 0 \
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
     LEFT JOIN LATERAL (SELECT array_to_string((i.indkey::int2[])[0:i.indnkeyatts - 1], ' ') AS columns \
     FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid JOIN pg_am m ON m.oid = x.relam \
@@ -71,6 +82,7 @@ struct PostgreSQLSchema {
     AND m.amname IN ('btree', 'prefix', 'lsm') AND i.indoption::text !~ '[1-9]' AND NOT EXISTS (SELECT 1 FROM pg_attribute u \
     WHERE u.attrelid = c.oid AND u.attnum = ANY ((i.indkey::int2[])[0:i.indnkeyatts - 1]) AND NOT u.attnotnull) \
     ORDER BY i.indisprimary DESC, i.indnkeyatts, i.indexrelid LIMIT 1) k ON true \
+    LEFT JOIN pg_partitioned_table q ON q.partrelid = c.oid \
     LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped \
     LEFT JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_type b ON t.typtype = 'd' AND b.oid = t.typbasetype \
     WHERE c.oid = (SELECT d.oid FROM pg_class d JOIN pg_namespace m ON m.oid = d.relnamespace \

@@ -12,7 +12,7 @@ struct PostgreSQLStatements: Sendable {
   ///   - condition: what rows must satisfy; nil for all.
   init(_ relation: PostgreSQLRelation, order: PostgreSQLOrder? = nil, where condition: PostgreSQLCondition? = nil) {
     self.relation = relation
-    self.order = order ?? PostgreSQLOrder(key: relation.key)
+    self.order = order ?? relation.ownOrder
     self.condition = condition
     keyIndices = self.order.indices(ofKey: relation.key)
   }
@@ -20,59 +20,112 @@ struct PostgreSQLStatements: Sendable {
   // MARK: What is yielded
 
   /// How many columns of a row stand before those that are wanted: its place.
-  var placeWidth: Int { order.terms.count }
+  var placeWidth: Int { order.terms.count + (order.hasTies ? 1 : 0) }
 
   /// The place of a row in the order.
   func place(in row: PostgreSQLRow) -> RecordKey {
-    if isNumbered { return key(in: row) }
-    return .values((0..<placeWidth).map { row.text($0).map { .text($0) } ?? .null })
+    isNumbered ? key(in: row) : values(Array(order.terms.indices), in: row)
   }
 
   /// What tells a row from others.
   func key(in row: PostgreSQLRow) -> RecordKey {
     if relation.hasNumberedKey, let number = row.integer(keyIndices[0]) { return .number(number) }
-    return .values(keyIndices.map { row.text($0).map { .text($0) } ?? .null })
+    return values(keyIndices, in: row)
+  }
+
+  private func values(_ indices: [Int], in row: PostgreSQLRow) -> RecordKey {
+    var values = indices.map { row.text($0).map { RecordKey.Value.text($0) } ?? .null }
+    if order.hasTies { values.append(.integer(row.integer(order.terms.count) ?? 0)) }
+    return .values(values)
   }
 
   /// Whether rows are in the order of their key, so that a key is a place.
-  var isOwnOrder: Bool { keyIndices == Array(0..<placeWidth) && !order.terms.contains { $0.isDescending } }
+  var isOwnOrder: Bool { order.terms == relation.ownOrder.terms }
 
   /// Whether, besides, the key is a number.
-  var isNumbered: Bool { relation.hasNumberedKey && isOwnOrder }
+  var isNumbered: Bool { relation.hasNumberedKey && isOwnOrder && !order.terms[0].isDescending }
+
+  /// The columns of a place, the last of which tells equal rows apart.
+  private func place(number: String) -> String { order.hasTies ? "\(order.columns), \(number)" : order.columns }
+
+  /// The same for rows that a scan passes over, which has all equal ones.
+  private func place(_ direction: KeyScan.Direction) -> String {
+    let equal = "(PARTITION BY \(order.columns)\(order.sql(direction)))"
+    let number = "row_number() OVER \(equal)"
+    return place(number: direction == .forward ? "\(number) - 1" : "count(*) OVER \(equal) - \(number)")
+  }
 
   // MARK: Rows
 
-  /// The parameters of the condition, and those of a place.
-  func parameters(_ place: RecordKey? = nil) -> [[UInt8]?] {
-    (condition?.parameters ?? []) + (place?.parameters ?? [])
+  /// The parameters of the condition, and those of places.
+  func parameters(_ places: RecordKey?...) -> [[UInt8]?] {
+    (condition?.parameters ?? []) + places.flatMap { $0.map { order.parameters(of: $0) } ?? [] }
   }
 
-  /// From where, with what must hold beside the condition; its parameters come behind those of the condition.
+  /// The parameters of the condition, and those of a scan.
+  func parameters(of scan: KeyScan) -> [[UInt8]?] {
+    let bound = scan.bound?.parameters.first ?? nil
+    return parameters(scan.start) + (bound.map { [$0] } ?? [])
+  }
+
+  /// The number of the first parameter behind those of the condition.
+  private var firstMark: Int { (condition?.parameters.count ?? 0) + 1 }
+
+  private func from(_ conditions: String?...) -> String {
+    let all = ([condition?.sql] + conditions).compactMap(\.self)
+    return "FROM \(relation.source)" + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND "))
+  }
+
+  /// From where rows come that stand from a place on, in a direction: at least so many as are wanted, where there are.
+  ///
+  /// Those without a value of the first term are asked for apart, as an index does not find them together with others.
   private func from(
-    _ scan: KeyScan.Direction? = nil, isIncluded: Bool = true, and other: String? = nil
+    _ direction: KeyScan.Direction, _ place: RecordKey?, isIncluded: Bool, length: Int, _ columns: Range<Int> = 0..<0,
+    bound: RecordKey? = nil
   ) -> String {
-    let first = (condition?.parameters.count ?? 0) + 1
-    let place = scan.map { order.reached($0, isIncluded: isIncluded, from: first) }
+    let end = bound.flatMap { order.bound(direction, $0, from: parameters(place).count + 1) }
     // What has no beginning is passed over in any order.
-    let beginning = order.isPhysical && scan != .forward && other == nil ? "ctid >= '(0,0)'" : nil
-    let conditions = [condition?.sql, beginning, place, other].compactMap(\.self)
-    return "FROM \(relation.source)" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
+    guard let place else { return from(order.isPhysical && direction == .backward ? "ctid >= '(0,0)'" : nil, end) }
+    // Where there is a bound with a value, none without stand before it.
+    guard end == nil, order.hasNulls(behind: place, direction) else {
+      return from(order.reached(direction, place, isIncluded: isIncluded, from: firstMark), end)
+    }
+    var names: [String] = []
+    for column in order.terms.map(\.column) + relation.columns[columns] where !names.contains(column.name) {
+      names.append(column.name)
+    }
+    let list = names.map(\.asSQLName).joined(separator: ", ")
+    // Backward all equal rows are wanted, which are counted to number them.
+    let limit =
+      order.hasTies && direction == .backward ? "FETCH FIRST \(length) ROWS WITH TIES" : "LIMIT \(length)"
+    let parts = [
+      order.reached(direction, place, isIncluded: isIncluded, withNulls: false, from: firstMark),
+      order.terms[0].isEqual(nil),
+    ].map { "(SELECT \(list) \(from($0))\(order.sql(direction)) \(limit))" }
+    return "FROM (\(parts.joined(separator: " UNION ALL "))) AS lazyscope_rows"
   }
 
   /// The places of some rows that stand next to each other, with values of columns behind them. Its parameters are those of the
   /// place where the scan begins.
-  func rows(_ scan: KeyScan, _ columns: Range<Int>, limit: Int) -> String {
-    let rows = from(scan.start == nil ? nil : scan.direction, isIncluded: scan.direction == .forward)
-    let offset = scan.offset > 0 ? " OFFSET \(scan.offset)" : ""
-    return "SELECT \(order.columns)\(shown(columns, limit: limit)) \(rows)\(order.sql(scan.direction))"
-      + " LIMIT \(scan.limit)\(offset)"
+  ///
+  /// - Parameter equal: how many rows are equal to one at that place.
+  func rows(_ scan: KeyScan, _ columns: Range<Int>, limit: Int, equal: Int = 0) -> String {
+    let before = scan.start.map { order.number(of: $0) } ?? 0
+    let isForward = scan.direction == .forward
+    // A scan backward passes over those that are equal to its place, and are not before it.
+    let passed = scan.offset + (isForward ? before : before > 0 ? max(0, equal - before) : 0)
+    let rows = from(
+      scan.direction, scan.start, isIncluded: isForward || before > 0, length: passed + scan.limit, columns,
+      bound: scan.bound)
+    return "SELECT \(place(scan.direction))\(shown(columns, limit: limit)) \(rows)\(order.sql(scan.direction))"
+      + " LIMIT \(scan.limit)\(passed > 0 ? " OFFSET \(passed)" : "")"
   }
 
   /// As `rows`, for a scan that goes backward over rows in the order in which they lie: those of some blocks, for how many in all it is
   /// told by the parameter behind those of the place.
   func rowsBackward(_ scan: KeyScan, _ columns: Range<Int>, limit: Int) -> String {
     let block = "ctid >= format('(%s,0)', $\(parameters(scan.start).count + 1)::bigint)::tid"
-    let rows = from(scan.start == nil ? nil : .backward, isIncluded: false, and: block)
+    let rows = from(scan.start.map { order.reached(.backward, $0, isIncluded: false, from: firstMark) }, block)
     return "SELECT \(order.columns)\(shown(columns, limit: limit)) \(rows)\(order.sql(.backward)) LIMIT \(scan.limit)"
       + (scan.offset > 0 ? " OFFSET \(scan.offset)" : "")
   }
@@ -83,17 +136,15 @@ struct PostgreSQLStatements: Sendable {
   }
 
   /// The places of all rows, in their order.
-  var places: String { "SELECT \(order.columns) \(from())\(order.sql())" }
+  var places: String { "SELECT \(place(.forward)) \(from())\(order.sql())" }
 
-  /// The places of rows with some keys, with values of columns behind them, in any order. Its parameters are the keys', one behind
-  /// the other.
-  func rows(keyed count: Int, _ columns: Range<Int>, limit: Int) -> String {
-    let (key, width) = (relation.key, relation.key.count)
-    let keys = (0..<count).map { number in
-      "(\(key.enumerated().map { "$\(number * width + $0 + 1)::\($1.type)" }.joined(separator: ", ")))"
-    }
-    return "SELECT \(order.columns)\(shown(columns, limit: limit)) FROM \(relation.source)"
-      + " WHERE (\(key.map(\.sql).joined(separator: ", "))) IN (\(keys.joined(separator: ", ")))"
+  /// The places of rows with some keys, with values of columns behind them, in any order; of equal rows one. Its parameters are the
+  /// keys', one behind the other.
+  func rows(keyed keys: [RecordKey], _ columns: Range<Int>, limit: Int) -> String {
+    let own = relation.ownOrder
+    let first = own.hasTies ? "SELECT DISTINCT ON (\(own.columns))" : "SELECT"
+    return "\(first) \(place(number: "0"))\(shown(columns, limit: limit)) FROM \(relation.source)"
+      + " WHERE \(own.isEqual(toOneOf: keys))"
   }
 
   /// A part of a value of one row, as it is written. Its parameters are where the part begins, and the row's key.
@@ -115,15 +166,32 @@ struct PostgreSQLStatements: Sendable {
 
   /// Whether what rows are ordered by is missing from one.
   var nulls: String {
-    let isNull = order.terms.filter(\.mayBeNull).map { "\($0.column.sql) IS NULL" }.joined(separator: " OR ")
-    return "SELECT EXISTS (SELECT 1 \(from(and: isNull.isEmpty ? "false" : "(\(isNull))")))"
+    let isNull = order.terms.filter { $0.mayBeNull && !$0.isNullGreatest }.map { "\($0.column.sql) IS NULL" }.joined(
+      separator: " OR ")
+    return "SELECT EXISTS (SELECT 1 \(from(isNull.isEmpty ? "false" : "(\(isNull))")))"
   }
 
   /// The place of the first row whose first term is not before a value, which is its parameter.
   var firstReaching: String {
     let term = order.terms[0]
-    let reached = "\(term.column.sql) \(term.isBehind(.forward))= $1::\(term.column.type)"
-    return "SELECT \(order.columns) FROM \(relation.source) WHERE \(reached)\(order.sql()) LIMIT 1"
+    let reached = "\(term.column.sql) \(term.isBehind(.forward))= $1::\(term.column.comparedType)"
+    return "SELECT \(place(number: "0")) FROM \(relation.source) WHERE \(reached)\(order.sql()) LIMIT 1"
+  }
+
+  /// A value of the first term, that a share of the way from the least to the greatest lies before; nil where there is no way between
+  /// two values. Its parameter is the share.
+  var valueBetween: String? {
+    let column = order.terms[0].column
+    let steps: (through: String, share: String)
+    if column.isInteger {
+      steps = ("numeric", "numeric")
+    } else if column.isTime {
+      steps = (column.type == "date" ? "timestamp" : column.type, "float8")
+    } else {
+      return nil
+    }
+    let (low, high) = ("min(\(column.sql))::\(steps.through)", "max(\(column.sql))::\(steps.through)")
+    return "SELECT (\(low) + (\(high) - \(low)) * $1::text::\(steps.share))::\(column.type) FROM \(relation.source)"
   }
 
   /// A value of a column before which about a share of all rows stands, by what the server has gathered. Its parameters are the
@@ -147,22 +215,49 @@ struct PostgreSQLStatements: Sendable {
 
   /// Of some rows from a place on the places of the first, and of each that is `spacing` further on, in their order. Its
   /// parameters are those of the place.
-  func anchors(isFirst: Bool, length: Int, spacing: Int) -> String {
-    """
-    SELECT \(order.columns) FROM (SELECT \(order.columns), row_number() OVER (\(order.sql())) AS lazyscope_row \
-    FROM (SELECT \(order.columns) \(from(isFirst ? nil : .forward))\(order.sql()) LIMIT \(length)) a) b \
-    WHERE lazyscope_row % \(spacing) = 1 ORDER BY lazyscope_row
-    """
+  func anchors(from place: RecordKey?, length: Int, spacing: Int) -> String {
+    let names = order.terms.indices.map { "lazyscope_\($0)" }
+    let columns = names.joined(separator: ", ")
+    let values = zip(order.terms, names).map { "\($0.column.sql) AS \($1)" }.joined(separator: ", ")
+    let sorted = order.isPhysical ? "" : " ORDER BY " + zipped(names)
+    let before = place.map { order.number(of: $0) } ?? 0
+    let rows = from(.forward, place, isIncluded: true, length: length + before)
+    let equal =
+      order.hasTies ? ", row_number() OVER (PARTITION BY \(columns)\(sorted)) - 1 AS lazyscope_equal" : ""
+    return """
+      SELECT \(columns)\(order.hasTies ? ", lazyscope_equal" : "") FROM (SELECT \(columns), \
+      row_number() OVER (\(sorted)) AS lazyscope_row\(equal) FROM (SELECT \(values) \(rows)\(order.sql()) \
+      LIMIT \(length + before)) a) b WHERE lazyscope_row > \(before) AND (lazyscope_row - \(before)) % \(spacing) = 1 \
+      ORDER BY lazyscope_row
+      """
+  }
+
+  /// The terms by other names, with their directions.
+  private func zipped(_ names: [String]) -> String {
+    let all = zip(order.terms, names).map { ($0, $1) }
+    return order.list { term in all.first { $0.0 == term }?.1 ?? term.column.sql }
   }
 
   /// How many rows there are from a place on, of so many at most. Its parameters are those of the place.
-  func countFrom(limit: Int) -> String { "SELECT count(*) FROM (SELECT 1 \(from(.forward)) LIMIT \(limit)) s" }
+  func countFrom(_ place: RecordKey, limit: Int) -> String {
+    let before = order.number(of: place)
+    let rows = from(.forward, place, isIncluded: true, length: limit + before)
+    return "SELECT count(*) - \(before) FROM (SELECT 1 \(rows) LIMIT \(limit + before)) s"
+  }
 
-  /// How many rows stand before a place, from another on unless it is the first row's. Its parameters are those of the other and of
-  /// the place.
-  func countBefore(isFirst: Bool) -> String {
-    let first = (condition?.parameters.count ?? 0) + 1 + (isFirst ? 0 : placeWidth)
-    let end = order.reached(.backward, isIncluded: false, from: first)
-    return "SELECT count(*) \(from(isFirst ? nil : .forward, and: end))"
+  /// How many rows are equal to one at a place, which its parameters are those of.
+  func countEqual(to place: RecordKey) -> String {
+    "SELECT count(*) \(from(order.equal(to: place, from: firstMark)))"
+  }
+
+  /// How many rows stand before a place, from another on unless that is nil, for the first row. Its parameters are those of the
+  /// other and of the place.
+  func countBefore(_ end: RecordKey, from start: RecordKey?) -> String {
+    // Rows without a value behind the other are before the place only where that has none.
+    let withNulls = !order.hasNulls(behind: end, .forward)
+    let first = start.map { order.reached(.forward, $0, isIncluded: true, withNulls: withNulls, from: firstMark) }
+    let last = order.reached(.backward, end, isIncluded: false, from: parameters(start).count + 1)
+    let equal = order.number(of: end) - (start.map { order.number(of: $0) } ?? 0)
+    return "SELECT count(*)\(equal == 0 ? "" : " + \(equal)") \(from(first, last))"
   }
 }

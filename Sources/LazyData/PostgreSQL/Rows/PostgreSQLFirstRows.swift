@@ -7,15 +7,25 @@ struct PostgreSQLFirstRows: Sendable {
 
   /// Reads the catalogue, and the first page.
   ///
+  /// - Parameter order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
   /// - Throws: `DataError` where there is no such relation; what stops the errand.
   /// - Complexity: two statements, and a page of rows.
   init(
-    of table: String, on server: PostgreSQLServer, _ tally: PostgreSQLTally, _ errand: PostgreSQLErrand
+    of table: String, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
+    _ errand: PostgreSQLErrand
   ) throws {
     let path = server.path
     (relation, run, page) = try server.withSession(.rows, errand) { session in
       var relation = try PostgreSQLSchema(session: session, errand: errand, path: path).relation(named: table)
-      if relation.key.isEmpty, relation.liesInBlocks, server.kind.hasPlaceRanges { relation.key = [.location] }
+      if !order.isEmpty {
+        try relation.order(by: order, hasPlaces: server.kind.hasPlaceRanges, path: path)
+      } else if relation.key.isEmpty, relation.liesInBlocks, server.kind.hasPlaceRanges {
+        relation.key = [.location]
+      } else if relation.key.isEmpty, !relation.partitionKey.isEmpty {
+        var ordered = relation
+        ordered.orderByPartitionKey()
+        if try PostgreSQLReader(PostgreSQLStatements(ordered), tally).isCheap(session, errand) { relation = ordered }
+      }
       guard !relation.key.isEmpty else { return (relation, KeyRun(), FieldPage(columns: 0..<0, limit: 0)) }
       let columns = 0..<min(relation.columns.count, PostgreSQLRowContents.columnsTogether)
       let (run, page) = try PostgreSQLReader(PostgreSQLStatements(relation), tally).rows(

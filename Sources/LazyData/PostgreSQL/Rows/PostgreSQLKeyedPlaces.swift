@@ -53,7 +53,20 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   func keys(of page: Int) -> [RecordKey]? { withPager { $0.keys(of: page) } }
 
-  func scan(for page: Int) -> KeyScan? { withPager { $0.scan(for: page) } }
+  /// Where rows lie on several servers, the scan is kept from those that it does not need.
+  func scan(for page: Int) -> KeyScan? {
+    state.withLock { state in
+      var scan = state.pager.scan(for: page)
+      guard state.reader.statements.order.isSpread else { return scan }
+      let start = page * Self.pageLength
+      let anchors = state.pager.anchors
+      let bound =
+        scan.direction == .forward
+        ? anchors.nearest(after: start + scan.limit - 2) : anchors.nearest(atOrBefore: start)
+      scan.bound = bound?.key
+      return scan
+    }
+  }
 
   func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) { withPager { _ = $0.keep(run, of: page, by: scan) } }
 

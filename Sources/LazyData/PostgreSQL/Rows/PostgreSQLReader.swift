@@ -23,8 +23,12 @@ struct PostgreSQLReader: Sendable {
     if scan.direction == .backward, statements.order.isPhysical {
       return try rowsBackward(scan, columns, limit: limit, session, errand)
     }
-    let sql = statements.rows(scan, columns, limit: limit)
-    return try rows(sql, statements.parameters(scan.start), scan, columns, limit: limit, session, errand)
+    var equal = 0
+    if scan.direction == .backward, let start = scan.start, statements.order.number(of: start) > 0 {
+      equal = try countEqual(to: start, session, errand)
+    }
+    let sql = statements.rows(scan, columns, limit: limit, equal: equal)
+    return try rows(sql, statements.parameters(of: scan), scan, columns, limit: limit, session, errand)
   }
 
   /// Blocks that are looked through first for rows before a place.
@@ -85,9 +89,13 @@ struct PostgreSQLReader: Sendable {
   ) throws -> FieldPage {
     var page = FieldPage(columns: columns, limit: limit)
     guard !keys.isEmpty else { return page }
-    let sql = statements.rows(keyed: keys.count, columns, limit: limit)
-    try query(sql, keys.flatMap(\.parameters), session, errand) { row in
-      page.add(statements.key(in: row), fields(row, columns, limit: limit))
+    let own = relation.ownOrder
+    // Of equal rows one is read for all.
+    let equal = Dictionary(grouping: keys) { own.place($0, number: 0) }
+    let sql = statements.rows(keyed: Array(equal.keys), columns, limit: limit)
+    try query(sql, equal.keys.flatMap { own.parameters(of: $0) }, session, errand) { row in
+      let fields = fields(row, columns, limit: limit)
+      for key in equal[statements.key(in: row)] ?? [] { page.add(key, fields) }
     }
     for key in keys where !page.has(key) { page.add(key, nil) }
     return page
@@ -127,18 +135,23 @@ struct PostgreSQLReader: Sendable {
   /// What the server takes to be little enough for a page, in its own units: reading some thousand pages of an index.
   private static let cheapPage = 20_000.0
 
+  /// Whether the server takes reading a page to be little work.
+  func isCheap(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Bool {
+    var cost = Double.infinity
+    try session.query(statements.plan(first: Self.pageLength), statements.parameters(), errand) { row in
+      let line = row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      cost = line.firstMatch(of: /cost=[0-9.]+\.\.([0-9.]+)/).flatMap { Double($0.1) } ?? .infinity
+      return false
+    }
+    return cost < Self.cheapPage
+  }
+
   /// The same order as an index yields it, by which pages can be found; nil where none does, or rows have no value for it.
   func indexed(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> PostgreSQLReader? {
     let reader = PostgreSQLReader(
       PostgreSQLStatements(
         statements.relation, order: statements.order.withoutNulls, where: statements.condition), tally)
-    var cost = Double.infinity
-    try session.query(reader.statements.plan(first: Self.pageLength), statements.parameters(), errand) { row in
-      let line = row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      cost = line.firstMatch(of: /cost=[0-9.]+\.\.([0-9.]+)/).flatMap { Double($0.1) } ?? .infinity
-      return false
-    }
-    guard cost < Self.cheapPage else { return nil }
+    guard try reader.isCheap(session, errand) else { return nil }
     var hasNulls = true
     try session.query(statements.nulls, statements.parameters(), errand) { row in
       hasNulls = row.text(0) != [UInt8(ascii: "f")]
@@ -151,13 +164,17 @@ struct PostgreSQLReader: Sendable {
   func first(
     _ scan: KeyScan, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> (key: RecordKey, place: RecordKey)? {
-    var found: (RecordKey, RecordKey)?
-    let sql = statements.rows(scan, 0..<0, limit: 0)
-    try session.query(sql, statements.parameters(scan.start), errand) { row in
-      found = (statements.key(in: row), statements.place(in: row))
-      return false
+    var scan = scan
+    scan.limit = 1
+    if let start = scan.start, statements.order.number(of: start) > 0,
+      try countEqual(to: start, session, errand) == 0
+    {
+      // Those that are equal to the place are none of the rows that are looked for.
+      scan.start = statements.order.place(start, number: 0)
     }
-    return found
+    let run = try rows(scan, 0..<0, limit: 0, session, errand).run
+    guard let key = run.keys.first, let place = run.first else { return nil }
+    return (key, place)
   }
 
   /// The place of a row in the order; nil where the row has gone.
@@ -166,8 +183,11 @@ struct PostgreSQLReader: Sendable {
   ) throws -> RecordKey? {
     if statements.isOwnOrder { return key }
     var place: RecordKey?
-    try session.query(statements.rows(keyed: 1, 0..<0, limit: 0), key.parameters, errand) { row in
-      place = statements.place(in: row)
+    let own = relation.ownOrder
+    try session.query(
+      statements.rows(keyed: [key], 0..<0, limit: 0), own.parameters(of: key), errand
+    ) { row in
+      place = statements.order.place(statements.place(in: row), number: own.number(of: key))
       return false
     }
     return place
@@ -177,9 +197,20 @@ struct PostgreSQLReader: Sendable {
   func distance(
     from start: RecordKey?, to end: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> Int {
+    try count(statements.countBefore(end, from: start), statements.parameters(start, end), session, errand)
+  }
+
+  private func countEqual(
+    to place: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> Int {
+    try count(statements.countEqual(to: place), statements.parameters(place), session, errand)
+  }
+
+  private func count(
+    _ sql: String, _ parameters: [[UInt8]?], _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> Int {
     var count = 0
-    let parameters = statements.parameters(start) + end.parameters
-    try session.query(statements.countBefore(isFirst: start == nil), parameters, errand) { row in
+    try session.query(sql, parameters, errand) { row in
       count = Int(row.integer(0) ?? 0)
       return false
     }

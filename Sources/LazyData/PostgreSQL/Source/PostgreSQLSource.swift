@@ -26,13 +26,16 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   /// - Parameters:
   ///   - address: a URI, or words and values, as libpq takes them.
   ///   - table: the name of a table, with its schema and a dot before it where it is not one of those that are searched. It has a
-  ///     primary key or a unique index without nulls, or lies on PostgreSQL 14 or later.
+  ///     primary key or a unique index without nulls, or lies on PostgreSQL 14 or later, or is ordered by columns.
+  ///   - order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
   ///   - password: the password, where the server wants one that libpq does not find.
   /// - Throws: `DataError` where the server cannot be reached, where there is no such table, and where its rows have no key.
   /// - Complexity: O(rows) on the server, by the index of the key.
-  public init(_ address: String, table: String, password: String? = nil) throws(DataError) {
+  public init(
+    _ address: String, table: String, orderedBy order: [String] = [], password: String? = nil
+  ) throws(DataError) {
     let server = PostgreSQLServer(try PostgreSQLAddress(address)) { _ in password.map { Array($0.utf8) } }
-    store = try PostgreSQLStore(table, on: server)
+    store = try PostgreSQLStore(table, by: order, on: server)
     endIndex = store.count
   }
 

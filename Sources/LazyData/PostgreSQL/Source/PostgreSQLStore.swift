@@ -20,12 +20,12 @@ final class PostgreSQLStore: Sendable {
   private let cache: Mutex<Cache>
 
   /// - Throws: `DataError` where the rows cannot be read, or have no key.
-  init(_ table: String, on server: PostgreSQLServer) throws(DataError) {
+  init(_ table: String, by order: [String] = [], on server: PostgreSQLServer) throws(DataError) {
     self.server = server
     let tally = PostgreSQLTally()
     do {
       let errand = PostgreSQLErrand()
-      let first = try PostgreSQLFirstRows(of: table, on: server, tally, errand)
+      let first = try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand)
       guard !first.relation.key.isEmpty else {
         throw DataError.refused(path: server.path, reason: "\(first.relation.name) has no key by which rows are found")
       }

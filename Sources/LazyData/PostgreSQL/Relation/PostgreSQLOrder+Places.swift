@@ -1,0 +1,129 @@
+extension PostgreSQLOrder {
+  /// The values of a place that a statement takes as parameters: those that are not null.
+  func parameters(of place: RecordKey) -> [[UInt8]?] {
+    hasTies ? place.parameters.dropLast().filter { $0 != nil } : place.parameters.filter { $0 != nil }
+  }
+
+  /// How many equal rows stand before a place.
+  func number(of place: RecordKey) -> Int {
+    guard hasTies, case .values(let values) = place, case .integer(let number)? = values.last else { return 0 }
+    return Int(clamping: number)
+  }
+
+  /// The place of the row that is equal to one at a place and has so many equal ones before it.
+  func place(_ place: RecordKey, number: Int) -> RecordKey {
+    guard hasTies, case .values(let values) = place else { return place }
+    return .values(values.dropLast() + [.integer(Int64(number))])
+  }
+
+  /// Whether rows without a value of the first term stand behind a place. An index finds them apart from the others only.
+  func hasNulls(behind place: RecordKey?, _ direction: KeyScan.Direction) -> Bool {
+    guard let place, let first = terms.first, first.mayBeNull, first.nullsAreBehind(direction) else { return false }
+    return place.parameters.first.map { $0 != nil } ?? false
+  }
+
+  /// What holds for rows from a place on, in a direction. The values of the place are parameters, the first of which has a number.
+  ///
+  /// - Parameters:
+  ///   - isIncluded: whether the place is one of them.
+  ///   - withNulls: whether those without a value of the first term are, too, where they stand behind all others.
+  func reached(
+    _ direction: KeyScan.Direction, _ place: RecordKey, isIncluded: Bool, withNulls: Bool = true, from first: Int
+  ) -> String {
+    let marks = marks(place, from: first)
+    if !isSpread, Set(terms.map(\.isDescending)).count == 1, !terms.contains(where: \.mayBeNull) {
+      let sign = terms[0].isBehind(direction) + (isIncluded ? "=" : "")
+      return "(\(columns)) \(sign) (\(marks.map { $0 ?? "NULL" }.joined(separator: ", ")))"
+    }
+    var rest: String?
+    for (index, term) in terms.enumerated().reversed() {
+      let hasNulls = index > 0 || withNulls
+      rest = term.reached(direction, marks[index], hasNulls: hasNulls, isIncluded: isIncluded, rest: rest)
+    }
+    let condition = rest ?? "true"
+    // The first term alone bounds what an index is asked for, and which partitions are.
+    guard terms.count > 1, let mark = marks[0], !(withNulls && hasNulls(behind: place, direction)) else {
+      return condition
+    }
+    return "\(terms[0].column.sql) \(terms[0].isBehind(direction))= \(mark) AND \(condition)"
+  }
+
+  /// What holds for rows that stand before a place in a direction, or as far as its first term, whose value is a parameter.
+  ///
+  /// - Returns: nil where the place has none.
+  func bound(_ direction: KeyScan.Direction, _ place: RecordKey, from first: Int) -> String? {
+    guard place.parameters.first.map({ $0 != nil }) ?? false, let term = terms.first else { return nil }
+    let back = direction == .forward ? KeyScan.Direction.backward : .forward
+    let bound = "\(term.column.sql) \(term.isBehind(back))= $\(first)::\(term.column.comparedType)"
+    // Those without a value stand before all that have one.
+    return term.mayBeNull && term.nullsAreBehind(back) ? "(\(bound) OR \(term.isEqual(nil)))" : bound
+  }
+
+  /// What holds for the rows that are equal to one at a place.
+  func equal(to place: RecordKey, from first: Int) -> String {
+    zip(terms, marks(place, from: first)).map { $0.isEqual($1) }.joined(separator: " AND ")
+  }
+
+  /// What holds for rows that are equal to one at any of some places. The parameters are the places', one behind the other.
+  func isEqual(toOneOf places: [RecordKey]) -> String {
+    let hasNulls = terms.contains(where: \.mayBeNull)
+    guard hasNulls || hasTies else {
+      let width = terms.count
+      let values = places.indices.map { index in
+        let marks = terms.enumerated().map { "$\(index * width + $0 + 1)::\($1.column.comparedType)" }
+        return "(\(marks.joined(separator: ", ")))"
+      }
+      return "(\(columns)) IN (\(values.joined(separator: ", ")))"
+    }
+    var first = 1
+    var values: [String?] = []
+    var texts: [String] = []
+    for place in places {
+      values.append(marks(place, from: first).first ?? nil)
+      texts.append("(\(equal(to: place, from: first)))")
+      first += parameters(of: place).count
+    }
+    // The first term alone bounds what an index is asked for, and which partitions are.
+    let known = values.compactMap(\.self)
+    let bounds = [
+      known.isEmpty ? nil : "\(terms[0].column.sql) IN (\(known.joined(separator: ", ")))",
+      known.count == values.count ? nil : terms[0].isEqual(nil),
+    ].compactMap(\.self)
+    return "(\(bounds.joined(separator: " OR "))) AND (\(texts.joined(separator: " OR ")))"
+  }
+
+  /// What stands in a statement for each value of a place; nil for null.
+  private func marks(_ place: RecordKey, from first: Int) -> [String?] {
+    var number = first - 1
+    let values = place.parameters
+    return terms.indices.map { index in
+      guard index < values.count, values[index] != nil else { return nil }
+      number += 1
+      return "$\(number)::\(terms[index].column.comparedType)"
+    }
+  }
+}
+
+extension PostgreSQLOrder.Term {
+  /// What holds for rows that have the value of a mark.
+  func isEqual(_ mark: String?) -> String { mark.map { "\(column.sql) = \($0)" } ?? "\(column.sql) IS NULL" }
+
+  /// What holds for rows behind a value in a direction, and for those that have it where `rest` holds.
+  ///
+  /// - Parameter rest: what the terms behind this one ask for; nil for the last.
+  fileprivate func reached(
+    _ direction: KeyScan.Direction, _ mark: String?, hasNulls: Bool, isIncluded: Bool, rest: String?
+  ) -> String {
+    guard let mark else {
+      if nullsAreBehind(direction) {
+        return rest.map { "\(isEqual(nil)) AND \($0)" } ?? (isIncluded ? isEqual(nil) : "false")
+      }
+      let behind = "\(column.sql) IS NOT NULL"
+      return rest.map { "(\(behind) OR \(isEqual(nil)) AND \($0))" } ?? (isIncluded ? "true" : behind)
+    }
+    let nulls = hasNulls && mayBeNull && nullsAreBehind(direction) ? " OR \(isEqual(nil))" : ""
+    if let rest { return "(\(column.sql) \(isBehind(direction)) \(mark)\(nulls) OR \(isEqual(mark)) AND \(rest))" }
+    let behind = "\(column.sql) \(isBehind(direction))\(isIncluded ? "=" : "") \(mark)\(nulls)"
+    return nulls.isEmpty ? behind : "(\(behind))"
+  }
+}

@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@Suite(
+  "Rows on a server in an order without a key", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+struct PostgreSQLOrderTests {
+  private let rig: PostgreSQLRig
+  private let seed = UInt64.random(in: 0...9_999)
+
+  init() throws { rig = try #require(PostgreSQLRig.shared) }
+
+  /// A row of the tests: two numbers that may be missing, and a text.
+  private struct Row: Hashable {
+    var a: Int?
+    var b: Int?
+    var c: String?
+
+    var text: String { "\(a.map(String.init) ?? "-") \(b.map(String.init) ?? "-") \(c ?? "-")" }
+    var sql: String {
+      "(\(a.map(String.init) ?? "NULL"),\(b.map(String.init) ?? "NULL"),\(c.map { "'\($0)'" } ?? "NULL"))"
+    }
+  }
+
+  private func rows(_ count: Int, _ random: inout SplitMix) -> [Row] {
+    (0..<count).map { _ in
+      Row(
+        a: Int.random(in: 0..<6, using: &random) == 0 ? nil : Int.random(in: 0..<9, using: &random),
+        b: Int.random(in: 0..<4, using: &random) == 0 ? nil : Int.random(in: 0..<3, using: &random),
+        c: Int.random(in: 0..<4, using: &random) == 0 ? nil : ["x", "\"y", ""].randomElement(using: &random))
+    }
+  }
+
+  private func database(_ rows: [Row]) throws -> String {
+    try rig.database(
+      """
+      CREATE TABLE t (a int, b int, c text);
+      INSERT INTO t VALUES \(rows.map(\.sql).joined(separator: ","));
+      CREATE INDEX ON t (a); ANALYZE t; CREATE VIEW v AS SELECT * FROM t;
+      CREATE TABLE p (a int, b int, c text) PARTITION BY LIST (a);
+      CREATE TABLE p1 PARTITION OF p FOR VALUES IN (0, 3, 5);
+      CREATE TABLE p2 PARTITION OF p FOR VALUES IN (1, NULL);
+      CREATE TABLE p3 PARTITION OF p DEFAULT;
+      INSERT INTO p SELECT * FROM t
+      """)
+  }
+
+  /// The order of the server: no value is the greatest.
+  private func less(_ a: Int?, _ b: Int?) -> Bool { (a ?? .max) < (b ?? .max) }
+
+  @Test(
+    "No row is lost or read twice, however many are equal or have no values",
+    arguments: ["v", "t", "p"], [["a"], ["-a"], ["b", "-a"], ["-c"]])
+  func isArray(table: String, order: [String]) throws {
+    var random = SplitMix(seed: seed)
+    let rows = rows(1_500, &random)
+    let source = try PostgreSQLSource(rig.address(try database(rows)), table: table, orderedBy: order)
+    let read = source.map { Row(a: $0["a"].flatMap { Int($0) }, b: $0["b"].flatMap { Int($0) }, c: $0["c"]) }
+    #expect(read.map(\.text).sorted() == rows.map(\.text).sorted(), "seed \(seed)")
+    #expect(Set(source.map(\.id)).count == rows.count, "seed \(seed)")
+    for (first, second) in zip(read, read.dropFirst()) {
+      switch order {
+      case ["a"]: #expect(!less(second.a, first.a))
+      case ["-a"]: #expect(!less(first.a, second.a))
+      case ["b", "-a"]: #expect(less(first.b, second.b) || first.b == second.b && !less(first.a, second.a))
+      default: #expect((first.c ?? "\u{10FFFF}") >= (second.c ?? "\u{10FFFF}"))
+      }
+    }
+    // In any order, so that pages are read from places that were found, forward and backward.
+    for _ in 0..<60 {
+      let index = Int.random(in: read.indices, using: &random)
+      #expect(source[index]["a"].flatMap { Int($0) } == read[index].a, "row \(index), seed \(seed)")
+      #expect(source[index]["c"] == read[index].c, "row \(index), seed \(seed)")
+    }
+  }
+
+  @Test("A scan from any place, in both directions, has the rows that stand there", arguments: ["v", "t", "p"])
+  func scans(table: String) throws {
+    var random = SplitMix(seed: seed)
+    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(try database(rows(700, &random)))))
+    let (tally, errand) = (PostgreSQLTally(), PostgreSQLErrand())
+    for order in [["a", "b"], ["-a"], ["c", "-b"]] {
+      let first = try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand)
+      let reader = PostgreSQLReader(PostgreSQLStatements(first.relation), tally)
+      try server.withSession(.rows, errand) { session in
+        let all = try reader.rows(KeyScan(limit: 1_000), 0..<3, limit: 9, session, errand).run.keys
+        #expect(all.count == 700 && Set(all).count == 700, "seed \(seed)")
+        let back = KeyScan(direction: .backward, limit: 1_000)
+        let isAll = try reader.rows(back, 0..<3, limit: 9, session, errand).run.keys == all
+        #expect(isAll, "seed \(seed)")
+        for _ in 0..<40 {
+          let (row, offset) = (Int.random(in: all.indices, using: &random), Int.random(in: 0..<9, using: &random))
+          let forward = KeyScan(start: all[row], offset: offset, limit: 20)
+          let behind = try reader.rows(forward, 0..<3, limit: 9, session, errand)
+          let isBehind = behind.run.keys == Array(all[row...].dropFirst(offset).prefix(20))
+          #expect(isBehind, "row \(row), offset \(offset), by \(order), seed \(seed)")
+          let backward = KeyScan(direction: .backward, start: all[row], offset: offset, limit: 20)
+          let before = try reader.rows(backward, 0..<3, limit: 9, session, errand)
+          let isBefore = before.run.keys == Array(all[..<row].dropLast(offset).suffix(20))
+          #expect(isBefore, "row \(row), offset \(offset), by \(order), seed \(seed)")
+          let other = Int.random(in: all.indices, using: &random)
+          let (low, high) = (min(row, other), max(row, other))
+          #expect(
+            try reader.distance(from: all[low], to: all[high], session, errand) == high - low,
+            "from \(low) to \(high), seed \(seed)")
+          #expect(try reader.distance(from: nil, to: all[row], session, errand) == row)
+          let again = try reader.rows([all[low], all[high]], 0..<3, limit: 9, session, errand)
+          #expect((again[all[high]] ?? nil) != nil && (again[all[low]] ?? nil) != nil)
+          if let key = behind.run.keys.first {
+            let alone = try reader.rows([key], 0..<3, limit: 9, session, errand)
+            #expect(alone[key] == behind.page[key], "row \(row), offset \(offset), by \(order), seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  @MainActor @Test("Such rows are filtered, sorted and searched as others are")
+  func arranging() async throws {
+    var random = SplitMix(seed: seed)
+    let rows = rows(900, &random)
+    let address = rig.address(try database(rows))
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(address)).open(table: "v", by: ["b"])
+    await source.finish()
+    #expect(source.records.count == rows.count)
+    let pattern = try Pattern("\"y", syntax: .literal)
+    let matching = rows.filter { $0.c == "\"y" }.count
+    let count = await withCheckedContinuation { continuation in
+      _ = source.countMatches(of: pattern) { _ in
+      } counted: {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(count == matching, "seed \(seed)")
+    var places: [Int] = []
+    for (start, isBackwards) in [(0, false), (rows.count - 1, true)] {
+      let found = await withCheckedContinuation { continuation in
+        _ = source.search(for: pattern, from: start, backwards: isBackwards) { _ in
+        } found: {
+          continuation.resume(returning: $0)
+        }
+      }
+      places.append(try #require(found))
+    }
+    source.arrange(Arrangement(filters: [RecordCondition(pattern)]))
+    await source.finish()
+    #expect(source.records.count == matching, "seed \(seed)")
+    source.arrange(Arrangement(orders: [.init(column: 0, isDescending: true)]))
+    await source.finish()
+    let ids = Set(source.records.map(\.id))
+    #expect(source.records.count == rows.count && ids.count == rows.count, "seed \(seed)")
+    // The same rows by an array of them.
+    let all = try PostgreSQLSource(address, table: "v", orderedBy: ["b"])
+    #expect(places == [all.firstIndex { $0["c"] == "\"y" }, all.lastIndex { $0["c"] == "\"y" }], "seed \(seed)")
+  }
+
+  @Test("A column that there is not is told, with those that there are")
+  func unknown() throws {
+    let address = rig.address(try database([Row(a: 1, b: 2, c: "x")]))
+    #expect {
+      try PostgreSQLSource(address, table: "v", orderedBy: ["d"])
+    } throws: { error in
+      (error as? DataError)?.reason == "v has no column d to be ordered by; there are a, b, c"
+    }
+  }
+}
