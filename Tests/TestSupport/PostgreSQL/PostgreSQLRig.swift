@@ -30,8 +30,9 @@ package final class PostgreSQLRig: Sendable {
 
   /// Starts a server.
   ///
+  /// - Parameter primary: the server whose rows it has, and goes on to take over; nil for one of its own.
   /// - Throws: `Command.Failure` where that cannot be.
-  package init() throws {
+  package init(replicaOf primary: PostgreSQLRig? = nil) throws {
     guard let programs = Self.programs else {
       throw Command.Failure(description: "its server is not installed")
     }
@@ -44,6 +45,12 @@ package final class PostgreSQLRig: Sendable {
       pipe: "\(folder)-end",
       "\(Self.user)/bin/sh -c '\(Self.all("CONT"))' \"$0\"; \(Self.user)\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate; rm -rf \"$0\"",
       [folder, programs])
+    if let primary {
+      try Self.run(
+        "exec \"$1/pg_basebackup\" -d \"$2\" -D \"$0/data\" -R -c fast --no-sync >\"$0/log\" 2>&1",
+        [folder, programs, primary.address()])
+      return try start()
+    }
     try Self.run(
       """
       "$1/initdb" -D "$0/data" -U tester -A trust -E UTF8 --locale=C --no-sync >"$0/log" 2>&1 &&
@@ -51,16 +58,14 @@ package final class PostgreSQLRig: Sendable {
       fsync = off
       shared_buffers = 32MB
       listen_addresses = '127.0.0.1'
-      unix_socket_directories = '$0'
       max_connections = 300
       timezone = 'UTC'
       END
       { echo 'host all guarded 127.0.0.1/32 scram-sha-256'; cat "$0/data/pg_hba.conf"; } >"$0/hba" &&
-      mv "$0/hba" "$0/data/pg_hba.conf" &&
-      "$1/pg_ctl" -D "$0/data" -o "-p $2" -l "$0/log" -w start >"$0/start" 2>&1 &&
-      exec "$1/psql" -X -q -h "$0" -p "$2" -U tester postgres \\
-        -c "CREATE ROLE guarded LOGIN PASSWORD 'right ''word'; CREATE ROLE stranger LOGIN"
-      """, [folder, programs, "\(port)"])
+      mv "$0/hba" "$0/data/pg_hba.conf"
+      """, [folder, programs])
+    try start()
+    try run("CREATE ROLE guarded LOGIN PASSWORD 'right ''word'; CREATE ROLE stranger LOGIN")
   }
 
   // MARK: What it is asked
@@ -104,7 +109,7 @@ package final class PostgreSQLRig: Sendable {
   /// Starts it again.
   package func start() throws {
     try Self.run(
-      "exec \"$1/pg_ctl\" -D \"$0/data\" -o \"-p $2\" -l \"$0/log\" -w start >\"$0/start\" 2>&1",
+      "exec \"$1/pg_ctl\" -D \"$0/data\" -o \"-p $2 -k $0\" -l \"$0/log\" -w start >\"$0/start\" 2>&1",
       [folder, programs, "\(port)"])
   }
 

@@ -1,0 +1,187 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@MainActor
+@Suite(
+  "Tables whose rows lie on several servers", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+struct PostgreSQLShardsTests {
+  /// Rows of each of the three; of so many that a server would fetch in several parts.
+  private static let length = 4_000
+
+  /// Those that no test stops.
+  private static let shared = Result {
+    try PostgreSQLRig.shared.map { try PostgreSQLShards(length, on: $0) }
+  }
+
+  private let rig: PostgreSQLRig
+  private let shards: PostgreSQLShards
+
+  init() throws {
+    rig = try #require(PostgreSQLRig.shared)
+    shards = try #require(try Self.shared.get())
+  }
+
+  // MARK: Plans
+
+  /// What the server does for a page, as it tells.
+  private func plan(_ table: String, _ scan: (PostgreSQLOrder) -> KeyScan, by order: [String] = []) throws -> Plan {
+    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(shards.database)))
+    let (tally, errand) = (PostgreSQLTally(), PostgreSQLErrand())
+    let relation = try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand).relation
+    let statements = PostgreSQLStatements(relation)
+    let scan = scan(statements.order)
+    let sql = "EXPLAIN (ANALYZE, VERBOSE, COSTS OFF, TIMING OFF) " + statements.rows(scan, 0..<3, limit: 256)
+    return try server.withSession(.rows, errand) { session in
+      var lines: [String] = []
+      try session.query(sql, statements.parameters(of: scan), errand) { row in
+        lines.append(row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? "")
+        return true
+      }
+      return Plan(lines: lines)
+    }
+  }
+
+  private struct Plan {
+    let lines: [String]
+
+    func has(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+    /// How many rows were fetched from each server; nil where it was not asked.
+    var fetched: [Int?] {
+      lines.filter { $0.contains("Foreign Scan on ") }.map { line in
+        line.firstMatch(of: /rows=(\d+) loops/).flatMap { Int($0.1) }
+      }
+    }
+
+    /// What each server is asked.
+    var remote: [String] { lines.filter { $0.contains("Remote SQL: ") } }
+  }
+
+  /// The place of the row with a number.
+  private func place(_ id: Int, _ kind: String = "") -> RecordKey {
+    .values([.text(Array("\(id)".utf8)), .text(Array("2020-01-01".utf8)), .text(Array(kind.utf8)), .integer(0)])
+  }
+
+  @Test("Of ranges one server after the other is asked for a page, and those behind it not at all")
+  func ranges() throws {
+    let first = try plan("ranges") { _ in KeyScan(limit: 65) }
+    #expect(first.fetched == [66, nil, nil], "\(first.lines)")
+    #expect(first.has("->  Append") && !first.has("Sort"), "\(first.lines)")
+    #expect(first.remote.allSatisfy { $0.contains("ORDER BY id ASC NULLS LAST, at ASC NULLS LAST") })
+    let middle = try plan("ranges") { _ in KeyScan(start: place(Self.length + 100), limit: 65) }
+    // What stands before the place is known not to be needed before anything runs.
+    #expect(middle.fetched == [66, nil], "\(middle.lines)")
+    #expect(middle.remote.allSatisfy { $0.contains("id >= 4100") && $0.contains("ORDER BY id") }, "\(middle.lines)")
+    let bounded = try plan("ranges") { _ in
+      KeyScan(start: place(Self.length + 100), limit: 65, bound: place(Self.length + 200))
+    }
+    #expect(bounded.fetched == [66], "\(bounded.lines)")
+    let end = try plan("ranges") { _ in KeyScan(direction: .backward, limit: 64) }
+    #expect(end.fetched.compactMap(\.self).count == 1, "\(end.lines)")
+    #expect(end.remote.allSatisfy { $0.contains("ORDER BY id DESC NULLS FIRST") }, "\(end.lines)")
+    let before = try plan("ranges") { _ in
+      KeyScan(direction: .backward, start: place(Self.length + 100), limit: 64)
+    }
+    #expect(before.fetched.compactMap(\.self).count == 1, "\(before.lines)")
+    #expect(before.remote.allSatisfy { $0.contains("id <= 4100") }, "\(before.lines)")
+  }
+
+  @Test(
+    "Of hashes rows of all servers are merged, each of which yields them in order, and no more than it fetches at once")
+  func hashes() throws {
+    for scan in [
+      KeyScan(limit: 65), KeyScan(start: place(6_000), limit: 65), KeyScan(direction: .backward, limit: 64),
+      KeyScan(direction: .backward, start: place(6_000), limit: 64),
+    ] {
+      let plan = try plan("hashes") { _ in scan }
+      #expect(plan.has("Merge Append") && !plan.has("Sort  "), "\(plan.lines)")
+      #expect(plan.fetched.allSatisfy { (1...100).contains($0 ?? 0) }, "\(plan.lines)")
+      #expect(plan.remote.allSatisfy { $0.contains("ORDER BY id") }, "\(plan.lines)")
+      if scan.start != nil { #expect(plan.remote.allSatisfy { $0.contains("= 6000") }, "\(plan.lines)") }
+    }
+  }
+
+  @Test("A foreign table is read by the columns that the reader orders it by")
+  func foreign() throws {
+    let plan = try plan("hash1", { _ in KeyScan(start: place(5_000), limit: 65) }, by: ["id"])
+    #expect(plan.fetched == [66], "\(plan.lines)")
+    #expect(plan.remote.allSatisfy { $0.contains("id >= 5000") && $0.contains("ORDER BY id") }, "\(plan.lines)")
+  }
+
+  @Test("Rows without a value are asked for apart, so that an index finds the others")
+  func nulls() throws {
+    let plan = try plan("range1", { _ in KeyScan(start: place(5_000), limit: 65) }, by: ["id"])
+    #expect(plan.fetched.count == 2 && plan.fetched.allSatisfy { ($0 ?? 0) <= 100 }, "\(plan.lines)")
+    #expect(plan.remote.contains { $0.contains("id >= 5000") && $0.contains("ORDER BY id") }, "\(plan.lines)")
+    #expect(plan.remote.contains { $0.contains("id IS NULL") }, "\(plan.lines)")
+  }
+
+  // MARK: Lists
+
+  private func text(_ id: Int) -> [String] { ["\(id)", "kind \(id % 7)"] }
+
+  @Test("A list of them is that of all rows, and says what it is ordered by", arguments: ["ranges", "hashes"])
+  func list(table: String) async throws {
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: table)
+    #expect(source.format == "PostgreSQL by id, equal ones by all columns")
+    #expect(source.status.notice == "rows are ordered by id, equal ones by all columns")
+    #expect(source.status.estimate == 3 * Self.length)
+    source.showEnd()
+    await change(until: { source.status.showsEnd || source.status.isComplete }) { _ = source.status }
+    #expect(await source.texts(source.records.count - 1) == text(3 * Self.length - 1))
+    await source.finish()
+    #expect(source.records.count == 3 * Self.length)
+    for index in [0, 64, 3_999, 4_000, 7_777, 11_999] { #expect(await source.texts(index) == text(index)) }
+    let later = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).openLater(table: table)
+    await later.finish()
+    #expect(later.records.count == 3 * Self.length)
+    #expect(later.status.notice == source.status.notice)
+  }
+
+  @Test("Rows of a server that is stopped say so, others are shown, and they come when it is back")
+  func stoppedShard() async throws {
+    let last = try PostgreSQLRig()
+    let shards = try PostgreSQLShards(Self.length, last: last, on: rig)
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: "ranges")
+    await source.finish()
+    try last.stop()
+    let lost = 2 * Self.length + 500
+    await change(until: { source.kinds(lost).first == .unreadable }) { _ = source.kinds(lost) }
+    #expect(source.records[lost].fields(0..<1, limit: 200).first?.text.contains("connect") == true)
+    for index in [10, Self.length, 2 * Self.length - 600] { #expect(await source.texts(index) == text(index)) }
+    try last.start()
+    source.checkForChanges()
+    await change(until: { source.kinds(lost).first == .number }) { _ = source.kinds(lost) }
+    #expect(await source.texts(lost) == text(lost))
+  }
+
+  @Test("A replica is read when the primary has gone")
+  func replica() async throws {
+    let pair = try PostgreSQLReplicaPair(
+      "CREATE TABLE item (id int PRIMARY KEY, title text); INSERT INTO item SELECT n, 'kind ' || n FROM generate_series(0, 2999) n"
+    )
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(pair.address)).open(table: "item")
+    await source.finish()
+    #expect(await source.texts(10) == ["10", "kind 10"])
+    try pair.killPrimary()
+    await change(until: { source.kinds(2_000).first == .number }) { _ = source.kinds(2_000) }
+    #expect(await source.texts(2_000) == ["2000", "kind 2000"])
+    #expect(await source.texts(10) == ["10", "kind 10"])
+  }
+}
+
+extension RecordSource {
+  /// The kinds of the fields of a row, as far as they are here.
+  @MainActor fileprivate func kinds(_ index: Int) -> [RecordField.Kind] {
+    records[index].fields(0..<columns.count, limit: 200).map(\.kind)
+  }
+
+  /// The first and the last field of a row, when they have come.
+  @MainActor fileprivate func texts(_ index: Int) async -> [String] {
+    await change(until: { !self.kinds(index).contains(.awaited) }) { _ = self.kinds(index) }
+    let fields = records[index].fields(0..<columns.count, limit: 200)
+    return [fields.first?.text ?? "", fields.last?.text ?? ""]
+  }
+}
