@@ -14,6 +14,7 @@ struct OptionsTests {
       (["--rows", "5", "file"], "--rows"), (["measure", "nonsense"], "'nonsense'"),
       (["--format", "xls", "file"], "'xls'"), (["--delimiter", "ab", "file"], "--delimiter"),
       (["--filter", "a[", "file"], "--filter"), (["--table", "a", "--query", "b", "file"], "--query"),
+      (["--order-by", "a", "--query", "b", "file"], "--order-by"),
       (["--memory", "0", "file"], "--memory"), (["--freeze", "-1", "file"], "--freeze"),
       (["--color", "sometimes"], "'sometimes'"), (["lab", "--color", "1"], "'1'"),
       (["measure", "demo", "--mouse"], "--mouse"),

@@ -28,6 +28,13 @@ struct DataOptions: ParsableArguments {
     help: ArgumentHelp("A value for the next of the marks $1, $2, … of --query, on a server.", valueName: "value"))
   var param: [String] = []
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Order the rows of a server's table by columns, with commas between; '-' before a name: the greatest first.",
+      valueName: "columns"))
+  var orderBy: [String] = []
+
   @Option(help: ArgumentHelp("CSV: what stands between fields; 'tab' for a tab.", valueName: "c"))
   var delimiter: String?
 
@@ -92,6 +99,9 @@ struct DataOptions: ParsableArguments {
     guard param.isEmpty || query != nil else {
       throw ValidationError("--param is for a --query with marks such as $1.")
     }
+    guard orderBy.isEmpty || query == nil else {
+      throw ValidationError("--order-by is for a table of a server; a --query has an ORDER BY of its own.")
+    }
     guard table == nil || query == nil else { throw ValidationError("--table and --query exclude each other.") }
     guard (0...1_000).contains(freeze ?? 0) else { throw ValidationError("--freeze takes a number from 0 to 1000.") }
     guard (1...1_048_576).contains(memory ?? 1) else {
@@ -146,6 +156,9 @@ extension DataFiles {
     opening.isRaw = options.raw ?? opening.isRaw
     opening.table = options.table
     opening.query = options.query
+    opening.order = options.orderBy.flatMap { $0.split(separator: ",") }.map { name in
+      String(name.drop { $0 == " " })
+    }
     opening.parameters = options.param
     if let memory = options.memory { opening.memory = memory << 20 }
     if let spill = options.spill { opening.spill = spill << 20 }
