@@ -51,10 +51,10 @@ struct PostgreSQLOrderTests {
 
   @Test(
     "No row is lost or read twice, however many are equal or have no values",
-    arguments: ["v", "t", "p"], [["a"], ["-a"], ["b", "-a"], ["-c"]])
+    arguments: ["v", "t", "p"], [["a"], ["b", "-a"], ["-c"]])
   func isArray(table: String, order: [String]) throws {
     var random = SplitMix(seed: seed)
-    let rows = rows(1_500, &random)
+    let rows = rows(1_200, &random)
     let source = try PostgreSQLSource(rig.address(try database(rows)), table: table, orderedBy: order)
     let read = source.map { Row(a: $0["a"].flatMap { Int($0) }, b: $0["b"].flatMap { Int($0) }, c: $0["c"]) }
     #expect(read.map(\.text).sorted() == rows.map(\.text).sorted(), "seed \(seed)")
@@ -62,13 +62,12 @@ struct PostgreSQLOrderTests {
     for (first, second) in zip(read, read.dropFirst()) {
       switch order {
       case ["a"]: #expect(!less(second.a, first.a))
-      case ["-a"]: #expect(!less(first.a, second.a))
       case ["b", "-a"]: #expect(less(first.b, second.b) || first.b == second.b && !less(first.a, second.a))
       default: #expect((first.c ?? "\u{10FFFF}") >= (second.c ?? "\u{10FFFF}"))
       }
     }
     // In any order, so that pages are read from places that were found, forward and backward.
-    for _ in 0..<60 {
+    for _ in 0..<30 {
       let index = Int.random(in: read.indices, using: &random)
       #expect(source[index]["a"].flatMap { Int($0) } == read[index].a, "row \(index), seed \(seed)")
       #expect(source[index]["c"] == read[index].c, "row \(index), seed \(seed)")
@@ -89,7 +88,7 @@ struct PostgreSQLOrderTests {
         let back = KeyScan(direction: .backward, limit: 1_000)
         let isAll = try reader.rows(back, 0..<3, limit: 9, session, errand).run.keys == all
         #expect(isAll, "seed \(seed)")
-        for _ in 0..<40 {
+        for _ in 0..<15 {
           let (row, offset) = (Int.random(in: all.indices, using: &random), Int.random(in: 0..<9, using: &random))
           let forward = KeyScan(start: all[row], offset: offset, limit: 20)
           let behind = try reader.rows(forward, 0..<3, limit: 9, session, errand)

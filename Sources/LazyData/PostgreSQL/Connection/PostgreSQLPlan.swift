@@ -18,8 +18,12 @@ struct PostgreSQLPlan {
   var isSeparate = false
 
   /// A statement in a transaction that only reads.
-  static func reading(_ sql: String, _ parameters: [[UInt8]?]) -> PostgreSQLPlan {
-    PostgreSQLPlan(steps: [.command("BEGIN READ ONLY"), .rows(sql, parameters), .command("ROLLBACK")])
+  ///
+  /// - Parameter settings: commands before it, which hold for it alone.
+  static func reading(_ sql: String, _ parameters: [[UInt8]?], settings: [String] = []) -> PostgreSQLPlan {
+    PostgreSQLPlan(
+      steps: [.command("BEGIN READ ONLY")] + settings.map { .command($0) }
+        + [.rows(sql, parameters), .command("ROLLBACK")])
   }
 
   /// Statements outside of a transaction, each for itself.

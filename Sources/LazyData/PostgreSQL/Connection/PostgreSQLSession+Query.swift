@@ -5,17 +5,18 @@ extension PostgreSQLSession {
   ///
   /// - Parameters:
   ///   - parameters: the values of `$1` and so on, whose types the server finds out; nil is null.
+  ///   - settings: commands before it, which hold for it alone.
   ///   - onRow: takes a row as it comes, and says whether to go on.
   /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `onRow` throws.
   func query(
-    _ sql: String, _ parameters: [[UInt8]?] = [], _ errand: PostgreSQLErrand,
+    _ sql: String, _ parameters: [[UInt8]?] = [], settings: [String] = [], _ errand: PostgreSQLErrand,
     onRow: (PostgreSQLRow) throws -> Bool
   ) throws {
     var isUntouched = true
     var mayRepeat = true
     while true {
       do {
-        return try run(.reading(sql, parameters), errand) { row in
+        return try run(.reading(sql, parameters, settings: settings), errand) { row in
           isUntouched = false
           return try onRow(row)
         }

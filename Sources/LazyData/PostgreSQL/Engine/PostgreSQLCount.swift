@@ -38,7 +38,7 @@ struct PostgreSQLCount {
       try errand.check()
       var found: [RecordKey] = []
       let sql = statements.anchors(from: last, length: length + 1, spacing: KeyAnchors.spacing)
-      try session.query(sql, statements.parameters(last), errand) { row in
+      try session.query(sql, statements.parameters(last), settings: statements.settings, errand) { row in
         found.append(statements.place(in: row))
         return true
       }

@@ -128,7 +128,7 @@ struct PostgreSQLPart {
     if value == nil, let sql = statements.valueBetween { value = try self.value(sql, [Array(share.utf8)]) }
     guard let value else { return nil }
     var place: RecordKey?
-    try session.query(statements.firstReaching, [value], errand) { row in
+    try session.query(statements.firstReaching, [value], settings: statements.settings, errand) { row in
       place = statements.place(in: row)
       return false
     }

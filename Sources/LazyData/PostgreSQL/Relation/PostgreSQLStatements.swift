@@ -17,6 +17,12 @@ struct PostgreSQLStatements: Sendable {
     keyIndices = self.order.indices(ofKey: relation.key)
   }
 
+  /// What is asked of the server before a statement that yields rows in their order.
+  ///
+  /// It knows little of rows on other servers, and would take it for the least work to fetch all of them and to sort them itself.
+  /// Where it has to all the same, it is not to compile what it takes to be so much work.
+  var settings: [String] { order.isSpread ? ["SET LOCAL enable_sort = off", "SET LOCAL jit = off"] : [] }
+
   // MARK: What is yielded
 
   /// How many columns of a row stand before those that are wanted: its place.

@@ -129,7 +129,9 @@ struct PostgreSQLReader: Sendable {
   func forEachKey(
     _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (RecordKey) -> Bool
   ) throws {
-    try session.query(statements.places, statements.parameters(), errand) { body(statements.key(in: $0)) }
+    try session.query(statements.places, statements.parameters(), settings: statements.settings, errand) {
+      body(statements.key(in: $0))
+    }
   }
 
   /// What the server takes to be little enough for a page, in its own units: reading some thousand pages of an index.
@@ -138,7 +140,8 @@ struct PostgreSQLReader: Sendable {
   /// Whether the server takes reading a page to be little work.
   func isCheap(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Bool {
     var cost = Double.infinity
-    try session.query(statements.plan(first: Self.pageLength), statements.parameters(), errand) { row in
+    let sql = statements.plan(first: Self.pageLength)
+    try session.query(sql, statements.parameters(), settings: statements.settings, errand) { row in
       let line = row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? ""
       cost = line.firstMatch(of: /cost=[0-9.]+\.\.([0-9.]+)/).flatMap { Double($0.1) } ?? .infinity
       return false
@@ -223,7 +226,7 @@ struct PostgreSQLReader: Sendable {
   ) throws {
     var count = 0
     defer { tally.add(statements: 1, rows: count) }
-    try session.query(sql, parameters, errand) { row in
+    try session.query(sql, parameters, settings: statements.settings, errand) { row in
       count += 1
       body(row)
       return true
