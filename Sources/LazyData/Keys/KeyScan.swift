@@ -9,7 +9,7 @@ struct KeyScan: Equatable, Sendable {
   var offset = 0
   /// How many rows to read.
   var limit: Int
-  /// A place that is known to be none of the scan's, behind all of its rows in its direction, or the last of them; nil where none is.
+  /// A place that no row of the scan stands behind, in its direction; nil where none is known.
   var bound: RecordKey?
 }
 

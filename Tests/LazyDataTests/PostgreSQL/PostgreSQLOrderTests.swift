@@ -132,23 +132,19 @@ struct PostgreSQLOrderTests {
       }
     }
     #expect(count == matching, "seed \(seed)")
-    var places: [Int] = []
-    for (start, isBackwards) in [(0, false), (rows.count - 1, true)] {
-      let found = await withCheckedContinuation { continuation in
-        _ = source.search(for: pattern, from: start, backwards: isBackwards) { _ in
-        } found: {
-          continuation.resume(returning: $0)
-        }
-      }
-      places.append(try #require(found))
-    }
+    let places = await source.places(of: pattern)
     source.arrange(Arrangement(filters: [RecordCondition(pattern)]))
     await source.finish()
     #expect(source.records.count == matching, "seed \(seed)")
     source.arrange(Arrangement(orders: [.init(column: 0, isDescending: true)]))
     await source.finish()
-    let ids = Set(source.records.map(\.id))
-    #expect(source.records.count == rows.count && ids.count == rows.count, "seed \(seed)")
+    let ids = source.records.map(\.id)
+    #expect(ids.count == rows.count && Set(ids).count == rows.count, "seed \(seed)")
+    let sorted = await source.places(of: pattern)
+    if let digest = sorted.first.flatMap({ $0 }).flatMap({ ids[$0].digest }) {
+      #expect(
+        sorted == [ids.firstIndex { $0.digest == digest }, ids.lastIndex { $0.digest == digest }], "seed \(seed)")
+    }
     // The same rows by an array of them.
     let all = try PostgreSQLSource(address, table: "v", orderedBy: ["b"])
     #expect(places == [all.firstIndex { $0["c"] == "\"y" }, all.lastIndex { $0["c"] == "\"y" }], "seed \(seed)")
@@ -162,5 +158,30 @@ struct PostgreSQLOrderTests {
     } throws: { error in
       (error as? DataError)?.reason == "v has no column d to be ordered by; there are a, b, c"
     }
+  }
+}
+
+extension RecordSource {
+  /// Where the first and the last row are that match.
+  @MainActor fileprivate func places(of pattern: Pattern) async -> [Int?] {
+    var places: [Int?] = []
+    for (start, isBackwards) in [(0, false), (records.count - 1, true)] {
+      let found = await withCheckedContinuation { continuation in
+        _ = search(for: pattern, from: start, backwards: isBackwards) { _ in
+        } found: {
+          continuation.resume(returning: $0)
+        }
+      }
+      places.append(found)
+    }
+    return places
+  }
+}
+
+extension RecordID {
+  /// What the key of a row has of its text.
+  fileprivate var digest: RecordKey.Value? {
+    guard case .row(.values(let values)) = self else { return nil }
+    return values.dropLast().last
   }
 }

@@ -63,8 +63,10 @@ struct PostgreSQLOrder: Hashable, Sendable {
   /// The terms with their directions, each as it is called where they stand.
   func list(_ direction: KeyScan.Direction = .forward, _ name: (Term) -> String) -> String {
     terms.map { term in
-      guard !term.ascends(direction) else { return name(term) }
-      return name(term) + " DESC" + (term.mayBeNull && !term.isNullGreatest ? " NULLS LAST" : "")
+      let (isUp, nullsAreBehind) = (term.ascends(direction), term.nullsAreBehind(direction))
+      // The server has them behind all others upwards, and before them downwards, where nothing is said.
+      let nulls = !term.mayBeNull || nullsAreBehind == isUp ? "" : nullsAreBehind ? " NULLS LAST" : " NULLS FIRST"
+      return name(term) + (isUp ? "" : " DESC") + nulls
     }.joined(separator: ", ")
   }
 
