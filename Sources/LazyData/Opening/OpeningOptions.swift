@@ -16,6 +16,8 @@ public struct OpeningOptions: Sendable {
   public var query: String?
   /// The columns of a server's table to order its rows by, with a `-` before them for the greatest first; none for its key.
   public var order: [String] = []
+  /// The channel of a server whose notifications tell of new rows, where they are followed; nil for a look a second.
+  public var channel: String?
   /// The values for the marks `$1`, `$2` and so on of a query of a server.
   public var parameters: [String] = []
   /// Asks for a password, where a server wants one that is found nowhere; nil where the reader gives none.

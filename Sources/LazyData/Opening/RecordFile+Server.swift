@@ -5,7 +5,8 @@ extension RecordFile {
   /// - Throws: `DataError` where the server cannot be reached or refuses, and where there is no such table.
   /// - Complexity: some statements. Takes as long as the server takes.
   static func server(_ address: String, _ options: OpeningOptions) throws(DataError) -> Opened {
-    let database = PostgreSQLDatabase(try PostgreSQLAddress(address), in: space(options), password: options.password)
+    let database = PostgreSQLDatabase(
+      try PostgreSQLAddress(address), in: space(options), channel: options.channel, password: options.password)
     if let query = options.query {
       return .records(try database.open(query: query, parameters: options.parameters))
     }

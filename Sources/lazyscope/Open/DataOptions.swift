@@ -35,6 +35,11 @@ struct DataOptions: ParsableArguments {
       valueName: "columns"))
   var orderBy: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Look for new rows of a server's table, where it is followed, when a channel is notified.", valueName: "channel"))
+  var notify: String?
+
   @Option(help: ArgumentHelp("CSV: what stands between fields; 'tab' for a tab.", valueName: "c"))
   var delimiter: String?
 
@@ -159,6 +164,7 @@ extension DataFiles {
     opening.order = options.orderBy.flatMap { $0.split(separator: ",") }.map { name in
       String(name.drop { $0 == " " })
     }
+    opening.channel = options.notify
     opening.parameters = options.param
     if let memory = options.memory { opening.memory = memory << 20 }
     if let spill = options.spill { opening.spill = spill << 20 }

@@ -49,7 +49,8 @@ package final class PostgreSQLRig: Sendable {
       try Self.run(
         "exec \"$1/pg_basebackup\" -d \"$2\" -D \"$0/data\" -R -c fast --no-sync >\"$0/log\" 2>&1",
         [folder, programs, primary.address()])
-      return try start()
+      try start()
+      return
     }
     try Self.run(
       """

@@ -121,7 +121,7 @@ struct PostgreSQLGrowth {
 
   private func count(from place: RecordKey, limit: Int) throws -> Int {
     var count = 0
-    try session.query(statements.countFrom(limit: limit), statements.parameters(place), errand) { row in
+    try session.query(statements.countFrom(place, limit: limit), statements.parameters(place), errand) { row in
       count = Int(row.integer(0) ?? 0)
       return false
     }

@@ -153,12 +153,10 @@ struct PostgreSQLStatements: Sendable {
       + " WHERE \(own.isEqual(toOneOf: keys))"
   }
 
-  /// A part of a value of one row, as it is written. Its parameters are where the part begins, and the row's key.
-  func part(of column: PostgreSQLColumn, count: Int) -> String {
-    let key = relation.key
-    let marks = key.enumerated().map { "$\($0 + 2)::\($1.type)" }
-    return "SELECT \(column.written(count: count)) FROM \(relation.source)"
-      + " WHERE (\(key.map(\.sql).joined(separator: ", "))) = (\(marks.joined(separator: ", ")))"
+  /// A part of a value of one row, as it is written. Its parameters are where the part begins, and those of the key.
+  func part(of column: PostgreSQLColumn, count: Int, key: RecordKey) -> String {
+    "SELECT \(column.written(count: count)) FROM \(relation.source)"
+      + " WHERE \(relation.ownOrder.equal(to: key, from: 2)) LIMIT 1"
   }
 
   private func shown(_ columns: Range<Int>, limit: Int) -> String {

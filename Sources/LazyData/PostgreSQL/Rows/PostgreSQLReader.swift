@@ -116,8 +116,9 @@ struct PostgreSQLReader: Sendable {
     var start = 1
     while true {
       var part: [UInt8]?
-      let sql = statements.part(of: column, count: Self.partLength)
-      try query(sql, [Array(String(start).utf8)] + key.parameters, session, errand) { part = $0.text(0) ?? [] }
+      let sql = statements.part(of: column, count: Self.partLength, key: key)
+      let parameters = [Array(String(start).utf8)] + relation.ownOrder.parameters(of: key)
+      try query(sql, parameters, session, errand) { part = $0.text(0) ?? [] }
       guard let part else { throw DataError.refused(path: session.path, reason: PostgreSQLRowContents.gone) }
       if part.isEmpty { return }
       try body(part)
