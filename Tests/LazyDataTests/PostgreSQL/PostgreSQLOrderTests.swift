@@ -150,6 +150,29 @@ struct PostgreSQLOrderTests {
     #expect(places == [all.firstIndex { $0["c"] == "\"y" }, all.lastIndex { $0["c"] == "\"y" }], "seed \(seed)")
   }
 
+  @MainActor
+  @Test("Rows that have a key may be ordered otherwise, and equal ones are by the key", arguments: [1, 64, 1_300])
+  func keyed(count: Int) async throws {
+    let database = try rig.database(
+      """
+      CREATE TABLE k (id int PRIMARY KEY, a int);
+      INSERT INTO k SELECT n, nullif(n % 5, 3) FROM generate_series(1, \(count)) n
+      """)
+    let ids = (1...count).map { $0 }
+    let down = try PostgreSQLSource(rig.address(database), table: "k", orderedBy: ["-id"])
+    expectSame(down, as: ids.reversed().map { "\($0)" }, seed: seed) { $0["id"] ?? "" }
+    func value(_ id: Int) -> Int { id % 5 == 3 ? .max : id % 5 }
+    let other = try PostgreSQLSource(rig.address(database), table: "k", orderedBy: ["a"])
+    let sorted = ids.sorted { (value($0), $0) < (value($1), $1) }
+    expectSame(other, as: sorted.map { "\($0)" }, seed: seed) { $0["id"] ?? "" }
+    let list = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "k", by: ["-id"])
+    #expect(list.format == "PostgreSQL by -id")
+    list.showEnd()
+    await list.finish()
+    #expect(list.records.count == count)
+    #expect(list.records.index(of: list.records[count - 1].id) == count - 1)
+  }
+
   @Test("A column that there is not is told, with those that there are")
   func unknown() throws {
     let address = rig.address(try database([Row(a: 1, b: 2, c: "x")]))

@@ -226,13 +226,12 @@ struct PostgreSQLStatements: Sendable {
     let sorted = order.isPhysical ? "" : " ORDER BY " + zipped(names)
     let before = place.map { order.number(of: $0) } ?? 0
     let rows = from(.forward, place, isIncluded: true, length: length + before)
-    let equal =
-      order.hasTies ? ", row_number() OVER (PARTITION BY \(columns)\(sorted)) - 1 AS lazyscope_equal" : ""
+    let equal = order.hasTies ? ", row_number() OVER w - rank() OVER w AS lazyscope_equal" : ""
     return """
       SELECT \(columns)\(order.hasTies ? ", lazyscope_equal" : "") FROM (SELECT \(columns), \
-      row_number() OVER (\(sorted)) AS lazyscope_row\(equal) FROM (SELECT \(values) \(rows)\(order.sql()) \
-      LIMIT \(length + before)) a) b WHERE lazyscope_row > \(before) AND (lazyscope_row - \(before)) % \(spacing) = 1 \
-      ORDER BY lazyscope_row
+      row_number() OVER w AS lazyscope_row\(equal) FROM (SELECT \(values) \(rows)\(order.sql()) \
+      LIMIT \(length + before)) a WINDOW w AS (\(sorted))) b \
+      WHERE lazyscope_row > \(before) AND (lazyscope_row - \(before)) % \(spacing) = 1 ORDER BY lazyscope_row
       """
   }
 
