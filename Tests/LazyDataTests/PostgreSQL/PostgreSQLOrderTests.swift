@@ -173,6 +173,21 @@ struct PostgreSQLOrderTests {
     #expect(list.records.index(of: list.records[count - 1].id) == count - 1)
   }
 
+  @MainActor
+  @Test(
+    "A partitioned table without a key is read by its partition key where an index yields that",
+    arguments: [true, false])
+  func partitioned(isIndexed: Bool) async throws {
+    var random = SplitMix(seed: seed)
+    let database = try database(rows(300, &random))
+    if isIndexed { try rig.run("CREATE INDEX ON p (a)", in: database) }
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "p")
+    await source.finish()
+    #expect(source.records.count == 300)
+    #expect(source.format == (isIndexed ? "PostgreSQL by a, equal ones by all columns" : "PostgreSQL"))
+    #expect(source.status.notice == (isIndexed ? "rows are ordered by a, equal ones by all columns" : nil))
+  }
+
   @Test("A column that there is not is told, with those that there are")
   func unknown() throws {
     let address = rig.address(try database([Row(a: 1, b: 2, c: "x")]))

@@ -164,7 +164,6 @@ struct PostgreSQLShardsTests {
     #expect(source.records[lost].fields(0..<1, limit: 200).first?.text.contains("connect") == true)
     for index in [10, Self.length, 2 * Self.length - 600] { #expect(await source.texts(index) == text(index)) }
     try last.start()
-    source.checkForChanges()
     await change(until: { source.kinds(lost).first == .number }) { _ = source.kinds(lost) }
     #expect(await source.texts(lost) == text(lost))
   }
