@@ -81,14 +81,10 @@ struct FieldDifference: Equatable {
 
   /// As it is told.
   var sentence: String {
-    let rows = { (count: Int) in "\(count) row\(count == 1 ? "" : "s") of these" }
-    switch (changed, gone) {
-    case (_, 0): return "\(rows(changed)) \(changed == 1 ? "has" : "have") been changed"
-    case (0, _): return "\(rows(gone)) \(gone == 1 ? "has" : "have") gone"
-    default:
-      return
-        "\(changed) of these rows \(changed == 1 ? "has" : "have") been changed, \(gone) \(gone == 1 ? "has" : "have") gone"
-    }
+    let have = { (count: Int) in count == 1 ? "has" : "have" }
+    let rows = { (count: Int) in "\(count) of these rows \(have(count))" }
+    guard changed > 0 else { return "\(rows(gone)) gone" }
+    return "\(rows(changed)) been changed" + (gone > 0 ? ", \(gone) \(have(gone)) gone" : "")
   }
 }
 
