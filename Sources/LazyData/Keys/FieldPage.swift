@@ -116,7 +116,9 @@ extension [RecordField] {
       guard field.bytes.count > limit else { return field }
       switch field.kind {
       case .text: return RecordField(Array<UInt8>(field.bytes.prefix(limit)), kind: .text, isCut: true)
-      case .binary where limit <= Self.shortBinary: return RecordField(Array<UInt8>(field.bytes.prefix { $0 != UInt8(ascii: ":") }), kind: .binary)
+      case .binary where limit <= Self.shortBinary:
+        let count = field.bytes.prefix { $0 != UInt8(ascii: ":") }
+        return RecordField(Array<UInt8>(count), kind: .binary)
       default: return field
       }
     }

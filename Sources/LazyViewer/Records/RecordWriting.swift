@@ -85,25 +85,14 @@ struct RecordText: Sendable {
       let first = records.first
       let before = first?.look()
       try preamble.withUnsafeBytes { try destination.write($0) }
-      var pace = outlet.pace
       outlet.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
       let batches = records.batches
-      var count = 0
-      try await withTaskCancellationHandler {
-        while let batch = try next(of: batches, at: count) {
-          for record in batch {
-            try copy(record, at: count) { bytes in
-              try Task.checkCancellation()
-              try destination.write(bytes)
-            }
-            count += 1
-          }
-          if pace.isDue() { outlet.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
-          await outlet.nextStep()
-        }
+      let written = await withTaskCancellationHandler {
+        await write(batches, to: destination, outlet)
       } onCancel: {
         batches.stop()
       }
+      let count = try written.get()
       try Task.checkCancellation()
       if let before, let after = first?.look(), !before.isContinued(by: after) { throw DataError.changed(path: path) }
       guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
@@ -120,6 +109,45 @@ struct RecordText: Sendable {
       return Task.isCancelled ? nil : "\(path): \(error.description)"
     } catch {
       return "\(path): \(error)"
+    }
+  }
+
+  /// Writes records, batch by batch.
+  ///
+  /// - Returns: how many they were, or why they could not be written.
+  private func write(
+    _ batches: any RecordBatches, to destination: RecordDestination, _ outlet: Outlet<Progress>
+  ) async -> Result<Int, any Error> {
+    var pace = outlet.pace
+    var count = 0
+    while true {
+      switch writeNext(of: batches, at: count, to: destination) {
+      case .success(0): return .success(count)
+      case .success(let written): count += written
+      case .failure(let error): return .failure(error)
+      }
+      if pace.isDue() { outlet.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
+      await outlet.nextStep()
+    }
+  }
+
+  /// Writes a batch. Swift 6.3 cannot optimise an asynchronous function that this becomes a part of.
+  ///
+  /// - Parameter first: how many records were written before.
+  /// - Returns: how many it had, 0 behind the last; or why they could not be written.
+  @inline(never)
+  private func writeNext(
+    of batches: any RecordBatches, at first: Int, to destination: RecordDestination
+  ) -> Result<Int, any Error> {
+    Result {
+      guard let batch = try next(of: batches, at: first) else { return 0 }
+      for (index, record) in batch.enumerated() {
+        try copy(record, at: first + index) { bytes in
+          try Task.checkCancellation()
+          try destination.write(bytes)
+        }
+      }
+      return batch.count
     }
   }
 

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  @Suite("Tables of a server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+  struct ServerTests {
+    private static let items =
+      "CREATE TABLE item (id int PRIMARY KEY, name text);"
+      + "INSERT INTO item SELECT n * 2, 'item ' || n FROM generate_series(1, 30000) n; ANALYZE item; GRANT SELECT ON item TO guarded"
+
+    /// The program with the only table of a database.
+    private func stage(_ address: String, _ options: String = "") throws -> FileStage {
+      try FileStage([:], "exec \"$L\" \(options) '\(address)'")
+    }
+
+    @Test("Keys are answered while all of the server stands still, and its rows come when it goes on")
+    func pause() throws {
+      let rig = try PostgreSQLRig()
+      let stage = try stage(rig.address(try rig.database(Self.items)))
+      try stage.terminal.wait(for: "the count") { $0.status.contains("row 1 / 30,000") }
+      try rig.pause()
+      let start = ContinuousClock.now
+      try stage.enter(":20000", shows: "row 20,000")
+      try stage.terminal.wait(for: "what is awaited") { $0.contains("…") }
+      try stage.terminal.press("?")
+      try stage.terminal.wait(for: "the keys") { $0.contains("Moving") }
+      try stage.escape()
+      try stage.enter("&9", shows: "filter")
+      try stage.press("Escape", shows: "row 20,000")
+      #expect(ContinuousClock.now - start < .seconds(20))
+      try rig.resume()
+      try stage.terminal.wait(for: "the row") { $0.isMarked("item 20000") }
+      try rig.pause()
+      try stage.enter(":10", shows: "row 10 ")
+      #expect(try stage.quits())
+      try rig.resume()
+    }
+
+    @Test("A password is asked for without being shown, and a wrong one is told in a line")
+    func password() throws {
+      let rig = try #require(PostgreSQLRig.shared)
+      let address = rig.address(try rig.database(Self.items), user: "guarded")
+      let stage = try stage(address)
+      try stage.terminal.wait(for: "the question") { $0.contains("Password for postgresql://guarded@") }
+      try stage.terminal.type("right 'word")
+      #expect(try !stage.terminal.screen().contains("right"))
+      try stage.terminal.press("Enter")
+      let screen = try stage.terminal.wait(for: "the rows") { $0.isMarked("item 1 ") || $0.status.contains("row 1 /") }
+      #expect(!screen.contains("word"))
+      #expect(try stage.quits())
+      let wrong = try self.stage(address)
+      try wrong.terminal.wait(for: "the question") { $0.contains("Password for") }
+      try wrong.terminal.type("wrong")
+      try wrong.terminal.press("Enter")
+      let end = try wrong.terminal.wait(for: "the end") { $0.exitStatus != nil }
+      #expect(end.exitStatus == 2 && end.contains("authentication failed") && !end.contains("wrong"))
+    }
+
+    @Test("All rows are written and handed to a command, of which a screenful was read")
+    func writing() throws {
+      let rig = try #require(PostgreSQLRig.shared)
+      let stage = try stage(rig.address(try rig.database(Self.items)))
+      try stage.terminal.wait(for: "the count") { $0.status.contains("row 1 / 30,000") }
+      try stage.enter(":write all.csv", shows: "wrote 30,000 rows")
+      let text = String(decoding: try stage.contents("all.csv"), as: UTF8.self)
+      let lines = text.split(separator: "\n")
+      #expect(lines.count == 30_001 && lines[0] == "id,name" && lines[30_000] == "60000,item 30000")
+      try stage.terminal.type(":pipe all wc -l > count")
+      try stage.terminal.press("Enter")
+      try stage.terminal.wait(for: "the command's end") { $0.contains("press any key") }
+      try stage.press("Space", shows: "row 1 / 30,000")
+      try stage.press("y", shows: "copied the row")
+      #expect(try stage.quits())
+      let count = String(decoding: try stage.contents("count"), as: UTF8.self)
+      #expect(count.contains("30001"))
+    }
+  }
+}
