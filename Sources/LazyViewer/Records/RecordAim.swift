@@ -40,6 +40,12 @@ struct RecordAim {
     lost = nil
   }
 
+  /// Ends the way to what is not known yet; the record that was selected in another list is still where to go.
+  mutating func stop() {
+    goal = nil
+    lost = nil
+  }
+
   /// The record to look for, once.
   mutating func removeLost() -> RecordID? {
     defer { lost = nil }

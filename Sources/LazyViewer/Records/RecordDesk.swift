@@ -167,7 +167,8 @@ package final class RecordDesk {
 
   /// Ends what runs: a search, an arrangement that is made, a way to a row that is not known yet, following.
   func stop() {
-    giveUpWay()
+    aim.stop()
+    source.stopLocating()
     search.cancel()
     if let text = writer.stop() { say(text) }
     if copier.stop() { say("nothing was copied") }

@@ -45,7 +45,8 @@ struct DataFiles {
     keepsScreen = preferences.keepsScreen
     opening.runsPrograms = !isSecure
     opening.writesFiles = !isSecure
-    opening.password = { PasswordQuestion.ask($0) }
+    // Only where there is no screen yet: all that connects later does so on other threads.
+    opening.password = { Thread.isMainThread ? PasswordQuestion.ask($0) : nil }
     showing.isSecure = isSecure
     // As a pager reads it: of files that are named, less would be asked for itself.
     if paths.contains("-"), let less = getenv("LESS") { add(LessOptions(String(cString: less))) }

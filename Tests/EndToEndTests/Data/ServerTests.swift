@@ -25,12 +25,14 @@ extension EndToEndTests {
       try stage.terminal.wait(for: "what is awaited") { $0.contains("…") }
       try stage.terminal.press("?")
       try stage.terminal.wait(for: "the keys") { $0.contains("Moving") }
-      try stage.escape()
+      try stage.terminal.press("Escape")
+      try stage.terminal.wait(for: "the list") { !$0.contains("Moving") }
       try stage.enter("&9", shows: "filter")
-      try stage.press("Escape", shows: "row 20,000")
+      try stage.press("Escape", shows: "the filter was stopped")
+      try stage.press("j", shows: "row 20,001")
       #expect(ContinuousClock.now - start < .seconds(20))
       try rig.resume()
-      try stage.terminal.wait(for: "the row") { $0.isMarked("item 20000") }
+      try stage.terminal.wait(for: "the row") { $0.isMarked("item 20001") }
       try rig.pause()
       try stage.enter(":10", shows: "row 10 ")
       #expect(try stage.quits())
