@@ -37,8 +37,8 @@ struct PostgreSQLServerStateTests {
     #expect(kind("") == .other)
     #expect(kind("PostgreSQL 15.4").hasPlaceRanges)
     #expect(!PostgreSQLKind("PostgreSQL 13.9", version: 130_009).hasPlaceRanges)
-    #expect(!kind("CockroachDB").hasPlaceRanges && !kind("CockroachDB").hasRowEstimates)
-    #expect(!kind("11.2-YB-2").hasPlaceRanges && kind("11.2-YB-2").hasRowEstimates)
+    #expect(!kind("CockroachDB").hasPlaceRanges && !kind("CockroachDB").hasStatistics)
+    #expect(!kind("11.2-YB-2").hasPlaceRanges && kind("11.2-YB-2").hasStatistics)
   }
 
   @Test("The hosts that are left begin behind the one that is silent")

@@ -30,10 +30,28 @@ enum PostgreSQLKind: Equatable, Sendable {
     return version >= 140_000
   }
 
-  /// Whether `reltuples` of `pg_class` estimates how many rows a table has.
-  var hasRowEstimates: Bool {
+  /// Whether it gathers how many rows tables have, and which values, where PostgreSQL does (`pg_class`, `pg_stats`).
+  var hasStatistics: Bool {
     switch self {
     case .postgreSQL, .yugabyteDB: true
+    case .cockroachDB, .redshift, .other: false
+    }
+  }
+
+  /// Whether it sees to it that no two rows have the same primary key.
+  var keepsKeys: Bool {
+    switch self {
+    case .postgreSQL, .yugabyteDB, .cockroachDB: true
+    case .redshift, .other: false
+    }
+  }
+
+  /// Whether its catalogue has all that PostgreSQL's has since version 12.
+  ///
+  /// - Parameter version: the version of PostgreSQL that it says it behaves as.
+  func hasWholeCatalogue(version: Int) -> Bool {
+    switch self {
+    case .postgreSQL, .yugabyteDB: version >= 120_000
     case .cockroachDB, .redshift, .other: false
     }
   }

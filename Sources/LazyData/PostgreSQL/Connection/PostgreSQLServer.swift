@@ -234,6 +234,7 @@ final class PostgreSQLServer: Sendable {
       return true
     }
     let kind = PostgreSQLKind(text, version: session.serverVersion)
+    session.kind = kind
     state.withLock { $0.kind = kind }
   }
 }

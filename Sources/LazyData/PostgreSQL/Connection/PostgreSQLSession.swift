@@ -17,6 +17,8 @@ final class PostgreSQLSession: @unchecked Sendable {
   var pending = Pending.nothing
   /// The thread that tells the server to give up, while it runs.
   var cancellation: PostgreSQLCancellation?
+  /// Which database the server is; `other` before it was asked.
+  var kind = PostgreSQLKind.other
   /// Whether it is told of notifications.
   var isListening = false
   /// Why it can be used no more.

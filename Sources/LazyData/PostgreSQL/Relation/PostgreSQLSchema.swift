@@ -17,7 +17,7 @@ struct PostgreSQLSchema {
     var key: [String] = []
     var partitionKey: [String] = []
     var isWithoutNulls = false
-    try session.query(Self.relation, [Array(name.utf8)], errand) { row in
+    try session.query(statement.relation, [Array(name.utf8)], errand) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       if found == nil {
         found = PostgreSQLRelation(
@@ -45,12 +45,19 @@ struct PostgreSQLSchema {
       partitionKey: named(partitionKey), estimate: found.estimate)
   }
 
+  /// What the catalogue is asked.
+  private var statement: (relation: String, tables: String) {
+    if session.kind.hasWholeCatalogue(version: session.serverVersion) { return (Self.relation, Self.tables) }
+    let catalogue = PostgreSQLCatalogue(kind: session.kind)
+    return (catalogue.relation, catalogue.tables)
+  }
+
   private func names() throws -> [String] { try tables().map(\.name) }
 
   /// The tables, views and others that a reader may choose from, those of the searched schemas first.
   func tables() throws -> [PostgreSQLTable] {
     var tables: [PostgreSQLTable] = []
-    try session.query(Self.tables, [], errand) { row in
+    try session.query(statement.tables, [], errand) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       tables.append(
         PostgreSQLTable(

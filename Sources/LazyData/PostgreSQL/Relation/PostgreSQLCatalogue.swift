@@ -1,0 +1,51 @@
+/// What asks a server what rows it has, in words that servers know which are not PostgreSQL, or an old one.
+///
+/// Of a key it tells where it is the primary one, and nothing of partitions.
+struct PostgreSQLCatalogue: Sendable {
+  let kind: PostgreSQLKind
+
+  /// Where 0 may be that nobody has looked yet.
+  private var estimate: String {
+    guard kind.hasStatistics else { return "NULL::bigint" }
+    return "CASE WHEN c.relkind IN ('r', 'm', 'f') AND c.reltuples > 0 THEN c.reltuples END::bigint"
+  }
+
+  private var key: String {
+    guard kind.keepsKeys else { return "NULL" }
+    return
+      "(SELECT array_to_string(k.conkey, ' ') FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'p')"
+  }
+
+  /// The letters that PostgreSQL has for kinds of types.
+  private static let category = """
+    CASE WHEN t.typname IN ('int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid') THEN 'N' \
+    WHEN t.typname = 'bool' THEN 'B' \
+    WHEN t.typname IN ('date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval') THEN 'D' ELSE 'U' END
+    """
+
+  /// The columns of the relation whose name is a parameter: what `PostgreSQLSchema` reads of each.
+  var relation: String {
+    """
+    SELECT n.nspname, c.relname, c.relkind, \(estimate), \(key), a.attnum, a.attname, t.typname, \(Self.category), \
+    format_type(a.atttypid, -1), a.attnotnull, NULL, false \
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
+    LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped \
+    LEFT JOIN pg_type t ON t.oid = a.atttypid \
+    WHERE c.oid = (SELECT d.oid FROM pg_class d JOIN pg_namespace m ON m.oid = d.relnamespace \
+    WHERE d.relkind IN ('r', 'p', 'v', 'm', 'f') AND (d.relname = $1::text AND pg_table_is_visible(d.oid) \
+    OR m.nspname || '.' || d.relname = $1::text OR lower(d.relname) = lower($1::text) AND pg_table_is_visible(d.oid)) \
+    ORDER BY d.relname = $1::text DESC, m.nspname || '.' || d.relname = $1::text DESC, d.oid LIMIT 1) ORDER BY a.attnum
+    """
+  }
+
+  /// The relations that a reader may choose from: what `PostgreSQLSchema` reads of each.
+  var tables: String {
+    """
+    SELECT n.nspname, c.relname, c.relkind, \(estimate), NULL \
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') \
+    AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'crdb_internal', 'pg_extension', 'pg_internal') \
+    AND substr(n.nspname, 1, 8) <> 'pg_toast' AND substr(n.nspname, 1, 7) <> 'pg_temp' \
+    ORDER BY pg_table_is_visible(c.oid) DESC, n.nspname, c.relname
+    """
+  }
+}
