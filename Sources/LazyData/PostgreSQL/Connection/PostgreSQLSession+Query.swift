@@ -1,6 +1,9 @@
 internal import CPostgres
 
 extension PostgreSQLSession {
+  /// How often a statement is run at most where others are in its way.
+  private static let mostTries = 4
+
   /// Runs one statement, in a transaction of its own that only reads.
   ///
   /// - Parameters:
@@ -13,7 +16,7 @@ extension PostgreSQLSession {
     onRow: (PostgreSQLRow) throws -> Bool
   ) throws {
     var isUntouched = true
-    var mayRepeat = true
+    var triesLeft = Self.mostTries
     while true {
       do {
         return try run(.reading(sql, parameters, settings: settings), errand) { row in
