@@ -25,8 +25,8 @@ extension PostgreSQLSession {
         }
       } catch let error as PostgreSQLRepeat {
         // The server asks for this where others were in its way.
-        guard mayRepeat, isUntouched else { throw error.reason }
-        mayRepeat = false
+        triesLeft -= 1
+        guard triesLeft > 0, isUntouched else { throw error.reason }
       }
     }
   }
@@ -170,7 +170,7 @@ extension PostgreSQLSession {
   private func lostOrRefused(_ result: OpaquePointer) -> DataError? {
     guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { return nil }
     let reason = call.pointee.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
-    return .refused(path: path, reason: reason.isEmpty ? "it yields no rows" : reason)
+    return DataError(sqlState: nil, reason: reason.isEmpty ? "it yields no rows" : reason, path: path)
   }
 
   /// Takes the next mark behind statements.
