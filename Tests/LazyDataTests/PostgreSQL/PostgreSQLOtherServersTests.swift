@@ -1,0 +1,220 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// Servers that speak PostgreSQL's protocol and are none, or that fail, as far as a script can play them.
+@MainActor
+@Suite(
+  "Other servers that speak PostgreSQL's protocol", .timeLimit(.minutes(10)),
+  .enabled(if: PostgreSQLLibrary.shared != nil, "libpq is not installed"))
+struct PostgreSQLOtherServersTests {
+  typealias Answers = @Sendable (ScriptedStatement) -> ScriptedAnswer?
+
+  private static let cockroach = "CockroachDB CCL v23.1.11 (x86_64-pc-linux-gnu, built 2023/09/27)"
+  private static let redshift = "PostgreSQL 8.0.2 on i686-pc-linux-gnu, Redshift 1.0.57"
+  private static let yugabyte = "PostgreSQL 11.2-YB-2.18.0.0-b0 on x86_64-pc-linux-gnu, compiled by clang"
+  private static let postgres = "PostgreSQL 15.4 on x86_64-pc-linux-gnu"
+
+  nonisolated private static func address(of server: ScriptedPostgres) throws -> PostgreSQLAddress {
+    try PostgreSQLAddress("host=127.0.0.1 port=\(server.port) user=ann dbname=db sslmode=disable")
+  }
+
+  private static func open(_ server: ScriptedPostgres) throws -> RecordSource {
+    try PostgreSQLDatabase(try address(of: server)).open(table: "t")
+  }
+
+  /// What a server answers that has a table `t` of ten rows: `id`, a number, and `name`, a text.
+  nonisolated private static func table(key: String?, estimate: String? = nil) -> Answers {
+    let columns = [ScriptedAnswer.Column("id", type: 23), ScriptedAnswer.Column("name")]
+    let rows = (1...10).map { ["\($0)", "row \($0)"] }
+    return { statement in
+      let sql = statement.sql
+      if sql.contains("pg_attribute") {
+        let relation = ["public", "t", "r", estimate, key]
+        return .rows(
+          (0..<13).map { ScriptedAnswer.Column("c\($0)") },
+          [
+            relation + ["1", "id", "int4", "N", "integer", "t", nil, "f"],
+            relation + ["2", "name", "text", "S", "text", "f", nil, "f"],
+          ])
+      }
+      if sql.hasPrefix("SELECT * FROM") { return .rows(columns, rows) }
+      if sql.hasPrefix("SELECT \"id\", ") { return .rows([columns[0]] + columns, rows.map { [$0[0]] + $0 }) }
+      return nil
+    }
+  }
+
+  /// What runs as tests do that wait for the server.
+  nonisolated private static func names(_ server: ScriptedPostgres) async throws -> [String?] {
+    let address = try address(of: server)
+    return try await Task.detached(executorPreference: Threads.shared) {
+      var names: [String?] = []
+      try PostgreSQLServer(address).withSession(.rows, PostgreSQLErrand()) { session in
+        try session.query("SELECT name FROM t", [], PostgreSQLErrand()) { row in
+          names.append(row.text(0).map { String(decoding: $0, as: UTF8.self) })
+          return true
+        }
+      }
+      return names
+    }.value
+  }
+
+  nonisolated private static let oneName = ScriptedAnswer.rows([ScriptedAnswer.Column("name")], [["one"], [nil]])
+
+  // MARK: Which server it is
+
+  @Test("Rows without a key of a server that is no PostgreSQL are read once, and never by where they lie")
+  func withoutKey() async throws {
+    for (version, number) in [(Self.cockroach, "13.0.0"), (Self.redshift, "8.0.2"), (Self.yugabyte, "11.2")] {
+      let server = try ScriptedPostgres(version: version, number: number, Self.table(key: nil))
+      let source = try Self.open(server)
+      await source.finish()
+      #expect(source.records.count == 10, "\(version)")
+      #expect(await source.fields(9).map(\.text) == ["10", "row 10"])
+      let statements = server.statements.map(\.sql)
+      #expect(statements.filter { $0 == "SELECT * FROM \"public\".\"t\"" }.count == 1)
+      #expect(!statements.contains { $0.contains("ctid") })
+      // What these servers do not know is not asked for.
+      for word in ["LATERAL", "pg_partition_tree", "[0:", "pg_partitioned_table", "format('"] {
+        #expect(!statements.contains { $0.contains(word) }, "\(version): \(word)")
+      }
+    }
+  }
+
+  @Test("A key is read by where the server keeps keys, and settings that it does not know are passed over")
+  func cockroachKey() async throws {
+    let table = Self.table(key: "1")
+    let server = try ScriptedPostgres(version: Self.cockroach, number: "13.0.0") { statement in
+      statement.sql.hasPrefix("SET") ? .failed("42704", "unrecognized configuration parameter") : table(statement)
+    }
+    let source = try Self.open(server)
+    await source.finish()
+    #expect(source.records.count == 10 && source.status.isComplete)
+    #expect(await source.fields(2).map(\.text) == ["3", "row 3"])
+    #expect(server.allStatements.contains { $0.sql == "SET statement_timeout = 30000" })
+    #expect(!server.statements.contains { $0.sql.contains("ctid") || $0.sql.contains("reltuples") })
+  }
+
+  @Test("How many rows a table has is unknown where the server gathers no numbers, and told where it does")
+  func estimates() async throws {
+    for (version, number, isKnown) in [
+      (Self.cockroach, "13.0.0", false), (Self.redshift, "8.0.2", false), (Self.yugabyte, "11.2", true),
+      (Self.yugabyte, "15.2", true), ("PostgreSQL 9.6.24", "9.6.24", true),
+    ] {
+      let server = try ScriptedPostgres(version: version, number: number) { statement in
+        guard statement.sql.contains("pg_class") else { return nil }
+        let estimate = statement.sql.contains("reltuples") ? "1234" : nil
+        return .rows((0..<5).map { ScriptedAnswer.Column("c\($0)") }, [["public", "t", "r", estimate, nil]])
+      }
+      let database = PostgreSQLDatabase(try Self.address(of: server))
+      let tables = try await Task.detached(executorPreference: Threads.shared) { try database.tables() }.value
+      #expect(tables.map(\.name) == ["t"])
+      #expect(tables.first?.estimate == (isKnown ? 1234 : nil), "\(version)")
+    }
+  }
+
+  @Test("A key that the server keeps nobody from breaking is not asked for")
+  func keys() {
+    #expect(!PostgreSQLCatalogue(kind: .redshift).relation.contains("pg_constraint"))
+    #expect(PostgreSQLCatalogue(kind: .cockroachDB).relation.contains("pg_constraint"))
+    #expect(PostgreSQLKind.postgreSQL(version: 120_000).hasWholeCatalogue(version: 120_000))
+    #expect(!PostgreSQLKind.postgreSQL(version: 110_000).hasWholeCatalogue(version: 110_000))
+    #expect(!PostgreSQLKind.cockroachDB.hasWholeCatalogue(version: 130_000))
+  }
+
+  // MARK: Faults
+
+  @Test("A statement that others were in the way of is run again, a few times")
+  func repeats() async throws {
+    let count = Mutex(0)
+    let server = try ScriptedPostgres(version: Self.cockroach, number: "13.0.0") { statement in
+      guard statement.sql.contains("name") else { return nil }
+      let number = count.withLock { number in
+        number += 1
+        return number
+      }
+      return number < 3 ? .failed("40001", "restart transaction") : Self.oneName
+    }
+    #expect(try await Self.names(server) == ["one", nil])
+    #expect(server.statements.filter { $0.sql.contains("name") }.count == 3)
+    // Each try is in a transaction of its own.
+    #expect(server.allStatements.filter { $0.sql == "BEGIN READ ONLY" }.count == 3)
+
+    let busy = try ScriptedPostgres(version: Self.cockroach, number: "13.0.0") { statement in
+      statement.sql.contains("name") ? .failed("40001", "restart transaction") : nil
+    }
+    let error = await #expect(throws: DataError.self) { try await Self.names(busy) }
+    #expect(error?.reason.contains("restart transaction") == true)
+    #expect(busy.statements.filter { $0.sql.contains("name") }.count == 4)
+  }
+
+  @Test("A page and a count that others were in the way of come all the same")
+  func repeatedPages() async throws {
+    let seen = Mutex<Set<String>>([])
+    let table = Self.table(key: "1")
+    let server = try ScriptedPostgres(version: Self.cockroach, number: "13.0.0") { statement in
+      let isNew = seen.withLock { $0.insert(statement.sql).inserted }
+      let isRead = statement.sql.hasPrefix("SELECT") && !statement.sql.contains("version()")
+      return isNew && isRead ? .failed("40001", "restart transaction") : table(statement)
+    }
+    let source = try Self.open(server)
+    await source.finish()
+    #expect(source.records.count == 10 && source.status.isComplete && source.status.notice == nil)
+    #expect(await source.fields(9).map(\.text) == ["10", "row 10"])
+  }
+
+  @Test("A server that goes away in the middle of a message is told, and reached anew")
+  func cut() async throws {
+    let isCut = Mutex(true)
+    let server = try ScriptedPostgres(version: Self.postgres, number: "15.4") { statement in
+      guard statement.sql.contains("name") else { return nil }
+      return isCut.withLock { $0 } ? .cut : Self.oneName
+    }
+    let error = await #expect(throws: DataError.self) { try await Self.names(server) }
+    if case .unreachable = error {} else { Issue.record("\(String(describing: error))") }
+    isCut.withLock { $0 = false }
+    #expect(try await Self.names(server) == ["one", nil])
+  }
+
+  @Test(
+    "What is not the protocol is told in one line",
+    arguments: [
+      "HTTP/1.1 400 Bad Request\r\nServer: \u{1B}[2Jx\r\n\r\n", "", "\0\0\0\0\0\0\0\0", "E\0\0\0\u{4}",
+      "R\u{7F}\u{7F}\u{7F}\u{7F}nonsense", "SSH-2.0-OpenSSH_9.2\r\n",
+    ])
+  func nonsense(greeting: String) async throws {
+    let server = try ScriptedPostgres(version: "", number: "1", greeting: Array(greeting.utf8)) { _ in nil }
+    let error = await #expect(throws: DataError.self) { try await Self.names(server) }
+    Self.expectOneLine(error)
+  }
+
+  @Test(
+    "What is not the protocol, in the place of rows, is told in one line",
+    arguments: [
+      Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [0x44, 0xFF, 0xFF, 0xFF, 0xFF], [0x44, 0, 0, 0, 6, 0xFF, 0xFF],
+      [0x5A, 0, 0, 0, 4], Array(repeating: 0, count: 64), [0x54, 0, 0, 0, 6, 0x7F, 0xFF],
+    ] as [[UInt8]])
+  func nonsenseRows(bytes: [UInt8]) async throws {
+    let server = try ScriptedPostgres(version: Self.postgres, number: "15.4") { statement in
+      statement.sql.contains("name") ? .bytes(bytes + [UInt8](repeating: 0xAA, count: 64)) : nil
+    }
+    Self.expectOneLine(await #expect(throws: DataError.self) { try await Self.names(server) })
+  }
+
+  @Test("Controls in what a server says of an error reach nobody")
+  func controls() async throws {
+    let server = try ScriptedPostgres(version: Self.postgres, number: "15.4") { statement in
+      statement.sql.contains("name") ? .failed("22012", "a\u{1B}[2Jb\r\n\u{7}c\u{9B}1m\u{202E}d") : nil
+    }
+    let error = await #expect(throws: DataError.self) { try await Self.names(server) }
+    Self.expectOneLine(error)
+    #expect(error?.reason.contains("\u{FFFD}[2Jb") == true)
+  }
+
+  nonisolated private static func expectOneLine(_ error: DataError?) {
+    let scalars = error?.description.unicodeScalars.map(\.properties.generalCategory) ?? []
+    #expect(!scalars.isEmpty && !scalars.contains { $0 == .control || $0 == .format || $0 == .lineSeparator })
+  }
+}

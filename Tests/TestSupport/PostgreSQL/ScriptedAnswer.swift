@@ -1,0 +1,31 @@
+/// What a scripted server answers to a statement.
+package enum ScriptedAnswer: Sendable {
+  /// A column of what is yielded: its name, and the number of its type in `pg_type`.
+  package struct Column: Sendable {
+    let name: String
+    let type: UInt32
+
+    package init(_ name: String, type: UInt32 = 25) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  /// Rows, with each value as text; nil is null.
+  case rows([Column], [[String?]])
+  /// A command that yields no rows, with what it calls itself.
+  case done(String)
+  /// An error: its code, and what is said of it.
+  case failed(String, String)
+  /// The beginning of a message, and nothing more: the connection ends.
+  case cut
+  /// Bytes that are no answer, behind which the connection ends.
+  case bytes([UInt8])
+}
+
+/// A statement that a scripted server was sent.
+package struct ScriptedStatement: Equatable, Sendable {
+  package let sql: String
+  /// The values of `$1` and so on, as texts; nil is null.
+  package let parameters: [String?]
+}

@@ -1,0 +1,162 @@
+internal import Basics
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A server on loopback that speaks PostgreSQL's protocol, and answers each statement as a test has it.
+///
+/// It serves on a thread of its own until it is let go of.
+package final class ScriptedPostgres: Sendable {
+  private struct State {
+    var statements: [ScriptedStatement] = []
+    var cancellations = 0
+  }
+
+  /// Where it listens.
+  package let port: Int
+  private let pipe: WakePipe
+  private let state = Mutex(State())
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - version: what it answers to `SELECT version()`.
+  ///   - number: the version of PostgreSQL that it says it behaves as.
+  ///   - greeting: bytes that it sends instead of an answer to the first message; nil for one that is right.
+  ///   - answer: what it answers to a statement; nil for what is usual: an error, but to commands of transactions and settings.
+  /// - Throws: `Command.Failure` where there is no port.
+  package init(
+    version: String, number: String, greeting: [UInt8]? = nil,
+    _ answer: @escaping @Sendable (ScriptedStatement) -> ScriptedAnswer?
+  ) throws {
+    let (listener, port) = try Loopback.listener()
+    guard let pipe = WakePipe() else { throw Command.Failure(description: "there is no pipe") }
+    self.port = port
+    self.pipe = pipe
+    let client = ScriptedClient(parameters: [
+      ("server_version", number), ("client_encoding", "UTF8"), ("standard_conforming_strings", "on"),
+    ]) { statement in
+      answer(statement)
+        ?? (statement.sql == "SELECT version()" ? .rows([ScriptedAnswer.Column("version")], [[version]]) : nil)
+    }
+    let lines = ScriptedLines(listener, client, greeting)
+    Thread.detachNewThread { [weak self, pipe] in
+      while lines.wait(pipe), let self {
+        lines.serve { self.note($0) }
+      }
+      lines.close()
+    }
+  }
+
+  deinit { pipe.wake() }
+
+  /// The statements that it was sent, in their order, but for those of transactions and settings.
+  package var statements: [ScriptedStatement] {
+    state.withLock { state in
+      state.statements.filter { statement in
+        !["BEGIN", "ROLLBACK", "SET "].contains { statement.sql.hasPrefix($0) }
+      }
+    }
+  }
+
+  /// All statements that it was sent, in their order.
+  package var allStatements: [ScriptedStatement] { state.withLock { $0.statements } }
+
+  /// How often it was told to cancel something.
+  package var cancellations: Int { state.withLock { $0.cancellations } }
+
+  private func note(_ turn: ScriptedClient.Turn) {
+    state.withLock { state in
+      state.statements += turn.statements
+      if turn.hasCancelled { state.cancellations += 1 }
+    }
+  }
+}
+
+/// The connections of a scripted server, which its thread alone uses.
+private final class ScriptedLines: @unchecked Sendable {
+  private let listener: Int32
+  private let new: ScriptedClient
+  private let greeting: [UInt8]?
+  private var clients: [Int32: ScriptedClient] = [:]
+
+  init(_ listener: Int32, _ new: ScriptedClient, _ greeting: [UInt8]?) {
+    self.listener = listener
+    self.new = new
+    self.greeting = greeting
+  }
+
+  /// Waits until something comes.
+  ///
+  /// - Returns: whether that is not the pipe.
+  func wait(_ pipe: WakePipe) -> Bool {
+    var polls = ([pipe.readEnd, listener] + clients.keys).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&polls, nfds_t(polls.count), -1) < 0, errno == EINTR {}
+    return polls[0].revents == 0
+  }
+
+  func serve(_ note: (ScriptedClient.Turn) -> Void) {
+    while let descriptor = Loopback.accepted(by: listener) { clients[descriptor] = new }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    for descriptor in Array(clients.keys) {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EAGAIN || errno == EINTR { continue }
+      guard count > 0, let turn = clients[descriptor]?.turn(buffer[..<count]) else {
+        end(descriptor)
+        continue
+      }
+      // It is known that a statement came before anyone can have its answer.
+      note(turn)
+      let isSent = send(greeting ?? turn.reply, to: descriptor)
+      if turn.isOver || greeting != nil || !isSent { end(descriptor) }
+    }
+  }
+
+  private func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Self.send(descriptor, $0) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&wanted, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #else
+      Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
+    #endif
+  }
+
+  private func end(_ descriptor: Int32) {
+    clients[descriptor] = nil
+    closeDescriptor(descriptor)
+  }
+
+  /// Ends all connections, and listens no more.
+  func close() {
+    for descriptor in Array(clients.keys) { end(descriptor) }
+    closeDescriptor(listener)
+  }
+}
+
+private func closeDescriptor(_ descriptor: Int32) {
+  #if canImport(Glibc)
+    _ = Glibc.close(descriptor)
+  #else
+    _ = Darwin.close(descriptor)
+  #endif
+}
