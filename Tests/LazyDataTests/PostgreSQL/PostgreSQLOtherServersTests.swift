@@ -83,6 +83,20 @@ struct PostgreSQLOtherServersTests {
     }
   }
 
+  @Test("Where rows lie on other servers tells them not apart")
+  func citus() async throws {
+    let table = Self.table(key: nil, estimate: "0")
+    let server = try ScriptedPostgres(version: Self.postgres, number: "15.4") { statement in
+      guard statement.sql == PostgreSQLKind.questions[1] else { return table(statement) }
+      return .rows([ScriptedAnswer.Column("mark")], [["with Citus"]])
+    }
+    let source = try Self.open(server)
+    await source.finish()
+    #expect(source.records.count == 10)
+    #expect(server.statements.contains { $0.sql == "SELECT * FROM \"public\".\"t\"" })
+    #expect(!server.statements.contains { $0.sql.contains("ctid") })
+  }
+
   @Test("A key is read by where the server keeps keys, and settings that it does not know are passed over")
   func cockroachKey() async throws {
     let table = Self.table(key: "1")
@@ -104,7 +118,7 @@ struct PostgreSQLOtherServersTests {
       (Self.yugabyte, "15.2", true), ("PostgreSQL 9.6.24", "9.6.24", true),
     ] {
       let server = try ScriptedPostgres(version: version, number: number) { statement in
-        guard statement.sql.contains("pg_class") else { return nil }
+        guard statement.sql.contains("pg_class c") else { return nil }
         let estimate = statement.sql.contains("reltuples") ? "1234" : nil
         return .rows((0..<5).map { ScriptedAnswer.Column("c\($0)") }, [["public", "t", "r", estimate, nil]])
       }
@@ -122,6 +136,33 @@ struct PostgreSQLOtherServersTests {
     #expect(PostgreSQLKind.postgreSQL(version: 120_000).hasWholeCatalogue(version: 120_000))
     #expect(!PostgreSQLKind.postgreSQL(version: 110_000).hasWholeCatalogue(version: 110_000))
     #expect(!PostgreSQLKind.cockroachDB.hasWholeCatalogue(version: 130_000))
+  }
+
+  @Test("What other servers are asked for tells of PostgreSQL what is right", .enabled(if: PostgreSQLRig.isAvailable))
+  func catalogue() async throws {
+    let rig = try #require(PostgreSQLRig.shared)
+    let database = try rig.database(
+      "CREATE TABLE t (a int, gone int, \"B c\" text, d timestamptz NOT NULL, e bool, f bytea, PRIMARY KEY (\"B c\", a));"
+        + "ALTER TABLE t DROP COLUMN gone; INSERT INTO t SELECT n, n, now() FROM generate_series(1, 50) n; ANALYZE t;"
+        + "CREATE SCHEMA s; CREATE VIEW s.v AS SELECT a FROM t")
+    let address = try PostgreSQLAddress(rig.address(database))
+    try await Task.detached(executorPreference: Threads.shared) {
+      try PostgreSQLServer(address).withSession(.rows, PostgreSQLErrand()) { session in
+        let schema = PostgreSQLSchema(session: session, errand: PostgreSQLErrand(), path: "p")
+        let (known, whole) = (session.kind, try schema.relation(named: "t"))
+        let tables = try schema.tables().map(\.name)
+        for kind in [PostgreSQLKind.cockroachDB, .yugabyteDB, .redshift, .other, .postgreSQL(version: 110_000)] {
+          session.kind = kind
+          let table = try PostgreSQLSchema(session: session, errand: PostgreSQLErrand(), path: "p").relation(named: "T")
+          #expect(table.columns == whole.columns, "\(kind)")
+          #expect(table.key == (kind.keepsKeys ? whole.key : []), "\(kind)")
+          #expect(table.estimate == (kind.hasStatistics ? 50 : nil), "\(kind)")
+          #expect(try schema.relation(named: "s.v").kind == .view)
+          #expect(try schema.tables().map(\.name) == tables)
+        }
+        session.kind = known
+      }
+    }.value
   }
 
   // MARK: Faults
@@ -150,19 +191,39 @@ struct PostgreSQLOtherServersTests {
     #expect(busy.statements.filter { $0.sql.contains("name") }.count == 4)
   }
 
-  @Test("A page and a count that others were in the way of come all the same")
+  @Test("Pages and the count that others were in the way of come all the same")
   func repeatedPages() async throws {
-    let seen = Mutex<Set<String>>([])
+    let seen = Mutex<[ScriptedStatement]>([])
+    let isNew: @Sendable (ScriptedStatement) -> Bool = { statement in
+      seen.withLock { seen in
+        defer { seen.append(statement) }
+        return !seen.contains(statement)
+      }
+    }
     let table = Self.table(key: "1")
     let server = try ScriptedPostgres(version: Self.cockroach, number: "13.0.0") { statement in
-      let isNew = seen.withLock { $0.insert(statement.sql).inserted }
-      let isRead = statement.sql.hasPrefix("SELECT") && !statement.sql.contains("version()")
-      return isNew && isRead ? .failed("40001", "restart transaction") : table(statement)
+      let sql = statement.sql
+      guard sql.hasPrefix("SELECT"), !PostgreSQLKind.questions.contains(sql) else { return nil }
+      guard !isNew(statement) else { return .failed("40001", "restart transaction") }
+      let numbers = { (values: [Int]) in
+        ScriptedAnswer.rows(values.map { .init("c\($0)", type: 20) }, [values.map { "\($0)" }])
+      }
+      if sql.hasPrefix("SELECT min(") { return numbers([1, 200]) }
+      if sql.hasPrefix("SELECT count(*), min(") { return numbers([200, 1, 200]) }
+      guard sql.hasPrefix("SELECT \"id\", ") else { return table(statement) }
+      let start = statement.parameters.first.flatMap(\.self).flatMap { Int($0) } ?? 1
+      return .rows(
+        ["id", "id", "name"].map { .init($0) }, (start...min(200, start + 64)).map { ["\($0)", "\($0)", "row \($0)"] })
     }
     let source = try Self.open(server)
     await source.finish()
-    #expect(source.records.count == 10 && source.status.isComplete && source.status.notice == nil)
-    #expect(await source.fields(9).map(\.text) == ["10", "row 10"])
+    #expect(source.records.count == 200 && source.status.isComplete && source.status.notice == nil)
+    for index in [9, 100, 199] {
+      #expect(await source.fields(index).map(\.text) == ["\(index + 1)", "row \(index + 1)"])
+    }
+    // Each statement was sent twice at least.
+    let counts = Dictionary(grouping: server.statements.map(\.sql)) { $0 }.mapValues(\.count)
+    #expect(counts.filter { !PostgreSQLKind.questions.contains($0.key) }.allSatisfy { $0.value >= 2 })
   }
 
   @Test("A server that goes away in the middle of a message is told, and reached anew")

@@ -34,6 +34,8 @@ struct PostgreSQLServerStateTests {
     #expect(kind("CockroachDB CCL v23.1.11 (x86_64-pc-linux-gnu)") == .cockroachDB)
     #expect(kind("PostgreSQL 11.2-YB-2.18.0.0-b0 on x86_64-pc-linux-gnu") == .yugabyteDB)
     #expect(kind("PostgreSQL 8.0.2 on i686-pc-linux-gnu, Redshift 1.0.57") == .redshift)
+    #expect(kind("PostgreSQL 15.4 (Debian 15.4-1) with Citus") == .citus(version: 150_004))
+    #expect(!kind("PostgreSQL 15.4 with Citus").hasPlaceRanges && !kind("PostgreSQL 15.4 with Citus").hasStatistics)
     #expect(kind("") == .other)
     #expect(kind("PostgreSQL 15.4").hasPlaceRanges)
     #expect(!PostgreSQLKind("PostgreSQL 13.9", version: 130_009).hasPlaceRanges)

@@ -2,13 +2,23 @@
 enum PostgreSQLKind: Equatable, Sendable {
   /// PostgreSQL itself, of this version, such as 150004, and what is made of it without another storage.
   case postgreSQL(version: Int)
+  /// PostgreSQL whose tables may lie on other servers without saying so in its catalogue.
+  case citus(version: Int)
   case cockroachDB
   case yugabyteDB
   case redshift
   case other
 
+  private static let citusMark = "with Citus"
+
+  /// What is asked of a server to tell which it is. Those that it does not know are passed over.
+  static let questions = [
+    "SELECT version()",
+    "SELECT '\(citusMark)' WHERE to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL",
+  ]
+
   /// - Parameters:
-  ///   - text: what the server answers to `SELECT version()`.
+  ///   - text: what the server answers to `questions`.
   ///   - version: the version of PostgreSQL that it says it behaves as.
   init(_ text: String, version: Int) {
     if text.contains("CockroachDB") {
@@ -17,6 +27,8 @@ enum PostgreSQLKind: Equatable, Sendable {
       self = .yugabyteDB
     } else if text.contains("Redshift") {
       self = .redshift
+    } else if text.hasSuffix(Self.citusMark) {
+      self = .citus(version: version)
     } else if text.hasPrefix("PostgreSQL ") || text.hasPrefix("EnterpriseDB ") {
       self = .postgreSQL(version: version)
     } else {
@@ -34,14 +46,14 @@ enum PostgreSQLKind: Equatable, Sendable {
   var hasStatistics: Bool {
     switch self {
     case .postgreSQL, .yugabyteDB: true
-    case .cockroachDB, .redshift, .other: false
+    case .citus, .cockroachDB, .redshift, .other: false
     }
   }
 
   /// Whether it sees to it that no two rows have the same primary key.
   var keepsKeys: Bool {
     switch self {
-    case .postgreSQL, .yugabyteDB, .cockroachDB: true
+    case .postgreSQL, .yugabyteDB, .citus, .cockroachDB: true
     case .redshift, .other: false
     }
   }
@@ -51,7 +63,7 @@ enum PostgreSQLKind: Equatable, Sendable {
   /// - Parameter version: the version of PostgreSQL that it says it behaves as.
   func hasWholeCatalogue(version: Int) -> Bool {
     switch self {
-    case .postgreSQL, .yugabyteDB: version >= 120_000
+    case .postgreSQL, .yugabyteDB, .citus: version >= 120_000
     case .cockroachDB, .redshift, .other: false
     }
   }

@@ -224,16 +224,16 @@ final class PostgreSQLServer: Sendable {
 
   /// Limits how long a statement may take where someone waits for it, and finds out what the server is.
   private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ errand: PostgreSQLErrand) throws {
-    var statements = ["SELECT version()"]
+    var statements = PostgreSQLKind.questions
     if purpose == .rows {
       statements += ["SET statement_timeout = 30000", "SET idle_in_transaction_session_timeout = 30000"]
     }
-    var text = ""
+    var texts: [String] = []
     try session.prepare(statements, errand) { row in
-      text = String(decoding: row.text(0) ?? [], as: UTF8.self)
+      texts.append(String(decoding: row.text(0) ?? [], as: UTF8.self))
       return true
     }
-    let kind = PostgreSQLKind(text, version: session.serverVersion)
+    let kind = PostgreSQLKind(texts.joined(separator: " "), version: session.serverVersion)
     session.kind = kind
     state.withLock { $0.kind = kind }
   }

@@ -22,7 +22,7 @@ struct PostgreSQLSchema {
       if found == nil {
         found = PostgreSQLRelation(
           schema: text(0), table: text(1), kind: .init(rawValue: text(2)) ?? .table, columns: [], key: [],
-          estimate: row.integer(3).flatMap { $0 >= 0 ? Int($0) : nil })
+          estimate: estimate(row))
         key = text(4).split(separator: " ").map(String.init)
         partitionKey = text(11).split(separator: " ").map(String.init)
         isWithoutNulls = text(12) == "t"
@@ -45,6 +45,11 @@ struct PostgreSQLSchema {
       partitionKey: named(partitionKey), estimate: found.estimate)
   }
 
+  /// About how many rows a relation has; nil where that is not known, or not gathered where it is looked up.
+  private func estimate(_ row: PostgreSQLRow) -> Int? {
+    session.kind.hasStatistics ? row.integer(3).flatMap { $0 >= 0 ? Int($0) : nil } : nil
+  }
+
   /// What the catalogue is asked.
   private var statement: (relation: String, tables: String) {
     if session.kind.hasWholeCatalogue(version: session.serverVersion) { return (Self.relation, Self.tables) }
@@ -62,7 +67,7 @@ struct PostgreSQLSchema {
       tables.append(
         PostgreSQLTable(
           schema: text(0), table: text(1), kind: .init(rawValue: text(2)) ?? .table,
-          estimate: row.integer(3).flatMap { $0 >= 0 ? Int($0) : nil }, byteCount: row.integer(4).map(Int.init)))
+          estimate: estimate(row), byteCount: row.integer(4).map(Int.init)))
       return true
     }
     return tables
