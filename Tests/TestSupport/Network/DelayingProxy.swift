@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 import Foundation
 import Synchronization
 

@@ -253,7 +253,10 @@ final class PostgreSQLReading: RecordReading {
     watch = PostgreSQLWatch(places, contents, on: channel, news)
   }
 
-  func refresh() { contents.refresh() }
+  func refresh() {
+    server.retryNow()
+    contents.refresh()
+  }
 
   /// Rows that could not be read are tried again.
   func checkForChanges() -> EngineNews? {
