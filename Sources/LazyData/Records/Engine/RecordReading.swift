@@ -84,7 +84,9 @@ public protocol RecordReading: AnyObject, RecordSearching {
 
   /// Looks for the place of a record in a list that cannot tell it at once.
   ///
-  /// - Parameter records: the list, which is shown.
+  /// - Parameters:
+  ///   - id: what tells the record from others.
+  ///   - records: the list, which is shown.
   /// - Returns: nil where there is nothing to look for. The answer is the record's place, or that at which it would be; nil where
   ///   there is none, or it cannot be found.
   func place(of id: RecordID, in records: RecordList) -> EnginePass<Void, Int?>?
