@@ -31,7 +31,10 @@ extension SourceRecord {
 extension Scratch {
   /// Changes the database with a connection of its own, which is closed when this returns.
   func write(_ change: (Database) throws -> Void) throws {
-    let queue = try DatabaseQueue(path: path())
+    var configuration = Configuration()
+    // A source may be reading in the background.
+    configuration.busyMode = .timeout(60)
+    let queue = try DatabaseQueue(path: path(), configuration: configuration)
     try queue.write(change)
     try queue.close()
   }
