@@ -27,8 +27,14 @@ extern int wcwidth(wchar_t character);
 
 static inline int ncurses_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
+/// A window, whether its fields can be seen or not.
+typedef WINDOW *ncurses_window;
+
 static inline WINDOW *ncurses_stdscr(void) { return stdscr; }
+/// What the terminal shows, as far as ncurses knows.
 static inline WINDOW *ncurses_curscr(void) { return curscr; }
+/// What the terminal will show after the next doupdate.
+static inline WINDOW *ncurses_newscr(void) { return newscr; }
 static inline int ncurses_colors(void) { return COLORS; }
 static inline int ncurses_color_pairs(void) { return COLOR_PAIRS; }
 
@@ -87,6 +93,50 @@ static inline int ncurses_number(const char *name) { return tigetnum((char *)nam
 static inline const char *ncurses_cursor_address(int row, int column) {
   const char *address = ncurses_string("cup");
   return address ? tparm((char *)address, row, column, 0, 0, 0, 0, 0, 0, 0) : NULL;
+}
+
+/// Whether the terminal can move some of its lines by itself, and leaves blank what nothing moves to.
+static inline bool ncurses_can_scroll(void) {
+  return change_scroll_region && scroll_forward && scroll_reverse && cursor_address && save_cursor && restore_cursor &&
+         !non_dest_scroll_region;
+}
+
+/// Has the terminal move lines `top` to `bottom` up by `distance`, down where that is negative. The terminal must be at normal
+/// attributes, as it is between two calls of doupdate; the cursor is where it was then.
+static inline void ncurses_scroll_terminal(int top, int bottom, int height, int distance) {
+  putp(save_cursor);
+  putp(tparm(change_scroll_region, top, bottom, 0, 0, 0, 0, 0, 0, 0));
+  putp(tparm(cursor_address, distance > 0 ? bottom : top, 0, 0, 0, 0, 0, 0, 0, 0));
+  const int count = distance > 0 ? distance : -distance;
+  const char *several = distance > 0 ? parm_index : parm_rindex;
+  if (several && count > 1) {
+    putp(tparm((char *)several, count, 0, 0, 0, 0, 0, 0, 0, 0));
+  } else {
+    for (int i = 0; i < count; i++) putp(distance > 0 ? scroll_forward : scroll_reverse);
+  }
+  putp(tparm(change_scroll_region, 0, height - 1, 0, 0, 0, 0, 0, 0, 0));
+  putp(restore_cursor);
+}
+
+/// Moves lines of a window as `ncurses_scroll_terminal` does those of the terminal, which needs not be told.
+static inline void ncurses_scroll_window(WINDOW *window, int top, int bottom, int height, int distance) {
+  wsetscrreg(window, top, bottom);
+  scrollok(window, TRUE);
+  wscrl(window, distance);
+  scrollok(window, FALSE);
+  wsetscrreg(window, 0, height - 1);
+  untouchwin(window);
+}
+
+/// Moves what stands in a rectangle of a window, for its next update.
+static inline bool ncurses_scroll_rectangle(WINDOW *window, int x, int y, int width, int height, int distance) {
+  WINDOW *part = derwin(window, height, width, y, x);
+  if (!part) return false;
+  scrollok(part, TRUE);
+  wscrl(part, distance);
+  wsyncup(part);
+  delwin(part);
+  return true;
 }
 
 /// The size that the terminal reports, as it reports it: 0 for what it does not know.

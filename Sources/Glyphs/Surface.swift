@@ -32,6 +32,8 @@ package struct Surface: Equatable, Sendable {
   /// Whether something was written on a line: where a surface is drawn on from frame to frame, the other lines need not be
   /// looked at.
   private var isWritten: [Bool]
+  /// What moved since `forgetWrites`, or since the surface was made, in its order.
+  package private(set) var scrolls: [SurfaceScroll] = []
 
   package init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
@@ -42,9 +44,10 @@ package struct Surface: Equatable, Sendable {
   /// Whether something was written on line `y` since `forgetWrites`, or since the surface was made.
   package func isWritten(line y: Int) -> Bool { isWritten[y] }
 
-  /// Begins anew to note which lines are written on.
+  /// Begins anew to note which lines are written on, and what moves.
   package mutating func forgetWrites() {
-    for y in isWritten.indices { isWritten[y] = false }
+    isWritten.withUnsafeMutableBufferPointer { $0.update(repeating: false) }
+    if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
   }
 
   package static func == (left: Surface, right: Surface) -> Bool {
@@ -129,6 +132,44 @@ package struct Surface: Equatable, Sendable {
     }
     if cells[start + first].glyph.isContinuation { cells[start + first].glyph = .space }
     if source < glyphs.endIndex, glyphs[source].isContinuation { cells[start + end - 1].glyph = .space }
+  }
+
+  /// Moves the lines of a rectangle up or down within it. Those that nothing moves to become blank.
+  ///
+  /// A line counts as written on where it is blank now, or where what it shows was written since `forgetWrites`: who makes the
+  /// same moves has the same cells in all others.
+  ///
+  /// - Returns: false where the rectangle is not on the surface as a whole, or would cut a wide glyph: nothing has changed then.
+  /// - Complexity: O(cells of the rectangle).
+  package mutating func scroll(_ scroll: SurfaceScroll) -> Bool {
+    let rect = scroll.rect
+    let distance = abs(scroll.lines)
+    guard !rect.isEmpty, rect.intersection(bounds) == rect, distance > 0, distance < rect.height, !cutsGlyph(rect)
+    else {
+      return false
+    }
+    let stays = rect.height - distance
+    for step in 0..<stays {
+      let y = scroll.lines > 0 ? rect.y + step : rect.maxY - 1 - step
+      let source = y + scroll.lines
+      cells.withUnsafeMutableBufferPointer { cells in
+        let (from, to) = (source * size.width + rect.x, y * size.width + rect.x)
+        Self.copy(rect.width, from: UnsafeBufferPointer(cells), from, to: cells, to)
+      }
+      if isWritten[source] { isWritten[y] = true }
+    }
+    let uncovered = scroll.lines > 0 ? rect.y + stays : rect.y
+    fill(Rect(x: rect.x, y: uncovered, width: rect.width, height: distance), with: .blank)
+    scrolls.append(scroll)
+    return true
+  }
+
+  /// Whether a wide glyph stands across the left or the right border of `rect`.
+  private func cutsGlyph(_ rect: Rect) -> Bool {
+    guard rect.x > 0 || rect.maxX < size.width else { return false }
+    return (rect.y..<rect.maxY).contains { y in
+      [rect.x, rect.maxX].contains { $0 < size.width && cells[y * size.width + $0].glyph.isContinuation }
+    }
   }
 
   /// Draws `other` with its top left cell at (`x`, `y`), in as far as it fits and lies in `clip`.

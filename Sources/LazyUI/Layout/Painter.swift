@@ -44,6 +44,15 @@ package struct Painter {
     surface.draw(picture, x: x + column, y: y + line, clip: clip)
   }
 
+  /// Moves the lines that were drawn in `rect` up by `lines`, down where that is negative.
+  ///
+  /// - Returns: false where not all of `rect` can be seen, or the surface cannot: nothing has moved then.
+  mutating func scroll(_ rect: Rect, by lines: Int) -> Bool {
+    let rect = onSurface(rect)
+    guard rect.intersection(clip) == rect else { return false }
+    return surface.scroll(SurfaceScroll(rect, lines: lines))
+  }
+
   /// Moves the origin.
   mutating func move(by columns: Int, _ lines: Int) {
     x += columns

@@ -56,8 +56,7 @@ extension ScrollNode {
     node.paint(&painter)
     painter.move(by: -x, -y)
     painter.style = saved
-    drawn.rows = [:]
-    drawn.end = -1
+    drawn.forget()
   }
 
   /// Lines at the top of the frame in which row `index` would be covered by the header of its section.

@@ -69,21 +69,6 @@ struct RowPicture {
   let surface: Surface
 }
 
-/// The rows that a container drew for the last frame, by their first line.
-struct DrawnRows {
-  struct Entry {
-    /// The cell's serial number: to hold the cell would keep its state.
-    let cell: Int
-    let look: RowPicture.Look
-  }
-
-  var epoch: UInt32
-  var frame: Rect
-  var rows: [Int: Entry] = [:]
-  /// The first line below them.
-  var end = 0
-}
-
 /// A cell, and the lines of the container's frame that it takes.
 struct PlacedCell {
   let cell: RowCell

@@ -1,13 +1,13 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Draws the rows on screen. Where the painter keeps what the last frame drew, rows that stand there as they stood are
-  /// left alone: to touch memory costs more than to decide.
+  /// Draws the rows on screen. Where the painter keeps what the last frame drew, rows that can still be seen are moved to where
+  /// they stand now, and left alone if they look as they did: to touch memory costs more than to decide.
   func drawRows(_ painter: inout Painter) {
-    let keeps = painter.keepsFrames && drawn.epoch == session.drawEpoch && drawn.frame == frame && isPrepared
-    let before = keeps ? drawn.rows : [:]
-    let endBefore = keeps ? drawn.end : nil
-    drawn = DrawnRows(epoch: session.drawEpoch, frame: frame)
+    var before = DrawnRows(epoch: session.drawEpoch, frame: frame)
+    if painter.keepsFrames, drawn.epoch == before.epoch, drawn.frame == before.frame, isPrepared { before = drawn }
+    // Nothing of what is drawn in another way is left alone in the next frame.
+    drawn = DrawnRows(epoch: before.epoch, frame: frame)
     painter.within(bounds) { painter in
       guard isPrepared else {
         painter.fill(bounds)
@@ -19,51 +19,48 @@ extension ScrollNode {
         drawPinnedHeader(&painter)
         return
       }
-      for row in window.placed {
-        let look = appearance(of: row, painter.style, painter.fonts)
-        if let last = before[row.y], last.cell == row.cell.serial, last.look == look {
-          drawn.rows[row.y] = last
-        } else {
-          draw(row, look, &painter)
-          drawn.rows[row.y] = DrawnRows.Entry(cell: row.cell.serial, look: look)
-        }
-      }
-      drawn.end = max(0, window.last?.end ?? 0)
-      if drawn.end != endBefore {
-        painter.fill(Rect(x: 0, y: drawn.end, width: frame.width, height: frame.height - drawn.end))
-      }
+      if let lines = before.movement(to: window.placed), painter.scroll(bounds, by: lines) { before.move(by: lines) }
+      drawn = drawChanges(since: before, &painter)
       if pinnedHeader != nil { drawPinnedHeader(&painter) }
     }
+  }
+
+  /// Draws the rows that do not stand there as they stood before, and what is below them all.
+  private func drawChanges(since before: DrawnRows, _ painter: inout Painter) -> DrawnRows {
+    var after = DrawnRows(epoch: before.epoch, frame: frame)
+    after.reserve(window.placed.count)
+    var rest = before.rows[...]
+    let appearance = RowAppearance(of: self, painter)
+    for row in window.placed {
+      let look = appearance.look(of: row)
+      while let above = rest.first, above.y < row.y { rest.removeFirst() }
+      if let last = rest.first, last.y == row.y, last.cell == row.cell.serial, last.look == look {
+        after.append(last)
+      } else {
+        draw(row, look, &painter)
+        after.append(DrawnRows.Entry(y: row.y, cell: row.cell.serial, look: look))
+      }
+    }
+    let end = max(0, window.last?.end ?? 0)
+    after.end = end
+    if end != before.end { painter.fill(Rect(x: 0, y: end, width: frame.width, height: frame.height - end)) }
+    return after
   }
 
   /// Draws rows and what is around stacks of them: what is around is drawn as a whole, and all of it anew.
   private func drawGroups(_ painter: inout Painter) {
     painter.fill(bounds)
-    // Nothing of this frame is left alone in the next one, whatever that shows.
-    drawn.end = -1
     var shown: LayoutNode?
+    let appearance = RowAppearance(of: self, painter)
     for row in window.placed {
       guard let group = row.cell.row.groups.last else {
-        draw(row, appearance(of: row, painter.style, painter.fonts), &painter)
+        draw(row, appearance.look(of: row), &painter)
         continue
       }
       guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== shown else { continue }
       wrapper.paint(&painter)
       shown = wrapper
     }
-  }
-
-  private func appearance(of row: PlacedCell, _ style: Style, _ fonts: FontTrace) -> RowPicture.Look {
-    var style = style
-    if row.cell.index == selection, session.showsSelection, !session.isTyping(outside: self) {
-      style.background = Style.selectionBackground
-      style.foreground = Style.selectionForeground
-    }
-    let node = row.cell.node
-    return RowPicture.Look(
-      size: Size(width: frame.width, height: row.height),
-      frame: Rect(x: node.frame.x, y: 0, width: node.frame.width, height: node.frame.height),
-      revision: node.revision, focus: session.focusRevision, style: style, fonts: fonts)
   }
 
   /// Draws a row, or what it looked like before where nothing of that has changed.

@@ -130,12 +130,21 @@ extension ScrollNode {
 
   /// Adds as many rows before the one that `goal` names as may fill `lines`, and that row itself.
   private func appendUp(through goal: RowGoal, lines: Int) throws(Pause) {
+    // Most often it is there: to ask for it by itself first would be to ask for it twice.
+    if case .row(let row) = goal, try appendUp(through: row, lines: lines) { return }
     guard let last = try index(of: goal) else { return }
+    try appendUp(through: last, lines: lines)
+  }
+
+  /// - Returns: whether there is a row `last`; if not, what was added is all rows from some row on.
+  @discardableResult
+  private func appendUp(through last: Int, lines: Int) throws(Pause) -> Bool {
     window.removeAll()
     try walkRows(from: max(0, last - heights.rows(filling: lines) + 1)) { cell, height in
       window.append(cell, height: height)
       return cell.index < last
     }
+    return window.last?.cell.index == last
   }
 
   /// Adds the rows below the last line that have no height and were there already.

@@ -12,15 +12,15 @@ struct CellRun {
     self.pen = pen
   }
 
-  /// Hands ncurses the cells of `line` in `columns`, for line `y` of its standard window.
-  mutating func draw(_ columns: Range<Int>, of line: UnsafeBufferPointer<Cell>, y: Int) {
+  /// Hands ncurses the cells of `line` in `columns`, for line `y` of a window.
+  mutating func draw(_ columns: Range<Int>, of line: UnsafeBufferPointer<Cell>, y: Int, on window: ncurses_window) {
     // Out of `self` while it is written to, which the pen must be called for.
     var cells = storage
     storage = []
     if cells.count < columns.count { cells = Array(repeating: cchar_t(), count: line.count) }
     cells.withUnsafeMutableBufferPointer { cells in
       let count = fill(cells, from: line, columns)
-      mvwadd_wchnstr(ncurses_stdscr(), Int32(y), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
+      mvwadd_wchnstr(window, Int32(y), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
     }
     storage = cells
   }

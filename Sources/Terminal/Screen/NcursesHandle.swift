@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import Glyphs
 
 #if canImport(Glibc)
   internal import Glibc
@@ -11,6 +12,10 @@ final class NcursesHandle {
   private let terminal: OpaquePointer
   private let stream: UnsafeMutablePointer<FILE>
   private let spool: OutputSpool?
+  /// Whether the terminal moves lines by itself where it is told to.
+  private let canScroll: Bool
+  /// What the terminal has not been told yet.
+  private var scrolls: [SurfaceScroll] = []
 
   /// Begins ncurses: alternate screen, raw keys without echo, no cursor.
   ///
@@ -25,12 +30,12 @@ final class NcursesHandle {
     self.stream = stream
     self.terminal = terminal
     spool = OutputSpool(of: copy, terminal: descriptor)
+    canScroll = ncurses_can_scroll()
     raw()
     noecho()
     nonl()
     curs_set(0)
-    let window = ncurses_stdscr()
-    keypad(window, true)
+    keypad(ncurses_stdscr(), true)
     leaveok(window, true)
     // Keys are read elsewhere: ncurses must not look for them while it draws.
     typeahead(-1)
@@ -42,14 +47,46 @@ final class NcursesHandle {
     fclose(stream)
   }
 
-  /// Sends what has changed in ncurses' windows, in one piece.
-  func update() {
-    wnoutrefresh(ncurses_stdscr())
+  /// The window that is drawn on: what ncurses compares with what the terminal shows. Between it and a window of one's own it
+  /// would only copy.
+  var window: ncurses_window { ncurses_newscr() }
+
+  /// Moves lines in a rectangle of the window: on the terminal itself where they are whole lines of it, and it can do that; else
+  /// they are drawn anew.
+  ///
+  /// No cell may have been drawn since the last update.
+  ///
+  /// - Returns: false where nothing was moved.
+  func scroll(_ scroll: SurfaceScroll, of size: Size) -> Bool {
+    let rect = scroll.rect
+    guard canScroll, rect.width == size.width, !is_wintouched(window) else {
+      return ncurses_scroll_rectangle(
+        window, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), Int32(scroll.lines))
+    }
+    for window: ncurses_window in [ncurses_curscr(), window] {
+      ncurses_scroll_window(
+        window, Int32(rect.y), Int32(rect.maxY - 1), Int32(size.height), Int32(scroll.lines))
+    }
+    scrolls.append(scroll)
+    return true
+  }
+
+  /// Sends what has changed in the window, in one piece.
+  func update(of size: Size) {
     guard let spool else {
-      doupdate()
+      send(size)
       return
     }
-    spool.collect { doupdate() }
+    spool.collect { send(size) }
+  }
+
+  private func send(_ size: Size) {
+    for scroll in scrolls {
+      ncurses_scroll_terminal(
+        Int32(scroll.rect.y), Int32(scroll.rect.maxY - 1), Int32(size.height), Int32(scroll.lines))
+    }
+    scrolls.removeAll(keepingCapacity: true)
+    doupdate()
   }
 
   /// Takes the terminal again after `endwin`.

@@ -40,13 +40,14 @@ package final class NcursesScreen: Screen {
   package func show(_ surface: Surface) {
     let size = currentSize()
     if size != shown.size { adopt(size) }
-    let mustCompareAll = surface.size != size || isFirst
+    let mustCompareAll = !follows(surface)
     isFirst = false
     if mustRepaint {
       clearok(ncurses_curscr(), true)
       mustRepaint = false
     }
     let frame = surface.size == size ? surface : fitted(surface, to: size)
+    let window = ncurses.window
     var changed: [Int] = []
     frame.cells.withUnsafeBufferPointer { new in
       shown.cells.withUnsafeBufferPointer { old in
@@ -57,7 +58,7 @@ package final class NcursesScreen: Screen {
           guard !Self.areEqual(cells, before) else { continue }
           var end = 0
           while let columns = Self.difference(cells, before, from: end) {
-            run.draw(columns, of: cells, y: y)
+            run.draw(columns, of: cells, y: y, on: window)
             end = columns.upperBound
           }
           changed.append(y)
@@ -65,12 +66,23 @@ package final class NcursesScreen: Screen {
       }
     }
     for y in changed { shown.copy(line: y, of: frame) }
-    ncurses.update()
+    ncurses.update(of: size)
+  }
+
+  /// Moves what moved on `surface`.
+  ///
+  /// - Returns: whether what is shown is now what `surface` was before lines were written on that count as such.
+  private func follows(_ surface: Surface) -> Bool {
+    guard surface.size == shown.size, !isFirst else { return false }
+    if surface.scrolls.isEmpty { return true }
+    guard !mustRepaint else { return false }
+    defer { shown.forgetWrites() }
+    return surface.scrolls.allSatisfy { shown.scroll($0) && ncurses.scroll($0, of: shown.size) }
   }
 
   private func adopt(_ size: Size) {
     resizeterm(Int32(clamping: max(1, size.height)), Int32(clamping: max(1, size.width)))
-    werase(ncurses_stdscr())
+    werase(ncurses.window)
     shown = Surface(size: size)
     mustRepaint = true
     isFirst = true
