@@ -101,24 +101,41 @@ static inline bool ncurses_can_scroll(void) {
          !non_dest_scroll_region;
 }
 
-/// Has the terminal move lines `top` to `bottom` up by `distance`, down where that is negative. The terminal must be at normal
-/// attributes, as it is between two calls of doupdate; the cursor is where it was then.
-static inline void ncurses_scroll_terminal(int top, int bottom, int height, int distance) {
-  putp(save_cursor);
-  putp(tparm(change_scroll_region, top, bottom, 0, 0, 0, 0, 0, 0, 0));
-  putp(tparm(cursor_address, distance > 0 ? bottom : top, 0, 0, 0, 0, 0, 0, 0, 0));
-  const int count = distance > 0 ? distance : -distance;
-  const char *several = distance > 0 ? parm_index : parm_rindex;
-  if (several && count > 1) {
-    putp(tparm((char *)several, count, 0, 0, 0, 0, 0, 0, 0, 0));
-  } else {
-    for (int i = 0; i < count; i++) putp(distance > 0 ? scroll_forward : scroll_reverse);
+/// Adds a capability to what `buffer` holds, without the delays that old terminals need, as far as there is room for it.
+/// Returns how much it holds then.
+static inline size_t ncurses_add(char *buffer, size_t capacity, size_t count, const char *text) {
+  while (text && *text && count < capacity) {
+    if (text[0] == '$' && text[1] == '<') {
+      while (*text && *text != '>') text++;
+      if (*text) text++;
+    } else {
+      buffer[count++] = *text++;
+    }
   }
-  putp(tparm(change_scroll_region, 0, height - 1, 0, 0, 0, 0, 0, 0, 0));
-  putp(restore_cursor);
+  return count;
 }
 
-/// Moves lines of a window as `ncurses_scroll_terminal` does those of the terminal, which needs not be told.
+/// Writes to `buffer` what has the terminal move lines `top` to `bottom` up by `distance`, down where that is negative. The
+/// terminal must be at normal attributes, as it is between two calls of doupdate; the cursor is afterwards where it was.
+/// Returns how many bytes that are; where it is the whole capacity, there may be more.
+static inline size_t ncurses_scroll_bytes(char *buffer, size_t capacity, int top, int bottom, int height, int distance) {
+  const int lines = distance > 0 ? distance : -distance;
+  const char *one = distance > 0 ? scroll_forward : scroll_reverse;
+  const char *several = distance > 0 ? parm_index : parm_rindex;
+  size_t count = ncurses_add(buffer, capacity, 0, save_cursor);
+  count = ncurses_add(buffer, capacity, count, tparm(change_scroll_region, top, bottom, 0, 0, 0, 0, 0, 0, 0));
+  count = ncurses_add(
+      buffer, capacity, count, tparm(cursor_address, distance > 0 ? bottom : top, 0, 0, 0, 0, 0, 0, 0, 0));
+  if (several && lines > 1) {
+    count = ncurses_add(buffer, capacity, count, tparm((char *)several, lines, 0, 0, 0, 0, 0, 0, 0, 0));
+  } else {
+    for (int i = 0; i < lines; i++) count = ncurses_add(buffer, capacity, count, one);
+  }
+  count = ncurses_add(buffer, capacity, count, tparm(change_scroll_region, 0, height - 1, 0, 0, 0, 0, 0, 0, 0));
+  return ncurses_add(buffer, capacity, count, restore_cursor);
+}
+
+/// Moves lines of a window as `ncurses_scroll_bytes` does those of the terminal, which needs not be told.
 static inline void ncurses_scroll_window(WINDOW *window, int top, int bottom, int height, int distance) {
   wsetscrreg(window, top, bottom);
   scrollok(window, TRUE);

@@ -14,8 +14,8 @@ final class NcursesHandle {
   private let spool: OutputSpool?
   /// Whether the terminal moves lines by itself where it is told to.
   private let canScroll: Bool
-  /// What the terminal has not been told yet.
-  private var scrolls: [SurfaceScroll] = []
+  /// What has the terminal move lines, and was not sent yet.
+  private var scrolls: [UInt8] = []
 
   /// Begins ncurses: alternate screen, raw keys without echo, no cursor.
   ///
@@ -63,29 +63,38 @@ final class NcursesHandle {
       return ncurses_scroll_rectangle(
         window, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), Int32(scroll.lines))
     }
-    for window: ncurses_window in [ncurses_curscr(), window] {
-      ncurses_scroll_window(
-        window, Int32(rect.y), Int32(rect.maxY - 1), Int32(size.height), Int32(scroll.lines))
+    let (top, bottom) = (Int32(rect.y), Int32(rect.maxY - 1))
+    let (height, lines) = (Int32(size.height), Int32(scroll.lines))
+    // A capability for each line, where the terminal has none for several.
+    let capacity = 128 + 8 * rect.height
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      buffer.withMemoryRebound(to: CChar.self) {
+        count = ncurses_scroll_bytes($0.baseAddress, $0.count, top, bottom, height, lines)
+      }
     }
-    scrolls.append(scroll)
+    guard bytes.count < capacity else { return false }
+    for window: ncurses_window in [ncurses_curscr(), window] {
+      ncurses_scroll_window(window, top, bottom, height, lines)
+    }
+    scrolls += bytes
     return true
   }
 
   /// Sends what has changed in the window, in one piece.
-  func update(of size: Size) {
+  func update() {
     guard let spool else {
-      send(size)
+      send()
       return
     }
-    spool.collect { send(size) }
+    spool.collect { send() }
   }
 
-  private func send(_ size: Size) {
-    for scroll in scrolls {
-      ncurses_scroll_terminal(
-        Int32(scroll.rect.y), Int32(scroll.rect.maxY - 1), Int32(size.height), Int32(scroll.lines))
+  private func send() {
+    if !scrolls.isEmpty {
+      // What ncurses writes itself has all been sent.
+      TerminalDevice.write(scrolls[...], to: fileno(stream))
+      scrolls.removeAll(keepingCapacity: true)
     }
-    scrolls.removeAll(keepingCapacity: true)
     doupdate()
   }
 

@@ -66,7 +66,7 @@ package final class NcursesScreen: Screen {
       }
     }
     for y in changed { shown.copy(line: y, of: frame) }
-    ncurses.update(of: size)
+    ncurses.update()
   }
 
   /// Moves what moved on `surface`.

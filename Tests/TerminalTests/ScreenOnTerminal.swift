@@ -1,0 +1,68 @@
+import Glyphs
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A screen whose terminal is a file, and what a terminal would show of what is written there.
+///
+/// ncurses is the process's: there is one at a time.
+final class ScreenOnTerminal {
+  private(set) var model: TerminalModel
+  let screen: NcursesScreen
+  private let type: String
+  private let file: Int32
+  private let windowSize: WindowSize
+  private var readCount = 0
+
+  private final class WindowSize {
+    var size: Size
+    init(_ size: Size) { self.size = size }
+  }
+
+  init(type: String, size: Size, folder: ScratchFolder) throws {
+    self.type = type
+    try #require(CharacterLocale.adopt())
+    file = open(folder.path("terminal"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
+    try #require(file >= 0)
+    let windowSize = WindowSize(size)
+    self.windowSize = windowSize
+    screen = NcursesScreen(
+      try NcursesHandle(type: type, descriptor: file), isUnicode: true, usesColor: true, theme: .dark,
+      currentSize: { windowSize.size })
+    model = TerminalModel(width: size.width, height: size.height)
+  }
+
+  deinit { close(file) }
+
+  var size: Size { windowSize.size }
+
+  /// What a terminal keeps of its lines when it is resized is its own affair: here nothing.
+  func resize(to size: Size) {
+    windowSize.size = size
+    model = TerminalModel(width: size.width, height: size.height)
+  }
+
+  /// Shows a frame; the terminal takes what is written for it.
+  func show(_ surface: Surface) {
+    screen.show(surface)
+    model.receive(newBytes())
+  }
+
+  /// How many bytes the last frame took.
+  private(set) var lastCount = 0
+
+  private func newBytes() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 1 << 18)
+    let count = pread(file, &bytes, bytes.count, off_t(readCount))
+    lastCount = max(0, count)
+    readCount += lastCount
+    return Array(bytes[..<lastCount])
+  }
+}

@@ -1,0 +1,242 @@
+import Glyphs
+
+/// What a terminal shows of the bytes that it is sent: as much of one as ncurses asks of `xterm-256color`, `screen`, `tmux`,
+/// `linux` and `vt100`. What it does not know is kept, for a test to say.
+struct TerminalModel {
+  /// A character and how it looks.
+  struct Spot: Equatable {
+    var text = " "
+    var look: Set<Int> = []
+  }
+
+  private struct Place: Equatable {
+    var x = 0
+    var y = 0
+    var look: Set<Int> = []
+  }
+
+  let width: Int
+  let height: Int
+  private(set) var lines: [[Spot]]
+  /// Sequences that mean nothing to it.
+  private(set) var unknown: [String] = []
+  /// How many times lines were moved by the terminal itself.
+  private(set) var scrollCount = 0
+
+  private var cursor = Place()
+  private var saved = Place()
+  /// Whether the next character goes to the next line first.
+  private var isPastEdge = false
+  private var region: ClosedRange<Int>
+  private var inserts = false
+  private var last: Character = " "
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    region = 0...height - 1
+    lines = Array(repeating: Array(repeating: Spot(), count: width), count: height)
+  }
+
+  /// The lines as text, without the spaces at their ends.
+  var texts: [String] {
+    lines.map { line in
+      var text = line.map(\.text).joined()
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  mutating func receive(_ bytes: some Collection<UInt8>) {
+    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar.value {
+      case 0x1B: escape(&rest)
+      case 0x08: moveTo(x: cursor.x - 1, y: cursor.y)
+      case 0x0A: feedLine()
+      case 0x0D: moveTo(x: 0, y: cursor.y)
+      // Padding, the bell, and which of two sets of characters is on: all are ASCII here.
+      case 0, 0x07, 0x0E, 0x0F: break
+      case 0x20...: put(scalar)
+      default: unknown.append("control \(scalar.value)")
+      }
+    }
+  }
+
+  // MARK: Characters
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let cells = TextWidth.width(of: scalar)
+    guard cells > 0 else {
+      let x = isPastEdge ? cursor.x : cursor.x - 1
+      let base = lines[cursor.y][max(0, x)].text.isEmpty ? x - 1 : x
+      lines[cursor.y][max(0, base)].text.unicodeScalars.append(scalar)
+      return
+    }
+    if isPastEdge || cursor.x + cells > width {
+      cursor.x = 0
+      isPastEdge = false
+      feedLine()
+    }
+    last = Character(scalar)
+    if inserts { shift(by: cells) }
+    for x in cursor.x..<cursor.x + cells { blankGlyph(at: x) }
+    lines[cursor.y][cursor.x] = Spot(text: String(last), look: cursor.look)
+    if cells == 2 { lines[cursor.y][cursor.x + 1] = Spot(text: "", look: cursor.look) }
+    cursor.x += cells
+    isPastEdge = cursor.x >= width
+    if isPastEdge { cursor.x = width - 1 }
+  }
+
+  /// Makes blanks of both halves of a wide character that stands at `x`.
+  private mutating func blankGlyph(at x: Int) {
+    if lines[cursor.y][x].text.isEmpty, x > 0 { lines[cursor.y][x - 1].text = " " }
+    if x + 1 < width, lines[cursor.y][x + 1].text.isEmpty { lines[cursor.y][x + 1].text = " " }
+    lines[cursor.y][x].text = " "
+  }
+
+  /// Moves what stands right of the cursor to the right, or to the left.
+  private mutating func shift(by cells: Int) {
+    var line = lines[cursor.y]
+    if cells > 0 {
+      line.insert(contentsOf: Array(repeating: blank, count: cells), at: cursor.x)
+    } else {
+      line.removeSubrange(cursor.x..<min(width, cursor.x - cells))
+      line += Array(repeating: blank, count: width - line.count)
+    }
+    lines[cursor.y] = Array(line.prefix(width))
+  }
+
+  /// What is left where something was erased: of the look only the background.
+  private var blank: Spot { Spot(look: cursor.look.filter { (40...49).contains($0) || $0 >= 2_000 || $0 == 7 }) }
+
+  // MARK: Lines
+
+  private mutating func moveTo(x: Int, y: Int) {
+    cursor.x = min(max(0, x), width - 1)
+    cursor.y = min(max(0, y), height - 1)
+    isPastEdge = false
+  }
+
+  private mutating func feedLine() {
+    if cursor.y == region.upperBound { return scroll(by: 1) }
+    moveTo(x: cursor.x, y: cursor.y + 1)
+  }
+
+  /// Moves the lines of the region up, or down.
+  private mutating func scroll(by count: Int, from top: Int? = nil) {
+    let region = (top ?? region.lowerBound)...region.upperBound
+    scrollCount += 1
+    let new = Array(repeating: Array(repeating: blank, count: width), count: min(abs(count), region.count))
+    if count > 0 {
+      lines.insert(contentsOf: new, at: region.upperBound + 1)
+      lines.removeSubrange(region.lowerBound..<region.lowerBound + new.count)
+    } else {
+      lines.removeSubrange(region.upperBound + 1 - new.count...region.upperBound)
+      lines.insert(contentsOf: new, at: region.lowerBound)
+    }
+  }
+
+  private mutating func erase(_ cells: Range<Int>, of y: Int) {
+    for x in cells where x < width { lines[y][x] = blank }
+  }
+
+  // MARK: Sequences
+
+  private mutating func escape(_ rest: inout Substring.UnicodeScalarView) {
+    guard let kind = rest.popFirst() else { return }
+    switch kind {
+    case "[": control(&rest)
+    case "7": saved = cursor
+    case "8":
+      cursor = saved
+      isPastEdge = false
+    case "M":
+      if cursor.y == region.lowerBound { scroll(by: -1) } else { moveTo(x: cursor.x, y: cursor.y - 1) }
+    case "(", ")": _ = rest.popFirst()
+    case "=", ">": break
+    case "]":
+      while let scalar = rest.popFirst(), scalar.value != 7 {}
+    default: unknown.append("ESC \(kind)")
+    }
+  }
+
+  private mutating func control(_ rest: inout Substring.UnicodeScalarView) {
+    var text = ""
+    while let scalar = rest.popFirst() {
+      if scalar.value >= 0x40 {
+        perform(scalar, text)
+        return
+      }
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  private mutating func perform(_ final: Unicode.Scalar, _ text: String) {
+    let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let first = numbers.first ?? 0
+    let count = max(1, first)
+    switch (final, text.first) {
+    case ("m", _): setLook(numbers)
+    // Modes of keys, the cursor and the alternate screen show nothing; nor do operations on the window.
+    case ("h", "?"), ("l", "?"), ("c", "?"), ("t", _), ("q", _): break
+    case ("h", _) where first == 4: inserts = true
+    case ("l", _) where first == 4: inserts = false
+    case ("H", _): moveTo(x: (numbers.count > 1 ? max(1, numbers[1]) : 1) - 1, y: count - 1)
+    case ("A", _): moveTo(x: cursor.x, y: cursor.y - count)
+    case ("B", _): moveTo(x: cursor.x, y: cursor.y + count)
+    case ("C", _): moveTo(x: cursor.x + count, y: cursor.y)
+    case ("D", _): moveTo(x: cursor.x - count, y: cursor.y)
+    case ("G", _): moveTo(x: count - 1, y: cursor.y)
+    case ("d", _): moveTo(x: cursor.x, y: count - 1)
+    case ("K", _): erase(first == 0 ? cursor.x..<width : first == 1 ? 0..<cursor.x + 1 : 0..<width, of: cursor.y)
+    case ("J", _):
+      if first == 0 { erase(cursor.x..<width, of: cursor.y) }
+      for y in first == 0 ? cursor.y + 1..<height : 0..<height { erase(0..<width, of: y) }
+    case ("X", _): erase(cursor.x..<cursor.x + count, of: cursor.y)
+    case ("P", _): shift(by: -count)
+    case ("@", _): shift(by: count)
+    case ("L", _): scroll(by: -count, from: cursor.y)
+    case ("M", _): scroll(by: count, from: cursor.y)
+    case ("S", _): scroll(by: count)
+    case ("T", _): scroll(by: -count)
+    case ("b", _): for _ in 0..<count { for scalar in last.unicodeScalars { put(scalar) } }
+    case ("r", _):
+      region = count - 1...(numbers.count > 1 && numbers[1] > 0 ? numbers[1] : height) - 1
+      moveTo(x: 0, y: 0)
+    default: unknown.append("CSI \(text)\(final)")
+    }
+  }
+
+  /// Colours of a palette count from 1,000 in the foreground, from 2,000 in the background.
+  private mutating func setLook(_ numbers: [Int]) {
+    var rest = (numbers.isEmpty ? [0] : numbers)[...]
+    while let number = rest.popFirst() {
+      switch number {
+      case 0, 10, 11: if number == 0 { cursor.look = [] }
+      case 38, 48:
+        guard rest.popFirst() == 5, let index = rest.popFirst() else { return unknown.append("SGR \(numbers)") }
+        set(number == 38 ? 1_000 + index : 2_000 + index)
+      case 39: cursor.look = cursor.look.filter { !Self.isForeground($0) }
+      case 49: cursor.look = cursor.look.filter { !Self.isBackground($0) }
+      case 22: cursor.look.subtract([1, 2])
+      case 23, 24, 27: cursor.look.remove(number - 20)
+      default: set(number)
+      }
+    }
+  }
+
+  private mutating func set(_ number: Int) {
+    if Self.isForeground(number) { cursor.look = cursor.look.filter { !Self.isForeground($0) } }
+    if Self.isBackground(number) { cursor.look = cursor.look.filter { !Self.isBackground($0) } }
+    cursor.look.insert(number)
+  }
+
+  private static func isForeground(_ number: Int) -> Bool {
+    (30...37).contains(number) || (90...97).contains(number) || (1_000..<2_000).contains(number)
+  }
+
+  private static func isBackground(_ number: Int) -> Bool {
+    (40...47).contains(number) || (100...107).contains(number) || number >= 2_000
+  }
+}
