@@ -7,6 +7,11 @@ struct TerminalModel {
   struct Spot: Equatable {
     var text = " "
     var look: Set<Int> = []
+
+    /// The spot as it is seen: of a space no weight, slant or colour.
+    var seen: Spot {
+      text == " " ? Spot(look: look.filter { $0 == 4 || $0 == 7 || TerminalModel.isBackground($0) }) : self
+    }
   }
 
   private struct Place: Equatable {
@@ -45,6 +50,18 @@ struct TerminalModel {
       while text.last == " " { text.removeLast() }
       return text
     }
+  }
+
+  /// The characters that do not look as they do on another terminal of this size.
+  func differences(from other: TerminalModel) -> [String] {
+    var found: [String] = []
+    for y in 0..<height {
+      for x in 0..<width where lines[y][x].seen != other.lines[y][x].seen {
+        let (here, there) = (lines[y][x], other.lines[y][x])
+        found.append("\(x),\(y): '\(here.text)' \(here.look.sorted()), not '\(there.text)' \(there.look.sorted())")
+      }
+    }
+    return found
   }
 
   mutating func receive(_ bytes: some Collection<UInt8>) {
@@ -108,7 +125,7 @@ struct TerminalModel {
   }
 
   /// What is left where something was erased: of the look only the background.
-  private var blank: Spot { Spot(look: cursor.look.filter { (40...49).contains($0) || $0 >= 2_000 || $0 == 7 }) }
+  private var blank: Spot { Spot(look: cursor.look.filter(Self.isBackground)) }
 
   // MARK: Lines
 
