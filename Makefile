@@ -3,9 +3,11 @@
 SWIFT = swift
 # The libraries are linked in, at addresses that are known then, and no symbol is offered to others: so the loader has next
 # to nothing to do, and what it would have to write to stays in the file. Types of generic views are asked for by functions
-# and not by their names, which the runtime would have to take apart and to check. Both are for the first frame.
+# and not by their names, which the runtime would have to take apart and to check. Both are for the first frame. Whether
+# something is changed by two at once is looked at in debug builds, which the tests are; here that would be a twentieth of
+# each key.
 LINUX_FLAGS = $(shell test "$$(uname)" = Linux && echo --static-swift-stdlib --disable-local-rpath \
-  -Xlinker -no-pie -Xlinker --no-export-dynamic \
+  -Xlinker -no-pie -Xlinker --no-export-dynamic -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift)
 # What else a build is told, as --disable-sandbox where it is in a sandbox already.
@@ -29,7 +31,7 @@ PREFIX = /usr/local
 LIBRARIES = Basics CInflate CNcurses CPostgres CTerminal Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog \
   LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTrial LazyUI LazyUniformTypes LazyViewer Terminal
 
-.PHONY: run build install uninstall dist deb test check check-threads check-memory check-faults fuzz soak docs format bench update-screens pictures clean
+.PHONY: run build install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost docs format bench update-screens pictures clean
 
 run: build
 	@exec .build/release/lazyscope $(ARGS)
@@ -92,6 +94,7 @@ check:
 	@Scripts/check-samples
 	@$(MAKE) --no-print-directory docs
 	@Scripts/check-documents
+	@$(MAKE) --no-print-directory cost
 	@$(MAKE) --no-print-directory soak SEED=1
 	@$(MAKE) --no-print-directory test
 
@@ -99,6 +102,11 @@ check:
 soak: build
 	@$(SWIFT) build --quiet -c release --product Soak $(LINUX_FLAGS)
 	@.build/release/Soak .build/release/lazyscope --minutes $(MINUTES) $(addprefix --seed ,$(SEED)) $(addprefix --session ,$(SESSION))
+
+# The instructions to the first frame and for a key, which may not become more. COST=--update writes them down.
+cost: build
+	@$(SWIFT) build --quiet -c release --product Cost $(LINUX_FLAGS)
+	@Scripts/check-cost $(COST)
 
 # The tests of what has threads and memory of its own, under a sanitizer.
 check-threads:
@@ -130,6 +138,7 @@ bench:
 	@Scripts/install-dependencies
 	@$(SWIFT) build --quiet -c release --product LazyBenchmarks $(LINUX_FLAGS)
 	@.build/release/LazyBenchmarks
+	@$(MAKE) --no-print-directory cost COST=--all
 
 # Writes the pictures that the tests compare screens with; review them as any other change.
 update-screens:

@@ -175,6 +175,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], path: "Tests/Soak"),
+    .executableTarget(
+      name: "Cost",
+      dependencies: [
+        "CNcurses", "CPseudoTerminal", "Terminal", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/Cost", exclude: ["counts.txt"]),
     .executableTarget(name: "FaultyProgram", path: "Tests/Fixtures/FaultyProgram"),
     .testTarget(
       name: "SoakTests",

@@ -1,0 +1,71 @@
+// Counts the instructions that the program executes to its first frame and for a key, which are the same whatever else the
+// machine does, and compares them with those that are written down.
+
+import ArgumentParser
+import Foundation
+import TestSupport
+
+@main
+struct Cost: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Counts the program's instructions by callgrind, and fails where they are more than those written down.")
+
+  @Argument(help: "The program.") var program: String
+  @Option(help: "The file with the counts that are compared with.") var counts = "Tests/Cost/counts.txt"
+  @Flag(help: "Counts all that is known, not only what is compared in every check.") var all = false
+  @Flag(help: "Writes what is counted down.") var update = false
+
+  func run() throws {
+    guard let valgrind = Self.path(of: "valgrind"), let strip = Self.path(of: "strip") else {
+      print("valgrind or strip is not there: no instructions are counted")
+      return
+    }
+    let scratch = try ScratchFolder()
+    // Valgrind cannot read what Swift says for debuggers.
+    let stripped = scratch.path("lazyscope")
+    guard try Command.run(strip, ["-g", "-o", stripped, program]).end == .exited(0) else {
+      throw ValidationError("\(program) cannot be copied; 'make build' builds it.")
+    }
+    let machine = try Machine(valgrind: valgrind)
+    let known = try CountTable(at: counts)
+    var table = CountTable(machine: machine)
+    var failures: [String] = []
+    for scene in Scene.all where all || update || scene.isChecked {
+      let counter = try Counter(scene, program: stripped, valgrind: valgrind, scratch: scratch)
+      for (what, count) in [("first frame", counter.firstFrame), ("key", counter.key)] {
+        let name = "\(scene.name), \(what)"
+        let old = known.machine == machine ? known[name] : nil
+        let most = update ? nil : old.map { $0 + $0 * CountTable.tolerance / 100 }
+        let least = try Self.least(of: count, below: most)
+        table[name] = least
+        print(CountTable.line(name, least, beside: old))
+        if let most, least > most { failures.append(name) }
+      }
+    }
+    if known.machine != machine {
+      print("nothing is compared: \(counts) is of \(known.machine), and this is \(machine)")
+    }
+    if update { try table.write(to: counts) }
+    if !failures.isEmpty {
+      print("more than \(CountTable.tolerance) % above \(counts): \(failures.joined(separator: "; "))")
+      throw ExitCode(1)
+    }
+    withExtendedLifetime(scratch) {}
+  }
+
+  /// Counts until there is no more than `most`, three times at most: what is done in the background, and the time that the status
+  /// line tells, are not the same in each run.
+  private static func least(of count: () throws -> Int, below most: Int?) throws -> Int {
+    var least = try count()
+    for _ in 0..<2 {
+      guard let most, least > most else { break }
+      least = min(least, try count())
+    }
+    return least
+  }
+
+  private static func path(of tool: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(tool)" }.first { access($0, X_OK) == 0 }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Counts of instructions by what they are of, and the machine that they hold for: a file with a line for each.
+struct CountTable {
+  let machine: Machine
+  private var counts: [(name: String, count: Int)] = []
+
+  /// How much more than what is written down is no failure, in percent.
+  static let tolerance = 3
+
+  init(machine: Machine) { self.machine = machine }
+
+  init(at path: String) throws {
+    var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    machine = Machine(description: lines.isEmpty ? "" : String(lines.removeFirst()))
+    counts = lines.compactMap { line in
+      let parts = line.components(separatedBy: ": ")
+      guard parts.count == 2, let count = Int(parts[1]) else { return nil }
+      return (parts[0], count)
+    }
+  }
+
+  subscript(name: String) -> Int? {
+    get { counts.first { $0.name == name }?.count }
+    set {
+      counts.removeAll { $0.name == name }
+      if let newValue { counts.append((name, newValue)) }
+    }
+  }
+
+  func write(to path: String) throws {
+    let text = ([machine.description] + counts.map { "\($0.name): \($0.count)" }).joined(separator: "\n") + "\n"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// A line that tells a count in thousands, and how it stands to the one that is written down.
+  static func line(_ name: String, _ count: Int, beside old: Int?) -> String {
+    let start = "\(name): \(count / 1_000) thousand instructions"
+    guard let old, old > 0 else { return start }
+    let change = Double(count - old) / Double(old) * 100
+    return start + String(format: " (%+.1f %%)", change)
+  }
+}
