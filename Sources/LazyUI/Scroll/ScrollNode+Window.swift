@@ -130,8 +130,10 @@ extension ScrollNode {
 
   /// Adds as many rows before the one that `goal` names as may fill `lines`, and that row itself.
   private func appendUp(through goal: RowGoal, lines: Int) throws(Pause) {
-    // Most often it is there: to ask for it by itself first would be to ask for it twice.
-    if case .row(let row) = goal, try appendUp(through: row, lines: lines) { return }
+    // Below a row that is there most often is another: to ask for it by itself first would be to ask for it twice.
+    if case .row(let row) = goal, window.reusableRow(at: row - 1) != nil, try appendUp(through: row, lines: lines) {
+      return
+    }
     guard let last = try index(of: goal) else { return }
     try appendUp(through: last, lines: lines)
   }
