@@ -89,17 +89,20 @@ struct FieldDifference: Equatable {
 }
 
 extension FieldPages {
-  /// What is another in a page than in those that are here; nil where nothing is.
+  /// What is another in a page than in those that are here; nil where nothing is. Fields that were read at another length are not
+  /// compared: what is told of a long value differs by that.
   func difference(to page: FieldPage) -> FieldDifference? {
     var difference = FieldDifference()
     for (key, fields) in page.all {
-      let before = pages.reversed().lazy.compactMap { $0.fields(of: key, page.columns, limit: page.limit) }.first
-      guard let before, let before else { continue }
+      let before = pages.reversed().lazy.compactMap { before in
+        before.fields(of: key, page.columns, limit: page.limit).map { (fields: $0, limit: before.limit) }
+      }
+      guard let last = before.first, last.fields != nil else { continue }
       guard let fields else {
         difference.gone += 1
         continue
       }
-      if before.cut(to: page.limit) != fields { difference.changed += 1 }
+      if let alike = before.first(where: { $0.limit == page.limit }), alike.fields != fields { difference.changed += 1 }
     }
     return difference == FieldDifference() ? nil : difference
   }

@@ -25,6 +25,10 @@ struct KeyPager {
   private(set) var count = 0
   /// Whether those are all.
   private(set) var isComplete = false
+  /// The key of the last row, where all are counted and it is known.
+  private(set) var lastKey: RecordKey?
+  /// The page in which that row was, when all were counted.
+  private var lastPage = 0
   /// Places in the order that are known.
   private(set) var anchors = KeyAnchors()
   private var numbering = Numbering.unknown
@@ -99,8 +103,10 @@ struct KeyPager {
         anchors.insert(last, row: start + scan.limit - 1)
       }
     }
-    let keys = scan.direction == .forward ? Array(run.keys.prefix(scan.limit - 1)) : run.keys
-    pages[page] = keys
+    let isForward = scan.direction == .forward
+    let keys = isForward ? Array(run.keys.prefix(scan.limit - 1)) : run.keys
+    // A scan that was made before rows came is no answer for them.
+    pages[page] = scan.limit - (isForward ? 1 : 0) < rows(of: page).count ? nil : keys
     return keys
   }
 
@@ -118,9 +124,6 @@ struct KeyPager {
 
   /// Learns where a row stands.
   mutating func note(_ place: RecordKey, row: Int) { anchors.insert(place, row: row) }
-
-  /// Lets go of the keys of the last page, which may come to have more rows.
-  mutating func forgetLastPage() { pages[count / pageLength] = nil }
 
   // MARK: Orders without an index
 
@@ -145,12 +148,17 @@ struct KeyPager {
     count = anchors.countedRows
   }
 
-  /// Tells that there are so many rows, and no more.
+  /// Tells that there are so many rows, and no more. Pages that have more of them by that, or end with another, are read anew.
   ///
   /// - Parameter last: the key of the last one.
   mutating func complete(_ count: Int, last: RecordKey?) {
+    let lastPage = max(0, count - 1) / pageLength
+    if let lastKey, lastKey != last { for page in [self.lastPage, lastPage] { pages[page] = nil } }
     self.count = count
+    self.lastPage = lastPage
     isComplete = true
+    lastKey = last
+    for page in pages.numbers where (pages.peek(page)?.count ?? 0) < rows(of: page).count { pages[page] = nil }
     setNumbers(from: anchors.counted.first?.number, to: last?.number)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// An order of rows in memory, which a pager finds pages of.
 private struct Table {
-  let keys: [RecordKey]
+  var keys: [RecordKey]
   /// Rows that were passed over to come to what was wanted.
   var passed = 0
 
@@ -54,6 +54,25 @@ private struct Table {
         #expect(table.keys(of: page, by: &pager) == expected, "page \(page), seed \(seed)")
       }
     }
+  }
+
+  @Test func `a page that has got more rows is read anew, and an answer from before is none`() {
+    var table = Table(keys: keys(25, ofNumbers: false))
+    var pager = KeyPager(pageLength: 10, keptPages: 3)
+    pager.count(anchors: [table.keys[0]])
+    pager.complete(25, last: table.keys[24])
+    let late = pager.scan(for: 2)
+    #expect(table.keys(of: 2, by: &pager).count == 5)
+    table.keys = keys(28, ofNumbers: false)
+    pager.complete(28, last: table.keys[27])
+    #expect(pager.keys(of: 2) == nil)
+    _ = pager.keep(KeyRun(keys: Array(table.keys[20..<25]), first: table.keys[20]), of: 2, by: late)
+    #expect(pager.keys(of: 2) == nil)
+    #expect(table.keys(of: 2, by: &pager) == Array(table.keys[20...]))
+    // As many as before, of which the last is another.
+    table.keys = Array(table.keys.dropLast()) + [.values([.text(Array("l".utf8)), .integer(0)])]
+    pager.complete(28, last: table.keys[27])
+    #expect(table.keys(of: 2, by: &pager) == Array(table.keys[20...]))
   }
 
   @Test func `what was seen before, and its neighbours, are found without passing over rows`() {

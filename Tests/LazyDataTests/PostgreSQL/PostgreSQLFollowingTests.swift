@@ -45,6 +45,25 @@ struct PostgreSQLFollowingTests {
     source.isFollowing = false
   }
 
+  @Test("Rows that come where the last have gone are seen", arguments: ["int", "text"])
+  func replaced(type: String) async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id \(type) PRIMARY KEY, name text);"
+        + "INSERT INTO t SELECT 100000 + n, 'row ' || n FROM generate_series(1, 90) n")
+    let source = try await open(database)
+    #expect(await source.fields(89).last?.text == "row 90")
+    source.isFollowing = true
+    try rig.run("DELETE FROM t WHERE name = 'row 90'; INSERT INTO t VALUES (150000, 'new')", in: database)
+    await change(until: { source.records.last?.line == "150000,new" }) {
+      _ = (source.records.last?.line, source.status)
+    }
+    #expect(source.records.count == 90)
+    try rig.run(
+      "DELETE FROM t WHERE name IN ('row 80', 'row 81', 'new'); INSERT INTO t VALUES (160000, 'newer')", in: database)
+    await count(of: source, is: 88)
+    #expect(await source.fields(87).map(\.text) == ["160000", "newer"])
+  }
+
   @Test("A notification has new rows looked for at once")
   func notified() async throws {
     let database = try rig.database("CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 100)")

@@ -50,7 +50,9 @@ struct PostgreSQLCount {
       guard isFull else {
         guard let last else { return Total(count: 0) }
         let rest = try count(from: last)
-        return Total(anchors: found, count: (anchorCount - 1) * KeyAnchors.spacing + rest)
+        let end = try PostgreSQLReader(statements, PostgreSQLTally())
+          .first(KeyScan(direction: .backward, limit: 1), session, errand)?.key
+        return Total(anchors: found, count: (anchorCount - 1) * KeyAnchors.spacing + rest, last: end)
       }
       onPart(found)
       length = min(Self.most, length * 2)

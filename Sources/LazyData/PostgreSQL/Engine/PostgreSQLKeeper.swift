@@ -57,9 +57,29 @@ extension PostgreSQLColumn {
       if let number = Double(text), "\(number)" == text { return .real(number) }
       return .text(text)
     case .truth: return .text(text == "t" ? "true" : "false")
-    case .bytes: return .blob(Self.bytes(hex: bytes.dropFirst(2)))
+    case .bytes:
+      return .blob(bytes.starts(with: "\\x".utf8) ? Self.bytes(hex: bytes.dropFirst(2)) : Self.unescaped(bytes))
     case .short, .text, .json: return .text(text)
     }
+  }
+
+  /// Bytes as servers write them that are told to: octal behind a backslash where they are no printable ASCII.
+  private static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\") else {
+        bytes.append(byte)
+        continue
+      }
+      if rest.first == byte {
+        bytes.append(rest.removeFirst())
+      } else {
+        bytes.append(rest.prefix(3).reduce(0) { $0 &* 8 &+ ($1 & 7) })
+        rest = rest.dropFirst(3)
+      }
+    }
+    return bytes
   }
 
   private static func bytes(hex: ArraySlice<UInt8>) -> [UInt8] {

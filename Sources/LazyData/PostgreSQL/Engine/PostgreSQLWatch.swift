@@ -1,7 +1,6 @@
 /// Looks out for rows that others add behind the last, and has those on screen read again, until it is let go of.
 ///
-/// It looks once a second, or when a channel is notified: what it asks for is a few hundred keys behind the last place that is
-/// known.
+/// It looks once a second, or when a channel is notified: what it asks for is one row behind the last that is known.
 final class PostgreSQLWatch: Sendable {
   private let task: Task<Void, Never>
 
@@ -67,6 +66,8 @@ struct PostgreSQLGrowth {
   /// What is known of the end.
   private struct Known {
     let count: Int
+    /// The key of the last row; nil where there are no rows, or it is not known.
+    let end: RecordKey?
     /// The last place that is known, and how many rows stand before it; nil where there are no rows.
     let last: (place: RecordKey, row: Int)?
     let isNumbered: Bool
@@ -85,19 +86,23 @@ struct PostgreSQLGrowth {
       if pager.isNumbered, let first = anchors.first?.number, pager.count > 0 {
         last = (.number(first &+ Int64(pager.count - 1)), pager.count - 1)
       }
-      return Known(count: pager.count, last: last, isNumbered: pager.isNumbered, anchors: anchors)
+      return Known(
+        count: pager.count, end: pager.lastKey, last: last, isNumbered: pager.isNumbered, anchors: anchors)
     }
   }
 
-  /// Whether there are more rows behind the last place than are known.
+  /// Whether there are rows behind the last that is known, which may have gone itself.
   ///
-  /// - Complexity: O(`KeyAnchors.spacing`) on the server, by the index of the key.
+  /// - Complexity: O(1) rows on the server, by the index of the key; where rows are told apart by nothing but how many are equal,
+  ///   O(`KeyAnchors.spacing`).
   func look() throws -> Bool {
     guard let known else { return false }
-    guard let last = known.last else {
-      return try PostgreSQLReader(statements, PostgreSQLTally()).first(KeyScan(limit: 1), session, errand) != nil
+    if let last = known.last, known.end == nil || statements.order.hasTies {
+      return try count(from: last.place, limit: 2 * KeyAnchors.spacing) > known.count - last.row
     }
-    return try count(from: last.place, limit: 2 * KeyAnchors.spacing) > known.count - last.row
+    let scan = KeyScan(start: known.end, limit: 2)
+    let keys = try PostgreSQLReader(statements, PostgreSQLTally()).rows(scan, 0..<0, limit: 0, session, errand).run.keys
+    return keys.contains { $0 != known.end }
   }
 
   /// Counts the rows that have come.

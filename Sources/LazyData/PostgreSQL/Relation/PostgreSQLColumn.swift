@@ -75,6 +75,10 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
   /// Whether its values are whole numbers.
   var isInteger: Bool { ["smallint", "integer", "bigint"].contains(type) }
+  /// Whether its values are compared with any number.
+  var isNumeric: Bool {
+    isInteger || ["real", "double precision"].contains(type) || type.hasPrefix("numeric") || type.hasPrefix("decimal")
+  }
   /// Whether its values are days or moments.
   var isTime: Bool { type == "date" || type.hasPrefix("timestamp") }
 

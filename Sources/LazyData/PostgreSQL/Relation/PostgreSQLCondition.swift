@@ -58,7 +58,7 @@ struct PostgreSQLCondition: Sendable {
     switch (column.look, comparison.kind) {
     case (.number, .numbers) where column.isInteger && Int64(String(decoding: comparison.bytes, as: UTF8.self)) != nil:
       return "(\(column.sql) \(sign) \(mark)::text::bigint)"
-    case (.number, .numbers): return "(\(column.sql) \(sign) \(mark)::text::numeric)"
+    case (.number, .numbers) where column.isNumeric: return "(\(column.sql) \(sign) \(mark)::text::numeric)"
     case (.short, .times) where column.isTime: return "(\(column.sql) \(sign) \(mark)::text::\(column.type))"
     default: return "(\(column.sql)::text COLLATE \"C\" \(sign) \(mark)::text)"
     }

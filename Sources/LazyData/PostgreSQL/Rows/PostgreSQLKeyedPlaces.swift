@@ -80,13 +80,8 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
   /// Notes that rows have been added behind the last that is known.
   func noteGrowth() { state.withLock { $0.hasGrown = true } }
 
-  /// Says that what was added is about to be counted: the last page is read anew when it is asked for.
-  func beginGrowth() {
-    state.withLock { state in
-      state.hasGrown = false
-      state.pager.forgetLastPage()
-    }
-  }
+  /// Says that what was added is about to be counted.
+  func beginGrowth() { state.withLock { $0.hasGrown = false } }
 
   /// Tells where rows are that stand next to each other.
   ///

@@ -53,10 +53,11 @@ final class PostgreSQLRowContents: RecordContents {
   // MARK: What is shown
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    // Before anything is looked at: what is told of from then on is not missed.
+    changes.observe()
     let (answer, tell) = state.withLock { state in state.answer(record, columns, limit: max(0, limit)) }
     // Asked for within what is observed, which then is told when it has come, or is tried again.
     if answer.mayChange { arrivals.observe() }
-    changes.observe()
     tell?()
     let count = columns.clamped(to: 0..<reader.relation.columns.count).count
     switch answer {
@@ -75,9 +76,9 @@ final class PostgreSQLRowContents: RecordContents {
   }
 
   func flaw(of record: SourceRecord) -> RecordFlaw? {
+    changes.observe()
     let (answer, tell) = state.withLock { state in state.answer(record, 0..<1, limit: Self.shortField) }
     if answer.mayChange { arrivals.observe() }
-    changes.observe()
     tell?()
     return switch answer {
     case .fields, .awaited: nil
