@@ -126,10 +126,15 @@ let package = Package(
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
+    .executableTarget(
+      name: "ScreenFixture", dependencies: ["Glyphs", "Terminal", "TestSupport"], path: "Tests/Fixtures/ScreenFixture"),
     .target(name: "CPseudoTerminal", path: "Tests/Fixtures/CPseudoTerminal"),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Basics", "Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "TerminalFixture", "TestSupport"]),
+      dependencies: [
+        "Basics", "Glyphs", "Terminal", "CNcurses", "CPseudoTerminal", "ScreenFixture", "TerminalFixture",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "LazyDataTests",
       dependencies: [

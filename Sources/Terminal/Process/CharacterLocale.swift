@@ -5,12 +5,12 @@
 #endif
 
 /// What the environment says of languages and characters.
-enum CharacterLocale {
+package enum CharacterLocale {
   /// Has the C library heed it. Where the locale that is named is not installed, as on small systems, its name tells all the same whether
   /// its characters are UTF-8.
   ///
   /// - Returns: whether they are.
-  static func adopt() -> Bool {
+  package static func adopt() -> Bool {
     if setlocale(LC_ALL, "") == nil { setlocale(LC_CTYPE, isNamedUTF8 ? "C.UTF-8" : "C") }
     return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
   }

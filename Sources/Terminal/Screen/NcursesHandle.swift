@@ -8,7 +8,7 @@ internal import Glyphs
 #endif
 
 /// ncurses, begun on one terminal; ended and freed with this.
-final class NcursesHandle {
+package final class NcursesHandle {
   private let terminal: OpaquePointer
   private let stream: UnsafeMutablePointer<FILE>
   private let spool: OutputSpool?
@@ -20,7 +20,7 @@ final class NcursesHandle {
   /// Begins ncurses: alternate screen, raw keys without echo, no cursor.
   ///
   /// - Throws: What hinders it. The terminal's modes may have been changed by then; nothing has been written to it.
-  init(type: String, descriptor: Int32) throws(TerminalError) {
+  package init(type: String, descriptor: Int32) throws(TerminalError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0, let stream = fdopen(copy, "r+") else { throw .failed(String(cString: strerror(errno))) }
     guard let terminal = newterm(type, stream, stream) else {

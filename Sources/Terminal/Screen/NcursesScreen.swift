@@ -23,7 +23,9 @@ package final class NcursesScreen: Screen {
   private var isFirst = true
 
   /// - Parameter currentSize: Tells the terminal's size; it is asked for every frame.
-  init(_ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, theme: Theme, currentSize: @escaping () -> Size) {
+  package init(
+    _ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, theme: Theme, currentSize: @escaping () -> Size
+  ) {
     self.ncurses = ncurses
     self.isUnicode = isUnicode
     self.currentSize = currentSize

@@ -1,8 +1,6 @@
 import Glyphs
 import TestSupport
-import Testing
-
-@testable import Terminal
+import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -16,7 +14,6 @@ import Testing
 final class ScreenOnTerminal {
   private(set) var model: TerminalModel
   let screen: NcursesScreen
-  private let type: String
   private let file: Int32
   private let windowSize: WindowSize
   private var readCount = 0
@@ -27,10 +24,9 @@ final class ScreenOnTerminal {
   }
 
   init(type: String, size: Size, folder: ScratchFolder) throws {
-    self.type = type
-    try #require(CharacterLocale.adopt())
+    guard CharacterLocale.adopt() else { throw Finding("there is no locale with UTF-8") }
     file = open(folder.path("terminal"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
-    try #require(file >= 0)
+    guard file >= 0 else { throw Finding("there is no file for a terminal") }
     let windowSize = WindowSize(size)
     self.windowSize = windowSize
     screen = NcursesScreen(

@@ -1,0 +1,82 @@
+import Glyphs
+import TestSupport
+import Terminal
+
+/// Draws frames with ncurses, which is the whole process's, and reads what is sent as a terminal does. It prints what is wrong.
+///
+/// Its argument is a type of terminal.
+@main
+enum ScreenFixture {
+  static func main() throws {
+    let type = CommandLine.arguments.dropFirst().first ?? "xterm-256color"
+    do {
+      try drawRandomFrames(type: type)
+      try moveList(type: type)
+    } catch let finding as Finding {
+      print(finding.text)
+    }
+  }
+
+  /// After any changes the terminal shows what it would if all were drawn anew.
+  private static func drawRandomFrames(type: String) throws {
+    let folder = try ScratchFolder()
+    let terminal = try ScreenOnTerminal(type: type, size: Size(width: 40, height: 12), folder: folder)
+    for seed in SplitMix.seeds(1...4) {
+      var frames = Frames(surface: Surface(size: terminal.size), random: SplitMix(seed: seed))
+      for step in 0..<500 {
+        if frames.number(0...99) == 0 {
+          terminal.resize(to: Size(width: frames.number(4...60), height: frames.number(2...20)))
+          frames.surface = Surface(size: terminal.size)
+        }
+        frames.change()
+        terminal.show(frames.surface)
+        frames.surface.forgetWrites()
+        try expectText(of: frames.surface, on: terminal, "seed \(seed), step \(step)")
+        guard step % 20 == 0 else { continue }
+        let shown = terminal.model
+        terminal.screen.repaint()
+        terminal.show(frames.surface)
+        let differences = terminal.model.differences(from: shown)
+        guard differences.isEmpty else { throw Finding("seed \(seed), step \(step): \(differences)") }
+      }
+    }
+    guard terminal.model.unknown.isEmpty else { throw Finding("not known: \(terminal.model.unknown)") }
+  }
+
+  /// A list that moves by a line costs a line: the terminal moves the others.
+  private static func moveList(type: String) throws {
+    let folder = try ScratchFolder()
+    let size = Size(width: 60, height: 20)
+    let terminal = try ScreenOnTerminal(type: type, size: size, folder: folder)
+    var surface = Surface(size: size)
+    func write(_ row: Int, at y: Int) {
+      let text = "row \(row) " + (0..<8).map { String(($0 + row) * 7_919 % 9_973) }.joined(separator: " ")
+      surface.write(SafeText.glyphs(in: text)[...], x: 0, y: y, style: .plain, clip: surface.bounds)
+    }
+    for y in 0..<19 { write(y, at: y) }
+    surface.write(SafeText.glyphs(in: "status")[...], x: 0, y: 19, style: .plain, clip: surface.bounds)
+    terminal.show(surface)
+    let list = Rect(x: 0, y: 0, width: 60, height: 19)
+    for row in 19..<40 {
+      surface.forgetWrites()
+      guard surface.scroll(SurfaceScroll(list, lines: 1)) else { throw Finding("the list does not move") }
+      write(row, at: 18)
+      terminal.show(surface)
+      try expectText(of: surface, on: terminal, "row \(row)")
+      guard terminal.lastCount < 150 else { throw Finding("row \(row) took \(terminal.lastCount) bytes") }
+    }
+    guard terminal.model.scrollCount == 21 else { throw Finding("\(terminal.model.scrollCount) moves") }
+  }
+
+  private static func expectText(of surface: Surface, on terminal: ScreenOnTerminal, _ place: String) throws {
+    let texts = (0..<terminal.size.height).map { surface.text(line: $0) }
+    guard terminal.model.texts == texts else { throw Finding("\(place): \(terminal.model.texts), not \(texts)") }
+  }
+}
+
+/// Something that is not as it should be.
+struct Finding: Error {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+}
