@@ -46,7 +46,9 @@ struct TrialProgramTests {
   }
 
   private func lines(_ program: TrialProgram) -> [String] {
-    let surface = program.frame(size: size)
+    var surface = program.frame(size: size)
+    // On a busy machine a frame may be put off to the next one.
+    for _ in 0..<100 where program.needsFrame { surface = program.frame(size: size) }
     return (0..<size.height).map { surface.text(line: $0) }
   }
 
