@@ -27,6 +27,8 @@ struct KeyPager {
   private(set) var isComplete = false
   /// The key of the last row, where all are counted and it is known.
   private(set) var lastKey: RecordKey?
+  /// How often another row than before has turned out to be the last.
+  private(set) var lastChanges = 0
   /// The page in which that row was, when all were counted.
   private var lastPage = 0
   /// Places in the order that are known.
@@ -153,7 +155,10 @@ struct KeyPager {
   /// - Parameter last: the key of the last one.
   mutating func complete(_ count: Int, last: RecordKey?) {
     let lastPage = max(0, count - 1) / pageLength
-    if let lastKey, lastKey != last { for page in [self.lastPage, lastPage] { pages[page] = nil } }
+    if let lastKey, lastKey != last {
+      lastChanges += 1
+      for page in [self.lastPage, lastPage] { pages[page] = nil }
+    }
     self.count = count
     self.lastPage = lastPage
     isComplete = true

@@ -8,7 +8,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public typealias Indices = Range<Int>
 
   let places: any RecordPlaces
-  /// Where the last record ended when the list was made, of bytes: the last record may grow.
+  /// What tells the last record from what stood there before: where it ended when the list was made, of bytes.
   private let end: Int
 
   /// The index of the first record: 0.
@@ -19,7 +19,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
   /// - Parameters:
   ///   - places: finds the records.
   ///   - count: how many there are: all indices from 0 up to it can be asked for.
-  ///   - end: where the last of them ended, for one that may grow.
+  ///   - end: where the last of them ended, for one that may grow, or how often another has taken its place.
   public init(_ places: any RecordPlaces, count: Int, end: Int = 0) {
     self.places = places
     self.end = end

@@ -49,9 +49,10 @@ struct PostgreSQLCount {
       last = found.last ?? last
       guard isFull else {
         guard let last else { return Total(count: 0) }
-        let rest = try count(from: last)
+        // The last row first: those that come meanwhile lie behind it, where they are looked for.
         let end = try PostgreSQLReader(statements, PostgreSQLTally())
           .first(KeyScan(direction: .backward, limit: 1), session, errand)?.key
+        let rest = try count(from: last)
         return Total(anchors: found, count: (anchorCount - 1) * KeyAnchors.spacing + rest, last: end)
       }
       onPart(found)

@@ -86,6 +86,7 @@ final class PostgreSQLReading: RecordReading {
   var extent: RecordExtent {
     var extent = RecordExtent(count: known)
     extent.mark.isEnded = true
+    extent.end = places.withPager { $0.lastChanges }
     extent.total = isCounted ? known : nil
     extent.failure = failure
     extent.hasMore = !isCounted || places.hasGrown

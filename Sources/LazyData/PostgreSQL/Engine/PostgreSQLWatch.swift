@@ -114,9 +114,10 @@ struct PostgreSQLGrowth {
     guard let known, known.isNumbered, let last = known.last, let first = last.place.number else {
       return try count.run(from: anchors, onPart: onPart)
     }
-    let rows = try self.count(from: last.place, limit: .max)
+    // The last row first: those that come meanwhile lie behind it, where they are looked for.
     let end = try PostgreSQLReader(statements, PostgreSQLTally())
       .first(KeyScan(direction: .backward, limit: 1), session, errand)?.key
+    let rows = try self.count(from: last.place, limit: .max)
     // As long as no number is missing, nothing is to be known but the last.
     if let number = end?.number, number.subtractingReportingOverflow(first) == (Int64(rows) - 1, false) {
       return PostgreSQLCount.Total(count: last.row + rows, last: end)

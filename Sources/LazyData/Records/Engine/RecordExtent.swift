@@ -22,7 +22,7 @@ public struct RecordExtent: Equatable, Sendable {
 
   /// Records of the whole that have a place.
   public var count: Int
-  /// Where the last of them ended, for one that may grow; 0 where none does.
+  /// Where the last of them ended, for one that may grow, or how often another has taken its place; 0 where neither is so.
   public var end: Int
   /// How far records have been counted, in the source's own measure (bytes, rows), and whether no more comes by itself.
   public var mark: Mark
