@@ -14,6 +14,6 @@ extension RecordFile {
     let tables = try database.tables()
     guard let first = tables.first else { throw .empty(path: database.name) }
     return tables.count == 1
-      ? .records(try database.open(table: first.name, by: options.order)) : .database(database, tables)
+      ? .records(try database.open(first, by: options.order)) : .database(database, tables)
   }
 }

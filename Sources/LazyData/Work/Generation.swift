@@ -37,7 +37,8 @@ package final class Generation {
   ///
   /// - Parameters:
   ///   - kind: what it needs of its thread.
-  ///   - body: what is done, away from the main actor. It looks at `Task.isCancelled` between its steps.
+  ///   - body: what is done, away from the main actor. It looks at `Task.isCancelled` between its steps; what it calls that waits for
+  ///     something elsewhere ends by its `WorkStop`.
   ///   - onNews: takes what the body sends through its outlet.
   ///   - onAnswer: takes what the body returns. Neither is called once the work is cancelled or the generation over.
   package func start<News: Sendable, Answer: Sendable>(
@@ -57,7 +58,7 @@ package final class Generation {
     let scheduler = scheduler
     let task = Task.detached(executorPreference: scheduler.executor(for: kind), priority: .userInitiated) {
       if Task.isCancelled { return }
-      let result = await body(Outlet(news, scheduler))
+      let result = await WorkStop.within { await body(Outlet(news, scheduler)) }
       scheduler.runOnMain { answer.receive(result) }
     }
     let id = ObjectIdentifier(work)

@@ -218,7 +218,7 @@ struct DataFiles {
     ListChoice(
       name: table.name, detail: table.detail, count: nil, estimate: table.estimate, size: table.byteCount
     ) {
-      content(of: try database.openLater(table: table.name))
+      content(of: try database.records(of: table, orderedBy: opening.order))
     }
   }
 

@@ -16,9 +16,10 @@ struct PostgreSQLConnectingTests {
   func cancelling() async throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
-    let task = Task {
+    let task = Task.detached(executorPreference: Threads.shared) {
       try await PostgreSQLErrand.run { errand in try server.withSession(.rows, errand) { $0.serverVersion } }
     }
+    await listener.accept()
     task.cancel()
     await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value }
     withExtendedLifetime(listener) {}
@@ -30,7 +31,10 @@ struct PostgreSQLConnectingTests {
     let server = try Self.server(listener)
     for _ in 0..<3 {
       let errand = PostgreSQLErrand()
-      let task = Task.detached { try server.withSession(.rows, errand) { $0.serverVersion } }
+      let task = Task.detached(executorPreference: Threads.shared) {
+        try server.withSession(.rows, errand) { $0.serverVersion }
+      }
+      await listener.accept()
       errand.stop()
       await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value }
     }
@@ -48,17 +52,26 @@ struct PostgreSQLConnectingTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("A turn that does not come ends with its errand")
+  @Test("A turn comes when the one before has ended, however long that takes, or ends with its errand")
   func turns() async throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
-    let first = PostgreSQLErrand()
-    let task = Task.detached { try server.withSession(.rows, first) { $0.serverVersion } }
-    #expect(throws: PostgreSQLErrand.Stopped.self) {
-      try server.withSession(.rows, PostgreSQLErrand(limit: .milliseconds(50))) { $0.serverVersion }
+    let errands = [PostgreSQLErrand(), PostgreSQLErrand(limit: .milliseconds(50)), PostgreSQLErrand()]
+    func attempt(_ errand: PostgreSQLErrand) -> Task<Int, any Error> {
+      Task.detached(executorPreference: Threads.shared) {
+        try server.withSession(.rows, errand) { $0.serverVersion }
+      }
     }
-    first.stop()
-    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await task.value }
+    let first = attempt(errands[0])
+    await listener.accept()
+    let second = attempt(errands[1])
+    errands[0].stop()
+    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await first.value }
+    // It is connected now, and its time counts from here.
+    await listener.accept()
+    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await second.value }
+    errands[2].stop()
+    await #expect(throws: PostgreSQLErrand.Stopped.self) { try await attempt(errands[2]).value }
     withExtendedLifetime(listener) {}
   }
 

@@ -63,6 +63,17 @@ struct PostgreSQLFollowingTests {
     #expect(await source.fields(87).map(\.text) == ["160000", "newer"])
   }
 
+  @Test("What the server refuses is told once, and ends the looking")
+  func refused() async throws {
+    let database = try rig.database("CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 100)")
+    let source = try await open(database)
+    try rig.run("DROP TABLE t", in: database)
+    source.isFollowing = true
+    await change(until: { source.status.notice != nil }) { _ = source.status }
+    #expect(source.status.notice?.hasPrefix("new rows are not looked for any more: ") == true)
+    #expect(source.records.count == 100)
+  }
+
   @Test("A notification has new rows looked for at once")
   func notified() async throws {
     let database = try rig.database("CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 100)")

@@ -23,9 +23,9 @@ struct PostgreSQLNetworkTests {
 
   private func open(_ database: String, _ tally: PostgreSQLTally = PostgreSQLTally()) async throws -> RecordSource {
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: proxy.port)))
-    let engine = PostgreSQLEngine(.relation("t"), on: server, in: .files, tally)
+    let engine = PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files, tally)
     let first = try await Task.detached(executorPreference: Threads.shared) {
-      try PostgreSQLFirstRows(of: "t", on: server, tally, PostgreSQLErrand())
+      try PostgreSQLFirstRows(of: .typed("t"), on: server, tally, PostgreSQLErrand())
     }.value
     engine.prepare(first)
     return try RecordSource(engine)

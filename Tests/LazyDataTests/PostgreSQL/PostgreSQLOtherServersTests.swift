@@ -34,10 +34,10 @@ struct PostgreSQLOtherServersTests {
       if sql.contains("pg_attribute") {
         let relation = ["public", "t", "r", estimate, key]
         return .rows(
-          (0..<13).map { ScriptedAnswer.Column("c\($0)") },
+          (0..<15).map { ScriptedAnswer.Column("c\($0)") },
           [
-            relation + ["1", "id", "int4", "N", "integer", "t", nil, "f"],
-            relation + ["2", "name", "text", "S", "text", "f", nil, "f"],
+            relation + ["1", "id", "int4", "N", "integer", "t", nil, "f", "t", "f"],
+            relation + ["2", "name", "text", "S", "text", "f", nil, "f", "t", "f"],
           ])
       }
       if sql.hasPrefix("SELECT * FROM") { return .rows(columns, rows) }
@@ -120,7 +120,7 @@ struct PostgreSQLOtherServersTests {
       let server = try ScriptedPostgres(version: version, number: number) { statement in
         guard statement.sql.contains("pg_class c") else { return nil }
         let estimate = statement.sql.contains("reltuples") ? "1234" : nil
-        return .rows((0..<5).map { ScriptedAnswer.Column("c\($0)") }, [["public", "t", "r", estimate, nil]])
+        return .rows((0..<6).map { ScriptedAnswer.Column("c\($0)") }, [["public", "t", "r", estimate, nil, "t"]])
       }
       let database = PostgreSQLDatabase(try Self.address(of: server))
       let tables = try await Task.detached(executorPreference: Threads.shared) { try database.tables() }.value
@@ -131,8 +131,8 @@ struct PostgreSQLOtherServersTests {
 
   @Test("A key that the server keeps nobody from breaking is not asked for")
   func keys() {
-    #expect(!PostgreSQLCatalogue(kind: .redshift).relation.contains("pg_constraint"))
-    #expect(PostgreSQLCatalogue(kind: .cockroachDB).relation.contains("pg_constraint"))
+    #expect(!PostgreSQLCatalogue(kind: .redshift).relation(.typed("t")).contains("pg_constraint"))
+    #expect(PostgreSQLCatalogue(kind: .cockroachDB).relation(.typed("t")).contains("pg_constraint"))
     #expect(PostgreSQLKind.postgreSQL(version: 120_000).hasWholeCatalogue(version: 120_000))
     #expect(!PostgreSQLKind.postgreSQL(version: 110_000).hasWholeCatalogue(version: 110_000))
     #expect(!PostgreSQLKind.cockroachDB.hasWholeCatalogue(version: 130_000))
@@ -149,15 +149,16 @@ struct PostgreSQLOtherServersTests {
     try await Task.detached(executorPreference: Threads.shared) {
       try PostgreSQLServer(address).withSession(.rows, PostgreSQLErrand()) { session in
         let schema = PostgreSQLSchema(session: session, errand: PostgreSQLErrand(), path: "p")
-        let (known, whole) = (session.kind, try schema.relation(named: "t"))
+        let (known, whole) = (session.kind, try schema.relation(.typed("t")))
         let tables = try schema.tables().map(\.name)
         for kind in [PostgreSQLKind.cockroachDB, .yugabyteDB, .redshift, .other, .postgreSQL(version: 110_000)] {
           session.kind = kind
-          let table = try PostgreSQLSchema(session: session, errand: PostgreSQLErrand(), path: "p").relation(named: "T")
+          let table = try PostgreSQLSchema(session: session, errand: PostgreSQLErrand(), path: "p").relation(
+            .typed("T"))
           #expect(table.columns == whole.columns, "\(kind)")
           #expect(table.key == (kind.keepsKeys ? whole.key : []), "\(kind)")
           #expect(table.estimate == (kind.hasStatistics ? 50 : nil), "\(kind)")
-          #expect(try schema.relation(named: "s.v").kind == .view)
+          #expect(try schema.relation(.typed("s.v")).kind == .view)
           #expect(try schema.tables().map(\.name) == tables)
         }
         session.kind = known

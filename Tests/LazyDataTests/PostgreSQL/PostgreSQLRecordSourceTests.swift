@@ -184,6 +184,29 @@ struct PostgreSQLRecordSourceTests {
     #expect(count == 1)
   }
 
+  @Test("A search goes on from where rows have gone")
+  func searchingFromGone() async throws {
+    let name = try rig.database(Self.items.replacing("%", with: "320"))
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name))).open(table: "item")
+    await source.finish()
+    try rig.run("DELETE FROM item WHERE id > 300", in: name)
+    func found(from start: Int, backwards: Bool, _ text: String) async throws -> RecordID? {
+      let pattern = try Pattern(text, syntax: .literal)
+      let place = await withCheckedContinuation { continuation in
+        _ = source.search(for: pattern, from: start, backwards: backwards) { _ in
+        } found: {
+          continuation.resume(returning: $0)
+        }
+      }
+      return place.map { source.records[$0].id }
+    }
+    #expect(try await found(from: 310, backwards: true, "record 29") == .row(.number(299)))
+    #expect(try await found(from: 310, backwards: false, "record") == nil)
+    try rig.run("DELETE FROM item WHERE id BETWEEN 66 AND 128", in: name)
+    // The page of 64 rows from the 65th on is read from its first row on, and has others by now.
+    #expect(try await found(from: 100, backwards: true, "record 6") == .row(.number(65)))
+  }
+
   @Test("The place of a row that no page has is found", arguments: ["int", "text"])
   func located(type: String) async throws {
     let source = try database(
@@ -209,8 +232,8 @@ struct PostgreSQLRecordSourceTests {
     let database = try rig.database(Self.items.replacing("%", with: "20000"))
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
     let tally = PostgreSQLTally()
-    let engine = PostgreSQLEngine(.relation("item"), on: server, in: .files, tally)
-    engine.prepare(try PostgreSQLFirstRows(of: "item", on: server, tally, PostgreSQLErrand()))
+    let engine = PostgreSQLEngine(.relation(.typed("item")), on: server, in: .files, tally)
+    engine.prepare(try PostgreSQLFirstRows(of: .typed("item"), on: server, tally, PostgreSQLErrand()))
     let source = try RecordSource(engine)
     #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
     await source.finish()

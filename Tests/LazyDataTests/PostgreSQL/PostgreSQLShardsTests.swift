@@ -31,7 +31,7 @@ struct PostgreSQLShardsTests {
   ) throws -> Plan {
     let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database ?? shards.database)))
     let (tally, errand) = (PostgreSQLTally(), PostgreSQLErrand())
-    let relation = try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand).relation
+    let relation = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, errand).relation
     let statements = PostgreSQLStatements(relation)
     let sql = "EXPLAIN (ANALYZE, VERBOSE, COSTS OFF, TIMING OFF) " + statements.rows(scan, 0..<3, limit: 256)
     return try server.withSession(.rows, errand) { session in

@@ -11,7 +11,8 @@ struct PostgreSQLStatementsTests {
   private func relation(key: [Int]) -> PostgreSQLRelation {
     let columns = [Self.id, Self.city, Self.blob]
     return PostgreSQLRelation(
-      schema: "we\"ird", table: "a\nb", kind: .table, columns: columns, key: key.map { columns[$0] }, estimate: nil)
+      named: PostgreSQLName(schema: "we\"ird", table: "a\nb", isVisible: false), kind: .table, columns: columns,
+      key: key.map { columns[$0] }, estimate: nil)
   }
 
   @Test("A page begins at a key, which is a parameter")

@@ -91,6 +91,27 @@ struct PostgreSQLWritingTests {
     #expect(try await written(source.records) == expected)
   }
 
+  @Test("What is short is written as it was read, bytes too, and a long value takes a statement")
+  func statements() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, b bytea, l text); ALTER TABLE t ALTER l SET STORAGE EXTERNAL;"
+        + "INSERT INTO t SELECT n, decode(md5(n::text), 'hex'), '' FROM generate_series(1, 400) n;"
+        + "UPDATE t SET b = '' WHERE id = 2; UPDATE t SET l = repeat('x', 3000) WHERE id = 7")
+    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
+    let tally = PostgreSQLTally()
+    let engine = PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files, tally)
+    let source = try RecordSource(engine)
+    await source.finish()
+    let before = tally.counts.statements
+    let lines = try await written(source.records)
+    #expect(lines[0] == "1,\\xc4ca4238a0b923820dcc509a6f75849b,\"\"")
+    #expect(lines[1] == "2,\\x,\"\"")
+    #expect(lines[6].hasSuffix(",\"\(String(repeating: "x", count: 3_000))\""))
+    #expect(lines.count == 400)
+    // All rows at once, and the long value.
+    #expect(tally.counts.statements - before == 2)
+  }
+
   @Test("What was stopped reads nothing more")
   func stopped() async throws {
     let database = try rig.database(
@@ -103,6 +124,55 @@ struct PostgreSQLWritingTests {
     batches.stop()
     await #expect(throws: DataError.self) {
       try await Task.detached(executorPreference: Threads.shared) { try batches.next() }.value
+    }
+  }
+
+  /// A table with a value that is read apart, behind a network that lets nothing through.
+  private func stalled() async throws -> (DelayingProxy, PostgreSQLServer, RecordSource) {
+    let proxy = try DelayingProxy(to: rig.port)
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, l text); INSERT INTO t SELECT n, repeat('x', 5000) FROM generate_series(1, 3) n"
+    )
+    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: proxy.port)))
+    let source = try RecordSource(PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files))
+    await source.finish()
+    return (proxy, server, source)
+  }
+
+  @Test("A value that does not come is stopped with the rows that it is one of")
+  func stoppedInside() async throws {
+    let (proxy, server, source) = try await stalled()
+    let batches = source.records.batches
+    let rows = try await Task.detached(executorPreference: Threads.shared) { try batches.next() }.value
+    proxy.stall()
+    let copy = Task.detached(executorPreference: Threads.shared) { try rows[0].copy { _ in } }
+    await proxy.waitForRequest()
+    batches.stop()
+    await #expect(throws: DataError.unfinished(path: server.path)) { try await copy.value }
+    proxy.goOn()
+  }
+
+  @Test("A row that does not come is stopped with the work that waits for it, which then has others take their turns")
+  func stoppedWork() async throws {
+    let (proxy, server, source) = try await stalled()
+    let generation = Generation(SystemScheduler())
+    let record = source.records[0]
+    for _ in 0..<3 {
+      proxy.stall()
+      let works = (0..<2).map { _ in
+        generation.start(.waiting) {
+          _ = try? record.wholeFields(0..<2, limit: 1 << 20)
+        } onAnswer: {
+          Issue.record("it was cancelled")
+        }
+      }
+      await proxy.waitForRequest()
+      for work in works { work.cancel() }
+      proxy.goOn()
+      let version = try await Task.detached(executorPreference: Threads.shared) {
+        try server.withSession(.passes, PostgreSQLErrand()) { $0.serverVersion }
+      }.value
+      #expect(version > 0)
     }
   }
 }

@@ -1,9 +1,17 @@
 import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A port on loopback that connections can be made to, and that never answers them.
 final class SilentListener: Sendable {
   private let descriptor: Int32
   let port: Int
+  private let connections = Mutex<[Int32]>([])
 
   init() throws {
     #if canImport(Glibc)
@@ -26,5 +34,24 @@ final class SilentListener: Sendable {
     guard isOpen else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    close(descriptor)
+    for connection in connections.withLock({ $0 }) { close(connection) }
+  }
+
+  /// Returns when one more connection was made, which stays as long as the listener.
+  func accept() async {
+    await Task.detached(executorPreference: Threads.shared) { [self] in
+      let connection = Self.accept(descriptor)
+      connections.withLock { $0.append(connection) }
+    }.value
+  }
+
+  private static func accept(_ descriptor: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.accept(descriptor, nil, nil)
+    #else
+      Darwin.accept(descriptor, nil, nil)
+    #endif
+  }
 }

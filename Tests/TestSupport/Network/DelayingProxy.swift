@@ -21,6 +21,10 @@ package final class DelayingProxy: Sendable {
     var target: Int
     var delay: Duration
     var isStalled = false
+    /// Whether something has come from a client since it was stalled.
+    var holdsRequest = false
+    /// Who wait for that.
+    var waiting: [CheckedContinuation<Void, Never>] = []
     /// Bytes to clients that are left until all connections break; nil for as many as there are.
     var bytesLeft: Int?
     var isOver = false
@@ -63,8 +67,24 @@ package final class DelayingProxy: Sendable {
   package func setDelay(_ delay: Duration) { set { $0.delay = delay } }
 
   /// Passes nothing on any more, until `goOn`.
-  package func stall() { set { $0.isStalled = true } }
+  package func stall() {
+    set { state in
+      state.isStalled = true
+      state.holdsRequest = false
+    }
+  }
   package func goOn() { set { $0.isStalled = false } }
+
+  /// Returns when something has come from a client since it was stalled.
+  package func waitForRequest() async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if !state.holdsRequest { state.waiting.append(continuation) }
+        return state.holdsRequest
+      }
+      if isThere { continuation.resume() }
+    }
+  }
 
   /// Breaks all connections, at once or when so many more bytes have gone to clients. New ones can be made.
   package func cut(after bytes: Int = 0) { set { $0.bytesLeft = bytes } }
@@ -138,8 +158,8 @@ private final class Wires: @unchecked Sendable {
     }
     var wait: Int32 = -1
     for index in pairs.indices {
-      receive(&pairs[index].client, state)
-      receive(&pairs[index].server, state)
+      receive(&pairs[index].client, &state)
+      receive(&pairs[index].server, &state)
       guard !state.isStalled else { continue }
       for next in [send(&pairs[index].client, &state), send(&pairs[index].server, &state)] {
         if let next { wait = wait < 0 ? next : min(wait, next) }
@@ -153,12 +173,16 @@ private final class Wires: @unchecked Sendable {
 
   private static func isOver(_ wire: Wire) -> Bool { wire.isEnded && wire.parcels.isEmpty }
 
-  private func receive(_ wire: inout Wire, _ state: DelayingProxy.State) {
+  private func receive(_ wire: inout Wire, _ state: inout DelayingProxy.State) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while !wire.isEnded, wire.parcels.count < Self.mostParcels {
       let count = read(wire.from, &buffer, buffer.count)
       if count > 0 {
         wire.parcels.append((.now + state.delay, buffer[..<count]))
+        guard state.isStalled, !wire.isToClient else { continue }
+        state.holdsRequest = true
+        for continuation in state.waiting { continuation.resume() }
+        state.waiting = []
       } else {
         if count == 0 || errno != EAGAIN && errno != EINTR { wire.isEnded = true }
         return

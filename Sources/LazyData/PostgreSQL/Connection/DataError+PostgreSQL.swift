@@ -30,24 +30,32 @@ extension DataError {
   ///
   /// - Parameter message: what libpq says, with the codes of errors where the server has told one.
   init(connectionMessage message: String, path: String) {
+    let (state, reason) = Self.parts(of: message)
+    if let state {
+      self.init(sqlState: state, reason: reason, path: path)
+    } else {
+      self = .unreachable(path: path, reason: Self.oneLine(reason))
+    }
+  }
+
+  /// Whether libpq says that the server has found a password wrong.
+  static func tellsOfWrongPassword(_ message: String) -> Bool { parts(of: message).state == "28P01" }
+
+  /// The last code in what libpq says, and what it says without codes.
+  private static func parts(of message: String) -> (state: String?, reason: String) {
     var state: String?
     var lines: [String] = []
     for line in message.split(whereSeparator: \.isNewline) {
       // Where in its source the server has found it.
       if line.contains("LOCATION:  "), line.hasPrefix("LOCATION") { continue }
-      guard let code = Self.code(in: line) else {
+      guard let code = code(in: line) else {
         lines.append(String(line))
         continue
       }
       state = String(line[code])
       lines.append(String(line[..<code.lowerBound]) + line[code.upperBound...].dropFirst(2))
     }
-    let reason = lines.joined(separator: "\n")
-    if let state {
-      self.init(sqlState: state, reason: reason, path: path)
-    } else {
-      self = .unreachable(path: path, reason: Self.oneLine(reason))
-    }
+    return (state, lines.joined(separator: "\n"))
   }
 
   /// Where the code stands in a line such as `FATAL:  28P01: password authentication failed`.

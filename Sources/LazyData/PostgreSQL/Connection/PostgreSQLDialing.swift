@@ -10,6 +10,8 @@ final class PostgreSQLDialing: Sendable {
   enum Failure: Error {
     /// The server wants a password, and none was given.
     case passwordWanted
+    /// The server has found the password wrong.
+    case passwordWrong(DataError)
     /// Another reason.
     case error(DataError)
   }
@@ -121,7 +123,9 @@ final class PostgreSQLDialing: Sendable {
   private func failure(of connection: PostgreSQLConnection) -> Failure {
     let call = connection.library.call
     if password == nil, call.pointee.PQconnectionNeedsPassword(connection.handle) != 0 { return .passwordWanted }
-    return .error(DataError(connectionMessage: connection.message, path: address.shown))
+    let message = connection.message
+    let error = DataError(connectionMessage: message, path: address.shown)
+    return DataError.tellsOfWrongPassword(message) ? .passwordWrong(error) : .error(error)
   }
 
   private func start(_ hosts: PostgreSQLHosts?) throws(Failure) -> PostgreSQLConnection {

@@ -1,19 +1,38 @@
 internal import Basics
 import Synchronization
 
-/// Something that takes long, and that can be stopped at any time and from any thread, also while a server does not answer.
+/// Something that takes long, and that can be stopped at any time and from any thread, also while a server does not answer. It ends with
+/// the work that it is begun in.
 final class PostgreSQLErrand: Sendable {
   /// What the errand does ended because it was stopped, or because its time was up.
   struct Stopped: Error {}
 
-  /// When its time is up.
-  let deadline: ContinuousClock.Instant?
+  /// How long each of its steps may take; nil for as long as it does.
+  private let limit: Duration?
+  private let stepEnd = Mutex<ContinuousClock.Instant?>(nil)
   private let isStopped = Atomic<Bool>(false)
   /// What wakes those that wait in it now.
   private let pipes = Mutex<[WakePipe]>([])
+  private let work = WorkStop.current
+  private let waiter = Atomic<Int>(0)
 
-  /// - Parameter limit: how long it may take; nil for as long as it does.
-  init(limit: Duration? = nil) { deadline = limit.map { .now + $0 } }
+  /// - Parameter limit: how long each of its steps may take, from when it has a connection; nil for as long as it does.
+  init(limit: Duration? = nil) {
+    self.limit = limit
+    guard let work else { return }
+    waiter.store(work.add { [weak self] in self?.stop() }, ordering: .relaxed)
+  }
+
+  deinit { work?.remove(waiter.load(ordering: .relaxed)) }
+
+  /// When the time of its step is up; nil where it may take as long as it does.
+  var deadline: ContinuousClock.Instant? { stepEnd.withLock { $0 } }
+
+  /// Has a step begin, whose time counts from now on.
+  func beginStep() {
+    guard let limit else { return }
+    stepEnd.withLock { $0 = .now + limit }
+  }
 
   /// Has whatever runs end at once.
   func stop() {

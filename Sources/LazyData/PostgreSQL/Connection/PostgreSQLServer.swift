@@ -69,13 +69,14 @@ final class PostgreSQLServer: Sendable {
   /// Has the next use connect, whatever failed before.
   func retryNow() { state.withLock { $0.pauses.skip() } }
 
-  /// Does `body` with a connection that no other thread has meanwhile.
+  /// Does `body` as a step of an errand, with a connection that no other thread has meanwhile.
   ///
   /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `body` throws.
   func withSession<Result>(
     _ purpose: Purpose, _ errand: PostgreSQLErrand, _ body: (PostgreSQLSession) throws -> Result
   ) throws -> Result {
     let idle = try take(purpose, errand)
+    errand.beginStep()
     let session: PostgreSQLSession
     do {
       session = try idle ?? connect(purpose, errand)
@@ -140,8 +141,10 @@ final class PostgreSQLServer: Sendable {
   private func settle(_ session: PostgreSQLSession, _ purpose: Purpose) {
     guard !session.isBroken, !session.isSettled else { return release(session, purpose) }
     let thread = JoinableThread { [self] in
+      let errand = PostgreSQLErrand(limit: .seconds(2))
+      errand.beginStep()
       // One that is not given up in time is made anew.
-      let isSettled = (try? session.settle(PostgreSQLErrand(limit: .seconds(2)))) != nil
+      let isSettled = (try? session.settle(errand)) != nil
       release(isSettled ? session : nil, purpose)
     }
     guard let thread else { return release(nil, purpose) }
@@ -163,7 +166,6 @@ final class PostgreSQLServer: Sendable {
       state.withLock { state in
         switch error {
         case .unreachable, .timedOut: state.pauses.failed(error, at: now())
-        case .notLoggedIn: state.password = nil
         default: break
         }
       }
@@ -217,14 +219,22 @@ final class PostgreSQLServer: Sendable {
   private func dial(_ password: [UInt8]?, _ errand: PostgreSQLErrand) throws -> PostgreSQLConnection {
     do {
       return try PostgreSQLDialing.connect(address, password: password, errand)
+    } catch PostgreSQLDialing.Failure.passwordWrong(let error) {
+      state.withLock { $0.password = nil }
+      throw error
     } catch PostgreSQLDialing.Failure.error(let error) {
       throw error
     }
   }
 
-  /// Limits how long a statement may take where someone waits for it, and finds out what the server is.
+  /// How values are written, whatever the server was told to do of users and databases: what tells rows apart is sent back.
+  private static let writing = [
+    "SET bytea_output = hex", "SET extra_float_digits = 3", "SET DateStyle = ISO", "SET IntervalStyle = postgres",
+  ]
+
+  /// Limits how long a statement may take where someone waits for it, fixes how values are written, and finds out what the server is.
   private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ errand: PostgreSQLErrand) throws {
-    var statements = PostgreSQLKind.questions
+    var statements = PostgreSQLKind.questions + Self.writing
     if purpose == .rows {
       statements += ["SET statement_timeout = 30000", "SET idle_in_transaction_session_timeout = 30000"]
     }

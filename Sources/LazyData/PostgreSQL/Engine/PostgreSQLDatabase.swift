@@ -51,27 +51,45 @@ public final class PostgreSQLDatabase: Sendable {
   package func open(
     table: String, by order: [String] = [], scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) -> RecordSource {
+    try open(.typed(table), by: order, scheduler: scheduler)
+  }
+
+  /// Opens one of its tables, as it was listed, with its first rows where they are in an order.
+  ///
+  /// - Throws: `DataError` where it cannot be read.
+  /// - Complexity: two statements. Takes as long as the server takes.
+  @MainActor
+  package func open(_ table: PostgreSQLTable, by order: [String] = []) throws(DataError) -> RecordSource {
+    try open(.listed(table.named), by: order, scheduler: SystemScheduler())
+  }
+
+  @MainActor
+  private func open(
+    _ target: PostgreSQLTarget, by order: [String], scheduler: any WorkScheduler
+  ) throws(DataError) -> RecordSource {
     let (server, tally) = (server, PostgreSQLTally())
-    let first = try waiting { errand in try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand) }
-    let engine = PostgreSQLEngine(.relation(table, by: order), on: server, in: space, tally, channel: channel)
+    let first = try waiting { errand in try PostgreSQLFirstRows(of: target, by: order, on: server, tally, errand) }
+    let engine = PostgreSQLEngine(.relation(target, by: order), on: server, in: space, tally, channel: channel)
     engine.prepare(first)
     return try RecordSource(engine, scheduler: scheduler)
   }
 
-  /// Opens one of its tables, whose rows come later, without waiting for anything.
+  /// Opens one of its tables, as it was listed, whose rows come later, without waiting for anything.
   ///
+  /// - Parameter order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
   /// - Throws: `DataError` where it cannot be opened; what the server has against it is told in the source's status.
   @MainActor
-  public func records(of table: PostgreSQLTable) throws(DataError) -> RecordSource {
-    try openLater(table: table.name)
+  public func records(of table: PostgreSQLTable, orderedBy order: [String] = []) throws(DataError) -> RecordSource {
+    try openLater(.listed(table.named), by: order)
   }
 
   /// Opens a relation whose first rows come later, without waiting for anything.
   @MainActor
-  package func openLater(
-    table: String, scheduler: any WorkScheduler = SystemScheduler()
-  ) throws(DataError) -> RecordSource {
-    try RecordSource(PostgreSQLEngine(.relation(table), on: server, in: space, channel: channel), scheduler: scheduler)
+  package func openLater(table: String) throws(DataError) -> RecordSource { try openLater(.typed(table), by: []) }
+
+  @MainActor
+  private func openLater(_ target: PostgreSQLTarget, by order: [String]) throws(DataError) -> RecordSource {
+    try RecordSource(PostgreSQLEngine(.relation(target, by: order), on: server, in: space, channel: channel))
   }
 
   /// Opens what a query yields: a statement that begins as one that only reads.

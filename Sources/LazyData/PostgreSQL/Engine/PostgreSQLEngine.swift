@@ -7,8 +7,8 @@
 final class PostgreSQLEngine: RecordEngine {
   /// What is to be read.
   enum Subject: Sendable {
-    /// A table or another relation, by its name, and the columns that its rows are to be ordered by.
-    case relation(String, by: [String] = [])
+    /// A table or another relation, and the columns that its rows are to be ordered by.
+    case relation(PostgreSQLTarget, by: [String] = [])
     /// What a statement yields.
     case query(PostgreSQLQuery)
   }
@@ -35,7 +35,7 @@ final class PostgreSQLEngine: RecordEngine {
     self.space = space
     self.tally = tally
     switch subject {
-    case .relation(let table, _): name = table
+    case .relation(let target, _): name = target.shown
     case .query(let query): name = query.name
     }
   }
@@ -52,8 +52,8 @@ final class PostgreSQLEngine: RecordEngine {
     case .query(let query):
       let keeper = try PostgreSQLKeeper(query, on: server, in: space)
       return Opening(SQLiteReading(keeper, tally: SQLiteTally()), keepsOld: true)
-    case .relation(let table, let order):
-      let reading = PostgreSQLReading(table, by: order, on: server, tally, channel: channel) { [weak self] in
+    case .relation(let target, let order):
+      let reading = PostgreSQLReading(target, by: order, on: server, tally, channel: channel) { [weak self] in
         self?.prepare($0)
       }
       if let first { reading.keep(first) }

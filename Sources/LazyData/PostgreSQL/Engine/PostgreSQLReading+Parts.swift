@@ -123,7 +123,7 @@ struct PostgreSQLPart {
     guard let term = statements.order.terms.first else { return nil }
     let share = String(term.isDescending ? 1 - share : share)
     let relation = statements.relation
-    let names = [relation.schema, relation.table, term.column.name, share].map { Array($0.utf8) }
+    let names = [relation.named.schema, relation.named.table, term.column.name, share].map { Array($0.utf8) }
     var value = session.kind.hasStatistics ? try value(PostgreSQLStatements.histogram, names) : nil
     if value == nil, let sql = statements.valueBetween { value = try self.value(sql, [Array(share.utf8)]) }
     guard let value else { return nil }

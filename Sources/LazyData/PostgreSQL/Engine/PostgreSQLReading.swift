@@ -12,7 +12,7 @@ final class PostgreSQLReading: RecordReading {
   private var failure: DataError?
   /// Whether it is known what rows there are.
   private(set) var isOpen = false
-  private let table: String
+  private let target: PostgreSQLTarget
   /// The columns that the reader wants rows to be ordered by.
   private let order: [String]
   private let onKeyless: (PostgreSQLFirstRows) -> Void
@@ -31,17 +31,17 @@ final class PostgreSQLReading: RecordReading {
   ///   - channel: whose notifications tell of new rows; nil where none do.
   ///   - onKeyless: is told where the rows turn out to have no key, so that they are to be read in another way.
   init(
-    _ table: String, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
+    _ target: PostgreSQLTarget, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
     channel: String? = nil,
     onKeyless: @escaping (PostgreSQLFirstRows) -> Void
   ) {
     self.onKeyless = onKeyless
-    self.table = table
+    self.target = target
     self.order = order
     self.server = server
     self.tally = tally
     self.channel = channel
-    let reader = PostgreSQLReader(PostgreSQLStatements(PostgreSQLRelation(unknown: table)), tally)
+    let reader = PostgreSQLReader(PostgreSQLStatements(.unknown), tally)
     contents = PostgreSQLRowContents(reader, server)
     places = PostgreSQLKeyedPlaces(reader, contents)
   }
@@ -103,7 +103,7 @@ final class PostgreSQLReading: RecordReading {
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
     failure = nil
-    let (places, contents, server, table, order, tally) = (places, contents, server, table, order, tally)
+    let (places, contents, server, target, order, tally) = (places, contents, server, target, order, tally)
     let statements = isOpen ? contents.reader.statements : nil
     let isGrowth = isCounted
     if isGrowth { places.beginGrowth() }
@@ -111,7 +111,7 @@ final class PostgreSQLReading: RecordReading {
       try await PostgreSQLErrand.run { errand in
         var statements = statements
         if statements == nil {
-          let first = try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand)
+          let first = try PostgreSQLFirstRows(of: target, by: order, on: server, tally, errand)
           outlet.send(.opened(first))
           if first.isAll { return PostgreSQLCount.Total(first) }
           statements = PostgreSQLStatements(first.relation)

@@ -1,6 +1,8 @@
 /// Looks for rows that match a pattern, on the server, in the order in which they are shown.
 struct PostgreSQLSearch {
   let places: any PostgreSQLPlaces
+  /// How many rows there are.
+  let count: Int
   let pattern: Pattern
   let session: PostgreSQLSession
   let errand: PostgreSQLErrand
@@ -19,25 +21,25 @@ struct PostgreSQLSearch {
   /// The first row that matches from an index on, or back from it; nil where there is none.
   func first(from index: Int, backwards: Bool) throws -> SearchHit? {
     // A scan that goes backward begins before its place.
-    let start = try place(at: backwards ? index + 1 : index)
-    if start == nil, !backwards, index > 0 { return nil }
-    let scan = KeyScan(direction: backwards ? .backward : .forward, start: start, limit: 1)
+    let start = try start(at: backwards ? index + 1 : index)
+    if start == nil, !backwards { return nil }
+    let scan = KeyScan(direction: backwards ? .backward : .forward, start: start?.place, limit: 1)
     guard let found = try matching.first(scan, session, errand) else { return nil }
     if let listed = places as? PostgreSQLListedPlaces {
       return SearchHit(.row(found.key), place: listed.index(of: .row(found.key)))
     }
     if let known = places.index(of: .row(found.key)) { return SearchHit(.row(found.key), place: known) }
-    if backwards, let start {
+    if backwards, let start, let place = start.place {
       return SearchHit(
-        .row(found.key), place: index + 1 - (try reader.distance(from: found.place, to: start, session, errand)))
+        .row(found.key),
+        place: start.row - (try reader.distance(from: found.place, to: place, session, errand)))
     }
-    let base = backwards ? 0 : index
-    let before = try reader.distance(from: backwards ? nil : start, to: found.place, session, errand)
-    return SearchHit(.row(found.key), place: base + before)
+    let before = try reader.distance(from: start?.place, to: found.place, session, errand)
+    return SearchHit(.row(found.key), place: (start?.row ?? 0) + before)
   }
 
   /// How many rows match.
-  func count() throws -> Int {
+  func countMatches() throws -> Int {
     let statements = matching.statements
     var count = 0
     try session.query(statements.count, statements.parameters(), errand) { row in
@@ -47,18 +49,27 @@ struct PostgreSQLSearch {
     return count
   }
 
-  /// The place of the row at an index; nil for the first one's, and where there is none.
-  private func place(at index: Int) throws -> RecordKey? {
-    guard index > 0 else { return nil }
-    let (page, offset) = index.quotientAndRemainder(dividingBy: PostgreSQLReader.pageLength)
-    var keys = places.keys(of: page)
-    if keys == nil, let scan = places.scan(for: page) {
-      let run = try reader.rows(scan, 0..<0, limit: 0, session, errand).run
-      places.keep(run, of: page, by: scan)
-      keys = places.keys(of: page) ?? run.keys
+  /// The row at an index, or the next behind it where that has gone, and its place, which the first has none of.
+  ///
+  /// - Returns: nil behind the last row.
+  private func start(at index: Int) throws -> (row: Int, place: RecordKey?)? {
+    var row = index
+    while row < count {
+      if row == 0 { return (0, nil) }
+      let (page, offset) = row.quotientAndRemainder(dividingBy: PostgreSQLReader.pageLength)
+      let keys = try keys(of: page)
+      if offset < keys.count, let place = try reader.place(of: keys[offset], session, errand) { return (row, place) }
+      row = offset < keys.count ? row + 1 : (page + 1) * PostgreSQLReader.pageLength
     }
-    guard let keys, offset < keys.count else { return nil }
-    return try reader.place(of: keys[offset], session, errand)
+    return nil
+  }
+
+  private func keys(of page: Int) throws -> [RecordKey] {
+    if let keys = places.keys(of: page) { return keys }
+    guard let scan = places.scan(for: page) else { return [] }
+    let run = try reader.rows(scan, 0..<0, limit: 0, session, errand).run
+    places.keep(run, of: page, by: scan)
+    return places.keys(of: page) ?? run.keys
   }
 }
 
@@ -81,12 +92,13 @@ extension PostgreSQLReading {
   func search(_ query: RecordQuery, in places: any PostgreSQLPlaces) -> EnginePass<Double, SearchOutcome> {
     let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
     guard start >= 0 else { return EnginePass(.none(next: nil)) }
-    let (server, path) = (server, path)
+    let (server, path, count) = (server, path, query.records.count)
     return EnginePass(.waiting) { (_: Outlet<Double>) in
       try await PostgreSQLErrand.run { errand in
         try server.withSession(.passes, errand) { session in
-          try PostgreSQLSearch(places: places, pattern: query.pattern, session: session, errand: errand)
-            .first(from: start, backwards: query.isBackwards)
+          try PostgreSQLSearch(
+            places: places, count: count, pattern: query.pattern, session: session, errand: errand
+          ).first(from: start, backwards: query.isBackwards)
         }
       }
     } progress: {
@@ -101,11 +113,13 @@ extension PostgreSQLReading {
   }
 
   func countMatches(_ query: RecordQuery, in places: any PostgreSQLPlaces) -> EnginePass<Int, MatchCount> {
-    let (server, path) = (server, path)
+    let (server, path, count) = (server, path, query.records.count)
     return EnginePass(.waiting) { (_: Outlet<Int>) in
       try await PostgreSQLErrand.run { errand in
         try server.withSession(.passes, errand) { session in
-          try PostgreSQLSearch(places: places, pattern: query.pattern, session: session, errand: errand).count()
+          try PostgreSQLSearch(
+            places: places, count: count, pattern: query.pattern, session: session, errand: errand
+          ).countMatches()
         }
       }
     } progress: {

@@ -1,47 +1,62 @@
 /// Looks out for rows that others add behind the last, and has those on screen read again, until it is let go of.
 ///
-/// It looks once a second, or when a channel is notified: what it asks for is one row behind the last that is known.
-final class PostgreSQLWatch: Sendable {
-  private let task: Task<Void, Never>
+/// It looks once a second, or when a channel is notified: what it asks for is one row behind the last that is known. A server that
+/// cannot be reached is tried again; what it refuses is told, and ends the watch.
+@MainActor
+final class PostgreSQLWatch {
+  /// Ends with the watch.
+  private let generation: Generation
+  private var work: Work?
 
   /// How long the rows are left alone between two looks.
-  private static let rest = Duration.seconds(1)
+  private nonisolated static let rest = Duration.seconds(1)
 
   /// - Parameters:
   ///   - channel: whose notifications tell when to look; nil for a look a second.
-  ///   - news: is told that there are more rows.
-  @MainActor
+  ///   - news: is told that there are more rows, and why none are looked for any more.
   init(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
     _ news: Outlet<EngineNews>
   ) {
-    let scheduler = news.scheduler
+    generation = Generation(news.scheduler)
+    work = generation.start(
+      .waiting, { outlet in await Self.look(places, contents, on: channel, outlet) }, onNews: { news.send($0) },
+      onAnswer: { news.send(.told("new rows are not looked for any more: \($0)")) })
+  }
+
+  /// Looks until the task is cancelled.
+  ///
+  /// - Returns: why it looks no more.
+  private nonisolated static func look(
+    _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
+    _ outlet: Outlet<EngineNews>
+  ) async -> String {
     let server = contents.server
-    task = Task.detached(executorPreference: scheduler.executor(for: .waiting)) {
-      while !Task.isCancelled {
-        do {
-          let hasGrown = try await PostgreSQLErrand.run { errand in
-            try server.withSession(.passes, errand) { session in
-              try PostgreSQLGrowth(places, session, errand).look()
-            }
+    while true {
+      do {
+        let hasGrown = try await PostgreSQLErrand.run { errand in
+          try server.withSession(.passes, errand) { session in
+            try PostgreSQLGrowth(places, session, errand).look()
           }
-          contents.refresh()
-          if hasGrown {
-            places.noteGrowth()
-            news.send(.grew)
-          }
-          try await Self.wait(for: channel, on: server, scheduler)
-        } catch {
-          // A server that cannot be reached is tried again; rows on screen tell of it.
-          await scheduler.rest(for: Self.rest)
+        }
+        contents.refresh()
+        if hasGrown {
+          places.noteGrowth()
+          outlet.send(.grew)
+        }
+        try await wait(for: channel, on: server, outlet.scheduler)
+      } catch {
+        if Task.isCancelled { return "stopped" }
+        switch DataError(server: error, path: server.path) {
+        // Rows on screen tell of it.
+        case .unreachable, .timedOut: await outlet.scheduler.rest(for: rest)
+        case let error: return error.reason
         }
       }
     }
   }
 
-  deinit { task.cancel() }
-
-  private static func wait(
+  private nonisolated static func wait(
     for channel: String?, on server: PostgreSQLServer, _ scheduler: any WorkScheduler
   ) async throws {
     guard let channel else { return await scheduler.rest(for: rest) }

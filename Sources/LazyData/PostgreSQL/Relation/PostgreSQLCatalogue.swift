@@ -23,25 +23,22 @@ struct PostgreSQLCatalogue: Sendable {
     WHEN t.typname IN ('date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval') THEN 'D' ELSE 'U' END
     """
 
-  /// The columns of the relation whose name is a parameter: what `PostgreSQLSchema` reads of each.
-  var relation: String {
+  /// The columns of the relation that is asked for: what `PostgreSQLSchema` reads of each.
+  func relation(_ target: PostgreSQLTarget) -> String {
     """
     SELECT n.nspname, c.relname, c.relkind, \(estimate), \(key), a.attnum, a.attname, t.typname, \(Self.category), \
-    format_type(a.atttypid, -1), a.attnotnull, NULL, false \
+    format_type(a.atttypid, -1), a.attnotnull, NULL, false, pg_table_is_visible(c.oid), false \
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
     LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped \
     LEFT JOIN pg_type t ON t.oid = a.atttypid \
-    WHERE c.oid = (SELECT d.oid FROM pg_class d JOIN pg_namespace m ON m.oid = d.relnamespace \
-    WHERE d.relkind IN ('r', 'p', 'v', 'm', 'f') AND (d.relname = $1::text AND pg_table_is_visible(d.oid) \
-    OR m.nspname || '.' || d.relname = $1::text OR lower(d.relname) = lower($1::text) AND pg_table_is_visible(d.oid)) \
-    ORDER BY d.relname = $1::text DESC, m.nspname || '.' || d.relname = $1::text DESC, d.oid LIMIT 1) ORDER BY a.attnum
+    WHERE c.oid = (\(target.sql(quoting: false))) ORDER BY a.attnum
     """
   }
 
   /// The relations that a reader may choose from: what `PostgreSQLSchema` reads of each.
   var tables: String {
     """
-    SELECT n.nspname, c.relname, c.relkind, \(estimate), NULL \
+    SELECT n.nspname, c.relname, c.relkind, \(estimate), NULL, pg_table_is_visible(c.oid) \
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') \
     AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'crdb_internal', 'pg_extension', 'pg_internal') \
     AND substr(n.nspname, 1, 8) <> 'pg_toast' AND substr(n.nspname, 1, 7) <> 'pg_temp' \

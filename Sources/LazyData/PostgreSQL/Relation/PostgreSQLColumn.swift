@@ -23,10 +23,13 @@ struct PostgreSQLColumn: Hashable, Sendable {
   let type: String
   /// Whether rows may have no value.
   var mayBeNull: Bool
+  /// Whether it takes texts for equal that have other characters, so that patterns are matched in the database's own collation.
+  var isLoose = false
   /// Whether what is compared is not the value, but what the server computes of all of it, which is short.
   private(set) var isDigest = false
 
-  init(name: String, look: Look, type: String, mayBeNull: Bool = false) {
+  init(name: String, look: Look, type: String, mayBeNull: Bool = false, isLoose: Bool = false) {
+    self.isLoose = isLoose
     self.name = name
     self.look = look
     self.type = type
@@ -52,6 +55,9 @@ struct PostgreSQLColumn: Hashable, Sendable {
     guard isDigest else { return name.asSQLName }
     return type == Self.bytes ? "md5(\(name.asSQLName))" : "md5(\(name.asSQLName)::text)"
   }
+
+  /// The value as a text that patterns are matched with, as SQL takes it.
+  var text: String { "\(sql)::text" + (isLoose ? " COLLATE \"default\"" : "") }
 
   /// The type as which a value is compared.
   var comparedType: String { isDigest ? "text" : type }
@@ -133,6 +139,12 @@ struct PostgreSQLColumn: Hashable, Sendable {
     field.bytes += Array(": \\x".utf8) + parts[1]
     field.isCut = parts[1].count < 2 * count
     return field
+  }
+
+  /// The hexadecimal digits of bytes all of which are in a field.
+  static func digits(of field: RecordField) -> ArraySlice<UInt8> {
+    guard let mark = field.bytes.firstIndex(of: UInt8(ascii: "\\")) else { return [] }
+    return field.bytes[(mark + 2)...]
   }
 
   private static func isNested(_ json: [UInt8]) -> Bool {

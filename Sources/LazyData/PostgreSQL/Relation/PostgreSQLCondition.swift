@@ -25,11 +25,11 @@ struct PostgreSQLCondition: Sendable {
     switch condition.test {
     case .matches(let pattern):
       let mark = mark(pattern)
-      let tests = columns.filter { $0.look != .bytes }.map { "\($0.sql)::text \(mark)" }
+      let tests = columns.filter { $0.look != .bytes }.map { "\($0.text) \(mark)" }
       return tests.isEmpty ? "false" : "(" + tests.joined(separator: " OR ") + ")"
     case .fieldMatches(let column, let pattern):
       guard columns.indices.contains(column), columns[column].look != .bytes else { return nil }
-      return "(\(columns[column].sql)::text \(mark(pattern)))"
+      return "(\(columns[column].text) \(mark(pattern)))"
     case .compares(let column, let comparison):
       guard columns.indices.contains(column) else { return nil }
       return text(of: columns[column], comparison)

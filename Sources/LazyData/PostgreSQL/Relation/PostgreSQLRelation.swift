@@ -1,16 +1,18 @@
 /// Rows on a server that can be asked for, and what tells them apart.
 struct PostgreSQLRelation: Equatable, Sendable {
-  /// What the rows lie in, as the catalogue calls it.
+  /// What the rows lie in, by the letter that the catalogue has for it.
   enum Kind: String, Sendable {
     case table = "r"
+    /// A table, and tables that inherit it: a key of one says nothing of the others. No letter of the catalogue's.
+    case inherited = "+"
     case partitioned = "p"
     case view = "v"
     case materialized = "m"
     case foreign = "f"
   }
 
-  let schema: String
-  let table: String
+  /// What the catalogue calls it.
+  let named: PostgreSQLName
   let kind: Kind
   let columns: [PostgreSQLColumn]
   /// The columns that tell rows apart, in whose order the server yields them; none where nothing does.
@@ -26,11 +28,11 @@ struct PostgreSQLRelation: Equatable, Sendable {
   /// About how many rows there are; nil where the server has not found out.
   let estimate: Int?
 
-  /// What the rows are called: the schema is named where it is not the usual one.
-  var name: String { schema == "public" ? table : "\(schema).\(table)" }
+  /// What the rows are called.
+  var name: String { named.shown }
 
   /// As SQL takes it.
-  var source: String { "\(schema.asSQLName).\(table.asSQLName)" }
+  var source: String { named.sql }
 
   /// Whether the rows lie in blocks of a file of the server.
   var liesInBlocks: Bool { kind == .table || kind == .materialized }
@@ -51,10 +53,9 @@ struct PostgreSQLRelation: Equatable, Sendable {
 }
 
 extension PostgreSQLRelation {
-  /// One of which nothing but the name is known.
-  init(unknown table: String) {
-    self.init(schema: "", table: table, kind: .table, columns: [], key: [], estimate: nil)
-  }
+  /// One of which nothing is known.
+  static let unknown = PostgreSQLRelation(
+    named: PostgreSQLName(schema: "", table: "", isVisible: false), kind: .table, columns: [], key: [], estimate: nil)
 }
 
 extension RecordKey {

@@ -11,12 +11,12 @@ struct PostgreSQLFirstRows: Sendable {
   /// - Throws: `DataError` where there is no such relation; what stops the errand.
   /// - Complexity: two statements, and a page of rows.
   init(
-    of table: String, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
+    of target: PostgreSQLTarget, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
     _ errand: PostgreSQLErrand
   ) throws {
     let path = server.path
     (relation, run, page) = try server.withSession(.rows, errand) { session in
-      var relation = try PostgreSQLSchema(session: session, errand: errand, path: path).relation(named: table)
+      var relation = try PostgreSQLSchema(session: session, errand: errand, path: path).relation(target)
       if !order.isEmpty {
         try relation.order(by: order, hasPlaces: server.kind.hasPlaceRanges, path: path)
       } else if relation.key.isEmpty, relation.liesInBlocks, server.kind.hasPlaceRanges {

@@ -55,7 +55,7 @@ struct PostgreSQLReader: Sendable {
   /// How many blocks the rows lie in.
   func blocks(_ session: PostgreSQLSession, _ errand: PostgreSQLErrand) throws -> Int {
     var count = 0
-    let name = [Array(relation.schema.utf8), Array(relation.table.utf8)]
+    let name = [Array(relation.named.schema.utf8), Array(relation.named.table.utf8)]
     try session.query(statements.blocks, name, errand) { row in
       count = Int(row.integer(0) ?? 0)
       return false
@@ -104,25 +104,31 @@ struct PostgreSQLReader: Sendable {
   /// Characters of a value that are read at once, where it is read from its beginning to its end, and digits of bytes.
   ///
   /// The server finds the beginning of each part from that of the value, so that many small parts would take longer.
-  private static let partLength = 1 << 23
+  static let partLength = 1 << 23
 
   /// Hands over a value as it is written, from its beginning to its end, part by part.
   ///
+  /// - Parameter length: how much is read at once, as `partLength` has it.
   /// - Throws: what `body` throws; `DataError` where the row has gone; what stops the errand.
   func forEachPart(
-    of column: PostgreSQLColumn, _ key: RecordKey, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand,
-    _ body: ([UInt8]) throws -> Void
+    of column: PostgreSQLColumn, _ key: RecordKey, length: Int = partLength, _ session: PostgreSQLSession,
+    _ errand: PostgreSQLErrand, _ body: ([UInt8]) throws -> Void
   ) throws {
+    // Bytes are written as two digits each.
+    let digits = column.look == .bytes ? 2 : 1
+    let count = max(1, length / digits)
     var start = 1
     while true {
+      errand.beginStep()
       var part: [UInt8]?
-      let sql = statements.part(of: column, count: Self.partLength, key: key)
+      let sql = statements.part(of: column, count: count, key: key)
       let parameters = [Array(String(start).utf8)] + relation.ownOrder.parameters(of: key)
       try query(sql, parameters, session, errand) { part = $0.text(0) ?? [] }
       guard let part else { throw DataError.refused(path: session.path, reason: PostgreSQLRowContents.gone) }
-      if part.isEmpty { return }
       try body(part)
-      start += Self.partLength
+      // A character is a byte at least.
+      if part.count < count * digits { return }
+      start += count
     }
   }
 

@@ -18,7 +18,7 @@ final class PostgreSQLRowBatches: RecordBatches {
   private static let mostFields = 8_192
   /// Columns that are read by one statement.
   private static let mostColumns = 800
-  /// How long a batch may take.
+  /// How long a batch may take, and each part of a long value.
   private static let limit = Duration.seconds(60)
 
   private struct State {
@@ -29,13 +29,12 @@ final class PostgreSQLRowBatches: RecordBatches {
     /// Where the next row stands.
     var place: RecordKey?
     var isAtEnd = false
-    var isStopped = false
-    var errand: PostgreSQLErrand?
   }
 
   private let rows: Rows
   private let reader: PostgreSQLReader
   private let server: PostgreSQLServer
+  private let errand = PostgreSQLErrand(limit: limit)
   private let state = Mutex(State())
 
   init(_ rows: Rows, _ reader: PostgreSQLReader, on server: PostgreSQLServer) {
@@ -44,22 +43,10 @@ final class PostgreSQLRowBatches: RecordBatches {
     self.server = server
   }
 
-  func stop() {
-    let errand = state.withLock { state in
-      state.isStopped = true
-      return state.errand
-    }
-    errand?.stop()
-  }
+  func stop() { errand.stop() }
 
   func next() throws(DataError) -> [SourceRecord] {
-    let errand = PostgreSQLErrand(limit: Self.limit)
-    let isStopped = state.withLock { state in
-      state.errand = errand
-      return state.isStopped
-    }
     do {
-      if isStopped { throw PostgreSQLErrand.Stopped() }
       return try server.withSession(.passes, errand) { session in
         switch rows {
         case .first(let count, let isOwnOrder): try next(of: count, isOwnOrder: isOwnOrder, session, errand)
@@ -128,7 +115,7 @@ final class PostgreSQLRowBatches: RecordBatches {
       let parts = pages.compactMap { $0[key] ?? nil }
       if parts.count == pages.count { rows[key] = parts.flatMap(\.self) }
     }
-    let contents = PostgreSQLReadRows(rows, reader, server)
+    let contents = PostgreSQLReadRows(rows, PostgreSQLRowCopy(reader: reader, server: server, errand: errand))
     return keys.enumerated().filter { rows[$1] != nil }.map { offset, key in
       SourceRecord(
         id: .row(key), number: first.map { $0 + offset }, extent: offset..<offset + 1, contents: contents)
@@ -139,13 +126,12 @@ final class PostgreSQLRowBatches: RecordBatches {
 /// What some rows hold that were read together, up to the length of a short field; what is longer is read when it is wanted.
 final class PostgreSQLReadRows: RecordContents {
   private let rows: [RecordKey: [RecordField]]
-  private let reader: PostgreSQLReader
-  private let server: PostgreSQLServer
+  private let copy: PostgreSQLRowCopy
 
-  init(_ rows: [RecordKey: [RecordField]], _ reader: PostgreSQLReader, _ server: PostgreSQLServer) {
+  /// - Parameter copy: reads what is longer.
+  init(_ rows: [RecordKey: [RecordField]], _ copy: PostgreSQLRowCopy) {
     self.rows = rows
-    self.reader = reader
-    self.server = server
+    self.copy = copy
   }
 
   var waits: Bool { true }
@@ -159,18 +145,21 @@ final class PostgreSQLReadRows: RecordContents {
     do {
       return try Self.text(from: start, limit: limit) { try hand(record, $0) }
     } catch {
-      throw DataError(server: error, path: server.path)
+      throw DataError(server: error, path: copy.server.path)
     }
   }
 
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    try hand(record, body)
+    do {
+      try hand(record, body)
+    } catch is PostgreSQLErrand.Stopped {
+      throw DataError.unfinished(path: copy.server.path)
+    }
     try [UInt8(ascii: "\n")].withUnsafeBytes(body)
   }
 
   private func hand(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard case .row(let key) = record.id, let fields = rows[key] else { return }
-    let copy = PostgreSQLRowCopy(reader: reader, server: server, errand: PostgreSQLErrand())
     try copy.copy(key, fields, body)
   }
 }

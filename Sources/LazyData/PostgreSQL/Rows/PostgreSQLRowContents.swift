@@ -154,7 +154,7 @@ final class PostgreSQLRowContents: RecordContents {
 
   var waits: Bool { true }
 
-  /// How long a row that is read in full is waited for.
+  /// How long a row that is read in full is waited for, and each part of a long value.
   private static let patience = Duration.seconds(60)
 
   func wholeFields(
@@ -169,26 +169,34 @@ final class PostgreSQLRowContents: RecordContents {
     }
   }
 
-  /// Takes as long as it takes.
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
     do {
-      return try Self.text(from: start, limit: limit) { try hand(record, $0) }
+      let (end, isBeyond) = start.addingReportingOverflow(limit)
+      let length = isBeyond ? PostgreSQLReader.partLength : min(PostgreSQLReader.partLength, max(end, 1 << 16))
+      return try Self.text(from: start, limit: limit) { try hand(record, partLength: length, $0) }
     } catch {
       throw DataError(server: error, path: server.path)
     }
   }
 
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    try hand(record, body)
+    do {
+      try hand(record, partLength: PostgreSQLReader.partLength, body)
+    } catch is PostgreSQLErrand.Stopped {
+      throw DataError.unfinished(path: server.path)
+    }
     try [UInt8(ascii: "\n")].withUnsafeBytes(body)
   }
 
   /// Hands over the row as a line of CSV, without its line end.
-  private func hand(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+  private func hand(
+    _ record: SourceRecord, partLength: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
     let (reader, errand) = (reader, PostgreSQLErrand(limit: Self.patience))
     let (key, fields) = try read(
       record, reader.relation.columns.indices, limit: PostgreSQLRowCopy.shortField, errand)
-    try PostgreSQLRowCopy(reader: reader, server: server, errand: errand).copy(key, fields, body)
+    try PostgreSQLRowCopy(reader: reader, server: server, errand: errand, partLength: partLength)
+      .copy(key, fields, body)
   }
 
   private func read(

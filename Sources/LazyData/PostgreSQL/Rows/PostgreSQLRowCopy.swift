@@ -6,6 +6,8 @@ struct PostgreSQLRowCopy: Sendable {
   let reader: PostgreSQLReader
   let server: PostgreSQLServer
   let errand: PostgreSQLErrand
+  /// How much of a long value is read at once: no more need be than is wanted of the row.
+  var partLength = PostgreSQLReader.partLength
 
   /// Hands over a row, all of whose fields have been read, each up to `shortField`.
   ///
@@ -14,8 +16,12 @@ struct PostgreSQLRowCopy: Sendable {
     var line: [UInt8] = []
     for (index, (column, field)) in zip(reader.relation.columns, fields).enumerated() {
       if index > 0 { line.append(UInt8(ascii: ",")) }
-      guard field.isCut || field.kind == .binary else {
-        if field.kind != .null { field.bytes.appendAsCSV(to: &line) }
+      guard field.isCut else {
+        if field.kind == .binary {
+          line += Array("\\x".utf8) + PostgreSQLColumn.digits(of: field)
+        } else if field.kind != .null {
+          field.bytes.appendAsCSV(to: &line)
+        }
         continue
       }
       // What may be in it is not known yet.
@@ -32,7 +38,7 @@ struct PostgreSQLRowCopy: Sendable {
     _ column: PostgreSQLColumn, of key: RecordKey, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     try server.withSession(.passes, errand) { session in
-      try reader.forEachPart(of: column, key, session, errand) { part in
+      try reader.forEachPart(of: column, key, length: partLength, session, errand) { part in
         guard column.look != .bytes else { return try part.withUnsafeBytes(body) }
         var quoted: [UInt8] = []
         quoted.append(quoting: part)

@@ -25,7 +25,7 @@ final class PostgreSQLStore: Sendable {
     let tally = PostgreSQLTally()
     do {
       let errand = PostgreSQLErrand()
-      let first = try PostgreSQLFirstRows(of: table, by: order, on: server, tally, errand)
+      let first = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, errand)
       guard !first.relation.key.isEmpty else {
         throw DataError.refused(path: server.path, reason: "\(first.relation.name) has no key by which rows are found")
       }
