@@ -139,6 +139,6 @@ struct PostgreSQLCatalogueTests {
     #expect(await source.fields(99).map(\.text) == expected)
     let query = try database.open(query: "TABLE t ORDER BY f", parameters: [])
     await query.finish()
-    #expect(await query.fields(99).dropFirst().map(\.text) == expected.dropFirst())
+    #expect(await query.fields(99).map(\.text) == expected)
   }
 }

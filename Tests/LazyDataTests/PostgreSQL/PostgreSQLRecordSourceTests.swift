@@ -86,6 +86,28 @@ struct PostgreSQLRecordSourceTests {
     #expect(later.records.count == 700)
   }
 
+  @Test("Numbers of a view are sorted as numbers, and shown as they were written")
+  func keptNumbers() async throws {
+    let view = try database(
+      "CREATE VIEW v AS SELECT * FROM (VALUES (9.50, 1.0::float8 / 3), (12.50, 9), (100.25, 10), (NULL, 0.5), (-3.00, 2.5)) "
+        + "AS t (p, f)"
+    ).open(table: "v")
+    await view.finish()
+    let written = ["9.50", "12.50", "100.25", "", "-3.00"]
+    #expect(await view.lines(0..<1) == written)
+    for (column, isDescending, order) in [
+      (0, false, [4, 0, 1, 2, 3]), (0, true, [2, 1, 0, 4, 3]), (1, false, [0, 3, 4, 1, 2]),
+    ] {
+      view.arrange(Arrangement(orders: [.init(column: column, isDescending: isDescending)]))
+      await view.finish()
+      #expect(await view.lines(0..<1) == order.map { written[$0] })
+    }
+    #expect(await view.fields(0).map(\.text) == ["9.50", "0.3333333333333333"])
+    view.arrange(Arrangement(orders: [.init(column: 0, isDescending: false)]))
+    await view.finish()
+    #expect(view.records.indices.allSatisfy { view.records.index(of: view.records[$0].id) == $0 })
+  }
+
   @Test("A table that is opened without waiting has its rows and columns when they come")
   func later() async throws {
     let source = try database(Self.items.replacing("%", with: "300")).openLater(table: "item")

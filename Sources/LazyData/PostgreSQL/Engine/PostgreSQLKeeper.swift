@@ -18,7 +18,9 @@ final class PostgreSQLKeeper: RowKeeping {
     self.query = query
     self.server = server
     rows = try RowStore(
-      SQLiteRelation(kept: query.name, columns: query.columns.map(\.name)),
+      SQLiteRelation(
+        kept: query.name, columns: query.columns.map(\.name),
+        decimals: Set(query.columns.indices.filter { query.columns[$0].look == .number })),
       in: SQLiteConnection(temporaryFor: server.path, in: space))
   }
 
@@ -47,14 +49,17 @@ final class PostgreSQLKeeper: RowKeeping {
 }
 
 extension PostgreSQLColumn {
-  /// A value as it is kept: numbers as such where nothing of them is lost, bytes as bytes, all else as it is written.
+  /// Digits of a number that SQLite writes at most.
+  private static let mostDigits = 15
+
+  /// A value as it is kept: numbers as such where nothing of how they are written is lost, bytes as bytes, all else as it is written.
   fileprivate func value(_ bytes: [UInt8]?) -> SQLiteValue {
     guard let bytes else { return .null }
     let text = String(decoding: bytes, as: UTF8.self)
     switch look {
     case .number:
       if let number = Int64(text) { return .integer(number) }
-      if let number = Double(text), "\(number)" == text { return .real(number) }
+      if text.utf8.count <= Self.mostDigits, let number = Double(text), "\(number)" == text { return .real(number) }
       return .text(text)
     case .truth: return .text(text == "t" ? "true" : "false")
     case .bytes:

@@ -11,6 +11,13 @@ struct SQLiteRelation: Sendable {
     var mayBeBinary = false
     /// What the table calls it where the value lies in that, so that its first bytes can be read alone; nil elsewhere.
     var storedName: String?
+    /// Whether its values are numbers, some of which are stored as they are written.
+    var isDecimal = false
+
+    /// What rows are ordered by, as SQL takes it.
+    ///
+    /// - Parameter table: what the rows are called where there are others, with a dot.
+    func sorted(_ table: String = "") -> String { isDecimal ? "CAST(\(table)\(sql) AS NUMERIC)" : table + sql }
   }
 
   /// What tells rows apart.
@@ -111,11 +118,13 @@ struct SQLiteRelation: Sendable {
   /// - Parameters:
   ///   - name: what they are called.
   ///   - columns: the names of their columns, of which several may be equal.
-  init(kept name: String, columns names: [String]) {
+  ///   - decimals: the places of those whose values are numbers, some of which are kept as they are written.
+  init(kept name: String, columns names: [String], decimals: Set<Int> = []) {
     self.name = name
     table = "kept"
     columns = names.enumerated().map { index, name in
-      Column(name: name, sql: "c\(index)", mayBeBinary: true, storedName: "c\(index)")
+      Column(
+        name: name, sql: "c\(index)", mayBeBinary: true, storedName: "c\(index)", isDecimal: decimals.contains(index))
     }
     (key, filter, window) = (.rowID("rowid"), nil, (0, nil))
     order = [SQLiteOrderTerm(sql: "rowid", isDescending: false)]

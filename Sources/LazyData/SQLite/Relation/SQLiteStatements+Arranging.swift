@@ -50,13 +50,15 @@ extension SQLiteStatements {
   }
 
   /// What rows are ordered by, of the value in a column.
-  private static func value(_ column: String, _ order: Arrangement.Order) -> String {
-    order.isNatural ? "\(NaturalFunction.name)(\(column))" : column
+  private static func value(
+    _ column: SQLiteRelation.Column, _ order: Arrangement.Order, of table: String = ""
+  ) -> String {
+    order.isNatural ? "\(NaturalFunction.name)(\(table)\(column.sql))" : column.sorted(table)
   }
 
   /// The keys of rows, whether they match, and what they are ordered by, from a key on, in the order of the keys: the key, how many.
   func values(of orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
-    let values = orders.map { ", \(Self.value(relation.columns[$0.column].sql, $0))" }.joined()
+    let values = orders.map { ", \(Self.value(relation.columns[$0.column], $0))" }.joined()
     return """
       SELECT \(key), \(match(conditions))\(values) FROM \(relation.source) WHERE (\(key)) >= (\(marks)) \
       ORDER BY \(key) LIMIT ?
@@ -76,14 +78,14 @@ extension SQLiteStatements {
 
   /// The keys of the rows that match, by several orders.
   func ordered(_ orders: [Arrangement.Order], where conditions: [RecordCondition]) -> String {
-    let terms = orders.map { Self.term(Self.value(relation.columns[$0.column].sql, $0), $0) }
+    let terms = orders.map { Self.term(Self.value(relation.columns[$0.column], $0), $0) }
     let condition = conditions.isEmpty ? "" : " WHERE \(match(conditions))"
     return "SELECT \(key) FROM \(relation.source)\(condition) ORDER BY \(terms.joined(separator: " ")) \(key)"
   }
 
   /// The same by runs that one index after the other yields, of an order that is not natural: what has a value, what is empty, what has none.
   func runs(_ order: Arrangement.Order, where conditions: [RecordCondition]) -> [String] {
-    let value = relation.columns[order.column].sql
+    let value = relation.columns[order.column].sorted()
     let condition = conditions.isEmpty ? "" : " AND \(match(conditions))"
     let numbers = run("\(value) < ''", order, condition)
     let texts = run("\(value) > ''", order, condition)
@@ -94,7 +96,7 @@ extension SQLiteStatements {
   }
 
   private func run(_ which: String, _ order: Arrangement.Order, _ condition: String) -> String {
-    let value = relation.columns[order.column].sql
+    let value = relation.columns[order.column].sorted()
     return """
       SELECT \(key) FROM \(relation.source) WHERE \(which)\(condition) \
       ORDER BY \(value)\(order.isDescending ? " DESC" : ""), \(key)
@@ -105,8 +107,8 @@ extension SQLiteStatements {
   func precedes(_ orders: [Arrangement.Order]) -> String {
     func keys(_ alias: String) -> String { relation.key.names.map { "\(alias).\($0)" }.joined(separator: ", ") }
     let cases = orders.map { order in
-      let value = relation.columns[order.column].sql
-      let (one, other) = (Self.value("a.\(value)", order), Self.value("b.\(value)", order))
+      let column = relation.columns[order.column]
+      let (one, other) = (Self.value(column, order, of: "a."), Self.value(column, order, of: "b."))
       let (first, second) = (Self.group(one), Self.group(other))
       return """
         WHEN \(first) <> \(second) THEN \(first) < \(second) \
