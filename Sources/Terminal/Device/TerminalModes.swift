@@ -23,7 +23,7 @@ struct TerminalModes: Sendable {
     use_tioctl(true)
     guard ncurses_look_up(type, descriptor) == 1 else { throw .unknownType(type) }
     defer { ncurses_forget() }
-    guard ncurses_cursor_address(0, 0) != nil else { throw .tooSimple(type) }
+    guard ParameterString("cup") != nil else { throw .tooSimple(type) }
     let size = Size(
       width: ncurses_number("cols") > 0 ? Int(ncurses_number("cols")) : 80,
       height: ncurses_number("lines") > 0 ? Int(ncurses_number("lines")) : 24)
@@ -59,8 +59,7 @@ struct TerminalModes: Sendable {
 
   /// What puts the cursor in the last line, however many there are, where the terminal takes numbers of any size.
   private static func lastLine() -> [UInt8] {
-    guard let address = ncurses_cursor_address(998, 0) else { return [] }
-    let bytes = Array(String(cString: address).utf8)
+    let bytes = ParameterString("cup")?.bytes(998) ?? []
     return bytes.starts(with: "\u{1B}[".utf8) ? bytes + "\r\n".utf8 : []
   }
 }

@@ -7,6 +7,9 @@ enum Terminfo {
     ncurses_string(name).map { withoutDelays(String(cString: $0).utf8) }
   }
 
+  /// Whether the terminal has a capability that is a flag.
+  static func flag(_ name: String) -> Bool { ncurses_flag(name) }
+
   /// What the terminal's keys send.
   static func keys() -> [[UInt8]: Key] {
     var keys: [[UInt8]: Key] = [:]

@@ -1,4 +1,3 @@
-internal import CNcurses
 package import Glyphs
 
 #if canImport(Glibc)
@@ -7,20 +6,20 @@ package import Glyphs
   internal import Darwin
 #endif
 
-/// The screen of a terminal, drawn by ncurses, which is handed only the cells that have changed.
+/// The screen of a terminal that ncurses has taken, to which only the cells are written that have changed.
 ///
-/// It belongs to a `TerminalSession`, to whose thread it is bound.
+/// What a frame changes is known here, so that it is written at once, by what terminfo tells of the terminal: windows of ncurses' own
+/// would be filled, compared and searched for what has moved, at ten times the work. It belongs to a `TerminalSession`, to whose thread
+/// it is bound.
 package final class NcursesScreen: Screen {
   package let isUnicode: Bool
 
   private let ncurses: NcursesHandle
   private let currentSize: () -> Size
-  private var run: CellRun
-  /// What ncurses has been handed.
+  private var writer: FrameWriter
+  /// What the terminal shows.
   private var shown: Surface
-  private var mustRepaint = false
-  /// Whether nothing has been shown in this size.
-  private var isFirst = true
+  private var mustRepaint = true
 
   /// - Parameter currentSize: Tells the terminal's size; it is asked for every frame.
   package init(
@@ -29,7 +28,7 @@ package final class NcursesScreen: Screen {
     self.ncurses = ncurses
     self.isUnicode = isUnicode
     self.currentSize = currentSize
-    run = CellRun(encoder: CellEncoder(isUnicode: isUnicode), pen: Pen(usesColor: usesColor, theme: theme))
+    writer = FrameWriter(TerminalStrings(), isUnicode: isUnicode, usesColor: usesColor, theme: theme)
     shown = Surface(size: .zero)
   }
 
@@ -37,19 +36,21 @@ package final class NcursesScreen: Screen {
 
   package func repaint() { mustRepaint = true }
 
-  /// - Complexity: O(cells of the lines that were written on) to compare, and a call of ncurses for each line that has
-  ///   changed.
+  /// - Complexity: O(cells of the lines that were written on) to compare, and one write to the terminal.
   package func show(_ surface: Surface) {
     let size = currentSize()
-    if size != shown.size { adopt(size) }
+    if size != shown.size {
+      ncurses.resize(to: size)
+      mustRepaint = true
+    }
+    writer.begin()
     let mustCompareAll = !follows(surface)
-    isFirst = false
     if mustRepaint {
-      clearok(ncurses_curscr(), true)
+      writer.clear()
+      shown = Surface(size: size)
       mustRepaint = false
     }
     let frame = surface.size == size ? surface : fitted(surface, to: size)
-    let window = ncurses.window
     var changed: [Int] = []
     frame.cells.withUnsafeBufferPointer { new in
       shown.cells.withUnsafeBufferPointer { old in
@@ -60,7 +61,7 @@ package final class NcursesScreen: Screen {
           guard !Self.areEqual(cells, before) else { continue }
           var end = 0
           while let columns = Self.difference(cells, before, from: end) {
-            run.draw(columns, of: cells, y: y, on: window)
+            writer.draw(columns, of: cells, y: y, of: size)
             end = columns.upperBound
           }
           changed.append(y)
@@ -68,26 +69,17 @@ package final class NcursesScreen: Screen {
       }
     }
     for y in changed { shown.copy(line: y, of: frame) }
-    ncurses.update()
+    writer.end()
+    ncurses.write(writer.bytes)
   }
 
-  /// Moves what moved on `surface`.
+  /// Has the terminal move what moved on `surface`, as far as it can.
   ///
   /// - Returns: whether what is shown is now what `surface` was before lines were written on that count as such.
   private func follows(_ surface: Surface) -> Bool {
-    guard surface.size == shown.size, !isFirst else { return false }
-    if surface.scrolls.isEmpty { return true }
-    guard !mustRepaint else { return false }
+    guard surface.size == shown.size, !mustRepaint else { return false }
     defer { shown.forgetWrites() }
-    return surface.scrolls.allSatisfy { shown.scroll($0) && ncurses.scroll($0, of: shown.size) }
-  }
-
-  private func adopt(_ size: Size) {
-    resizeterm(Int32(clamping: max(1, size.height)), Int32(clamping: max(1, size.width)))
-    werase(ncurses.window)
-    shown = Surface(size: size)
-    mustRepaint = true
-    isFirst = true
+    return surface.scrolls.allSatisfy { writer.scroll($0, of: shown.size) && shown.scroll($0) }
   }
 
   private func fitted(_ surface: Surface, to size: Size) -> Surface {
@@ -102,8 +94,8 @@ package final class NcursesScreen: Screen {
     return memcmp(newStart, oldStart, new.count * MemoryLayout<Cell>.stride) == 0
   }
 
-  /// Fewer equal cells than this between two that differ are handed over with them: a call costs as much.
-  private static let leastGap = 8
+  /// Fewer equal cells than this between two that differ are written with them: a way of the cursor takes as many bytes.
+  private static let leastGap = 5
 
   /// The columns of the first cells from `start` on that differ, with all cells of the wide characters there; nil where
   /// none does.

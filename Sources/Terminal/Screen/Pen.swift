@@ -1,90 +1,95 @@
-internal import CNcurses
 internal import Glyphs
 
-/// Styles as ncurses wants them. Colour pairs are made when they are first needed, as far as the terminal has any.
-///
-/// A pen speaks to the screen that ncurses is on, so that it must be made after that was begun.
+/// What has a terminal write in styles.
 struct Pen {
-  /// Attributes and the number of a colour pair.
-  struct Ink {
-    let attributes: attr_t
-    let pair: Int16
-    /// A space drawn so.
-    var space: cchar_t
+  /// A style as the terminal can show it.
+  struct Look {
+    fileprivate(set) var attributes: Style.Attributes = []
+    /// What takes its colours, empty for the terminal's own.
+    fileprivate(set) var foreground: [UInt8] = []
+    fileprivate(set) var background: [UInt8] = []
+    /// What turns on its attributes.
+    fileprivate var attributesOn: [UInt8] = []
+    /// Whether erased cells look as spaces in it do.
+    fileprivate(set) var isErasable = true
 
-    init(attributes: attr_t, pair: Int16) {
-      self.attributes = attributes
-      self.pair = pair
-      var space = cchar_t()
-      ncurses_set_cell(&space, 0x20, 0, 0, attributes, pair)
-      self.space = space
-    }
+    fileprivate var isNormal: Bool { attributes.isEmpty && foreground.isEmpty && background.isEmpty }
   }
 
+  private let strings: TerminalStrings
   private let palette: Palette
   private let theme: Theme
-  private let pairLimit: Int
-  /// What the terminal's own colours are called: -1, or white on black where it cannot go back to its own.
-  private let standard: (foreground: Int16, background: Int16)
-  private var pairs: [Int32: Int16] = [:]
-  private var inks: [Style: Ink] = [:]
-  private var last: (style: Style, ink: Ink)
+  private var looks: [Style: Look] = [:]
+  private var last: (style: Style, look: Look)
+  /// How the terminal would show the next character.
+  private var current = Look()
 
   /// - Parameters:
   ///   - usesColor: Whether colours are wanted; attributes are used in any case.
   ///   - theme: How roles look.
-  init(usesColor: Bool, theme: Theme) {
-    let hasColor = usesColor && has_colors() && start_color() == OK
+  init(_ strings: TerminalStrings, usesColor: Bool, theme: Theme) {
+    self.strings = strings
+    let hasColor = usesColor && strings.colorCount > 0 && strings.foreground != nil && strings.background != nil
     self.theme = hasColor ? theme : theme.withoutColors
-    palette = Palette(count: hasColor ? Int(ncurses_colors()) : 0)
-    // The calls that every ncurses has number pairs with 15 bits.
-    pairLimit = hasColor ? min(Int(ncurses_color_pairs()), Int(Int16.max)) : 0
-    standard = hasColor && use_default_colors() == OK ? (-1, -1) : (7, 0)
-    last = (.plain, Ink(attributes: 0, pair: 0))
-    pairs[Self.key(standard.foreground, standard.background)] = 0
+    palette = Palette(count: hasColor ? strings.colorCount : 0)
+    last = (.plain, Look())
+    last.look = made(for: .plain)
+    looks[.plain] = last.look
   }
 
+  /// How a style looks here.
+  ///
   /// - Complexity: O(1).
-  mutating func ink(for style: Style) -> Ink {
-    if style == last.style { return last.ink }
-    let ink = inks[style] ?? made(for: style)
-    last = (style, ink)
-    return ink
+  mutating func look(of style: Style) -> Look {
+    if style == last.style { return last.look }
+    let look = looks[style] ?? made(for: style)
+    looks[style] = look
+    last = (style, look)
+    return look
   }
 
-  private mutating func made(for style: Style) -> Ink {
-    let look = theme.resolved(style)
-    let ink = Ink(
-      attributes: Self.attributes(look.attributes),
-      pair: pair(
-        palette.index(of: look.foreground).map(Int16.init) ?? standard.foreground,
-        palette.index(of: look.background).map(Int16.init) ?? standard.background))
-    inks[style] = ink
-    return ink
+  /// Adds what the next character needs to look so.
+  mutating func take(_ look: Look, _ bytes: inout [UInt8]) {
+    let old = current
+    let keepsAttributes = look.attributes == old.attributes
+    if keepsAttributes, look.foreground == old.foreground, look.background == old.background { return }
+    current = look
+    if look.isNormal {
+      bytes += strings.normal
+      return
+    }
+    let losesColor =
+      look.foreground.isEmpty && !old.foreground.isEmpty || look.background.isEmpty && !old.background.isEmpty
+    if keepsAttributes, !losesColor {
+      if look.foreground != old.foreground { bytes += look.foreground }
+      if look.background != old.background { bytes += look.background }
+      return
+    }
+    if !old.isNormal { bytes += strings.normal }
+    bytes += look.attributesOn
+    bytes += look.foreground
+    bytes += look.background
   }
 
-  /// The pair of two colours; the terminal's own colours when there are no pairs left.
-  private mutating func pair(_ foreground: Int16, _ background: Int16) -> Int16 {
-    let key = Self.key(foreground, background)
-    if let pair = pairs[key] { return pair }
-    guard pairs.count < pairLimit else { return 0 }
-    let pair = Int16(pairs.count)
-    guard init_pair(pair, foreground, background) == OK else { return 0 }
-    pairs[key] = pair
-    return pair
-  }
+  /// Adds what takes all attributes and colours away.
+  mutating func rest(_ bytes: inout [UInt8]) { take(Look(), &bytes) }
 
-  private static func key(_ foreground: Int16, _ background: Int16) -> Int32 {
-    Int32(foreground) << 16 | Int32(background) & 0xFFFF
-  }
+  /// Takes it that the terminal is as it is between two frames.
+  mutating func forget() { current = Look() }
 
-  private static func attributes(_ attributes: Style.Attributes) -> attr_t {
-    var bits: attr_t = 0
-    if attributes.contains(.bold) { bits |= ncurses_bold() }
-    if attributes.contains(.dim) { bits |= ncurses_dim() }
-    if attributes.contains(.italic) { bits |= ncurses_italic() }
-    if attributes.contains(.underline) { bits |= ncurses_underline() }
-    if attributes.contains(.reverse) { bits |= ncurses_reverse() }
-    return bits
+  private func made(for style: Style) -> Look {
+    let resolved = theme.resolved(style)
+    var look = Look()
+    if let index = palette.index(of: resolved.foreground) { look.foreground = strings.foreground?.bytes(index) ?? [] }
+    if let index = palette.index(of: resolved.background) { look.background = strings.background?.bytes(index) ?? [] }
+    let isColored = !look.foreground.isEmpty || !look.background.isEmpty
+    for (attribute, bytes) in strings.attributes where resolved.attributes.contains(attribute) {
+      if isColored, strings.colorless.contains(attribute) { continue }
+      look.attributes.formUnion(attribute)
+      look.attributesOn += bytes
+    }
+    let isFlat = look.attributes.isDisjoint(with: [.underline, .reverse])
+    look.isErasable = isFlat && (look.background.isEmpty || strings.erasesInColor)
+    return look
   }
 }

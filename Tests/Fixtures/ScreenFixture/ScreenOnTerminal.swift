@@ -13,6 +13,8 @@ import Terminal
 /// ncurses is the process's: there is one at a time.
 final class ScreenOnTerminal {
   private(set) var model: TerminalModel
+  /// What the type of terminal has.
+  let (hasColors, movesLines, wrapsAtOnce): (Bool, Bool, Bool)
   let screen: NcursesScreen
   private let file: Int32
   private let windowSize: WindowSize
@@ -32,8 +34,13 @@ final class ScreenOnTerminal {
     screen = NcursesScreen(
       try NcursesHandle(type: type, descriptor: file), isUnicode: true, usesColor: true, theme: .dark,
       currentSize: { windowSize.size })
-    model = TerminalModel(width: size.width, height: size.height)
+    hasColors = type != "vt100"
+    (movesLines, wrapsAtOnce) = (type != "ansi", type == "ansi")
+    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce)
   }
+
+  /// Whether a cell cannot be written without all lines moving: the last one.
+  func isLost(_ x: Int, _ y: Int) -> Bool { wrapsAtOnce && x == size.width - 1 && y == size.height - 1 }
 
   deinit { close(file) }
 
@@ -42,7 +49,7 @@ final class ScreenOnTerminal {
   /// What a terminal keeps of its lines when it is resized is its own affair: here nothing.
   func resize(to size: Size) {
     windowSize.size = size
-    model = TerminalModel(width: size.width, height: size.height)
+    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce)
   }
 
   /// Shows a frame; the terminal takes what is written for it.

@@ -22,6 +22,8 @@ struct TerminalModel {
 
   let width: Int
   let height: Int
+  /// Whether the cursor goes to the next line as soon as the last column was written.
+  let wrapsAtOnce: Bool
   private(set) var lines: [[Spot]]
   /// Sequences that mean nothing to it.
   private(set) var unknown: [String] = []
@@ -35,8 +37,11 @@ struct TerminalModel {
   private var region: ClosedRange<Int>
   private var inserts = false
   private var last: Character = " "
+  /// Where the last character stands, which marks join.
+  private var base = (x: 0, y: 0)
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, wrapsAtOnce: Bool = false) {
+    self.wrapsAtOnce = wrapsAtOnce
     self.width = width
     self.height = height
     region = 0...height - 1
@@ -85,9 +90,7 @@ struct TerminalModel {
   private mutating func put(_ scalar: Unicode.Scalar) {
     let cells = TextWidth.width(of: scalar)
     guard cells > 0 else {
-      let x = isPastEdge ? cursor.x : cursor.x - 1
-      let base = lines[cursor.y][max(0, x)].text.isEmpty ? x - 1 : x
-      lines[cursor.y][max(0, base)].text.unicodeScalars.append(scalar)
+      lines[base.y][base.x].text.unicodeScalars.append(scalar)
       return
     }
     if isPastEdge || cursor.x + cells > width {
@@ -99,10 +102,15 @@ struct TerminalModel {
     if inserts { shift(by: cells) }
     for x in cursor.x..<cursor.x + cells { blankGlyph(at: x) }
     lines[cursor.y][cursor.x] = Spot(text: String(last), look: cursor.look)
+    base = (cursor.x, cursor.y)
     if cells == 2 { lines[cursor.y][cursor.x + 1] = Spot(text: "", look: cursor.look) }
     cursor.x += cells
     isPastEdge = cursor.x >= width
     if isPastEdge { cursor.x = width - 1 }
+    if isPastEdge, wrapsAtOnce {
+      (cursor.x, isPastEdge) = (0, false)
+      feedLine()
+    }
   }
 
   /// Makes blanks of both halves of a wide character that stands at `x`.

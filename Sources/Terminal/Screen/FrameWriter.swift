@@ -1,0 +1,150 @@
+internal import Glyphs
+
+/// Writes what has a terminal show cells: the ways of the cursor, how characters look, and the characters.
+///
+/// Between two frames the terminal is at normal attributes, and its cursor anywhere.
+struct FrameWriter {
+  private let strings: TerminalStrings
+  private let encoder: CellEncoder
+  private var pen: Pen
+  private(set) var bytes: [UInt8] = []
+  /// Where the cursor is; the column is nil behind the last one, and both are where nothing is known.
+  private var line: Int?
+  private var column: Int?
+
+  init(_ strings: TerminalStrings, isUnicode: Bool, usesColor: Bool, theme: Theme) {
+    self.strings = strings
+    encoder = CellEncoder(isUnicode: isUnicode)
+    pen = Pen(strings, usesColor: usesColor, theme: theme)
+    bytes.reserveCapacity(1 << 14)
+  }
+
+  /// Begins a frame.
+  mutating func begin() {
+    bytes.removeAll(keepingCapacity: true)
+    pen.forget()
+    (line, column) = (nil, nil)
+  }
+
+  /// Ends it: takes all attributes away.
+  mutating func end() { pen.rest(&bytes) }
+
+  /// Makes the screen blank.
+  mutating func clear() {
+    pen.rest(&bytes)
+    bytes += strings.clear
+    (line, column) = (nil, nil)
+  }
+
+  /// Moves lines over the whole width of a screen.
+  ///
+  /// - Returns: false where the terminal cannot.
+  mutating func scroll(_ scroll: SurfaceScroll, of size: Size) -> Bool {
+    guard let scrolling = strings.scrolling, scroll.rect.width == size.width else { return false }
+    let isUp = scroll.lines > 0
+    let count = abs(scroll.lines)
+    pen.rest(&bytes)
+    scrolling.region.add(scroll.rect.y, scroll.rect.maxY - 1, to: &bytes)
+    strings.address?.add(isUp ? scroll.rect.maxY - 1 : scroll.rect.y, 0, to: &bytes)
+    if count > 1, let several = isUp ? scrolling.upBy : scrolling.downBy {
+      several.add(count, to: &bytes)
+    } else {
+      for _ in 0..<count { bytes += isUp ? scrolling.up : scrolling.down }
+    }
+    scrolling.region.add(0, size.height - 1, to: &bytes)
+    (line, column) = (nil, nil)
+    return true
+  }
+
+  /// Shows the cells of line `y` in `columns`, of which no wide glyph is cut.
+  mutating func draw(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>, y: Int, of size: Size) {
+    let isCut = strings.wrapsAtOnce && y == size.height - 1 && columns.upperBound == size.width
+    var end = isCut ? size.width - 1 : columns.upperBound
+    // Of a wide glyph that would reach into the last cell nothing is shown.
+    let cutsGlyph = isCut && cells[end].glyph.isContinuation
+    if cutsGlyph { end -= 1 }
+    let rest = eraseStart(columns, of: cells)
+    if let rest { end = min(end, rest) }
+    if columns.lowerBound < end || cutsGlyph {
+      move(to: columns.lowerBound, y)
+      write(columns.lowerBound..<end, of: cells)
+      if cutsGlyph {
+        pen.take(pen.look(of: cells[end].style), &bytes)
+        bytes.append(UInt8(ascii: " "))
+        end += 1
+      }
+      column = end < size.width ? end : nil
+      if end == size.width, strings.wrapsAtOnce { line = nil }
+    }
+    guard let rest, let erase = strings.eraseToEnd else { return }
+    move(to: max(rest, columns.lowerBound), y)
+    pen.take(pen.look(of: cells[rest].style), &bytes)
+    bytes += erase
+  }
+
+  /// Fewer cells than this are written, and not erased.
+  private static let leastErased = 4
+
+  /// Where the cells begin that can be erased with all behind them, for those of `columns` at their end.
+  private mutating func eraseStart(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>) -> Int? {
+    guard strings.eraseToEnd != nil, let last = cells.last, last.glyph == .space,
+      cells[columns.upperBound - 1] == last, pen.look(of: last.style).isErasable
+    else { return nil }
+    var start = cells.count - 1
+    while start > columns.lowerBound, cells[start - 1] == last { start -= 1 }
+    return columns.upperBound - start >= Self.leastErased ? start : nil
+  }
+
+  // MARK: The cursor
+
+  private mutating func move(to x: Int, _ y: Int) {
+    if line == y, column == x { return }
+    if !strings.movesInColor { pen.rest(&bytes) }
+    defer { (line, column) = (y, x) }
+    if line == y, let column, x > column, let forward = strings.forward {
+      return forward.add(x - column, to: &bytes)
+    }
+    if let line, x == 0, line <= y, y <= line + 1 {
+      bytes.append(UInt8(ascii: "\r"))
+      if y > line { bytes.append(UInt8(ascii: "\n")) }
+      return
+    }
+    strings.address?.add(y, x, to: &bytes)
+  }
+
+  // MARK: Characters
+
+  private mutating func write(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>) {
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let cell = cells[x]
+      pen.take(pen.look(of: cell.style), &bytes)
+      let isWide = !cell.glyph.isContinuation && x + 1 < cells.count && cells[x + 1].glyph.isContinuation
+      if isWide || !Self.isPrintableASCII(cell.glyph) {
+        write(encoder.encode(cell.glyph.isContinuation ? .space : cell.glyph, cells: isWide ? 2 : 1), isWide: isWide)
+        x += isWide ? 2 : 1
+        continue
+      }
+      // Most of any line: printable ASCII of one style, and nothing to look up for it.
+      var end = x + 1
+      while end < columns.upperBound, cells[end].style == cell.style, Self.isPrintableASCII(cells[end].glyph) {
+        end += 1
+      }
+      // The last one may be the first half of a wide character, though no character of ASCII is.
+      if end - 1 > x, end < cells.count, cells[end].glyph.isContinuation { end -= 1 }
+      while x < end {
+        bytes.append(UInt8(truncatingIfNeeded: cells[x].glyph.bits))
+        x += 1
+      }
+    }
+  }
+
+  private static func isPrintableASCII(_ glyph: Glyph) -> Bool { (0x20..<0x7F).contains(glyph.bits) }
+
+  private mutating func write(_ encoded: CellEncoder.Encoded, isWide: Bool) {
+    for scalar in [encoded.base, encoded.marks.first, encoded.marks.second] where scalar != 0 {
+      if let scalar = Unicode.Scalar(scalar), let units = Unicode.UTF8.encode(scalar) { bytes += units }
+    }
+    if isWide, encoded.cells < 2 { bytes.append(UInt8(ascii: " ")) }
+  }
+}

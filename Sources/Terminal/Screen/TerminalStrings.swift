@@ -1,0 +1,78 @@
+internal import CNcurses
+internal import Glyphs
+
+/// What has a terminal draw, as terminfo tells of the one that ncurses is on.
+struct TerminalStrings {
+  /// Makes the screen blank.
+  let clear: [UInt8]
+  /// Makes the line blank from the cursor on; nil where the terminal cannot.
+  let eraseToEnd: [UInt8]?
+  /// Puts the cursor at a line and a column.
+  let address: ParameterString?
+  /// Moves the cursor to the right by so many columns.
+  let forward: ParameterString?
+  /// Takes all attributes and colours away.
+  let normal: [UInt8]
+  /// What gives the attributes that the terminal has.
+  let attributes: [(attribute: Style.Attributes, bytes: [UInt8])]
+  /// How many colours it has, and what takes them for the characters and for the background.
+  let colorCount: Int
+  let foreground: ParameterString?
+  let background: ParameterString?
+  /// Those of the attributes that cannot be had together with colours.
+  let colorless: Style.Attributes
+  /// Whether what is erased has the background that the next character would have.
+  let erasesInColor: Bool
+  /// Whether the cursor may be moved while attributes are on.
+  let movesInColor: Bool
+  /// Whether the cursor is on the next line at once when the last column was written, so that the last cell of the screen cannot be.
+  let wrapsAtOnce: Bool
+  /// What moves lines; nil where the terminal cannot.
+  let scrolling: Scrolling?
+
+  /// What moves some lines of a screen, and leaves blank what nothing moves to.
+  struct Scrolling {
+    /// Names the first and the last line that move.
+    let region: ParameterString
+    /// Move them by one, at the last and at the first of them.
+    let (up, down): ([UInt8], [UInt8])
+    /// Move them by several.
+    let (upBy, downBy): (ParameterString?, ParameterString?)
+
+    init?() {
+      guard !Terminfo.flag("ndscr"), let region = ParameterString("csr"), let up = Terminfo.bytes("ind"),
+        let down = Terminfo.bytes("ri")
+      else { return nil }
+      self.region = region
+      (self.up, self.down) = (up, down)
+      (upBy, downBy) = (ParameterString("indn"), ParameterString("rin"))
+    }
+  }
+
+  init() {
+    clear = Terminfo.bytes("clear") ?? []
+    eraseToEnd = Terminfo.bytes("el")
+    address = ParameterString("cup")
+    forward = ParameterString("cuf")
+    let reset = Terminfo.bytes("sgr0") ?? []
+    let takesColors = ["[m", "[0m"].contains { String(decoding: reset, as: UTF8.self).contains($0) }
+    normal = reset + (takesColors ? [] : Terminfo.bytes("op") ?? [])
+    // Attributes that take a place on the screen are worse than none, and so are those that nothing takes away.
+    let hasAttributes = !reset.isEmpty && ncurses_number("xmc") <= 0
+    attributes =
+      hasAttributes ? Self.named.compactMap { named in Terminfo.bytes(named.name).map { (named.0, $0) } } : []
+    colorCount = hasAttributes ? max(0, Int(ncurses_number("colors"))) : 0
+    (foreground, background) = (ParameterString("setaf"), ParameterString("setab"))
+    let mask = max(0, ncurses_number("ncv"))
+    colorless = Self.named.filter { $0.mask & mask != 0 }.reduce(into: []) { $0.formUnion($1.0) }
+    erasesInColor = Terminfo.flag("bce")
+    movesInColor = Terminfo.flag("msgr")
+    wrapsAtOnce = Terminfo.flag("am") && !Terminfo.flag("xenl")
+    scrolling = Scrolling()
+  }
+
+  /// Attributes with the names that they are turned on by, and their bits in what cannot be had with colours.
+  private static let named: [(Style.Attributes, name: String, mask: Int32)] = [
+    (.bold, "bold", 32), (.dim, "dim", 16), (.italic, "sitm", 1 << 15), (.underline, "smul", 2), (.reverse, "rev", 4),
+  ]
+}
