@@ -59,7 +59,7 @@ package struct Style: Hashable, Sendable {
   }
 
   /// Bits 0–24 foreground, 25–49 background, 50–57 attributes.
-  @usableFromInline private(set) var bits: UInt64
+  package private(set) var bits: UInt64
 
   package init(
     foreground: TerminalColor = .standard, background: TerminalColor = .standard, attributes: Attributes = .none

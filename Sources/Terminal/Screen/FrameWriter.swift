@@ -19,10 +19,9 @@ struct FrameWriter {
     bytes.reserveCapacity(1 << 14)
   }
 
-  /// Begins a frame.
+  /// Begins a frame, where the one before has ended.
   mutating func begin() {
     bytes.removeAll(keepingCapacity: true)
-    pen.forget()
     (line, column) = (nil, nil)
   }
 
@@ -69,7 +68,7 @@ struct FrameWriter {
       move(to: columns.lowerBound, y)
       write(columns.lowerBound..<end, of: cells)
       if cutsGlyph {
-        pen.take(pen.look(of: cells[end].style), &bytes)
+        pen.take(cells[end].style, &bytes)
         bytes.append(UInt8(ascii: " "))
         end += 1
       }
@@ -78,7 +77,7 @@ struct FrameWriter {
     }
     guard let rest, let erase = strings.eraseToEnd else { return }
     move(to: max(rest, columns.lowerBound), y)
-    pen.take(pen.look(of: cells[rest].style), &bytes)
+    pen.take(cells[rest].style, &bytes)
     bytes += erase
   }
 
@@ -88,7 +87,7 @@ struct FrameWriter {
   /// Where the cells begin that can be erased with all behind them, for those of `columns` at their end.
   private mutating func eraseStart(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>) -> Int? {
     guard strings.eraseToEnd != nil, let last = cells.last, last.glyph == .space,
-      cells[columns.upperBound - 1] == last, pen.look(of: last.style).isErasable
+      cells[columns.upperBound - 1] == last, pen.canErase(last.style)
     else { return nil }
     var start = cells.count - 1
     while start > columns.lowerBound, cells[start - 1] == last { start -= 1 }
@@ -118,7 +117,7 @@ struct FrameWriter {
     var x = columns.lowerBound
     while x < columns.upperBound {
       let cell = cells[x]
-      pen.take(pen.look(of: cell.style), &bytes)
+      pen.take(cell.style, &bytes)
       let isWide = !cell.glyph.isContinuation && x + 1 < cells.count && cells[x + 1].glyph.isContinuation
       if isWide || !Self.isPrintableASCII(cell.glyph) {
         write(encoder.encode(cell.glyph.isContinuation ? .space : cell.glyph, cells: isWide ? 2 : 1), isWide: isWide)
@@ -132,10 +131,12 @@ struct FrameWriter {
       }
       // The last one may be the first half of a wide character, though no character of ASCII is.
       if end - 1 > x, end < cells.count, cells[end].glyph.isContinuation { end -= 1 }
-      while x < end {
-        bytes.append(UInt8(truncatingIfNeeded: cells[x].glyph.bits))
-        x += 1
+      let run = cells[x..<end]
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { text in
+        for (index, cell) in run.enumerated() { text[index] = UInt8(truncatingIfNeeded: cell.glyph.bits) }
+        bytes.append(contentsOf: text)
       }
+      x = end
     }
   }
 

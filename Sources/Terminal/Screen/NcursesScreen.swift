@@ -102,14 +102,21 @@ package final class NcursesScreen: Screen {
   private static func difference(
     _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, from start: Int
   ) -> Range<Int>? {
+    guard let newStart = UnsafeRawPointer(new.baseAddress), let oldStart = UnsafeRawPointer(old.baseAddress) else {
+      return nil
+    }
+    /// The whole of a cell, which is two words.
+    func word(_ start: UnsafeRawPointer, _ x: Int) -> SIMD2<UInt64> {
+      start.loadUnaligned(fromByteOffset: x * MemoryLayout<Cell>.stride, as: SIMD2<UInt64>.self)
+    }
     let count = new.count
     var first = start
-    while first < count, new[first] == old[first] { first += 1 }
+    while first < count, word(newStart, first) == word(oldStart, first) { first += 1 }
     guard first < count else { return nil }
     var end = first + 1
     var next = end
     while next < count, next - end < leastGap {
-      if new[next] != old[next] { end = next + 1 }
+      if word(newStart, next) != word(oldStart, next) { end = next + 1 }
       next += 1
     }
     func isInside(_ x: Int) -> Bool { new[x].glyph.isContinuation || old[x].glyph.isContinuation }

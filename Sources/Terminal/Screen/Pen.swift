@@ -3,26 +3,35 @@ internal import Glyphs
 /// What has a terminal write in styles.
 struct Pen {
   /// A style as the terminal can show it.
-  struct Look {
-    fileprivate(set) var attributes: Style.Attributes = []
-    /// What takes its colours, empty for the terminal's own.
-    fileprivate(set) var foreground: [UInt8] = []
-    fileprivate(set) var background: [UInt8] = []
+  private struct Look {
+    var attributes = Style.Attributes.none
+    /// Its colours in the palette; -1 for the terminal's own.
+    var foreground = -1
+    var background = -1
+    /// What takes these colours.
+    var foregroundBytes: [UInt8] = []
+    var backgroundBytes: [UInt8] = []
     /// What turns on its attributes.
-    fileprivate var attributesOn: [UInt8] = []
+    var attributeBytes: [UInt8] = []
     /// Whether erased cells look as spaces in it do.
-    fileprivate(set) var isErasable = true
+    var isErasable = true
 
-    fileprivate var isNormal: Bool { attributes.isEmpty && foreground.isEmpty && background.isEmpty }
+    var isNormal: Bool { attributes == .none && foreground < 0 && background < 0 }
   }
 
   private let strings: TerminalStrings
   private let palette: Palette
   private let theme: Theme
-  private var looks: [Style: Look] = [:]
-  private var last: (style: Style, look: Look)
+  /// That of the terminal between two frames comes first.
+  private var looks = [Look()]
+  private var numbers: [Style: Int] = [:]
+  /// The numbers of styles that were asked for last, each in the place that its bits say.
+  private var recent: [(bits: UInt64, number: Int)]
   /// How the terminal would show the next character.
-  private var current = Look()
+  private var current = 0
+
+  /// Places of `recent`: a power of two.
+  private static let recentCount = 64
 
   /// - Parameters:
   ///   - usesColor: Whether colours are wanted; attributes are used in any case.
@@ -32,64 +41,82 @@ struct Pen {
     let hasColor = usesColor && strings.colorCount > 0 && strings.foreground != nil && strings.background != nil
     self.theme = hasColor ? theme : theme.withoutColors
     palette = Palette(count: hasColor ? strings.colorCount : 0)
-    last = (.plain, Look())
-    last.look = made(for: .plain)
-    looks[.plain] = last.look
+    // No style has these bits.
+    recent = Array(repeating: (.max, 0), count: Self.recentCount)
   }
 
-  /// How a style looks here.
-  ///
-  /// - Complexity: O(1).
-  mutating func look(of style: Style) -> Look {
-    if style == last.style { return last.look }
-    let look = looks[style] ?? made(for: style)
-    looks[style] = look
-    last = (style, look)
-    return look
-  }
+  /// Whether erased cells look as spaces in a style do.
+  mutating func canErase(_ style: Style) -> Bool { looks[number(of: style)].isErasable }
 
-  /// Adds what the next character needs to look so.
-  mutating func take(_ look: Look, _ bytes: inout [UInt8]) {
-    let old = current
-    let keepsAttributes = look.attributes == old.attributes
-    if keepsAttributes, look.foreground == old.foreground, look.background == old.background { return }
-    current = look
-    if look.isNormal {
-      bytes += strings.normal
-      return
-    }
-    let losesColor =
-      look.foreground.isEmpty && !old.foreground.isEmpty || look.background.isEmpty && !old.background.isEmpty
-    if keepsAttributes, !losesColor {
-      if look.foreground != old.foreground { bytes += look.foreground }
-      if look.background != old.background { bytes += look.background }
-      return
-    }
-    if !old.isNormal { bytes += strings.normal }
-    bytes += look.attributesOn
-    bytes += look.foreground
-    bytes += look.background
-  }
+  /// Adds what the next character needs to be in a style.
+  mutating func take(_ style: Style, _ bytes: inout [UInt8]) { take(number(of: style), &bytes) }
 
   /// Adds what takes all attributes and colours away.
-  mutating func rest(_ bytes: inout [UInt8]) { take(Look(), &bytes) }
+  mutating func rest(_ bytes: inout [UInt8]) { take(0, &bytes) }
 
-  /// Takes it that the terminal is as it is between two frames.
-  mutating func forget() { current = Look() }
+  /// - Complexity: O(1).
+  private mutating func number(of style: Style) -> Int {
+    let bits = style.bits
+    let place = Int(truncatingIfNeeded: bits ^ bits >> 25 ^ bits >> 50) & (Self.recentCount - 1)
+    if recent[place].bits == bits { return recent[place].number }
+    let number = numbers[style] ?? add(style)
+    recent[place] = (bits, number)
+    return number
+  }
+
+  private mutating func take(_ number: Int, _ bytes: inout [UInt8]) {
+    guard number != current else { return }
+    let isSame = looks.withUnsafeBufferPointer { looks in
+      add(looks[number], after: looks[current], &bytes)
+    }
+    if !isSame { current = number }
+  }
+
+  /// - Returns: whether both look the same.
+  private func add(_ look: borrowing Look, after old: borrowing Look, _ bytes: inout [UInt8]) -> Bool {
+    let keepsAttributes = look.attributes == old.attributes
+    let (otherForeground, otherBackground) = (look.foreground != old.foreground, look.background != old.background)
+    if keepsAttributes, !otherForeground, !otherBackground { return true }
+    if look.isNormal {
+      bytes += strings.normal
+      return false
+    }
+    let losesColor = otherForeground && look.foreground < 0 || otherBackground && look.background < 0
+    if keepsAttributes, !losesColor {
+      if otherForeground { bytes += look.foregroundBytes }
+      if otherBackground { bytes += look.backgroundBytes }
+      return false
+    }
+    if !old.isNormal { bytes += strings.normal }
+    bytes += look.attributeBytes
+    bytes += look.foregroundBytes
+    bytes += look.backgroundBytes
+    return false
+  }
+
+  private mutating func add(_ style: Style) -> Int {
+    let look = made(for: style)
+    let number = look.isNormal && look.isErasable ? 0 : looks.count
+    if number > 0 { looks.append(look) }
+    numbers[style] = number
+    return number
+  }
 
   private func made(for style: Style) -> Look {
     let resolved = theme.resolved(style)
     var look = Look()
-    if let index = palette.index(of: resolved.foreground) { look.foreground = strings.foreground?.bytes(index) ?? [] }
-    if let index = palette.index(of: resolved.background) { look.background = strings.background?.bytes(index) ?? [] }
-    let isColored = !look.foreground.isEmpty || !look.background.isEmpty
+    look.foreground = palette.index(of: resolved.foreground) ?? -1
+    look.background = palette.index(of: resolved.background) ?? -1
+    if look.foreground >= 0 { look.foregroundBytes = strings.foreground?.bytes(look.foreground) ?? [] }
+    if look.background >= 0 { look.backgroundBytes = strings.background?.bytes(look.background) ?? [] }
+    let isColored = look.foreground >= 0 || look.background >= 0
     for (attribute, bytes) in strings.attributes where resolved.attributes.contains(attribute) {
       if isColored, strings.colorless.contains(attribute) { continue }
       look.attributes.formUnion(attribute)
-      look.attributesOn += bytes
+      look.attributeBytes += bytes
     }
     let isFlat = look.attributes.isDisjoint(with: [.underline, .reverse])
-    look.isErasable = isFlat && (look.background.isEmpty || strings.erasesInColor)
+    look.isErasable = isFlat && (look.background < 0 || strings.erasesInColor)
     return look
   }
 }
