@@ -6,7 +6,7 @@
 
 #include "CTerminal.h"
 
-// Where files may not grow, these may not either, and half a frame would be lost.
+// Where files may not grow, these may not either, and what does not fit would be lost.
 static bool may_grow(void) {
   const rlim_t enough = 64 << 20;
   struct rlimit limit;
@@ -16,9 +16,9 @@ static bool may_grow(void) {
 int cterminal_open_spool(void) {
   if (!may_grow()) return -1;
 #ifdef __linux__
-  return memfd_create("lazyscope-frame", MFD_CLOEXEC);
+  return memfd_create("lazyscope-output", MFD_CLOEXEC);
 #else
-  char path[] = "/tmp/lazyscope-frame.XXXXXX";
+  char path[] = "/tmp/lazyscope-output.XXXXXX";
   int descriptor = mkstemp(path);
   if (descriptor >= 0) unlink(path);
   return descriptor;

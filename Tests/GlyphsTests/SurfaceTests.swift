@@ -32,7 +32,8 @@ struct SurfaceTests {
     }
     var surface = Surface(size: Size(width: 11, height: 3))
     for step in 0..<20_000 {
-      switch number(0...3) {
+      switch number(0...4) {
+      case 4: _ = surface.scroll(SurfaceScroll(rect(), lines: number(-3...3)))
       case 0: surface.fill(rect(), with: Cell(Glyph("x")))
       case 1:
         let text = glyphs()
@@ -50,6 +51,34 @@ struct SurfaceTests {
         return
       }
     }
+  }
+
+  @Test("Lines of a rectangle move, and who makes the same moves has all that was not written since")
+  func scrolling() {
+    var surface = Surface(size: Size(width: 3, height: 4))
+    func text(_ surface: Surface) -> [String] { (0..<4).map { surface.text(line: $0) } }
+    for y in 0..<4 {
+      surface.write(SafeText.glyphs(in: "a\(y)b")[...], x: 0, y: y, style: .plain, clip: surface.bounds)
+    }
+    var shown = surface
+    surface.forgetWrites()
+    let up = SurfaceScroll(Rect(x: 1, y: 0, width: 1, height: 3), lines: 1)
+    let down = SurfaceScroll(Rect(x: 0, y: 1, width: 3, height: 3), lines: -1)
+    for scroll in [up, down] { #expect(surface.scroll(scroll)) }
+    #expect(text(surface) == ["a1b", "", "a2b", "a b"])
+    #expect(surface.scrolls == [up, down])
+    surface.write(SafeText.glyphs(in: "new")[...], x: 0, y: 1, style: .plain, clip: surface.bounds)
+    for scroll in surface.scrolls { #expect(shown.scroll(scroll)) }
+    let differing = (0..<4).filter { surface.text(line: $0) != shown.text(line: $0) }
+    #expect(differing == [1] && surface.isWritten(line: 1))
+    for scroll in [
+      SurfaceScroll(Rect(x: 0, y: 0, width: 3, height: 3), lines: 3),
+      SurfaceScroll(Rect(x: 0, y: 0, width: 4, height: 3), lines: 1),
+      SurfaceScroll(Rect(x: 0, y: 0, width: 3, height: 3), lines: 0),
+    ] {
+      #expect(!surface.scroll(scroll))
+    }
+    #expect(text(surface) == ["a1b", "new", "a2b", "a b"])
   }
 
   @Test("A wide character that the clip cuts is shown as a space on either side")

@@ -102,7 +102,7 @@ void cterminal_forget_leftover(int number);
 void cterminal_remove_leftovers(void);
 
 /// A file without a name, in memory where the system can, for bytes on their way to the terminal; -1 where there is none,
-/// or the process's limit of a file's size leaves no room for a frame.
+/// or the process's limit of a file's size leaves no room for some.
 int cterminal_open_spool(void);
 
 /// Has each line that is printed written at once, also where standard output is no terminal.
