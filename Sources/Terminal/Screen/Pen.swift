@@ -8,11 +8,13 @@ struct Pen {
     /// Its colours in the palette; -1 for the terminal's own.
     var foreground = -1
     var background = -1
-    /// What takes these colours.
+    /// What has it where there were no attributes and colours, where there were others, and where nothing but a colour differs, or
+    /// both do.
+    var afterNone: [UInt8] = []
+    var afterOther: [UInt8] = []
     var foregroundBytes: [UInt8] = []
     var backgroundBytes: [UInt8] = []
-    /// What turns on its attributes.
-    var attributeBytes: [UInt8] = []
+    var colorBytes: [UInt8] = []
     /// Whether erased cells look as spaces in it do.
     var isErasable = true
 
@@ -83,14 +85,11 @@ struct Pen {
     }
     let losesColor = otherForeground && look.foreground < 0 || otherBackground && look.background < 0
     if keepsAttributes, !losesColor {
-      if otherForeground { bytes += look.foregroundBytes }
-      if otherBackground { bytes += look.backgroundBytes }
+      bytes +=
+        !otherBackground ? look.foregroundBytes : !otherForeground ? look.backgroundBytes : look.colorBytes
       return false
     }
-    if !old.isNormal { bytes += strings.normal }
-    bytes += look.attributeBytes
-    bytes += look.foregroundBytes
-    bytes += look.backgroundBytes
+    bytes += old.isNormal ? look.afterNone : look.afterOther
     return false
   }
 
@@ -113,10 +112,25 @@ struct Pen {
     for (attribute, bytes) in strings.attributes where resolved.attributes.contains(attribute) {
       if isColored, strings.colorless.contains(attribute) { continue }
       look.attributes.formUnion(attribute)
-      look.attributeBytes += bytes
+      Self.join(bytes, to: &look.afterNone)
     }
+    look.colorBytes = look.foregroundBytes
+    Self.join(look.backgroundBytes, to: &look.colorBytes)
+    Self.join(look.colorBytes, to: &look.afterNone)
+    look.afterOther = strings.normal
+    Self.join(look.afterNone, to: &look.afterOther)
     let isFlat = look.attributes.isDisjoint(with: [.underline, .reverse])
     look.isErasable = isFlat && (look.background < 0 || strings.erasesInColor)
     return look
+  }
+
+  /// Adds a sequence to others, as a part of the last where both are of the usual form: `ESC [`, numbers and `m`.
+  private static func join(_ sequence: [UInt8], to bytes: inout [UInt8]) {
+    let start = Array("\u{1B}[".utf8)
+    let isUsual =
+      sequence.starts(with: start) && sequence.lastIndex(of: 0x1B) == 0 && sequence.last == UInt8(ascii: "m")
+    guard isUsual, bytes.starts(with: start), bytes.last == UInt8(ascii: "m") else { return bytes += sequence }
+    bytes[bytes.count - 1] = UInt8(ascii: ";")
+    bytes += sequence.dropFirst(start.count)
   }
 }

@@ -34,6 +34,8 @@ struct TerminalStrings {
   struct Scrolling {
     /// Names the first and the last line that move.
     let region: ParameterString
+    /// Has all lines move; nil where they are to be named.
+    let whole: [UInt8]?
     /// Move them by one, at the last and at the first of them.
     let (up, down): ([UInt8], [UInt8])
     /// Move them by several.
@@ -44,6 +46,7 @@ struct TerminalStrings {
         let down = Terminfo.bytes("ri")
       else { return nil }
       self.region = region
+      whole = region.isUsual ? Array("\u{1B}[r".utf8) : nil
       (self.up, self.down) = (up, down)
       (upBy, downBy) = (ParameterString("indn"), ParameterString("rin"))
     }
@@ -55,8 +58,9 @@ struct TerminalStrings {
     address = ParameterString("cup")
     forward = ParameterString("cuf")
     let reset = Terminfo.bytes("sgr0") ?? []
-    let takesColors = ["[m", "[0m"].contains { String(decoding: reset, as: UTF8.self).contains($0) }
-    normal = reset + (takesColors ? [] : Terminfo.bytes("op") ?? [])
+    // What else is in it takes back sets of characters that are not used.
+    let usual = ["\u{1B}[m", "\u{1B}[0m"].first { String(decoding: reset, as: UTF8.self).contains($0) }
+    normal = usual.map { Array($0.utf8) } ?? reset + (Terminfo.bytes("op") ?? [])
     // Attributes that take a place on the screen are worse than none, and so are those that nothing takes away.
     let hasAttributes = !reset.isEmpty && ncurses_number("xmc") <= 0
     attributes =
