@@ -36,10 +36,10 @@ struct Cost: ParsableCommand {
         let name = "\(scene.name), \(what)"
         let old = known.machine == machine ? known[name] : nil
         let most = update ? nil : old.map { $0 + $0 * CountTable.tolerance / 100 }
-        let least = try Self.least(of: count, below: most)
-        table[name] = least
-        print(CountTable.line(name, least, beside: old))
-        if let most, least > most { failures.append(name) }
+        let found = update ? try Self.usual(of: count) : try Self.least(of: count, below: most)
+        table[name] = found
+        print(CountTable.line(name, found, beside: old))
+        if let most, found > most { failures.append(name) }
       }
     }
     if known.machine != machine {
@@ -62,6 +62,11 @@ struct Cost: ParsableCommand {
       least = min(least, try count())
     }
     return least
+  }
+
+  /// The middle one of three counts.
+  private static func usual(of count: () throws -> Int) throws -> Int {
+    try (0..<3).map { _ in try count() }.sorted()[1]
   }
 
   private static func path(of tool: String) -> String? {

@@ -95,7 +95,7 @@ struct KeyPager {
 
   /// Learns from what the scan for a page has found.
   ///
-  /// - Returns: the keys of the page; fewer than it has rows where some have gone.
+  /// - Returns: the keys of the page; where some rows have gone there are fewer, unless they are found by their numbers.
   mutating func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) -> [RecordKey] {
     let start = page * pageLength
     let isWhole = run.keys.count == scan.limit
@@ -104,6 +104,12 @@ struct KeyPager {
       if let last = run.last, isWhole, scan.direction == .forward {
         anchors.insert(last, row: start + scan.limit - 1)
       }
+    }
+    if let first = numberedFrom {
+      // What has gone has its place all the same, so that others keep theirs.
+      let keys = rows(of: page).map { RecordKey.number(first &+ Int64($0)) }
+      pages[page] = keys
+      return keys
     }
     let isForward = scan.direction == .forward
     let keys = isForward ? Array(run.keys.prefix(scan.limit - 1)) : run.keys

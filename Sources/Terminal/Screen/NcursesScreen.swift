@@ -105,9 +105,20 @@ package final class NcursesScreen: Screen {
 
   /// In how many cells a line of `surface` differs from one that is shown.
   private func differences(of surface: Surface, _ line: Int, from other: Int) -> Int {
-    var count = 0
-    for (new, old) in zip(surface.line(line), shown.line(other)) where new != old { count += 1 }
-    return count
+    let width = shown.size.width
+    return surface.cells.withUnsafeBytes { new in
+      shown.cells.withUnsafeBytes { old in
+        guard let new = new.baseAddress, let old = old.baseAddress else { return 0 }
+        var count = 0
+        for x in 0..<width where Self.word(new, line * width + x) != Self.word(old, other * width + x) { count += 1 }
+        return count
+      }
+    }
+  }
+
+  /// The whole of a cell, which is two words.
+  private static func word(_ start: UnsafeRawPointer, _ index: Int) -> SIMD2<UInt64> {
+    start.loadUnaligned(fromByteOffset: index * MemoryLayout<Cell>.stride, as: SIMD2<UInt64>.self)
   }
 
   private func fitted(_ surface: Surface, to size: Size) -> Surface {
@@ -132,10 +143,6 @@ package final class NcursesScreen: Screen {
   ) -> Range<Int>? {
     guard let newStart = UnsafeRawPointer(new.baseAddress), let oldStart = UnsafeRawPointer(old.baseAddress) else {
       return nil
-    }
-    /// The whole of a cell, which is two words.
-    func word(_ start: UnsafeRawPointer, _ x: Int) -> SIMD2<UInt64> {
-      start.loadUnaligned(fromByteOffset: x * MemoryLayout<Cell>.stride, as: SIMD2<UInt64>.self)
     }
     let count = new.count
     var first = start

@@ -56,6 +56,14 @@ private struct Table {
     }
   }
 
+  @Test func `rows that are found by their numbers keep their places where others have gone`() {
+    let all = (1...40).map { RecordKey.number($0) }
+    var pager = KeyPager(count: 40, pageLength: 10, keptPages: 9)
+    pager.setNumbers(from: 1, to: 40)
+    var table = Table(keys: all.filter { ![.number(3), .number(4), .number(15)].contains($0) })
+    for page in 0..<4 { #expect(table.keys(of: page, by: &pager) == Array(all.dropFirst(page * 10).prefix(10))) }
+  }
+
   @Test func `a page that has got more rows is read anew, and an answer from before is none`() {
     var table = Table(keys: keys(25, ofNumbers: false))
     var pager = KeyPager(pageLength: 10, keptPages: 3)

@@ -85,6 +85,19 @@ struct PostgreSQLFollowingTests {
     }
   }
 
+  @Test("Where rows are found by their numbers the others keep their places when some have gone")
+  func goneBetween() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, n text); INSERT INTO t SELECT n, n FROM generate_series(1, 400) n")
+    let source = try await open(database)
+    try rig.run("DELETE FROM t WHERE id IN (130, 131, 140, 200)", in: database)
+    for index in 128..<256 {
+      let fields = await source.fields(index)
+      let isGone = [130, 131, 140, 200].contains(index + 1)
+      #expect(isGone ? fields[0].kind == .unreadable : fields.map(\.text) == ["\(index + 1)", "\(index + 1)"])
+    }
+  }
+
   @Test("Rows that others changed or deleted are read again when that is asked for, and told")
   func refreshed() async throws {
     let database = try rig.database(
