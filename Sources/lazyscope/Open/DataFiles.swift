@@ -146,7 +146,9 @@ struct DataFiles {
       case .tables(let names):
         return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
       case .database(let database, let tables):
-        return Start(choices: tables.map { choice($0, of: database) }, asks: true)
+        // A view is work for the server, and is not run before it is chosen.
+        return Start(
+          choices: tables.map { choice($0, of: database) }, first: tables.firstIndex { !$0.isReadWhole } ?? 0, asks: true)
       }
     }
     return try firstOfMany()

@@ -59,6 +59,24 @@ extension EndToEndTests {
       #expect(end.exitStatus == 2 && end.contains("authentication failed") && !end.contains("wrong"))
     }
 
+    @Test("Behind the choices a table is open, and no view is run before it is chosen")
+    func choosing() throws {
+      let rig = try #require(PostgreSQLRig.shared)
+      let database = try rig.database(
+        Self.items + "; CREATE VIEW a AS SELECT 1 / (n - 1) AS b FROM generate_series(1, 3) n")
+      let stage = try stage(rig.address(database))
+      let choices = try stage.terminal.wait(for: "the choices") {
+        $0.contains("a  view") && $0.contains("~30.0 k rows")
+      }
+      #expect(!choices.contains("division"))
+      try stage.press("Enter", shows: "row 1 / 30,000")
+      try stage.press("Escape", shows: "a  view")
+      try stage.terminal.press("Home")
+      try stage.terminal.press("Enter")
+      try stage.terminal.wait(for: "what the view comes to") { $0.contains("division by zero") }
+      #expect(try stage.quits())
+    }
+
     @Test("All rows are written and handed to a command, of which a screenful was read")
     func writing() throws {
       let rig = try #require(PostgreSQLRig.shared)

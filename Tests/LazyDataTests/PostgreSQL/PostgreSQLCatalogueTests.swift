@@ -12,7 +12,7 @@ struct PostgreSQLCatalogueTests {
   init() throws { rig = try #require(PostgreSQLRig.shared) }
 
   private func database(_ sql: String) throws -> PostgreSQLDatabase {
-    try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
+    PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
   }
 
   @Test("A table that is chosen is the one that was listed, whichever the server searches first")
@@ -27,7 +27,7 @@ struct PostgreSQLCatalogueTests {
       CREATE TABLE "a.b".c (id int PRIMARY KEY, o text); INSERT INTO "a.b".c VALUES (1, '"a.b".c')
       """)
     try rig.run("ALTER DATABASE \(name) SET search_path = app", in: name)
-    let database = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name)))
+    let database = PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name)))
     let tables = try database.tables()
     #expect(Set(tables.map(\.name)) == ["events", "public.users", "public.events", "a.\"b.c\"", "\"a.b\".c"])
     for table in tables {
@@ -131,7 +131,7 @@ struct PostgreSQLCatalogueTests {
         + "ALTER DATABASE \(name) SET IntervalStyle = sql_standard; ALTER DATABASE \(name) SET bytea_output = escape;"
         + "ALTER DATABASE \(name) SET TimeZone = UTC",
       in: name)
-    let database = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name)))
+    let database = PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name)))
     let source = try database.open(table: "t")
     await source.finish()
     #expect(Set(source.records.map(\.id)).count == 300)

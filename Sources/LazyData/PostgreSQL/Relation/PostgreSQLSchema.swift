@@ -147,6 +147,14 @@ public struct PostgreSQLTable: Equatable, Sendable {
     }
   }
 
+  /// Whether its rows are read once, from the first to the last, unless they are ordered by columns.
+  public var isReadWhole: Bool {
+    switch kind {
+    case .table, .partitioned, .materialized: false
+    case .view, .foreign, .inherited: true
+    }
+  }
+
   /// What it is named by: with its schema where the server would take the name alone for another, or for none.
   public var name: String { named.shown }
 }
