@@ -148,7 +148,8 @@ struct DataFiles {
       case .database(let database, let tables):
         // A view is work for the server, and is not run before it is chosen.
         return Start(
-          choices: tables.map { choice($0, of: database) }, first: tables.firstIndex { !$0.isReadWhole } ?? 0, asks: true)
+          choices: tables.map { choice($0, of: database) }, first: tables.firstIndex { !$0.isReadWhole } ?? 0,
+          asks: true)
       }
     }
     return try firstOfMany()
