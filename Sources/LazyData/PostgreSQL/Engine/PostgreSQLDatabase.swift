@@ -76,7 +76,9 @@ public final class PostgreSQLDatabase: Sendable {
 
   /// Opens one of its tables, as it was listed, whose rows come later, without waiting for anything.
   ///
-  /// - Parameter order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
+  /// - Parameters:
+  ///   - table: one of those that were listed.
+  ///   - order: the names of columns to order the rows by, with a `-` before them for the greatest first; none for their key.
   /// - Throws: `DataError` where it cannot be opened; what the server has against it is told in the source's status.
   @MainActor
   public func records(of table: PostgreSQLTable, orderedBy order: [String] = []) throws(DataError) -> RecordSource {
