@@ -29,6 +29,8 @@ package final class NcursesHandle {
     nonl()
     curs_set(0)
     keypad(ncurses_stdscr(), true)
+    // Keys are read elsewhere: ncurses must not look for them when it takes the terminal.
+    typeahead(-1)
     doupdate()
   }
 
