@@ -6,7 +6,7 @@ import Testing
 
 /// A measurement beside a screen: keys wait for a slice of it, and no longer.
 @MainActor
-@Suite("Measurements in slices", .timeLimit(.minutes(10)))
+@Suite("Measurements in slices", .timeLimit(.minutes(20)))
 struct PaceTests {
   private static let rows = 2_000
 
@@ -77,7 +77,7 @@ struct PaceTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a measurement that waits for something gives way, and stops where it is not wanted any more`() async {
     let log = Log()
     let task = Task {
@@ -88,7 +88,7 @@ struct PaceTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `what is cancelled makes nothing from the next slice on`() async {
     let log = Log()
     let task = Task {

@@ -10,7 +10,7 @@ import Testing
 @testable import LabViewer
 
 @MainActor
-@Suite("Gallery", .timeLimit(.minutes(10)))
+@Suite("Gallery", .timeLimit(.minutes(20)))
 struct GalleryTests {
   private func expect(_ stage: GalleryStage, _ name: String) throws {
     let difference = try Picture(name).difference(from: stage.screen.text)

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 /// Filters, orders and searches, beside the same of an array.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SQLiteArrangementTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteArrangementTests {
   private let scratch: Scratch
   private let seed = UInt64.random(in: 0...9999)
 

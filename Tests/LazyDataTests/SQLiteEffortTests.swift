@@ -7,12 +7,12 @@ import Testing
 @testable import LazyData
 
 /// What the main actor may wait for, and what is left when a source has gone.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SQLiteEffortTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteEffortTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  @Test(.timeLimit(.minutes(10))) func `a little read ends after so many operations, and by the length of its values`()
+  @Test(.timeLimit(.minutes(20))) func `a little read ends after so many operations, and by the length of its values`()
     throws
   {
     let connection = try LazyData.SQLiteConnection(path: try scratch.items(3))
@@ -41,7 +41,7 @@ import Testing
     return { held.signal() }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `rows that take long say so, and are there when they have come`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `rows that take long say so, and are there when they have come`() async throws {
     let source = try RecordSource(path: try scratch.items(2_000), table: "item")
     await source.finish()
     let release = await hold(source.reading.connection)
@@ -88,7 +88,7 @@ import Testing
     init(_ object: AnyObject) { self.object = object }
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: [nil, "SELECT * FROM item", "SELECT hex(id) FROM item ORDER BY random()"])
+  @Test(.timeLimit(.minutes(20)), arguments: [nil, "SELECT * FROM item", "SELECT hex(id) FROM item ORDER BY random()"])
   func `reading anew leaves nothing behind`(query: String?) async throws {
     let path = try scratch.items(700)
     var left: [Weak] = []

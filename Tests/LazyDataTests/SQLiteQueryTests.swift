@@ -5,14 +5,14 @@ import Testing
 @testable import LazyData
 
 /// Views and queries, whose rows are kept as they come.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SQLiteQueryTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteQueryTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
   private static let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
 
-  @Test(.timeLimit(.minutes(10))) func `a query is run once, whatever is done with its rows`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `a query is run once, whatever is done with its rows`() async throws {
     let path = try scratch.items(3_000)
     let before = try scratch.contents()
     let source = try RecordSource(path: path, query: "SELECT id, random() AS r FROM item ORDER BY random()")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "printf('%.*c', 100000000, 'x')", "format('%100000000d', 1)", "randomblob(900000000)", "hex(zeroblob(100000000))",
     ])
@@ -75,7 +75,7 @@ import Testing
     #expect(source.status.noticeCount == 2 && source.records.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `what never ends is opened, shown, stopped and left`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `what never ends is opened, shown, stopped and left`() async throws {
     let path = try scratch.database { database in
       try database.execute(sql: "CREATE VIEW number AS \(Self.endless) SELECT i FROM n")
       try database.execute(sql: "CREATE VIEW total AS \(Self.endless) SELECT count(*) FROM n")
@@ -116,7 +116,7 @@ import Testing
     #expect(record.text(limit: .max).count == 2_000_000 + 13)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `an error in the middle of a query is told, and what came is shown`()
+  @Test(.timeLimit(.minutes(20))) func `an error in the middle of a query is told, and what came is shown`()
     async throws
   {
     let source = try RecordSource(

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 /// Files that are no databases, or that other programs have in hand.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SQLiteRecordFileTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteRecordFileTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }

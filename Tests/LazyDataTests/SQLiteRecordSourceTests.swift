@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SQLiteRecordSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteRecordSourceTests {
   private let scratch: Scratch
   private let seed = UInt64.random(in: 0...9999)
 
@@ -144,7 +144,7 @@ import Testing
     #expect(source.records[0].fields(3..<7, limit: 100).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `reads long values as far as they are wanted`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `reads long values as far as they are wanted`() async throws {
     let path = try scratch.database { database in
       try database.execute(
         sql: """

@@ -6,7 +6,7 @@ import Testing
 @testable import LazyData
 
 /// What is stopped, fails or is changed by others while a database is counted or read anew.
-@MainActor @Suite("Databases read anew", .timeLimit(.minutes(10)))
+@MainActor @Suite("Databases read anew", .timeLimit(.minutes(20)))
 struct SQLiteRenewalTests {
   private let scratch: Scratch
   private let scheduler = SeededScheduler()

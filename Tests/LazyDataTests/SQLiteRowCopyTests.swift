@@ -6,7 +6,7 @@ import Testing
 @testable import LazyData
 
 /// Rows that are copied, and rows that cannot be read for a while.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SQLiteRowCopyTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SQLiteRowCopyTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(20)),
     arguments: [("rowids", "", "UTF-8"), ("keys", "WITHOUT ROWID", "UTF-8"), ("wide", "", "UTF-16le")])
   func `a long row is copied as it is, whatever its table is`(name: String, rest: String, encoding: String) throws {
     // Two-byte characters, quotes and NULs lie across the bounds of pieces.
@@ -68,7 +68,7 @@ import Testing
     if name == "rowids" { #expect(try copy(source.records[0]).longest <= 1 << 21) }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a row is read once for each look at it, however long it is`() throws {
+  @Test(.timeLimit(.minutes(20))) func `a row is read once for each look at it, however long it is`() throws {
     let path = try table("long")
     let queue = try DatabaseQueue(path: path)
     try queue.write { try $0.execute(sql: "INSERT INTO t VALUES (1, hex(zeroblob(20000000)), NULL, NULL)") }
@@ -81,7 +81,7 @@ import Testing
     #expect(pieces.count { $0 == 1 << 20 } == 38 && pieces.count { $0 > 1 } == 39)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a copy is of one moment, whatever others write meanwhile`() throws {
+  @Test(.timeLimit(.minutes(20))) func `a copy is of one moment, whatever others write meanwhile`() throws {
     let path = try table("busy")
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
@@ -99,7 +99,7 @@ import Testing
     #expect(isOfOneMoment)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a row that has gone, or that is locked, is no empty row`() throws {
+  @Test(.timeLimit(.minutes(20))) func `a row that has gone, or that is locked, is no empty row`() throws {
     let path = try scratch.items(3)
     let source = try RecordSource(path: path, table: "item")
     let record = source.records[1]
@@ -158,7 +158,7 @@ import Testing
     #expect(source.records[0].text(limit: 4) == Array("1,00".utf8))
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a row that was locked comes by itself when the lock has gone`() async throws {
     let path = try scratch.items(2_000)
     let source = try RecordSource(path: path, table: "item")

@@ -7,7 +7,7 @@ import Testing
 @testable import LazyUI
 
 @MainActor
-@Suite("Files of values", .timeLimit(.minutes(10)))
+@Suite("Files of values", .timeLimit(.minutes(20)))
 struct ValueFileTests {
   @Test func `what a program keeps is there for the next one`() throws {
     let folder = try ScratchFolder()

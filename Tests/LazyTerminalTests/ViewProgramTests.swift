@@ -8,7 +8,7 @@ import Testing
 
 /// A view on a terminal, with the keys that every list has.
 @MainActor
-@Suite("View program", .timeLimit(.minutes(10)))
+@Suite("View program", .timeLimit(.minutes(20)))
 struct ViewProgramTests {
   private let screen = MemoryScreen(size: Size(width: 30, height: 10))
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Scrolling that goes on from frame to frame, and work that goes on behind a list.
 @MainActor
-@Suite("Animation and refreshing", .timeLimit(.minutes(10)))
+@Suite("Animation and refreshing", .timeLimit(.minutes(20)))
 struct AnimationTests {
   /// A clock that goes when it is told to.
   final class ManualClock: Clock {

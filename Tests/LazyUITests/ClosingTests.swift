@@ -6,7 +6,7 @@ import Testing
 
 /// A session that is closed lets go of its views where no key waits for it.
 @MainActor
-@Suite("Sessions that are closed", .timeLimit(.minutes(10)))
+@Suite("Sessions that are closed", .timeLimit(.minutes(20)))
 struct ClosingTests {
   /// Tells on which thread it is freed.
   private final class Kept: Sendable {
@@ -24,7 +24,7 @@ struct ClosingTests {
     var body: some View { Text(kept.text) }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `what its views held is freed on another thread, and it shows nothing`() async {
     let (threads, freed) = AsyncStream.makeStream(of: Bool.self)
     let session = Session { List(0..<20) { _ in Row(freed) } }
@@ -56,7 +56,7 @@ struct ClosingTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `tasks of its views are cancelled, and what they write then does no harm`() async {
     let (gate, _) = AsyncStream.makeStream(of: Void.self)
     let (ends, ended) = AsyncStream.makeStream(of: Bool.self)

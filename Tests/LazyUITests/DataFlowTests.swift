@@ -122,7 +122,7 @@ struct DataFlowTests {
 
   // MARK: Tasks and publishers
 
-  @Test(.timeLimit(.minutes(10))) func `a task is started anew when its id changes`() async {
+  @Test(.timeLimit(.minutes(20))) func `a task is started anew when its id changes`() async {
     let (query, log) = (Query(), Log())
     let list = CountedList(height: 1) {
       Text("x").task(id: query.text) { log.add(query.text) }

@@ -4,7 +4,7 @@ import Testing
 
 /// When views appear and disappear, and what they start.
 @MainActor
-@Suite("Life cycle", .timeLimit(.minutes(10)))
+@Suite("Life cycle", .timeLimit(.minutes(20)))
 struct LifecycleTests {
   /// What happened, in order.
   @MainActor

@@ -6,7 +6,7 @@ import Testing
 
 /// The lists to choose from, and the way there and back.
 @MainActor
-@Suite("Choices", .timeLimit(.minutes(10)))
+@Suite("Choices", .timeLimit(.minutes(20)))
 struct ChoiceTests {
   private let item = ListedSource(lines: 1_234)
   private let person = ListedSource([["Ada"]], name: "person")

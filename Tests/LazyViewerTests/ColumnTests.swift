@@ -9,7 +9,7 @@ import Testing
 
 /// What keys and commands do to the columns of a table.
 @MainActor
-@Suite("Columns", .timeLimit(.minutes(10)))
+@Suite("Columns", .timeLimit(.minutes(20)))
 struct ColumnTests {
   private func stage(width: Int = 60, _ options: RecordDesk.Options = .init()) throws -> ViewerStage {
     let rows = [["1", "Ada", "London", "x"], ["22", "Grace", "a city of which the name is long", "y"]]

@@ -11,7 +11,7 @@ import Testing
 
 /// Lists whose rows are not counted yet.
 @MainActor
-@Suite("Rows that are counted later", .timeLimit(.minutes(10)))
+@Suite("Rows that are counted later", .timeLimit(.minutes(20)))
 struct LateCountTests {
   @Test(arguments: [
     (0, "0"), (999, "999"), (1_000, "1.00 k"), (1_234, "1.23 k"), (9_999, "10.0 k"), (12_449_999, "12.4 M"),

@@ -11,7 +11,7 @@ import Testing
 
 /// Rows that come later than they are drawn, as those of a server do.
 @MainActor
-@Suite("Rows that come later", .timeLimit(.minutes(10)))
+@Suite("Rows that come later", .timeLimit(.minutes(20)))
 struct LateRowTests {
   private func stage(
     _ engine: LateEngine, height: Int = 12, options: RecordDesk.Options = .init()

@@ -9,7 +9,7 @@ import Testing
 
 /// Rows in which far more bytes than usual make a cell.
 @MainActor
-@Suite("Many marks on a character", .timeLimit(.minutes(10)))
+@Suite("Many marks on a character", .timeLimit(.minutes(20)))
 struct ManyMarksTests {
   private static func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
 

@@ -10,7 +10,7 @@ import Testing
 
 /// Text that says how it looks, on screen.
 @MainActor
-@Suite("Coloured text", .timeLimit(.minutes(10)))
+@Suite("Coloured text", .timeLimit(.minutes(20)))
 struct MarkedTextTests {
   private let folder: ScratchFolder
 

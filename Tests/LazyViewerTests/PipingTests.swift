@@ -9,7 +9,7 @@ import Testing
 
 /// Rows that a shell's command reads.
 @MainActor
-@Suite("Piping", .timeLimit(.minutes(10)))
+@Suite("Piping", .timeLimit(.minutes(20)))
 struct PipingTests {
   private func stage(_ rows: Int = 20, options: RecordDesk.Options = .init()) throws -> ViewerStage {
     let rows = (0..<rows).map { ["\($0)", "name \($0)"] }

@@ -10,7 +10,7 @@ import Testing
 
 /// What keys do to a list of records.
 @MainActor
-@Suite("Records", .timeLimit(.minutes(10)))
+@Suite("Records", .timeLimit(.minutes(20)))
 struct RecordTests {
   private static let people = ListedSource(
     [

@@ -9,7 +9,7 @@ import Testing
 @testable import LazyViewer
 
 @MainActor
-@Suite("Writing of records", .timeLimit(.minutes(10)))
+@Suite("Writing of records", .timeLimit(.minutes(20)))
 struct RecordWritingTests {
   private let folder: ScratchFolder
 

@@ -9,7 +9,7 @@ import Testing
 
 /// Rows that are tagged and chosen.
 @MainActor
-@Suite("Tags", .timeLimit(.minutes(10)))
+@Suite("Tags", .timeLimit(.minutes(20)))
 struct TagTests {
   private func stage(_ lines: Int = 20) throws -> ViewerStage {
     try ViewerStage(ListedSource(lines: lines), width: 60, height: 12)

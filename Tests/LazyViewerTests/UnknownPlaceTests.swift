@@ -6,7 +6,7 @@ import Testing
 
 /// Keys that come while it is not known yet which row the list is on: rows are being made.
 @MainActor
-@Suite("Places that are not known yet", .timeLimit(.minutes(10)))
+@Suite("Places that are not known yet", .timeLimit(.minutes(20)))
 struct UnknownPlaceTests {
   /// A list of which rows must be made before they can be counted, searched for `7`.
   private func stage() async throws -> ViewerStage {

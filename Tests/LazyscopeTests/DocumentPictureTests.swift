@@ -27,21 +27,21 @@ struct DocumentPictureTests {
     try expect("demo", title: "lazyscope, after w", screen(of: viewer, height: 39, "w"))
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a table, sorted, with what was searched for`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `a table, sorted, with what was searched for`() async throws {
     let content = try await content(of: "prices.csv", Self.prices)
     let keys: [Key] = [Key(.right), Key(.right), Key(.right), "S", "/"] + "tea".map { Key($0) } + [Key(.enter)]
     try expect(
       "table", title: "lazyscope prices.csv", try await screen(of: content, height: 30, keys: keys))
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a row in full`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `a row in full`() async throws {
     let content = try await content(of: "events.jsonl", Self.events)
     try expect(
       "row", title: "lazyscope events.jsonl",
       try await screen(of: content, width: 92, height: 20, keys: [Key(.down), Key(.enter)]))
   }
 
-  @Test(.timeLimit(.minutes(10))) func `an experiment of the laboratory`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `an experiment of the laboratory`() async throws {
     let experiment = try #require(Catalogue.experiment(named: "conditional-row"))
     let gallery = Gallery(
       "laboratory", [experiment], opened: 0, pace: nil, viewClock: ManualClock(), clock: clock,

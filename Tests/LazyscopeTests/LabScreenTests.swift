@@ -10,7 +10,7 @@ import Testing
 
 /// The screen of every variant of every experiment, as pictures.
 @MainActor
-@Suite("Screens of experiments", .timeLimit(.minutes(10)))
+@Suite("Screens of experiments", .timeLimit(.minutes(20)))
 struct LabScreenTests {
   @Test("Every variant's screen is as in its picture", arguments: Catalogue.experiments.map(\.name))
   func screens(name: String) async throws {

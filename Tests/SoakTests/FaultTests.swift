@@ -19,7 +19,7 @@ struct FaultTests {
 
   @Test(
     "a fault that was put into a program",
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(20)),
     arguments: [
       ("descriptor", Finding.Fault.descriptor), ("child", .child), ("zombie", .child), ("crash", .end),
       ("status", .end),
@@ -35,7 +35,7 @@ struct FaultTests {
   }
 
   @Test(
-    "nothing in one that has none, however it ends", .timeLimit(.minutes(5)), arguments: 1...9 as ClosedRange<UInt64>)
+    "nothing in one that has none, however it ends", .timeLimit(.minutes(20)), arguments: 1...9 as ClosedRange<UInt64>)
   func none(seed: UInt64) throws {
     let result = try session(with: "none", seed: seed)
     #expect(result.findings.isEmpty, "\(result.findings)")

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The fixture lends its terminal when `r` is pressed.
-@Suite("A command has the terminal until it ends", .serialized, .timeLimit(.minutes(5)))
+@Suite("A command has the terminal until it ends", .serialized, .timeLimit(.minutes(20)))
 struct CommandTests {
   /// Runs the fixture, has it run `command`, and waits until it says `words`.
   private func stage(

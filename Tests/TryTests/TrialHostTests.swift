@@ -4,7 +4,7 @@ import Testing
 
 @testable import Try
 
-@Suite("The compiler and the program side by side", .timeLimit(.minutes(5)))
+@Suite("The compiler and the program side by side", .timeLimit(.minutes(20)))
 struct TrialHostTests {
   private let folder: ScratchFolder
 

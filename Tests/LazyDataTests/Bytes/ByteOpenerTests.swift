@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ByteOpenerTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct ByteOpenerTests {
   private let scratch: Scratch
   private let opener = ByteOpener()
 
@@ -219,7 +219,7 @@ import Testing
   }
 
   /// A stop that comes between the start of a process and that of its program holds up the one that waits for it.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func `what stops the program here does not stop one that unpacks`() async throws {
     let program = try program("gzip", "for stop in TSTP TTIN TTOU; do kill -$stop $$; done; echo on")
     let source = try program.open(path: gzipHeader()).bytes
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a program that closes its output and goes on is ended`() async throws {
     let path = try gzipHeader()
     var opener = try program("gzip", "printf before; exec >&-; exec sleep 3600")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.timeLimit(.minutes(10))) struct FileBytesTests {
+@Suite(.timeLimit(.minutes(20))) struct FileBytesTests {
   private let scratch: Scratch
   private let path: String
 

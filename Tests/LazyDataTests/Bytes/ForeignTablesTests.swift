@@ -6,7 +6,7 @@ import Testing
 
 /// Files that begin as Parquet, Arrow and DuckDB files do, and a program in the place of duckdb that tells what it was told.
 @MainActor
-@Suite("Tables that another program reads", .serialized, .timeLimit(.minutes(5)))
+@Suite("Tables that another program reads", .serialized, .timeLimit(.minutes(20)))
 struct ForeignTablesTests {
   private let scratch: Scratch
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 /// More than may be kept of what a gzip file holds, against the bytes themselves.
-@Suite("What a gzip file holds beyond what is kept", .serialized, .timeLimit(.minutes(5)))
+@Suite("What a gzip file holds beyond what is kept", .serialized, .timeLimit(.minutes(20)))
 struct GzipContentsTests {
   private let scratch: Scratch
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite(.timeLimit(.minutes(10))) struct PipeBytesTests {
+@Suite(.timeLimit(.minutes(20))) struct PipeBytesTests {
   /// Limits so small that a few bytes reach them.
   private func limits(memory: Int = 1000, total: Int = 1 << 21, folder: String = NSTemporaryDirectory()) -> PipeLimits {
     PipeLimits(memory: memory, total: total, ahead: 1 << 30, folder: folder)

@@ -4,7 +4,7 @@ import Testing
 import Simulation
 @testable import LazyData
 
-@Suite("CSV", .timeLimit(.minutes(10)))
+@Suite("CSV", .timeLimit(.minutes(20)))
 struct CSVFormatTests {
   private static func format(_ text: String, header: Bool? = nil, dialect: CSVDialect = .comma) -> CSVFormat {
     Array(text.utf8).withUnsafeBytes { CSVFormat(dialect, sample: $0, header: header) }

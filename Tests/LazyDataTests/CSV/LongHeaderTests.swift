@@ -6,7 +6,7 @@ import Testing
 
 /// Headers that are longer than what is read to tell a format.
 @MainActor
-@Suite("Long headers", .timeLimit(.minutes(10)))
+@Suite("Long headers", .timeLimit(.minutes(20)))
 struct LongHeaderTests {
   private static let count = 100_000
   private static let header = (0..<count).map { "column \($0)" }.joined(separator: ",")

@@ -7,7 +7,7 @@ import Simulation
 
 /// Texts that are not UTF-8, against the same texts in UTF-8.
 @MainActor
-@Suite("Records of a text that is not UTF-8", .timeLimit(.minutes(10)))
+@Suite("Records of a text that is not UTF-8", .timeLimit(.minutes(20)))
 struct EncodedRecordTests {
   /// An encoding, how a text is written in it, and characters that it has.
   struct Case: Sendable, CustomTestStringConvertible {

@@ -128,7 +128,7 @@ struct ExpandedFormatTests {
     #expect(texts(source(MemoryBytes(text))) == [["one long line"], ["x"]])
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a value of many lines is put together in one pass`() throws {
     let lines = (0..<100_000).map { "line \($0)" }
     let text = "-[ RECORD 1 ]-\nid | 1\na  | " + lines.joined(separator: "+\n   | ") + "\nz  | 2\n"

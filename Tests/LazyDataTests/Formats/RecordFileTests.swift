@@ -11,7 +11,7 @@ import Testing
 
 /// What opening a path makes of it.
 @MainActor
-@Suite("Record files", .timeLimit(.minutes(10)))
+@Suite("Record files", .timeLimit(.minutes(20)))
 struct RecordFileTests {
   @Test func `what comes through a pipe is called one, and not by a number`() throws {
     var ends: [Int32] = [-1, -1]

@@ -6,7 +6,7 @@ import Simulation
 @testable import LazyData
 
 @MainActor
-@Suite("Records of bytes", .timeLimit(.minutes(10)))
+@Suite("Records of bytes", .timeLimit(.minutes(20)))
 struct ByteRecordSourceTests {
   static func pattern(_ text: String) throws -> Pattern { try Pattern(text, syntax: .literal) }
 
@@ -167,7 +167,7 @@ struct ByteRecordSourceTests {
     #expect(source.records.count == 2_000)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a record without an end asks for no more than is shown of it`() async {
     let all = [UInt8](repeating: 0x78, count: 1 << 20) + Array("\nlast\n".utf8)
     let bytes = MemoryBytes.pipe(bringing: all, ahead: 5_000)

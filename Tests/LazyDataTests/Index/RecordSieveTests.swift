@@ -4,7 +4,7 @@ import Testing
 import Simulation
 @testable import LazyData
 
-@Suite("Records that are passed on", .timeLimit(.minutes(10)))
+@Suite("Records that are passed on", .timeLimit(.minutes(20)))
 struct RecordSieveTests {
   private func pattern(_ text: String) throws -> Pattern { try Pattern(text, syntax: .literal) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite("The sort of records", .timeLimit(.minutes(10)))
+@Suite("The sort of records", .timeLimit(.minutes(20)))
 struct RecordSortTests {
   /// Fields of all kinds, among them texts that are alike for long.
   private static func randomFields(_ random: inout SplitMix, count: Int) -> [RecordField?] {

@@ -6,7 +6,7 @@ import Simulation
 
 /// The elements of an array, and values over many lines, against the same objects a line each.
 @MainActor
-@Suite("JSON over any number of lines", .timeLimit(.minutes(10)))
+@Suite("JSON over any number of lines", .timeLimit(.minutes(20)))
 struct JSONValuesTests {
   /// How values are written.
   enum Layout: String, CaseIterable, Sendable {

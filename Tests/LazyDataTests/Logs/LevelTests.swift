@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite("Levels of log lines", .timeLimit(.minutes(5)))
+@Suite("Levels of log lines", .timeLimit(.minutes(20)))
 struct LevelTests {
   private func level(_ line: String) -> LogLevel? {
     MarkedText(plain: Array(line.utf8), isCut: false).level?.level

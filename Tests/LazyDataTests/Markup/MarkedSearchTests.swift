@@ -6,7 +6,7 @@ import Testing
 
 /// Records that say how parts of them look are searched, filtered and sorted as they are read.
 @MainActor
-@Suite("Looking through marked text", .timeLimit(.minutes(10)))
+@Suite("Looking through marked text", .timeLimit(.minutes(20)))
 struct MarkedSearchTests {
   private static let words = ["error", "warning", "note", "trace", "zebra", "apple"]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 /// The merge of logs against plain code that sorts their lines.
-@Suite("Merged bytes", .timeLimit(.minutes(5)))
+@Suite("Merged bytes", .timeLimit(.minutes(20)))
 struct MergedBytesTests {
   @Test(arguments: SplitMix.seeds(1...12))
   func `the bytes are those of the sorted lines`(seed: UInt64) async throws {

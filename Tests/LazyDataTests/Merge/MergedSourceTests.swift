@@ -6,7 +6,7 @@ import Testing
 
 /// A merge as a source of records.
 @MainActor
-@Suite("Merged sources", .timeLimit(.minutes(5)))
+@Suite("Merged sources", .timeLimit(.minutes(20)))
 struct MergedSourceTests {
   private func source(_ files: [MemoryBytes]) throws -> RecordSource {
     let merged = try MergedBytes(files)

@@ -3,7 +3,7 @@ import Observation
 import Synchronization
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PagedSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PagedSourceTests {
   private let loader = ControlledLoader()
 
   private func makeSource(_ count: Int = 50, batch: Int = 30, threshold: Int = 10) -> PagedSource<Numbered> {

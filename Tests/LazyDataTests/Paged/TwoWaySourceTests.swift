@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct TwoWaySourceTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct TwoWaySourceTests {
   private let loader = ControlledLoader()
 
   private func makeSource(_ count: Int = 50, batch: Int = 30, threshold: Int = 10) -> PagedSource<Numbered> {

@@ -5,7 +5,7 @@ import Testing
 
 /// What the catalogue of a server tells of names, keys and collations.
 @MainActor
-@Suite("The catalogue of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+@Suite("The catalogue of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLCatalogueTests {
   private let rig: PostgreSQLRig
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LazyData
 
 @Suite(
-  "Connecting to PostgreSQL servers that do not answer", .timeLimit(.minutes(10)),
+  "Connecting to PostgreSQL servers that do not answer", .timeLimit(.minutes(20)),
   .enabled(if: PostgreSQLLibrary.shared != nil, "libpq is not installed"))
 struct PostgreSQLConnectingTests {
   private static func server(_ listener: SilentListener) throws -> PostgreSQLServer {

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 /// What a server refuses, and what becomes of a table while its rows are shown.
-@MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+@MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFaultTests {
   private let rig: PostgreSQLRig
 

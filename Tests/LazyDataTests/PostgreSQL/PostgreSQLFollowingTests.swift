@@ -4,7 +4,7 @@ import Testing
 @testable import LazyData
 
 /// What others do to a table while its rows are shown.
-@MainActor @Suite("Following a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+@MainActor @Suite("Following a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFollowingTests {
   private let rig: PostgreSQLRig
 

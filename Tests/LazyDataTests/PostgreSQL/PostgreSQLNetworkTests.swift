@@ -5,7 +5,7 @@ import Testing
 
 /// Rows of a server behind a network that is slow, stops, or breaks.
 @MainActor
-@Suite("A PostgreSQL server behind a network", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+@Suite("A PostgreSQL server behind a network", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLNetworkTests {
   private let rig: PostgreSQLRig
   private let proxy: DelayingProxy

@@ -4,7 +4,7 @@ import Testing
 @testable import LazyData
 
 @Suite(
-  "Rows on a server in an order without a key", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+  "Rows on a server in an order without a key", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLOrderTests {
   private let rig: PostgreSQLRig
   private let seed = SplitMix.seeds(1...1)[0]

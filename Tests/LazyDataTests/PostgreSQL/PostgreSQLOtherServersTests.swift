@@ -7,7 +7,7 @@ import Testing
 /// Servers that speak PostgreSQL's protocol and are none, or that fail, as far as a script can play them.
 @MainActor
 @Suite(
-  "Other servers that speak PostgreSQL's protocol", .timeLimit(.minutes(10)),
+  "Other servers that speak PostgreSQL's protocol", .timeLimit(.minutes(20)),
   .enabled(if: PostgreSQLLibrary.shared != nil, "libpq is not installed"))
 struct PostgreSQLOtherServersTests {
   typealias Answers = @Sendable (ScriptedStatement) -> ScriptedAnswer?

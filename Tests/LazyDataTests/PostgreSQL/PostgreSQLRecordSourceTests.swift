@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-@MainActor @Suite("Records of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+@MainActor @Suite("Records of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLRecordSourceTests {
   private let rig: PostgreSQLRig
 

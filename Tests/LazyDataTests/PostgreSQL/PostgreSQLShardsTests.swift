@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite(
-  "Tables whose rows lie on several servers", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+  "Tables whose rows lie on several servers", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLShardsTests {
   /// Rows of each of the three; of so many that a server would fetch in several parts.
   private static let length = 4_000

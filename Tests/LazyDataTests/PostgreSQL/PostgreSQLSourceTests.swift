@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite("A collection over a table of a server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+@Suite("A collection over a table of a server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLSourceTests {
   private let rig: PostgreSQLRig
   private let seed = UInt64.random(in: 0...9_999)

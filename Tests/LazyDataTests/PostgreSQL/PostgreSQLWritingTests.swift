@@ -5,7 +5,7 @@ import Testing
 
 /// Rows with all that they hold, for a file or the clipboard.
 @MainActor
-@Suite("Writing of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(10)))
+@Suite("Writing of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLWritingTests {
   private let rig: PostgreSQLRig
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LazyData
 
 /// Summaries of columns of files and databases, beside the same of an array.
-@MainActor @Suite("Summaries of sources", .timeLimit(.minutes(5)))
+@MainActor @Suite("Summaries of sources", .timeLimit(.minutes(20)))
 struct ColumnSummarySourceTests {
   private static func rows(_ random: inout SplitMix) -> [[String]] {
     (0..<random.int(below: 900)).map { _ in

@@ -7,7 +7,7 @@ import Testing
 
 /// Texts that are sorted by the numbers in them.
 @MainActor
-@Suite("Natural order", .timeLimit(.minutes(10)))
+@Suite("Natural order", .timeLimit(.minutes(20)))
 struct NaturalOrderTests {
   /// Characters and numbers of a text.
   private enum Piece: Equatable {

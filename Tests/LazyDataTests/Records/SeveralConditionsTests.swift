@@ -7,7 +7,7 @@ import Testing
 @testable import LazyData
 
 /// Several filters and several orders at once, in files and in databases, beside the same of an array.
-@MainActor @Suite("Several filters and orders", .timeLimit(.minutes(10)))
+@MainActor @Suite("Several filters and orders", .timeLimit(.minutes(20)))
 struct SeveralConditionsTests {
   /// A row as it was made at random: a number, a word that many have, a text.
   private struct Row {

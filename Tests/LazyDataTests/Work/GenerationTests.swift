@@ -5,7 +5,7 @@ import Testing
 
 /// What is done in the background for one state of something, and nothing of it afterwards.
 @MainActor
-@Suite("Generations", .timeLimit(.minutes(10)))
+@Suite("Generations", .timeLimit(.minutes(20)))
 struct GenerationTests {
   private let scheduler = SeededScheduler()
 

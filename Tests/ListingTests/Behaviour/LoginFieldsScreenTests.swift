@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 @MainActor
-@Suite("Login", .timeLimit(.minutes(10)))
+@Suite("Login", .timeLimit(.minutes(20)))
 struct LoginFieldsScreenTests {
   private let screen = ScreenDriver(LoginFieldsScreen())
 

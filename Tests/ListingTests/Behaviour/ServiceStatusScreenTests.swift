@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 @MainActor
-@Suite("Service status", .timeLimit(.minutes(10)))
+@Suite("Service status", .timeLimit(.minutes(20)))
 struct ServiceStatusScreenTests {
   private let screen = ScreenDriver(ServiceStatusScreen())
 

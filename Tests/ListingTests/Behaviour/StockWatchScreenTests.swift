@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 @MainActor
-@Suite("Stock watch", .timeLimit(.minutes(10)))
+@Suite("Stock watch", .timeLimit(.minutes(20)))
 struct StockWatchScreenTests {
   private let screen = ScreenDriver(StockWatchScreen())
 

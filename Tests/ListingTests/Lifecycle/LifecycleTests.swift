@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Life cycle against what is known of SwiftUI", .printing, .timeLimit(.minutes(5)))
+@Suite("Life cycle against what is known of SwiftUI", .printing, .timeLimit(.minutes(20)))
 struct LifecycleTableTests {
   @Test(arguments: LifecycleCase.all)
   func `prints what is expected, in order`(_ example: LifecycleCase) async {
