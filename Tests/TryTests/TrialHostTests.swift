@@ -47,7 +47,9 @@ struct TrialHostTests {
       return compilation(2, "while ! test -e printed; do sleep 0.02; done", program: "\(Self.isMeant); exit 0")
     }
     #expect(try host.run() == 0)
-    #expect(builds == 2 && told.isEmpty && has("printed"))
+    // Where the tests have a terminal it says what it compiles.
+    #expect(told.filter { !$0.contains("compiling") } == [])
+    #expect(builds == 2 && has("printed"))
   }
 
   @Test func `what the compiler says is told, and what a measured program prints`() throws {
