@@ -43,15 +43,15 @@ extension View {
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 }
 
-struct SubmitModifier: NodeModifier {
+package struct SubmitModifier: NodeModifier {
   var triggers: SubmitTriggers
   var isBlocking = false
   var action: @MainActor () -> Void
 
   /// What it does is not seen.
-  func looks(like other: SubmitModifier) -> Bool { true }
+  package func looks(like other: SubmitModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) -> WrapperNode {
     SubmitNode(rows, in: parent)
   }
 }

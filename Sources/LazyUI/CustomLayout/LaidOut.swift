@@ -2,26 +2,23 @@ import Foundation
 import Glyphs
 
 /// Views, and the layout that lays them out.
-struct LaidOut<Method: Layout, Content: View>: _PrimitiveView {
+@MainActor
+package struct LaidOut<Method, Content> {
   let layout: Method
   let content: Content
+}
 
-  nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
+extension LaidOut: View, _PrimitiveView where Method: Layout, Content: View {
+  package nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { LaidOutRows(view, in: context) }
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { LaidOutRows(view, in: context) }
 }
 
 private final class LaidOutRows<Method: Layout, Content: View>: UnaryRows<LaidOut<Method, Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { LaidOutNode(self, in: parent) }
 }
 
-/// A node whose children are placed by others.
-@MainActor
-protocol PlacingNode: LayoutNode {
-  func notePlacement(of child: LayoutNode)
-}
-
-private final class LaidOutNode<Method: Layout, Content: View>: LayoutNode, PlacingNode {
+private final class LaidOutNode<Method: Layout, Content: View>: LayoutNode {
   private let rows: LaidOutRows<Method, Content>
   private var version: UInt32
   private var list: NodeList<Content>?
@@ -108,7 +105,7 @@ private final class LaidOutNode<Method: Layout, Content: View>: LayoutNode, Plac
     }
   }
 
-  func notePlacement(of child: LayoutNode) { placed.insert(ObjectIdentifier(child)) }
+  override func notePlacement(of child: LayoutNode) { placed.insert(ObjectIdentifier(child)) }
 
   override func hasGuide(_ key: AlignmentKey) -> Bool { true }
 

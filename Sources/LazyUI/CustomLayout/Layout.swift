@@ -152,10 +152,10 @@ extension View {
   }
 }
 
-struct LayoutValueModifier<Key: LayoutValueKey>: NodeModifier {
+package struct LayoutValueModifier<Key: LayoutValueKey>: NodeModifier {
   var value: Key.Value
 
-  func makeWrapper(_ rows: any ModifierSource<LayoutValueModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<LayoutValueModifier>, in parent: LayoutNode) -> WrapperNode {
     LayoutValueNode(rows, in: parent)
   }
 }

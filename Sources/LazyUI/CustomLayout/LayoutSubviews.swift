@@ -69,7 +69,7 @@ public struct LayoutSubview: Equatable, Sendable {
       let size = node.measure(unit.cells(proposal))
       let x = position.x - anchor.x * CGFloat(size.width * unit.width)
       let y = position.y - anchor.y * CGFloat(size.height * unit.height)
-      (node.parent as? any PlacingNode)?.notePlacement(of: node)
+      node.parent?.notePlacement(of: node)
       node.place(
         in: Rect(x: unit.columns(between: x), y: unit.lines(between: y), width: size.width, height: size.height))
     }

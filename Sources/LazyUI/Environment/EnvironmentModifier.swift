@@ -20,14 +20,19 @@ extension View {
 }
 
 /// A view, and a value that holds in it.
-struct EnvironmentView<Content: View, Value>: _PrimitiveView {
+@MainActor
+package struct EnvironmentView<Content, Value> {
   let content: Content
   let value: Value
   let change: (inout EnvironmentValues, Value) -> Void
+}
 
-  nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
+extension EnvironmentView: View, _PrimitiveView where Content: View {
+  package nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { EnvironmentRows(view, in: context) }
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+    EnvironmentRows(view, in: context)
+  }
 }
 
 /// The rows of the content, in a scope of their own.

@@ -83,7 +83,7 @@ public struct DefaultFocusEvaluationPriority: Sendable {
   public static let userInitiated = DefaultFocusEvaluationPriority()
 }
 
-struct FocusedModifier: NodeModifier {
+package struct FocusedModifier: NodeModifier {
   /// Whether the value says that the view has the focus.
   let isWanted: @MainActor () -> Bool
   /// Has the value say so.
@@ -91,7 +91,7 @@ struct FocusedModifier: NodeModifier {
   /// Has it say so no more.
   let leave: @MainActor () -> Void
 
-  func makeWrapper(_ rows: any ModifierSource<FocusedModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<FocusedModifier>, in parent: LayoutNode) -> WrapperNode {
     FocusedNode(rows, in: parent)
   }
 }

@@ -28,10 +28,10 @@ extension View {
   public func focusSection() -> some View { self }
 }
 
-struct FocusableModifier: NodeModifier, Equatable {
+package struct FocusableModifier: NodeModifier, Equatable {
   var isFocusable: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<FocusableModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<FocusableModifier>, in parent: LayoutNode) -> WrapperNode {
     FocusableNode(rows, in: parent)
   }
 }

@@ -122,13 +122,13 @@ extension View {
   }
 }
 
-struct KeyPressModifier: NodeModifier {
+package struct KeyPressModifier: NodeModifier {
   let handle: @MainActor (KeyPress) -> KeyPress.Result
 
   /// What it does is not seen.
-  func looks(like other: KeyPressModifier) -> Bool { true }
+  package func looks(like other: KeyPressModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<KeyPressModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<KeyPressModifier>, in parent: LayoutNode) -> WrapperNode {
     KeyPressNode(rows, in: parent)
   }
 }

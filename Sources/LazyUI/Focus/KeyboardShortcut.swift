@@ -68,10 +68,10 @@ extension View {
   }
 }
 
-struct ShortcutModifier: NodeModifier, Equatable {
+package struct ShortcutModifier: NodeModifier, Equatable {
   var shortcut: KeyboardShortcut?
 
-  func makeWrapper(_ rows: any ModifierSource<ShortcutModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ShortcutModifier>, in parent: LayoutNode) -> WrapperNode {
     ShortcutNode(rows, in: parent)
   }
 }

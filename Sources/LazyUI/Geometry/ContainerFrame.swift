@@ -34,12 +34,12 @@ extension View {
   }
 }
 
-struct ContainerFrameModifier: NodeModifier {
+package struct ContainerFrameModifier: NodeModifier {
   var axes: Axis.Set
   var alignment: Alignment
   var length: (CGFloat, Axis) -> CGFloat
 
-  func makeWrapper(_ rows: any ModifierSource<ContainerFrameModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ContainerFrameModifier>, in parent: LayoutNode) -> WrapperNode {
     ContainerFrameNode(rows, in: parent)
   }
 }

@@ -79,10 +79,10 @@ extension View {
   }
 }
 
-struct SpaceModifier: NodeModifier, Equatable {
+package struct SpaceModifier: NodeModifier, Equatable {
   var space: NamedCoordinateSpace
 
-  func makeWrapper(_ rows: any ModifierSource<SpaceModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<SpaceModifier>, in parent: LayoutNode) -> WrapperNode {
     SpaceNode(rows, in: parent)
   }
 }

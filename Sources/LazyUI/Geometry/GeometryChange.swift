@@ -25,14 +25,14 @@ extension View {
   }
 }
 
-struct GeometryChangeModifier<Value: Equatable & Sendable>: NodeModifier {
+package struct GeometryChangeModifier<Value: Equatable & Sendable>: NodeModifier {
   var transform: @Sendable (GeometryProxy) -> Value
   var action: @MainActor (Value, Value) -> Void
 
   /// What it does is not seen.
-  func looks(like other: GeometryChangeModifier) -> Bool { true }
+  package func looks(like other: GeometryChangeModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<GeometryChangeModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<GeometryChangeModifier>, in parent: LayoutNode) -> WrapperNode {
     GeometryChangeNode(rows, in: parent)
   }
 }

@@ -123,8 +123,8 @@ private final class FittingNode<Content: View>: LayoutNode {
   }
 }
 
-struct CandidateModifier: NodeModifier, Equatable {
-  func makeWrapper(_ rows: any ModifierSource<CandidateModifier>, in parent: LayoutNode) -> WrapperNode {
+package struct CandidateModifier: NodeModifier, Equatable {
+  package func makeWrapper(_ rows: any ModifierSource<CandidateModifier>, in parent: LayoutNode) -> WrapperNode {
     CandidateNode(session: parent.session, parent: parent)
   }
 }

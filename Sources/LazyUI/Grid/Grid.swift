@@ -91,10 +91,10 @@ struct GridTraits: Equatable, Sendable {
   }
 }
 
-struct GridTraitModifier: NodeModifier, Equatable {
+package struct GridTraitModifier: NodeModifier, Equatable {
   var traits: GridTraits
 
-  func makeWrapper(_ rows: any ModifierSource<GridTraitModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<GridTraitModifier>, in parent: LayoutNode) -> WrapperNode {
     GridTraitNode(rows, in: parent)
   }
 }

@@ -5,7 +5,7 @@ import Glyphs
 /// Nodes form a tree. A node reads its values from the rows that made it whenever they may have changed (`sync`); it is
 /// measured, placed and drawn in every frame, from what it has cached.
 @MainActor
-class LayoutNode {
+package class LayoutNode {
   unowned let session: Session
   /// The node that this one is laid out by; nil for the root, and once this one has been unmounted.
   private(set) final unowned var parent: LayoutNode?
@@ -83,6 +83,9 @@ class LayoutNode {
 
   /// The higher, the further in front the node is drawn in its `ZStack`.
   var drawOrder: Double { 0 }
+
+  /// Notes that a child has been placed, for a node whose children are placed by others.
+  func notePlacement(of child: LayoutNode) {}
 
   /// Whether the node, or one in it, says where the line `key` is.
   func hasGuide(_ key: AlignmentKey) -> Bool {

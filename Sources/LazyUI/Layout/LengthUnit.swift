@@ -68,10 +68,10 @@ extension View {
   }
 }
 
-struct LengthUnitModifier: NodeModifier, Equatable {
+package struct LengthUnitModifier: NodeModifier, Equatable {
   var unit: LengthUnit
 
-  func makeWrapper(_ rows: any ModifierSource<LengthUnitModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<LengthUnitModifier>, in parent: LayoutNode) -> WrapperNode {
     LengthUnitNode(rows, in: parent)
   }
 }

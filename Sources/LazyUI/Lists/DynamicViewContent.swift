@@ -11,10 +11,10 @@ public protocol DynamicViewContent: View {
   var data: Data { get }
 }
 
-extension ForEach: DynamicViewContent {}
+extension ForEach: DynamicViewContent where Content: View {}
 
 extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: NodeModifier {
-  var data: Content.Data { content.data }
+  package var data: Content.Data { content.data }
 }
 
 extension DynamicViewContent {
@@ -60,11 +60,11 @@ enum RowEdit {
   case select
 }
 
-struct RowLockModifier: NodeModifier, Equatable {
+package struct RowLockModifier: NodeModifier, Equatable {
   var edit: RowEdit
   var isLocked: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<RowLockModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<RowLockModifier>, in parent: LayoutNode) -> WrapperNode {
     RowLockNode(rows, in: parent)
   }
 }

@@ -37,7 +37,7 @@ public struct EditableCollectionContent<Content: View, Data>: _PrimitiveView {
   }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
   /// Views for bindings to the elements of a collection, which can be edited in a list.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-extension List where SelectionValue == Never {
+extension List where Content: View, SelectionValue == Never {
   /// A list of the views that a closure makes for bindings to elements, which can be edited.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -17,7 +17,7 @@ extension List where SelectionValue == Never {
   }
 }
 
-extension List {
+extension List where Content: View {
   /// A list in which any number of rows can be chosen: of the views that a closure makes for bindings to elements, which can be edited.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<Set<SelectionValue>>?,
@@ -37,7 +37,7 @@ extension List {
   }
 }
 
-extension List {
+extension List where Content: View {
   /// A list in which one row can be chosen: of the views that a closure makes for bindings to elements, which can be edited.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<SelectionValue?>?,

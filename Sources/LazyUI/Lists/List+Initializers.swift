@@ -1,4 +1,4 @@
-extension List where SelectionValue == Never {
+extension List where Content: View, SelectionValue == Never {
   /// A list of what `content` makes.
   public init(@ViewBuilder content: () -> Content) {
     self.init(nil, content())

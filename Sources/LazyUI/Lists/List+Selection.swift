@@ -1,4 +1,4 @@
-extension List {
+extension List where Content: View {
   /// A list in which any number of rows can be chosen: of what `content` makes.
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.init(selection.map { .many($0) }, content())
@@ -45,7 +45,7 @@ extension List {
   }
 }
 
-extension List {
+extension List where Content: View {
   /// A list in which one row can be chosen: of what `content` makes.
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
     self.init(selection.map { .optional($0) }, content())
@@ -92,7 +92,7 @@ extension List {
   }
 }
 
-extension List {
+extension List where Content: View {
   /// A list in which one row is chosen always: of what `content` makes.
   @_disfavoredOverload
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {

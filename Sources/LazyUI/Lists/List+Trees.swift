@@ -1,4 +1,4 @@
-extension List where SelectionValue == Never {
+extension List where Content: View, SelectionValue == Never {
   /// A list of a tree: an element whose children are not nil can be opened.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -19,7 +19,7 @@ extension List where SelectionValue == Never {
   }
 }
 
-extension List {
+extension List where Content: View {
   /// A list in which any number of rows can be chosen: of a tree: an element whose children are not nil can be opened.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
@@ -41,7 +41,7 @@ extension List {
   }
 }
 
-extension List {
+extension List where Content: View {
   /// A list in which one row can be chosen: of a tree: an element whose children are not nil can be opened.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,

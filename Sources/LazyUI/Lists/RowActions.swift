@@ -46,7 +46,7 @@ public struct ContextMenu<MenuItems: View> {
   public init(@ViewBuilder menuItems: () -> MenuItems) { self.menuItems = menuItems() }
 }
 
-struct ActionsModifier: NodeModifier {
+package struct ActionsModifier: NodeModifier {
   enum Kind: Equatable {
     case swipe(HorizontalEdge)
     case menu
@@ -56,9 +56,9 @@ struct ActionsModifier: NodeModifier {
   var actions: AnyView?
 
   /// The actions are not seen until they are asked for.
-  func looks(like other: ActionsModifier) -> Bool { true }
+  package func looks(like other: ActionsModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<ActionsModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ActionsModifier>, in parent: LayoutNode) -> WrapperNode {
     ActionsNode(rows, in: parent)
   }
 }

@@ -2,18 +2,18 @@ import Foundation
 import Glyphs
 
 /// What can be done to the rows of a collection's elements, or to one of them.
-struct EditModifier: NodeModifier {
+package struct EditModifier: NodeModifier {
   var delete: (@MainActor (IndexSet) -> Void)?
   var move: (@MainActor (IndexSet, Int) -> Void)?
   /// How many elements the collection has.
   var count: @MainActor () -> Int = { 0 }
 
   /// Whether something can be done is seen, but not what that is.
-  func looks(like other: EditModifier) -> Bool {
+  package func looks(like other: EditModifier) -> Bool {
     (delete == nil) == (other.delete == nil) && (move == nil) == (other.move == nil)
   }
 
-  func makeWrapper(_ rows: any ModifierSource<EditModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<EditModifier>, in parent: LayoutNode) -> WrapperNode {
     EditNode(rows, in: parent)
   }
 }

@@ -56,10 +56,10 @@ public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
   public static let disabled = AlternatingRowBackgroundBehavior(name: "disabled")
 }
 
-struct SeparatorTintModifier: NodeModifier, Equatable {
+package struct SeparatorTintModifier: NodeModifier, Equatable {
   var color: TerminalColor?
 
-  func makeWrapper(_ rows: any ModifierSource<SeparatorTintModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<SeparatorTintModifier>, in parent: LayoutNode) -> WrapperNode {
     SeparatorTintNode(rows, in: parent)
   }
 }
@@ -69,10 +69,10 @@ final class SeparatorTintNode: ModifierNode<SeparatorTintModifier> {
   var color: TerminalColor? { rows.modifier.color }
 }
 
-struct RowBackgroundModifier<Background: View>: NodeModifier {
+package struct RowBackgroundModifier<Background: View>: NodeModifier {
   var background: Background?
 
-  func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
     RowBackgroundNode(rows, in: parent)
   }
 }

@@ -78,10 +78,10 @@ private struct SearchCompletion<Label: View>: View {
   }
 }
 
-struct ScopeModifier<Value: Hashable>: NodeModifier {
+package struct ScopeModifier<Value: Hashable>: NodeModifier {
   var scope: Binding<Value>
 
-  func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
     ScopeNode(rows, in: parent)
   }
 }
@@ -132,14 +132,14 @@ private final class ScopeNode<Value: Hashable>: ModifierNode<ScopeModifier<Value
   }
 }
 
-struct SearchFieldModifier: NodeModifier {
+package struct SearchFieldModifier: NodeModifier {
   var isPresented: Binding<Bool>
   var dismiss: @MainActor () -> Void
 
   /// What it does is not seen, but for the focus.
-  func looks(like other: SearchFieldModifier) -> Bool { false }
+  package func looks(like other: SearchFieldModifier) -> Bool { false }
 
-  func makeWrapper(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) -> WrapperNode {
     SearchFieldNode(rows, in: parent)
   }
 }

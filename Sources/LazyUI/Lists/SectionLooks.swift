@@ -61,7 +61,7 @@ private enum SectionSpacingKey: EnvironmentKey {
   static var defaultValue: CGFloat { 0 }
 }
 
-struct SectionPartModifier: NodeModifier, Equatable {
+package struct SectionPartModifier: NodeModifier, Equatable {
   enum Part: Equatable {
     case header
     case footer
@@ -69,7 +69,7 @@ struct SectionPartModifier: NodeModifier, Equatable {
 
   var part: Part
 
-  func makeWrapper(_ rows: any ModifierSource<SectionPartModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<SectionPartModifier>, in parent: LayoutNode) -> WrapperNode {
     SectionPartNode(part, in: parent)
   }
 }

@@ -22,14 +22,14 @@ protocol SelectionMenu: AnyObject {
   func act(on values: [AnyHashable])
 }
 
-struct SelectionMenuModifier<Value: Hashable>: NodeModifier {
+package struct SelectionMenuModifier<Value: Hashable>: NodeModifier {
   var menu: (Set<Value>) -> AnyView
   var primaryAction: ((Set<Value>) -> Void)?
 
   /// The menu is not seen until it is asked for.
-  func looks(like other: Self) -> Bool { true }
+  package func looks(like other: Self) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
     SelectionMenuNode(rows, in: parent)
   }
 }

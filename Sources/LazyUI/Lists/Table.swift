@@ -55,7 +55,7 @@ private struct TableHeader<Value>: View {
 }
 
 /// A cell as wide as its column.
-private struct ColumnCell: ViewModifier {
+struct ColumnCell: ViewModifier {
   let least: CGFloat?
   let ideal: CGFloat?
   let most: CGFloat?
@@ -74,8 +74,6 @@ private struct ColumnCell: ViewModifier {
     }
   }
 }
-
-extension ModifiedView: PartOfRow where Modifier == ColumnCell {}
 
 /// A row of a table, with a value that its columns show.
 public struct TableRow<Value: Identifiable>: View {

@@ -27,11 +27,11 @@ extension View {
   }
 }
 
-struct GuideModifier: NodeModifier {
+package struct GuideModifier: NodeModifier {
   var key: AlignmentKey
   var value: (ViewDimensions) -> CGFloat
 
-  func makeWrapper(_ rows: any ModifierSource<GuideModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<GuideModifier>, in parent: LayoutNode) -> WrapperNode {
     GuideNode(rows, in: parent)
   }
 }

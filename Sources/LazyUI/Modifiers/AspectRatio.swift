@@ -31,11 +31,11 @@ extension View {
   }
 }
 
-struct AspectModifier: NodeModifier, Equatable {
+package struct AspectModifier: NodeModifier, Equatable {
   var ratio: Double?
   var mode: ContentMode
 
-  func makeWrapper(_ rows: any ModifierSource<AspectModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<AspectModifier>, in parent: LayoutNode) -> WrapperNode {
     AspectNode(rows, in: parent)
   }
 }

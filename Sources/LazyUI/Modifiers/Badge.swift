@@ -31,10 +31,10 @@ extension View {
   public func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
 }
 
-struct BadgeModifier: NodeModifier, Equatable {
+package struct BadgeModifier: NodeModifier, Equatable {
   var text: Text?
 
-  func makeWrapper(_ rows: any ModifierSource<BadgeModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<BadgeModifier>, in parent: LayoutNode) -> WrapperNode {
     BadgeNode(rows, in: parent)
   }
 }

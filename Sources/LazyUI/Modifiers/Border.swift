@@ -9,11 +9,11 @@ extension View {
   }
 }
 
-struct BorderModifier: NodeModifier, Equatable {
+package struct BorderModifier: NodeModifier, Equatable {
   var paint: _Paint
   var isDrawn: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<BorderModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<BorderModifier>, in parent: LayoutNode) -> WrapperNode {
     BorderNode(rows, in: parent)
   }
 }

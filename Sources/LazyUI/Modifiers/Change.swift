@@ -33,15 +33,15 @@ extension View {
   }
 }
 
-struct ChangeModifier<Value: Equatable>: NodeModifier {
+package struct ChangeModifier<Value: Equatable>: NodeModifier {
   var value: Value
   var isInitial: Bool
   var action: @MainActor (Value, Value) -> Void
 
   /// Not that it is seen; but the node must look at another value.
-  func looks(like other: ChangeModifier) -> Bool { value == other.value }
+  package func looks(like other: ChangeModifier) -> Bool { value == other.value }
 
-  func makeWrapper(_ rows: any ModifierSource<ChangeModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ChangeModifier>, in parent: LayoutNode) -> WrapperNode {
     ChangeNode(rows, in: parent)
   }
 }

@@ -16,11 +16,11 @@ extension View {
   }
 }
 
-struct FixedSizeModifier: NodeModifier, Equatable {
+package struct FixedSizeModifier: NodeModifier, Equatable {
   var isWide: Bool
   var isHigh: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<FixedSizeModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<FixedSizeModifier>, in parent: LayoutNode) -> WrapperNode {
     FixedSizeNode(rows, in: parent)
   }
 }
@@ -44,10 +44,10 @@ private final class FixedSizeNode: ModifierNode<FixedSizeModifier> {
   }
 }
 
-struct PriorityModifier: NodeModifier, Equatable {
+package struct PriorityModifier: NodeModifier, Equatable {
   var priority: Double
 
-  func makeWrapper(_ rows: any ModifierSource<PriorityModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<PriorityModifier>, in parent: LayoutNode) -> WrapperNode {
     PriorityNode(rows, in: parent)
   }
 }

@@ -82,12 +82,12 @@ struct FrameBounds {
   }
 }
 
-struct FrameModifier: NodeModifier, Equatable {
+package struct FrameModifier: NodeModifier, Equatable {
   var width: FrameLength
   var height: FrameLength
   var alignment: Alignment
 
-  func makeWrapper(_ rows: any ModifierSource<FrameModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<FrameModifier>, in parent: LayoutNode) -> WrapperNode {
     FrameNode(rows, in: parent)
   }
 }

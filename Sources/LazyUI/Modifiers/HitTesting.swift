@@ -8,10 +8,10 @@ extension View {
   }
 }
 
-struct HitTestingModifier: NodeModifier, Equatable {
+package struct HitTestingModifier: NodeModifier, Equatable {
   var isEnabled: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<HitTestingModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<HitTestingModifier>, in parent: LayoutNode) -> WrapperNode {
     HitTestingNode(rows, in: parent)
   }
 }

@@ -11,17 +11,17 @@ extension View {
 
 /// A view with an explicit identity.
 @MainActor
-struct IDView<Content, ID: Hashable> {
+package struct IDView<Content, ID> {
   let content: Content
   let id: ID
 }
 
-extension IDView: View, _PrimitiveView where Content: View {
-  nonisolated static func _rowShape() -> _RowShape {
+extension IDView: View, _PrimitiveView where Content: View, ID: Hashable {
+  package nonisolated static func _rowShape() -> _RowShape {
     Content._rowShape().with(_RowShape.Cause(kind: .explicitID, path: [".id"]))
   }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
     IDRows(view, in: context)
   }
 }

@@ -50,12 +50,12 @@ extension View {
 }
 
 /// A view in front of the content, or behind it.
-struct LayerModifier<Layer: View>: NodeModifier {
+package struct LayerModifier<Layer: View>: NodeModifier {
   var layer: Layer
   var alignment: Alignment
   var isInFront: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<LayerModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<LayerModifier>, in parent: LayoutNode) -> WrapperNode {
     LayerNode(rows, in: parent)
   }
 }

@@ -52,18 +52,18 @@ struct ViewTask {
   private static func areEqual<T: Equatable>(_ left: T, _ right: any Equatable) -> Bool { left == (right as? T) }
 }
 
-struct LifecycleModifier: NodeModifier {
+package struct LifecycleModifier: NodeModifier {
   var appear: (@MainActor () -> Void)?
   var disappear: (@MainActor () -> Void)?
   var task: ViewTask?
 
   /// What it does is not seen.
-  func looks(like other: LifecycleModifier) -> Bool {
+  package func looks(like other: LifecycleModifier) -> Bool {
     guard let task, let otherTask = other.task else { return true }
     return task.hasSameID(as: otherTask)
   }
 
-  func makeWrapper(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<LifecycleModifier>, in parent: LayoutNode) -> WrapperNode {
     LifecycleNode(rows, in: parent)
   }
 }

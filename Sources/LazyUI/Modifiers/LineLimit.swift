@@ -24,10 +24,10 @@ extension View {
   }
 }
 
-struct LineLimitModifier: NodeModifier, Equatable {
+package struct LineLimitModifier: NodeModifier, Equatable {
   var limit: Int?
 
-  func makeWrapper(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) -> WrapperNode {
     LineLimitNode(rows, in: parent)
   }
 }
@@ -49,10 +49,10 @@ private final class LineLimitNode: ModifierNode<LineLimitModifier> {
   }
 }
 
-struct TruncationModifier: NodeModifier, Equatable {
+package struct TruncationModifier: NodeModifier, Equatable {
   var mode: Text.TruncationMode
 
-  func makeWrapper(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) -> WrapperNode {
     TruncationNode(rows, in: parent)
   }
 }

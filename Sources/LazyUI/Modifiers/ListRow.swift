@@ -18,11 +18,11 @@ extension View {
   }
 }
 
-struct SeparatorModifier: NodeModifier, Equatable {
+package struct SeparatorModifier: NodeModifier, Equatable {
   var isVisible: Bool
   var edges: VerticalEdge.Set
 
-  func makeWrapper(_ rows: any ModifierSource<SeparatorModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<SeparatorModifier>, in parent: LayoutNode) -> WrapperNode {
     SeparatorNode(rows, in: parent)
   }
 }

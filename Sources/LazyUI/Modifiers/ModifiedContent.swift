@@ -2,22 +2,22 @@ import Glyphs
 
 /// A view with something put around each of its rows, or around the stack that its rows belong to.
 @MainActor
-struct ModifiedContent<Content, Modifier> {
+package struct ModifiedContent<Content, Modifier> {
   let content: Content
   let modifier: Modifier
 }
 
 extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: NodeModifier {
-  nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
+  package nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
     ModifiedRows(view, in: context)
   }
 }
 
 /// A modifier that the engine knows how to lay out and draw.
 @MainActor
-protocol NodeModifier {
+package protocol NodeModifier {
   /// The node that it puts around a row's.
   func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode
 
@@ -26,16 +26,16 @@ protocol NodeModifier {
 }
 
 extension NodeModifier {
-  func looks(like other: Self) -> Bool { false }
+  package func looks(like other: Self) -> Bool { false }
 }
 
 extension NodeModifier where Self: Equatable {
-  func looks(like other: Self) -> Bool { self == other }
+  package func looks(like other: Self) -> Bool { self == other }
 }
 
 /// Where a wrapper finds the modifier's value as it is now.
 @MainActor
-protocol ModifierSource<Modifier>: AnyObject {
+package protocol ModifierSource<Modifier>: AnyObject {
   associatedtype Modifier
   var modifier: Modifier { get }
   /// Changes whenever the modifier may have.
@@ -109,7 +109,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
 
 /// A node around one other.
 @MainActor
-class WrapperNode: LayoutNode {
+package class WrapperNode: LayoutNode {
   final var child: LayoutNode?
 
   override var children: [LayoutNode] {

@@ -26,11 +26,11 @@ extension View {
   }
 }
 
-struct OffsetModifier: NodeModifier, Equatable {
+package struct OffsetModifier: NodeModifier, Equatable {
   var x: CGFloat
   var y: CGFloat
 
-  func makeWrapper(_ rows: any ModifierSource<OffsetModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<OffsetModifier>, in parent: LayoutNode) -> WrapperNode {
     OffsetNode(rows, in: parent)
   }
 }
@@ -60,11 +60,11 @@ extension LayoutNode {
   }
 }
 
-struct PositionModifier: NodeModifier, Equatable {
+package struct PositionModifier: NodeModifier, Equatable {
   var x: CGFloat
   var y: CGFloat
 
-  func makeWrapper(_ rows: any ModifierSource<PositionModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<PositionModifier>, in parent: LayoutNode) -> WrapperNode {
     PositionNode(rows, in: parent)
   }
 }
@@ -90,10 +90,10 @@ private final class PositionNode: ModifierNode<PositionModifier> {
   override func hasGuide(_ key: AlignmentKey) -> Bool { false }
 }
 
-struct DrawOrderModifier: NodeModifier, Equatable {
+package struct DrawOrderModifier: NodeModifier, Equatable {
   var value: Double
 
-  func makeWrapper(_ rows: any ModifierSource<DrawOrderModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<DrawOrderModifier>, in parent: LayoutNode) -> WrapperNode {
     DrawOrderNode(rows, in: parent)
   }
 }

@@ -64,7 +64,7 @@ extension View {
   }
 }
 
-struct PaddingModifier: NodeModifier, Equatable {
+package struct PaddingModifier: NodeModifier, Equatable {
   enum Space: Equatable {
     case insets(EdgeInsets)
     /// So much as looks right, at some edges.
@@ -75,7 +75,7 @@ struct PaddingModifier: NodeModifier, Equatable {
 
   var space: Space
 
-  func makeWrapper(_ rows: any ModifierSource<PaddingModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<PaddingModifier>, in parent: LayoutNode) -> WrapperNode {
     PaddingNode(rows, in: parent)
   }
 }

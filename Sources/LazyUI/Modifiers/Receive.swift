@@ -13,11 +13,11 @@ extension View {
   }
 }
 
-struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Never {
+package struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Never {
   var publisher: P
   var action: @MainActor (P.Output) -> Void
 
-  func looks(like other: ReceiveModifier) -> Bool { isSamePublisher(as: other) }
+  package func looks(like other: ReceiveModifier) -> Bool { isSamePublisher(as: other) }
 
   /// Whether both are known to be the same publisher.
   func isSamePublisher(as other: ReceiveModifier) -> Bool {
@@ -28,7 +28,7 @@ struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Never {
 
   private static func areEqual<T: Equatable>(_ left: T, _ right: P) -> Bool { left == (right as? T) }
 
-  func makeWrapper(_ rows: any ModifierSource<ReceiveModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ReceiveModifier>, in parent: LayoutNode) -> WrapperNode {
     ReceiveNode(rows, in: parent)
   }
 }

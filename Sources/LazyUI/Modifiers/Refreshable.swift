@@ -12,13 +12,13 @@ extension View {
   }
 }
 
-struct RefreshModifier: NodeModifier {
+package struct RefreshModifier: NodeModifier {
   var action: @MainActor @Sendable () async -> Void
 
   /// What it does is not seen.
-  func looks(like other: RefreshModifier) -> Bool { true }
+  package func looks(like other: RefreshModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<RefreshModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<RefreshModifier>, in parent: LayoutNode) -> WrapperNode {
     RefreshNode(rows, in: parent)
   }
 }

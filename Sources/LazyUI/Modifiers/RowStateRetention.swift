@@ -18,10 +18,10 @@ extension View {
   }
 }
 
-struct RetentionModifier: NodeModifier, Equatable {
+package struct RetentionModifier: NodeModifier, Equatable {
   var retention: RowStateRetention
 
-  func makeWrapper(_ rows: any ModifierSource<RetentionModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<RetentionModifier>, in parent: LayoutNode) -> WrapperNode {
     RetentionNode(rows, in: parent)
   }
 }

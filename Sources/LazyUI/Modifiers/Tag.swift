@@ -11,12 +11,12 @@ extension View {
   }
 }
 
-struct TagModifier: NodeModifier {
+package struct TagModifier: NodeModifier {
   var value: AnyHashable
 
-  func looks(like other: TagModifier) -> Bool { value == other.value }
+  package func looks(like other: TagModifier) -> Bool { value == other.value }
 
-  func makeWrapper(_ rows: any ModifierSource<TagModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<TagModifier>, in parent: LayoutNode) -> WrapperNode {
     TagNode(rows, in: parent)
   }
 }

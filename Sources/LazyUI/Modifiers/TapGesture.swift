@@ -12,7 +12,7 @@ extension View {
   }
 }
 
-struct TapModifier: NodeModifier {
+package struct TapModifier: NodeModifier {
   enum Action {
     /// Clicks and keys pass.
     case none
@@ -24,9 +24,9 @@ struct TapModifier: NodeModifier {
   var action: Action
 
   /// What it does is not seen.
-  func looks(like other: TapModifier) -> Bool { true }
+  package func looks(like other: TapModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<TapModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<TapModifier>, in parent: LayoutNode) -> WrapperNode {
     TapNode(rows, in: parent)
   }
 }

@@ -51,13 +51,13 @@ extension View {
 }
 
 /// Changes the style that the content is drawn in.
-struct StyleModifier: NodeModifier, Equatable {
+package struct StyleModifier: NodeModifier, Equatable {
   var ink = TextInk()
   /// What the frame is filled with.
   var background: TerminalColor?
   var isConcealed = false
 
-  func makeWrapper(_ rows: any ModifierSource<StyleModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<StyleModifier>, in parent: LayoutNode) -> WrapperNode {
     StyleNode(rows, in: parent)
   }
 }

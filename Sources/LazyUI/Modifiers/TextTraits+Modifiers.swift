@@ -64,7 +64,7 @@ enum TextTraitModifier: NodeModifier, Equatable {
   case reservedLines(Int)
   case symbolVariants(SymbolVariants)
 
-  func makeWrapper(_ rows: any ModifierSource<TextTraitModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<TextTraitModifier>, in parent: LayoutNode) -> WrapperNode {
     TextTraitNode(rows, in: parent)
   }
 

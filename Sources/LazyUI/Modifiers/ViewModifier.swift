@@ -50,22 +50,28 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
 }
 
 /// A view, and a modifier whose body takes its place.
-struct ModifiedView<Content: View, Modifier: ViewModifier>: View, ModifierHolder {
+@MainActor
+package struct ModifiedView<Content, Modifier> {
   let content: Content
   let modifier: Modifier
 
-  nonisolated static var modifierType: Any.Type { Modifier.self }
+}
 
-  var body: Modifier.Body {
+extension ModifiedView: ModifierHolder {
+  nonisolated static var modifierType: Any.Type { Modifier.self }
+}
+
+extension ModifiedView: View where Content: View, Modifier: ViewModifier {
+  package var body: Modifier.Body {
     modifier.body(content: _ViewModifier_Content(content: TypedContent(content)))
   }
 
-  nonisolated static func _rowShape() -> _RowShape {
+  package nonisolated static func _rowShape() -> _RowShape {
     Modifier.Body._rowShape().inside(Modifier.self)
       .filled(ObjectIdentifier(Modifier.self), with: Content._rowShape())
   }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
     var inside = context
     inside.modifierContents = ModifierContents(
       modifier: ObjectIdentifier(Modifier.self), shape: context.filled(Content._rowShape()),

@@ -27,12 +27,12 @@ final class BoundScreen {
 }
 
 /// A screen on top of the one that a view stands in, while something holds.
-struct BoundDestinationModifier: NodeModifier {
+package struct BoundDestinationModifier: NodeModifier {
   let identity: @MainActor () -> AnyHashable?
   let dismiss: @MainActor () -> Void
   let destination: @MainActor () -> AnyView
 
-  func makeWrapper(_ rows: any ModifierSource<BoundDestinationModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<BoundDestinationModifier>, in parent: LayoutNode) -> WrapperNode {
     BoundDestinationNode(rows, in: parent)
   }
 }

@@ -12,10 +12,10 @@ extension View {
   }
 }
 
-struct TitleModeModifier: NodeModifier, Equatable {
+package struct TitleModeModifier: NodeModifier, Equatable {
   var isInline: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<TitleModeModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<TitleModeModifier>, in parent: LayoutNode) -> WrapperNode {
     TitleModeNode(rows, in: parent)
   }
 }

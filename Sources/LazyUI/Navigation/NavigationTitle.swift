@@ -24,10 +24,10 @@ extension View {
   }
 }
 
-struct TitleModifier: NodeModifier, Equatable {
+package struct TitleModifier: NodeModifier, Equatable {
   var title: String
 
-  func makeWrapper(_ rows: any ModifierSource<TitleModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<TitleModifier>, in parent: LayoutNode) -> WrapperNode {
     TitleNode(rows, in: parent)
   }
 }
@@ -51,12 +51,12 @@ final class TitleNode: ModifierNode<TitleModifier> {
   }
 }
 
-struct DestinationModifier: NodeModifier {
+package struct DestinationModifier: NodeModifier {
   /// The type of values that it is for.
   var type: ObjectIdentifier
   var destination: (AnyHashable) -> AnyView?
 
-  func makeWrapper(_ rows: any ModifierSource<DestinationModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<DestinationModifier>, in parent: LayoutNode) -> WrapperNode {
     DestinationNode(rows, in: parent)
   }
 }

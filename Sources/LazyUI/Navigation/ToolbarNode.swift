@@ -1,9 +1,9 @@
 import Glyphs
 
-struct ToolbarModifier: NodeModifier {
+package struct ToolbarModifier: NodeModifier {
   var items: [_ToolbarItem]
 
-  func makeWrapper(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) -> WrapperNode {
     ToolbarNode(rows, in: parent)
   }
 }

@@ -104,13 +104,13 @@ extension View {
   }
 }
 
-struct AnchorModifier<A, Key: PreferenceKey>: NodeModifier {
+package struct AnchorModifier<A, Key: PreferenceKey>: NodeModifier {
   var source: Anchor<A>.Source
   /// Whether what is within counts for nothing.
   var isReplacing: Bool
   var change: (inout Key.Value, Anchor<A>) -> Void
 
-  func makeWrapper(_ rows: any ModifierSource<AnchorModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<AnchorModifier>, in parent: LayoutNode) -> WrapperNode {
     AnchorNode(rows, in: parent)
   }
 }

@@ -62,12 +62,12 @@ private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, B
   }
 }
 
-struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
+package struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
   var change: (inout Key.Value) -> Void
   /// Whether what is within counts for nothing.
   var isReplacing: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<PreferenceModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<PreferenceModifier>, in parent: LayoutNode) -> WrapperNode {
     PreferenceNode(rows, in: parent)
   }
 }
@@ -87,15 +87,15 @@ private final class PreferenceNode<Own: PreferenceKey>: ModifierNode<PreferenceM
   }
 }
 
-struct PreferenceReader<Key: PreferenceKey>: NodeModifier {
+package struct PreferenceReader<Key: PreferenceKey>: NodeModifier {
   /// Whether nothing tells two values apart.
   var isSame: @MainActor (Session, Key.Value, Key.Value) -> Bool
   var action: @MainActor (Key.Value) -> Void
 
   /// What it does is not seen.
-  func looks(like other: PreferenceReader) -> Bool { true }
+  package func looks(like other: PreferenceReader) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<PreferenceReader>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<PreferenceReader>, in parent: LayoutNode) -> WrapperNode {
     PreferenceReaderNode(rows, in: parent)
   }
 }

@@ -1,5 +1,5 @@
 /// Views over the screen while something holds.
-struct PresentationModifier: NodeModifier {
+package struct PresentationModifier: NodeModifier {
   let style: PanelStyle
   /// What is presented: it is another one where this is; nil for nothing.
   let identity: @MainActor () -> AnyHashable?
@@ -10,9 +10,9 @@ struct PresentationModifier: NodeModifier {
   let content: @MainActor () -> AnyView
 
   /// It may show something else now.
-  func looks(like other: PresentationModifier) -> Bool { false }
+  package func looks(like other: PresentationModifier) -> Bool { false }
 
-  func makeWrapper(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) -> WrapperNode {
     PresentationNode(rows, in: parent)
   }
 }

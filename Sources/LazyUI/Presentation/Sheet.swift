@@ -62,10 +62,10 @@ extension View {
   }
 }
 
-struct DismissDisabledModifier: NodeModifier, Equatable {
+package struct DismissDisabledModifier: NodeModifier, Equatable {
   var isDisabled: Bool
 
-  func makeWrapper(_ rows: any ModifierSource<DismissDisabledModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<DismissDisabledModifier>, in parent: LayoutNode) -> WrapperNode {
     DismissDisabledNode(rows, in: parent)
   }
 }

@@ -107,7 +107,7 @@ extension ForEachRows {
 
   /// Tells that rows must be made that are not shown, and why; nothing of what no user of the engine has written.
   func reportSlowPath(for demand: Demand?) {
-    if context.holdsChoices || Content.self is any PartOfRow.Type { return }
+    if context.holdsChoices || isPartOfRow { return }
     var reason = SlowPath.Reason.eagerContainer
     if demand != .everything {
       let cause = shape.cause ?? _RowShape.Cause(kind: .nestedForEach, path: [])
@@ -116,7 +116,11 @@ extension ForEachRows {
     }
     context.session.probe.report(SlowPath(container: context.containerName, reason: reason))
   }
-}
 
-/// What a view of the engine makes several of in one row, as a table does of cells: it asks for no laziness.
-protocol PartOfRow {}
+  /// Whether the elements are the cells of a table, which are several in one row and ask for no laziness. Types that cannot be
+  /// such a cell are told by what they are declared as: to look up what they conform to would take longer.
+  private var isPartOfRow: Bool {
+    guard Field.areInstances(Content.self, ModifiedView<Void, Void>.self) else { return false }
+    return (Content.self as? any ModifierHolder.Type)?.modifierType == ColumnCell.self
+  }
+}

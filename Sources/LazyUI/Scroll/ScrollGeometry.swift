@@ -76,27 +76,27 @@ extension View {
 // MARK: Around a container
 
 /// Looks at a container after every move, and tells of changes of what it sees.
-struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
+package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
   var look: @MainActor (any ScrollContainer) -> Value
   var action: @MainActor (Value, Value) -> Void
 
   /// What it does is not seen.
-  func looks(like other: ScrollWatchModifier) -> Bool { true }
+  package func looks(like other: ScrollWatchModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollWatchNode(in: parent, look: { rows.modifier.look($0) }, action: { rows.modifier.action($0, $1) })
   }
 }
 
 /// Looks at the geometry of a container after every move.
-struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
+package struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
   var transform: (ScrollGeometry) -> Value
   var action: @MainActor (Value, Value) -> Void
 
   /// What it does is not seen.
-  func looks(like other: ScrollGeometryModifier) -> Bool { true }
+  package func looks(like other: ScrollGeometryModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<ScrollGeometryModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ScrollGeometryModifier>, in parent: LayoutNode) -> WrapperNode {
     let unit = parent.lengthUnit
     return ScrollWatchNode(
       in: parent,
@@ -146,14 +146,14 @@ protocol ScrollObserver: AnyObject {
   func containerMoved()
 }
 
-struct ScrollVisibilityModifier: NodeModifier {
+package struct ScrollVisibilityModifier: NodeModifier {
   var threshold: Double
   var action: @MainActor (Bool) -> Void
 
   /// What it does is not seen.
-  func looks(like other: ScrollVisibilityModifier) -> Bool { true }
+  package func looks(like other: ScrollVisibilityModifier) -> Bool { true }
 
-  func makeWrapper(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollVisibilityNode(rows, in: parent)
   }
 }

@@ -59,15 +59,15 @@ struct ScrollOrder: Equatable {
   var serial: Int
 }
 
-struct ScrollPositionModifier: NodeModifier {
+package struct ScrollPositionModifier: NodeModifier {
   var order: ScrollOrder?
   var anchor: UnitPoint?
   /// Takes the id of the view at the anchor, where the user has scrolled.
   var follow: @MainActor (AnyHashable) -> Void
 
-  func looks(like other: ScrollPositionModifier) -> Bool { order == other.order && anchor == other.anchor }
+  package func looks(like other: ScrollPositionModifier) -> Bool { order == other.order && anchor == other.anchor }
 
-  func makeWrapper(_ rows: any ModifierSource<ScrollPositionModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ScrollPositionModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollPositionNode(rows, in: parent)
   }
 }
@@ -139,11 +139,11 @@ extension ScrollContainer {
   }
 }
 
-struct ScrollAnchorModifier: NodeModifier, Equatable {
+package struct ScrollAnchorModifier: NodeModifier, Equatable {
   /// Nil where it is not said.
   var isAtEnd: Bool?
 
-  func makeWrapper(_ rows: any ModifierSource<ScrollAnchorModifier>, in parent: LayoutNode) -> WrapperNode {
+  package func makeWrapper(_ rows: any ModifierSource<ScrollAnchorModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollAnchorNode(rows, in: parent)
   }
 }

@@ -40,7 +40,7 @@ extension BoundCollection: @preconcurrency RandomAccessCollection {
   }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
   /// Views for bindings to the elements of a collection: `ForEach($items) { $item in … }`.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content

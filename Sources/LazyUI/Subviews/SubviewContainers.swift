@@ -4,7 +4,7 @@ public typealias ForEachSubviewCollection<Content> = SubviewsCollection
 /// The sections of a view, as the data of a `ForEach`.
 public typealias ForEachSectionCollection<Content> = SectionCollection
 
-extension ForEach where Data == SubviewsCollection, ID == Subview.ID {
+extension ForEach where Content: View, Data == SubviewsCollection, ID == Subview.ID {
   /// Views for the subviews of a view: those of its block, of groups and branches in it, and of each element of a `ForEach`. A view
   /// of your own is one subview.
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
@@ -12,7 +12,7 @@ extension ForEach where Data == SubviewsCollection, ID == Subview.ID {
   }
 }
 
-extension ForEach where Data == SectionCollection, ID == SectionConfiguration.ID {
+extension ForEach where Content: View, Data == SectionCollection, ID == SectionConfiguration.ID {
   /// Views for the sections of a view. What stands in none is taken together in a section without header and footer.
   public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content) {
     self.init(data: SectionCollection(SubviewList(view).sections), content: content, id: { $0.id })

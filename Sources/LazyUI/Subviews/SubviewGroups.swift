@@ -29,7 +29,7 @@ extension _ConditionalContent: SubviewGroup where First: View, Second: View {
   }
 }
 
-extension ForEach: SubviewGroup {
+extension ForEach: SubviewGroup where Content: View {
   func addSubviews(to list: inout SubviewList) {
     for index in data.indices {
       let element = data[index]
@@ -38,7 +38,7 @@ extension ForEach: SubviewGroup {
   }
 }
 
-extension Section: SubviewGroup {
+extension Section: SubviewGroup where Parent: View, Content: View, Footer: View {
   func addSubviews(to list: inout SubviewList) { list.addSection(header, content, footer) }
 }
 
@@ -50,7 +50,7 @@ extension ContainerValueView: SubviewGroup {
   func addSubviews(to list: inout SubviewList) { list.add(content) { change(&$0.containerValues) } }
 }
 
-extension EnvironmentView: SubviewGroup {
+extension EnvironmentView: SubviewGroup where Content: View {
   func addSubviews(to list: inout SubviewList) {
     list.add(content) {
       $0.content = AnyView(EnvironmentView<AnyView, Value>(content: $0.content, value: value, change: change))

@@ -36,7 +36,7 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
   }
 }
 
-extension Section where Parent == Text, Footer == EmptyView {
+extension Section where Content: View, Parent == Text, Footer == EmptyView {
   /// A part with a text for a header.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(titleKey) })

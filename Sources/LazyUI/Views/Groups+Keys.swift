@@ -7,7 +7,7 @@ extension ControlGroup {
   }
 }
 
-extension Section where Footer == EmptyView {
+extension Section where Parent: View, Content: View, Footer == EmptyView {
   /// A part that can be collapsed, with a text for a header.
   public init<Rows: View>(
     _ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Rows

@@ -6,7 +6,8 @@
 ///
 /// A list may have a selection: what its user has chosen among the rows. The row that keys act on is another thing: it moves with
 /// the arrow keys, and Enter, Space or a click choose it. A row's value is its `tag(_:)`, or the id of its `ForEach` element.
-public struct List<SelectionValue: Hashable, Content: View>: _PrimitiveView, ScrollingView {
+@preconcurrency @MainActor
+public struct List<SelectionValue: Hashable, Content> {
   let content: Content
   let selection: ListSelection<SelectionValue>?
 
@@ -14,7 +15,9 @@ public struct List<SelectionValue: Hashable, Content: View>: _PrimitiveView, Scr
     self.selection = selection
     self.content = content
   }
+}
 
+extension List: View, _PrimitiveView, ScrollingView where Content: View {
   func decoration(instead old: RowDecoration?) -> RowDecoration? {
     guard let selection else { return nil }
     guard let old = old as? SelectionDecoration<SelectionValue> else { return SelectionDecoration(selection) }

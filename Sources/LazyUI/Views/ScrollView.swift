@@ -4,10 +4,13 @@
 /// Content scrolls vertically, or sideways where that is the only axis: then its views stand side by side;
 /// left and right scroll them, and a control in them that gets the focus is scrolled into view. Vertically it stands in the middle where it is narrower. A modifier on a stack in it is put around
 /// the stack, which stays as lazy as it is.
-public struct ScrollView<Content: View>: _PrimitiveView, ContentView, ScrollingView {
+@preconcurrency @MainActor
+public struct ScrollView<Content> {
   let content: Content
   let axes: Axis.Set
+}
 
+extension ScrollView: View, _PrimitiveView, ContentView, ScrollingView where Content: View {
   /// Scrolls what `content` makes, one view below the other.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-extension Section {
+extension Section where Parent: View, Content: View, Footer: View {
   /// Adds controls to the section, as rows behind its own.
   public func sectionActions<Actions: View>(
     @ViewBuilder content actions: () -> Actions

@@ -16,7 +16,7 @@ public struct ExpandableSectionHeader<Header: View>: View {
   public var body: some View { DisclosureLabel(label: header, isExpanded: isExpanded) }
 }
 
-extension Section where Footer == EmptyView {
+extension Section where Parent: View, Content: View, Footer == EmptyView {
   /// A part that can be collapsed: Enter, Space or a click on its header hides its rows, which are not made then, or shows them.
   public init<Header: View, Rows: View>(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Rows, @ViewBuilder header: () -> Header

@@ -1,10 +1,13 @@
 /// A part of a list, with a header before it and a footer after it. Header and footer are rows; in a list headers are bold and
 /// footers dim.
-public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView {
+@preconcurrency @MainActor
+public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
   let footer: Footer
+}
 
+extension Section: View, _PrimitiveView where Parent: View, Content: View, Footer: View {
   /// A part with a header and a footer.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
@@ -34,14 +37,14 @@ public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView
   }
 }
 
-extension Section {
+extension Section where Parent: View, Content: View, Footer: View {
   /// A part with a header and a footer that are made already.
   public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
-extension Section where Parent == EmptyView {
+extension Section where Content: View, Footer: View, Parent == EmptyView {
   /// A part with a footer.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: { EmptyView() }, footer: footer)
@@ -53,7 +56,7 @@ extension Section where Parent == EmptyView {
   }
 }
 
-extension Section where Footer == EmptyView {
+extension Section where Parent: View, Content: View, Footer == EmptyView {
   /// A part with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(content: content, header: header, footer: { EmptyView() })
@@ -65,14 +68,14 @@ extension Section where Footer == EmptyView {
   }
 }
 
-extension Section where Parent == EmptyView, Footer == EmptyView {
+extension Section where Content: View, Parent == EmptyView, Footer == EmptyView {
   /// A part without header and footer.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
   }
 }
 
-extension Section where Parent == Text, Footer == EmptyView {
+extension Section where Content: View, Parent == Text, Footer == EmptyView {
   /// A part with a text for a header.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {

@@ -3,10 +3,13 @@ import Glyphs
 /// Views one in front of the other, the last one in front. What a view does not draw on shows what is behind it.
 ///
 /// In a list it is one row, whatever is in it, as every stack.
-public struct ZStack<Content: View>: _PrimitiveView, ContentView {
+@preconcurrency @MainActor
+public struct ZStack<Content> {
   let content: Content
   let alignment: Alignment
+}
 
+extension ZStack: View, _PrimitiveView, ContentView where Content: View {
   /// - Parameters:
   ///   - alignment: where views stand that are smaller than the largest.
   ///   - content: the views, the last one in front.
