@@ -36,9 +36,12 @@ LIBRARIES = Basics CInflate CNcurses CPostgres CTerminal Glyphs LazyCombine Lazy
 run: build
 	@exec .build/release/lazyscope $(ARGS)
 
+# What libraries can be linked into the program are: to find shared ones and what is in them takes a tenth of its start.
 build:
 	@Scripts/install-dependencies
-	@$(SWIFT) build --quiet -c release --product lazyscope $(LINUX_FLAGS) $(BUILD_FLAGS)
+	@if test "$$(uname)" = Linux && Scripts/link-archives .build/archives 2>/dev/null; \
+	  then export LAZYSCOPE_ARCHIVES="$$PWD/.build/archives"; fi; \
+	  $(SWIFT) build --quiet -c release --product lazyscope $(LINUX_FLAGS) $(BUILD_FLAGS)
 
 # The manual page, and what completes the command line in bash, zsh and fish.
 EXTRAS = man/man1/lazyscope.1 bash-completion/completions/lazyscope zsh/site-functions/_lazyscope \

@@ -243,7 +243,7 @@ if let tests = Context.environment["LAZYSCOPE_TESTS"]?.split(separator: ",").map
   package.products = []
 }
 
-// What `make dist` packs brings its libraries along. In this folder the linker finds them as archives, before the system's.
+// What `make` builds brings its libraries along. In this folder the linker finds them as archives, before the system's.
 if let archives = Context.environment["LAZYSCOPE_ARCHIVES"] {
   for target in package.targets where target.name == "lazyscope" {
     target.linkerSettings = [.unsafeFlags(["-L\(archives)"])]
