@@ -22,11 +22,20 @@ package struct KeyTable<Action: Sendable>: Sendable {
 
   package init(_ groups: [Group]) {
     self.groups = groups
-    bindings = groups.flatMap { $0.bindings }
-    // Made before the first frame: to grow, it would hash every key again.
+    // Made before the first frame. To grow, the dictionary would hash every key again; and algorithms of sequences are not
+    // specialised for an action that is not known here, so that they would look up at run time what their types conform to.
+    var bindings: [KeyBinding<Action>] = []
+    var keyCount = 0
+    for group in groups {
+      for binding in group.bindings {
+        bindings.append(binding)
+        keyCount += binding.keys.count
+      }
+    }
     var indices: [Key: Int] = [:]
-    indices.reserveCapacity(bindings.reduce(0) { $0 + $1.keys.count })
-    for (index, binding) in bindings.enumerated() { for key in binding.keys { indices[key] = index } }
+    indices.reserveCapacity(keyCount)
+    for index in bindings.indices { for key in bindings[index].keys { indices[key] = index } }
+    self.bindings = bindings
     self.indices = indices
   }
 

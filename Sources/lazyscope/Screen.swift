@@ -10,14 +10,9 @@ enum Screen {
   ///
   /// - Parameters:
   ///   - options: what is asked of the terminal.
-  ///   - preparing: what may be made ready on another thread until the first frame: the types of views.
   ///   - make: makes the program; nil where everything is done already.
-  static func showing(
-    _ options: TerminalOptions, preparing: @escaping @Sendable () -> Void = {},
-    _ make: () throws -> (any TerminalProgram)?
-  ) throws {
+  static func showing(_ options: TerminalOptions, _ make: () throws -> (any TerminalProgram)?) throws {
     try Failure.reporting { try OpenFileLimit.raise() }
-    DispatchQueue.global(qos: .userInitiated).async(execute: preparing)
     let status = try Failure.reporting {
       guard let program = try make() else { return Int32(0) }
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)

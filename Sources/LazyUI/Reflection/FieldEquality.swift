@@ -54,9 +54,14 @@ struct FieldEquality {
   }
 
   private static func plan(for type: Any.Type) -> Plan {
-    if let dynamic = type as? any DynamicProperty.Type {
-      if dynamic is any OwnedState.Type { return .ignored }
-      if let type = dynamic as? any SourceComparable.Type { return .equatable(sameSource(of: type)) }
+    switch PropertyDeclaration(of: type) {
+    case .slot, .environment: return .ignored
+    case .plain: break
+    case .binding, .other:
+      if let dynamic = type as? any DynamicProperty.Type {
+        if dynamic is any OwnedState.Type { return .ignored }
+        if let type = dynamic as? any SourceComparable.Type { return .equatable(sameSource(of: type)) }
+      }
     }
     if let type = type as? any Equatable.Type { return .equatable(comparison(of: type)) }
     if type is AnyObject.Type { return .reference }

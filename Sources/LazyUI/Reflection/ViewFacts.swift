@@ -74,44 +74,32 @@ final class ViewFacts {
   /// A property wrapper that holds other wrappers is looked into, so that one of the user's own works like ours.
   private static func properties(of type: Any.Type, at start: Int, name: String?) -> [StoredProperty] {
     Field.all(of: type).flatMap { field -> [StoredProperty] in
-      guard field.mayBeDynamic, let dynamic = field.type as? any DynamicProperty.Type else { return [] }
       let label = name ?? (field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
       let offset = start + field.offset
       func property(_ kind: StoredProperty.Kind) -> StoredProperty {
         StoredProperty(name: label, offset: offset, kind: kind)
       }
-      if let linked = dynamic as? any SlotLinking.Type { return [property(.slot(linked))] }
-      if let linked = dynamic as? any EnvironmentLinking.Type {
-        return [property(.environment(linked))] + (linked.observing.map { [property(.object($0))] } ?? [])
+      switch PropertyDeclaration(of: field.type) {
+      case .plain, .binding: return []
+      case .slot: if let linked = field.type as? any SlotLinking.Type { return [property(.slot(linked))] }
+      case .environment:
+        if let linked = field.type as? any EnvironmentLinking.Type { return kinds(of: linked).map(property) }
+      case .other: break
       }
+      guard let dynamic = field.type as? any DynamicProperty.Type else { return [] }
+      if let linked = dynamic as? any SlotLinking.Type { return [property(.slot(linked))] }
+      if let linked = dynamic as? any EnvironmentLinking.Type { return kinds(of: linked).map(property) }
       if let observing = dynamic as? any ObjectObserving.Type { return [property(.object(observing))] }
       return properties(of: dynamic, at: offset, name: label) + [property(.wrapper(dynamic))]
     }
+  }
+
+  private static func kinds(of linked: any EnvironmentLinking.Type) -> [StoredProperty.Kind] {
+    [.environment(linked)] + (linked.observing.map { [.object($0)] } ?? [])
   }
 }
 
 /// A modifier to compare others' types with.
 private struct NoModifier: ViewModifier {
   func body(content: Content) -> some View { content }
-}
-
-extension Field {
-  /// Whether the field may hold a property that has something to be given. What is not stored in a wrapper's place may be one
-  /// as well: `var request: FetchRequest<Item>`, or a property of the user's own that holds state.
-  ///
-  /// To ask the runtime whether a type conforms to a protocol takes it longest where the answer is no, as for most fields. So
-  /// it is not asked for what can be told otherwise: classes, closures and the like are no such properties, and values of
-  /// the standard library are none. A binding is what it is.
-  fileprivate var mayBeDynamic: Bool {
-    guard let declaration = Self.structDeclaration(of: type) else { return false }
-    return !Self.plainDeclarations.contains(declaration)
-  }
-
-  private static let plainDeclarations = Set(
-    ([
-      Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
-      UInt32.self, UInt64.self, Double.self, Float.self, String.self, Substring.self, Character.self,
-      [Void].self, ArraySlice<Void>.self, [Int: Void].self, Set<Int>.self, Range<Int>.self, ClosedRange<Int>.self,
-      AnyHashable.self, ObjectIdentifier.self, Duration.self, Binding<Void>.self,
-    ] as [Any.Type]).compactMap(structDeclaration(of:)))
 }

@@ -71,7 +71,15 @@ final class Slot<Value>: AnySlot {
     super.init(for: owner, name: name)
   }
 
-  override var valueText: String { String(describing: value) }
+  override var valueText: String {
+    // What most state is; the description of any value asks the runtime first whether it describes itself.
+    switch value {
+    case let value as Bool: value ? "true" : "false"
+    case let value as Int: value.description
+    case let value as String: value
+    default: String(describing: value)
+    }
+  }
 
   func read() -> Value {
     noteRead()

@@ -6,7 +6,8 @@
 ///
 /// Element ids must be unique and must not change: an element that is met again under its id keeps its state. Where the
 /// collection is observable, or is read from something that is, a change of it is shown by itself.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: _PrimitiveView {
+@preconcurrency @MainActor
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection.
   public let data: Data
   /// Makes the view of an element.
@@ -16,7 +17,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   var idInData: ((Data, Data.Index) -> ID)?
   /// Whether the collection is a range without ids, whose count must not change.
   var isConstant = false
+}
 
+extension ForEach: View, _PrimitiveView where Content: View {
   public nonisolated static func _rowShape() -> _RowShape {
     _RowShape(count: nil, cause: _RowShape.Cause(kind: .nestedForEach, path: ["ForEach"]))
   }
@@ -26,7 +29,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
   /// Views for elements that know their ids.
   @_disfavoredOverload
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
@@ -34,7 +37,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
   /// Views for elements whose ids lie at `id`.
   @_disfavoredOverload
   public init(
@@ -43,16 +46,17 @@ extension ForEach {
     self.init(data: data, content: content, id: Self.reader(of: id))
   }
 
-  /// Reading through a key path is slow for what it does; `\.self` need not be read at all.
+  /// Reading through a key path is slow for what it does; `\.self` need not be read at all. It is the only one that leads to
+  /// where the element itself lies and to a value of its type: to make another one to compare with would take longer.
   private static func reader(of path: KeyPath<Data.Element, ID>) -> (Data.Element) -> ID {
-    if path == \Data.Element.self, let identity = { $0 } as ((Data.Element) -> Data.Element) as? (Data.Element) -> ID {
-      return identity
+    if Data.Element.self == ID.self, MemoryLayout<Data.Element>.offset(of: path) == 0 {
+      return { unsafeBitCast($0, to: ID.self) }
     }
     return { $0[keyPath: path] }
   }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
   /// Views for a constant range of integers. It is warned of a range whose count changes, and none is added to the views
   /// that were there first; for a range that changes there is `init(_:id:content:)`.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {

@@ -17,6 +17,16 @@ package struct CounterLine {
     return label + total.grouped.paddedAtLeft(to: PaneColumn.lineWidth - 10 - label.utf8.count)
       + addedText.paddedAtLeft(to: 10)
   }
+
+  /// The lines, one below the other. They are put together in every frame.
+  static func text(of lines: ArraySlice<CounterLine>) -> String {
+    var text = ""
+    for line in lines {
+      if !text.isEmpty { text += "\n" }
+      text += line.text
+    }
+    return text
+  }
 }
 
 extension String {

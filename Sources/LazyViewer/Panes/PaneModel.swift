@@ -6,7 +6,9 @@ internal import Observation
 @Observable
 package final class PaneModel {
   /// One piece of the selected row's state.
-  struct StateLine: Equatable {
+  struct StateLine: Equatable, Identifiable {
+    /// Its number among the lines.
+    let id: Int
     var property: String
     var value: String
     /// Whether it outlives the row's cell.

@@ -43,8 +43,7 @@ package struct PaneReporter {
       counters: lines.count, loading: loading == nil ? 0 : 1, state: state.count, reasons: reasons, troubles: troubles,
       hasColumn: hasColumn)
     return PaneReport(
-      headline: lines.prefix(2).map(\.text).joined(separator: "\n"),
-      details: lines.dropFirst(2).map(\.text).joined(separator: "\n"),
+      headline: CounterLine.text(of: lines.prefix(2)), details: CounterLine.text(of: lines.dropFirst(2)),
       updateMicroseconds: update.microseconds, settings: settings, choice: content.choice,
       loading: loading, rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
       state: state, reasons: reasons, troubles: troubles, room: needs.room(in: space),
@@ -74,7 +73,7 @@ package struct PaneReporter {
     let place = desk.placeInWhole(cells: PaneColumn.lineWidth)
     return RowMap(
       width: PaneColumn.lineWidth, count: place.count, live: live.moved(by: place.start),
-      made: RangeSet(made.rows.ranges.map { $0.moved(by: place.start) }), keepsState: keepsState,
+      made: made.rows.moved(by: place.start), keepsState: keepsState,
       known: desk.source.status.indexed, loaded: desk.known.loaded.map { $0.moved(by: place.start) })
   }
 
@@ -117,7 +116,8 @@ package struct PaneReporter {
       let entry = ledger[.init(view: slot.viewName, property: slot.name)]
       lines.append(
         .init(
-          property: slot.name, value: slot.valueText, isTopLevel: slot.isTopLevel, kept: entry?.kept ?? 0,
+          id: lines.count, property: slot.name, value: slot.valueText, isTopLevel: slot.isTopLevel,
+          kept: entry?.kept ?? 0,
           lost: entry?.lost ?? 0, evicted: entry?.evicted ?? 0,
           seconds: max(0, Int((session.now - slot.madeAt).components.seconds))))
     }
@@ -143,6 +143,16 @@ extension RecordDesk {
       return (0, known.count)
     }
     return (0, Int(Double(known.count) / share))
+  }
+}
+
+extension RangeSet<Int> {
+  /// The ranges are in order already, which the initializer that takes several would look into anew.
+  fileprivate func moved(by count: Int) -> RangeSet {
+    guard count != 0 else { return self }
+    var moved = RangeSet()
+    for range in ranges { moved.insert(contentsOf: range.moved(by: count)) }
+    return moved
   }
 }
 

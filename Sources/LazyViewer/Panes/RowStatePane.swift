@@ -29,7 +29,7 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-    ForEach(model.state.indices, id: \.self) { StateLines(line: model.state[$0], tellsFate: model.room.tellsFate) }
+    ForEach(model.state) { StateLines(line: $0, tellsFate: model.room.tellsFate) }
   }
 }
 

@@ -119,7 +119,7 @@ struct Pen {
     Self.join(look.colorBytes, to: &look.afterNone)
     look.afterOther = strings.normal
     Self.join(look.afterNone, to: &look.afterOther)
-    let isFlat = look.attributes.isDisjoint(with: [.underline, .reverse])
+    let isFlat = look.attributes.isDisjoint(with: .underline.union(.reverse))
     look.isErasable = isFlat && (look.background < 0 || strings.erasesInColor)
     return look
   }

@@ -68,7 +68,7 @@ struct TerminalStrings {
     colorCount = hasAttributes ? max(0, Int(ncurses_number("colors"))) : 0
     (foreground, background) = (ParameterString("setaf"), ParameterString("setab"))
     let mask = max(0, ncurses_number("ncv"))
-    colorless = Self.named.filter { $0.mask & mask != 0 }.reduce(into: []) { $0.formUnion($1.0) }
+    colorless = Self.named.filter { $0.mask & mask != 0 }.reduce(into: .none) { $0.formUnion($1.0) }
     erasesInColor = Terminfo.flag("bce")
     movesInColor = Terminfo.flag("msgr")
     wrapsAtOnce = Terminfo.flag("am") && !Terminfo.flag("xenl")

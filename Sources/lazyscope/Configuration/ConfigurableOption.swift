@@ -6,13 +6,29 @@ import Terminal
 struct ConfigurableOption: Sendable {
   let name: String
   /// What it takes, for the answer to something else.
-  let takes: String
+  var takes: String { domain.description }
   /// What it is in `preferences`.
   let value: @Sendable (Preferences) -> ConfiguredValue
   /// Sets it.
   ///
   /// - Returns: false where the value makes no sense.
   let set: @Sendable (ConfiguredValue, inout Preferences) -> Bool
+  private let domain: Domain
+
+  /// What an option may be set to. It is put in words where something else was given, and not before.
+  private enum Domain: CustomStringConvertible {
+    case flag
+    case number(ClosedRange<Int>)
+    case choice([String])
+
+    var description: String {
+      switch self {
+      case .flag: "true or false"
+      case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+      case .choice(let names): "one of " + names.joined(separator: ", ")
+      }
+    }
+  }
 
   /// All of them, in the order in which they are told.
   static let all: [ConfigurableOption] = [
@@ -33,12 +49,12 @@ struct ConfigurableOption: Sendable {
     number("memory", 1...1_048_576, \.opening.memory, unit: 1 << 20),
     number("spill", 0...1_073_741_824, \.opening.spill, unit: 1 << 20),
     ConfigurableOption(
-      name: "panes", takes: "true or false", value: { .flag($0.showsPanes ?? false) },
+      name: "panes", value: { .flag($0.showsPanes ?? false) },
       set: { value, all in
         guard case .flag(let flag) = value else { return false }
         all.showsPanes = flag
         return true
-      }),
+      }, domain: .flag),
     choice("container", ContainerKind.allCases.map(\.rawValue), get: { $0.list.container.rawValue }) { text, all in
       ContainerKind(argument: text).map { all.list.container = $0 } != nil
     },
@@ -52,25 +68,24 @@ struct ConfigurableOption: Sendable {
     _ name: String, _ path: any WritableKeyPath<Preferences, Bool> & Sendable
   ) -> ConfigurableOption {
     ConfigurableOption(
-      name: name, takes: "true or false", value: { .flag($0[keyPath: path]) },
+      name: name, value: { .flag($0[keyPath: path]) },
       set: { value, all in
         guard case .flag(let flag) = value else { return false }
         all[keyPath: path] = flag
         return true
-      })
+      }, domain: .flag)
   }
 
   private static func number(
     _ name: String, _ range: ClosedRange<Int>, _ path: any WritableKeyPath<Preferences, Int> & Sendable, unit: Int = 1
   ) -> ConfigurableOption {
     ConfigurableOption(
-      name: name, takes: "a number from \(range.lowerBound) to \(range.upperBound)",
-      value: { .number($0[keyPath: path] / unit) },
+      name: name, value: { .number($0[keyPath: path] / unit) },
       set: { value, all in
         guard case .number(let number) = value, range.contains(number) else { return false }
         all[keyPath: path] = number * unit
         return true
-      })
+      }, domain: .number(range))
   }
 
   private static func choice(
@@ -78,10 +93,10 @@ struct ConfigurableOption: Sendable {
     set: @escaping @Sendable (String, inout Preferences) -> Bool
   ) -> ConfigurableOption {
     ConfigurableOption(
-      name: name, takes: "one of " + names.joined(separator: ", "), value: { .text(get($0)) },
+      name: name, value: { .text(get($0)) },
       set: { value, all in
         guard case .text(let text) = value else { return false }
         return set(text, &all)
-      })
+      }, domain: .choice(names))
   }
 }

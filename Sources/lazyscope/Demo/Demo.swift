@@ -18,7 +18,7 @@ struct Demo {
   /// Shows it on the terminal; where there is none, writes the records as plain lines.
   @MainActor
   func show() throws {
-    try Screen.showing(terminal, preparing: Self.prepareTypes) {
+    try Screen.showing(terminal) {
       let endless = EndlessDemo(delay: .seconds(loadDelay), failingLoad: failingLoad)
       let data = DemoData(endless: endless, writesFile: !SecureMode.isOn)
       guard isatty(STDOUT_FILENO) == 1 else {
@@ -32,13 +32,6 @@ struct Demo {
       viewer.tell(configuration.mistakes)
       return viewer
     }
-  }
-
-  private static func prepareTypes() {
-    DemoRow<SQLiteRecord>.prepareTypes()
-    DemoFields<SQLiteRecord>.prepareTypes()
-    ChildToggle.prepareTypes()
-    Viewer.preparePanes()
   }
 }
 

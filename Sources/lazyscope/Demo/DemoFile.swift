@@ -11,7 +11,7 @@ enum DemoFile {
   /// - Parameter makesIt: whether they may be written; nil is the answer where they would have to be.
   /// - Throws: `DataError` where the file that was found cannot be read, and that or `Failure` where none can be made.
   static func open(makesIt: Bool) throws -> SQLiteSource? {
-    try path(makesIt: makesIt).map { try SQLiteSource(path: $0, table: table) }
+    try found(makesIt: makesIt).map { try $0.source ?? SQLiteSource(path: $0.path, table: table) }
   }
 
   /// The file with the records: beside the program, in its share folder, in the checkout that it was built in, else in the
@@ -19,25 +19,29 @@ enum DemoFile {
   ///
   /// - Parameter makesIt: whether it may be made; nil is the answer where it would have to be.
   /// - Throws: `DataError` or `Failure` where there is none, and none can be made.
-  static func path(makesIt: Bool) throws -> String? {
-    if let path = shipped.first(where: { access($0, F_OK) == 0 }) { return path }
+  static func path(makesIt: Bool) throws -> String? { try found(makesIt: makesIt)?.path }
+
+  /// The file, and its records where it had to be opened to know it.
+  private static func found(makesIt: Bool) throws -> (path: String, source: SQLiteSource?)? {
+    if let path = shipped.first(where: { access($0, F_OK) == 0 }) { return (path, nil) }
     let folder = CacheFolder(environment: ProcessInfo.processInfo.environment)
     let cached = folder.map { "\($0.path)/\(name)" }
-    if let cached, holdsDemo(cached) { return cached }
+    if let cached, let source = demo(at: cached) { return (cached, source) }
     guard makesIt else { return nil }
     guard let folder, let cached else {
       throw Failure("there is no folder for the demo's records: set XDG_CACHE_HOME, or HOME, to one")
     }
     try folder.make()
     try write(to: cached)
-    return cached
+    return (cached, nil)
   }
 
-  /// Whether the file is one that this version of the program has made.
-  private static func holdsDemo(_ path: String) -> Bool {
-    guard let source = try? SQLiteSource(path: path, table: table) else { return false }
-    return source.count == DemoData.recordCount
-      && source.last?.line == DemoRecord(number: DemoData.recordCount).line
+  /// The records of a file that this version of the program has made; nil for another one.
+  private static func demo(at path: String) -> SQLiteSource? {
+    guard let source = try? SQLiteSource(path: path, table: table), source.count == DemoData.recordCount,
+      source.last?.line == DemoRecord(number: DemoData.recordCount).line
+    else { return nil }
+    return source
   }
 
   /// Writes the records to `path`.
@@ -51,13 +55,11 @@ enum DemoFile {
   }
 
   private static var shipped: [String] {
-    let folders = ProgramPath.current.split(separator: "/").dropLast()
-    func path(_ folders: some Sequence<Substring>, _ file: String) -> String {
-      folders.map { "/" + $0 }.joined() + "/" + file
-    }
-    var candidates = [path(folders, name), path(folders.dropLast(), "share/lazyscope/\(name)")]
-    if let build = folders.firstIndex(of: ".build") {
-      candidates.append(path(folders[..<build], "demo-data/\(name)"))
+    let program = ProgramPath.current
+    let folder = program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex)
+    var candidates = ["\(folder)/\(name)", "\(folder)/../share/lazyscope/\(name)"]
+    if let build = folder.range(of: "/.build/") {
+      candidates.append("\(folder[..<build.lowerBound])/demo-data/\(name)")
     }
     return candidates
   }

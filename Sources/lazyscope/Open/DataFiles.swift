@@ -86,7 +86,7 @@ struct DataFiles {
       return
     }
     var shown: Viewer?
-    try Screen.showing(terminal, preparing: Viewer.prepareRecords) {
+    try Screen.showing(terminal) {
       let start = try start()
       let viewer = try Viewer(
         choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,

@@ -34,13 +34,14 @@ struct SQLiteFile: Sendable {
 
   /// The path for a URI, with every byte escaped that could mean something there.
   private static func percentEncoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return FilePath(path).bytes.map { byte in
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in FilePath(path).bytes {
       switch UnicodeScalar(byte) {
-      case "a"..."z", "A"..."Z", "0"..."9", "/", "-", "_", ".": String(UnicodeScalar(byte))
-      default: "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      case "a"..."z", "A"..."Z", "0"..."9", "/", "-", "_", ".": encoded.append(byte)
+      default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    .joined()
+    return String(decoding: encoded, as: UTF8.self)
   }
 }

@@ -69,7 +69,12 @@ struct SQLiteSchema {
 extension String {
   /// The name as SQL takes it, whatever characters it has.
   var asSQLName: String {
-    "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+    var name = "\""
+    for scalar in unicodeScalars {
+      name.unicodeScalars.append(scalar)
+      if scalar == "\"" { name.unicodeScalars.append(scalar) }
+    }
+    return name + "\""
   }
 }
 
