@@ -14,6 +14,8 @@ struct Cost: ParsableCommand {
   @Option(help: "The file with the counts that are compared with.") var counts = "Tests/Cost/counts.txt"
   @Flag(help: "Counts all that is known, not only what is compared in every check.") var all = false
   @Flag(help: "Writes what is counted down.") var update = false
+  @Option(help: "Writes the functions of a key to this file, for the linker to lay side by side, and counts nothing.")
+  var order: String?
 
   func run() throws {
     guard let valgrind = Self.path(of: "valgrind"), let strip = Self.path(of: "strip") else {
@@ -25,6 +27,12 @@ struct Cost: ParsableCommand {
     let stripped = scratch.path("lazyscope")
     guard try Command.run(strip, ["-g", "-o", stripped, program]).end == .exited(0) else {
       throw ValidationError("\(program) cannot be copied; 'make build' builds it.")
+    }
+    if let order {
+      let functions = try Scene.all.flatMap {
+        try Counter($0, program: stripped, valgrind: valgrind, scratch: scratch).functionsOfKey()
+      }
+      return try Self.write(functions, to: order)
     }
     let machine = try Machine(valgrind: valgrind)
     let known = try CountTable(at: counts)
@@ -51,6 +59,13 @@ struct Cost: ParsableCommand {
       throw ExitCode(1)
     }
     withExtendedLifetime(scratch) {}
+  }
+
+  /// Writes the sections that functions are in, each once.
+  private static func write(_ functions: [String], to path: String) throws {
+    var known: Set<String> = []
+    let lines = functions.filter { known.insert($0).inserted }.map { ".text.\($0)\n" }
+    try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: path))
   }
 
   /// Counts until there is no more than `most`, three times at most: what is done in the background, and the time that the status

@@ -24,7 +24,8 @@ struct Counter {
       arguments = [scratch.path("text")]
       try Data(CountedText.lines.utf8).write(to: URL(fileURLWithPath: arguments[0]))
     }
-    command = [valgrind, "-q", "--tool=callgrind", "--callgrind-out-file=\(report)", program] + arguments
+    command =
+      [valgrind, "-q", "--tool=callgrind", "--demangle=no", "--callgrind-out-file=\(report)", program] + arguments
     environment = [
       "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin", "HOME=\(home)", "XDG_CONFIG_HOME=\(home)",
       "XDG_CACHE_HOME=\(home)", "SWIFT_DETERMINISTIC_HASHING=1",
@@ -38,6 +39,15 @@ struct Counter {
   func key() throws -> Int {
     let few = try run(keys: 10)
     return (try run(keys: 10 + Self.countedKeys) - few) / Self.countedKeys
+  }
+
+  /// The functions that are executed for such a key, those with most instructions first.
+  func functionsOfKey() throws -> [String] {
+    _ = try run(keys: 10)
+    let few = FunctionCosts(report: try String(contentsOfFile: report, encoding: .isoLatin1))
+    _ = try run(keys: 10 + Self.countedKeys)
+    let more = FunctionCosts(report: try String(contentsOfFile: report, encoding: .isoLatin1))
+    return more.functions(beyond: few, least: Self.countedKeys)
   }
 
   private func run(keys: Int?) throws -> Int {
