@@ -60,7 +60,7 @@ extension Event {
   fileprivate var isTyped: Bool {
     switch self {
     case .key, .mouse, .paste: true
-    case .resize, .suspendRequested, .resumed, .hangup: false
+    case .answer, .resize, .suspendRequested, .resumed, .hangup: false
     }
   }
 

@@ -94,6 +94,9 @@ package final class TerminalLoop {
     case .resumed: session.resume()
     // Also where the size is what it was: a window that was small for a moment has lost what stood beyond its edges.
     case .resize: session.screen.repaint()
+    case .answer(let answer):
+      session.screen.take(answer)
+      return TerminalRequest()
     case .key, .mouse, .paste, .hangup: break
     }
     var answer = program.handle(event)

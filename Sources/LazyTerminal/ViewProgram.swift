@@ -31,7 +31,7 @@ final class ViewProgram: TerminalProgram {
     case .mouse(let mouse): session.handle(mouse.action, x: mouse.x, y: mouse.y)
     case .hangup: return .exit(129)
     case .paste(let text): session.edit(.insert(text))
-    case .resize, .suspendRequested, .resumed: break
+    case .answer, .resize, .suspendRequested, .resumed: break
     }
     return .frame
   }

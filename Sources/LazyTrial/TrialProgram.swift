@@ -47,7 +47,7 @@ final class TrialProgram: TerminalProgram {
       if event == .key(.control("c")) { notes?.answerInterrupt() }
       switch event {
       case .key, .mouse: lines.dismissNotice()
-      case .paste, .hangup, .resize, .suspendRequested, .resumed: break
+      case .paste, .answer, .hangup, .resize, .suspendRequested, .resumed: break
       }
       switch common.read(event, on: screen, &state.probed) {
       case .action(let action): return perform(action)

@@ -95,7 +95,7 @@ package final class Viewer: TerminalProgram {
       } else {
         focusedSession.edit(.insert(text))
       }
-    case .resize, .suspendRequested, .resumed: break
+    case .answer, .resize, .suspendRequested, .resumed: break
     }
     return .frame
   }

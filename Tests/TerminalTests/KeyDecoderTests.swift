@@ -38,7 +38,8 @@ struct KeyDecoderTests {
     ("\u{1B}[<35;10;20M", nil), ("\u{1B}[M !\"", nil), ("\u{1B}[32;10;20M", nil),
     ("\u{1B}[I", nil), ("\u{1B}[O", nil), ("\u{1B}[24;80R", nil), ("\u{1B}[?62;22c", nil),
     ("\u{1B}[>1;10;0c", nil),
-    ("\u{1B}[?2004;1$y", nil), ("\u{1B}[4;2$y", nil), ("\u{1B}[0n", nil), ("\u{1B}[99~", nil),
+    ("\u{1B}[4;2$y", nil), ("\u{1B}[?69$y", nil), ("\u{1B}[?1;2;3$y", nil), ("\u{1B}[?y", nil), ("\u{1B}[0n", nil),
+    ("\u{1B}[99~", nil),
     ("\u{1B}[201~", nil),
     ("\u{1B}]11;rgb:00/00/00\u{7}", nil), ("\u{1B}]11;rgb:00/00/00\u{1B}\\", nil),
     ("\u{1B}P1$r0m\u{1B}\\", nil),
@@ -60,6 +61,18 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     #expect(bytes.flatMap { decoder.decode(CollectionOfOne($0)) } == expected)
     #expect(!decoder.isAmbiguous)
+  }
+
+  @Test(
+    "An answer about a mode is no key",
+    arguments: [("69;2", true), ("69;1", true), ("69;0", false), ("69;3", false), ("69;4", false)])
+  func answers(numbers: String, isSettable: Bool) {
+    let bytes = Array("a\u{1B}[?\(numbers)$yb".utf8)
+    for cut in 0...bytes.count {
+      var decoder = KeyDecoder()
+      let inputs = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
+      #expect(inputs == [.key("a"), .answer(ModeAnswer(mode: 69, isSettable: isSettable)), .key("b")])
+    }
   }
 
   @Test("All sequences one after another are all keys, in order")

@@ -55,7 +55,7 @@ package final class ProbedProgram<Action: Sendable> {
     case .mouse(let mouse): return read(mouse, on: screen, &state)
     case .paste(let text): if !state.showsHelp { screen?.list.edit(.insert(text)) }
     case .hangup: return .done(.exit(129))
-    case .resize, .suspendRequested, .resumed: break
+    case .answer, .resize, .suspendRequested, .resumed: break
     }
     return .done(.frame)
   }

@@ -41,6 +41,9 @@ struct TerminalModes: Sendable {
     "\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
   )
 
+  /// Takes left and right margins away, which a frame that was cut short may have left.
+  private static let marginsOff = "\u{1B}[?69l"
+
   /// The modes of the terminal that was looked up.
   private init(takesMouse: Bool) {
     let alternate = Terminfo.bytes("smcup")
@@ -50,7 +53,7 @@ struct TerminalModes: Sendable {
     leave = isLikeXterm ? Array(((takesMouse ? Self.mouse.off : "") + Self.wheel.off + Self.paste.off).utf8) : []
     // Without another screen to go back to, the shell shall go on below what was shown.
     afterLeaving = alternate == nil ? Array("\r\n".utf8) : []
-    let mouse = isLikeXterm ? Self.mouse.off : ""
+    let mouse = isLikeXterm ? Self.mouse.off + Self.marginsOff : ""
     // An Escape comes first, and ends a sequence that was cut short.
     var undo = ["sgr0", "op"].flatMap { Terminfo.bytes($0) ?? [] } + mouse.utf8 + leave
     if alternate == nil { undo += Self.lastLine() }

@@ -7,6 +7,8 @@ package enum Event: Hashable, Sendable {
   case mouse(Mouse)
   /// Text pasted in one piece. It may hold anything: make it safe before it is shown.
   case paste(String)
+  /// The terminal answers what `NcursesScreen` has asked it, which takes it.
+  case answer(ModeAnswer)
   /// The window's size has changed, and is this one now. It may be the one before, where it has changed there and back: answer
   /// with `NcursesScreen.repaint()`, for the window has lost what stood beyond its edges meanwhile.
   case resize(Size)

@@ -131,6 +131,7 @@ extension Event {
     case .key(let key): self = .key(key)
     case .mouse(let mouse): self = .mouse(mouse)
     case .paste(let text): self = .paste(text)
+    case .answer(let answer): self = .answer(answer)
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import Glyphs
 
-/// Turns the bytes of a terminal into keys, clicks and pastes.
+/// Turns the bytes of a terminal into keys, clicks, pastes and answers.
 ///
 /// Bytes may come split anywhere. A sequence that means nothing of these is swallowed whole: it never becomes characters. The
 /// decoder knows no time: the reader of the terminal calls `timeout()` when nothing has come for a while.
@@ -10,6 +10,7 @@ package struct KeyDecoder: Sendable {
     case key(Key)
     case mouse(Mouse)
     case paste(String)
+    case answer(ModeAnswer)
   }
 
   private enum State {
@@ -218,6 +219,11 @@ package struct KeyDecoder: Sendable {
       finish(csiKey(final: byte), &inputs)
     case UInt8(ascii: "M") where isMouseReport, UInt8(ascii: "m") where isMouseReport:
       mouse(final: byte, &inputs)
+    case UInt8(ascii: "y") where pending.count > 3 && pending[2] == UInt8(ascii: "?"):
+      if pending.count <= Self.longestSequence, let answer = ModeAnswer(body: pending.dropFirst(3).dropLast()) {
+        inputs.append(.answer(answer))
+      }
+      reset()
     case 0x40...0x7E:
       finish(csiKey(final: byte), &inputs)
     case 0x80...:

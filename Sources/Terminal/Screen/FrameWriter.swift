@@ -35,22 +35,35 @@ struct FrameWriter {
     (line, column) = (nil, nil)
   }
 
-  /// Moves lines over the whole width of a screen.
+  /// Asks the terminal whether it has left and right margins.
+  ///
+  /// - Returns: false where it is not to be asked.
+  mutating func askForMargins() -> Bool {
+    guard strings.margins != nil else { return false }
+    bytes += TerminalStrings.Margins.question
+    return true
+  }
+
+  /// Moves lines within a rectangle: one over the whole width of a screen, or any where the terminal has margins.
   ///
   /// - Returns: false where the terminal cannot.
-  mutating func scroll(_ scroll: SurfaceScroll, of size: Size) -> Bool {
-    guard let scrolling = strings.scrolling, scroll.rect.width == size.width else { return false }
+  mutating func scroll(_ scroll: SurfaceScroll, of size: Size, hasMargins: Bool) -> Bool {
+    guard let scrolling = strings.scrolling else { return false }
+    let margins = scroll.rect.width == size.width ? nil : strings.margins
+    guard scroll.rect.width == size.width || hasMargins && margins != nil else { return false }
     let isUp = scroll.lines > 0
     let count = abs(scroll.lines)
     pen.rest(&bytes)
+    if let margins { bytes += margins.on + margins.setting(scroll.rect.x..<scroll.rect.maxX) }
     scrolling.region.add(scroll.rect.y, scroll.rect.maxY - 1, to: &bytes)
-    strings.address?.add(isUp ? scroll.rect.maxY - 1 : scroll.rect.y, 0, to: &bytes)
+    strings.address?.add(isUp ? scroll.rect.maxY - 1 : scroll.rect.y, scroll.rect.x, to: &bytes)
     if count > 1, let several = isUp ? scrolling.upBy : scrolling.downBy {
       several.add(count, to: &bytes)
     } else {
       for _ in 0..<count { bytes += isUp ? scrolling.up : scrolling.down }
     }
     if let whole = scrolling.whole { bytes += whole } else { scrolling.region.add(0, size.height - 1, to: &bytes) }
+    if let margins { bytes += margins.off }
     (line, column) = (nil, nil)
     return true
   }

@@ -20,6 +20,10 @@ package final class NcursesScreen: Screen {
   /// What the terminal shows.
   private var shown: Surface
   private var mustRepaint = true
+  private var margins = Margins.unknown
+
+  /// Whether the terminal can move a part of lines. It is asked when that would help for the first time, and not waited for.
+  private enum Margins { case unknown, asked, none, settable }
 
   /// - Parameter currentSize: Tells the terminal's size; it is asked for every frame.
   package init(
@@ -35,6 +39,12 @@ package final class NcursesScreen: Screen {
   package var size: Size { currentSize() }
 
   package func repaint() { mustRepaint = true }
+
+  /// Takes what the terminal has answered.
+  package func take(_ answer: ModeAnswer) {
+    guard answer.mode == TerminalStrings.Margins.mode, margins == .asked else { return }
+    margins = answer.isSettable ? .settable : .none
+  }
 
   /// - Complexity: O(cells of the lines that were written on) to compare, and one write to the terminal.
   package func show(_ surface: Surface) {
@@ -79,11 +89,27 @@ package final class NcursesScreen: Screen {
   private func follows(_ surface: Surface) -> Bool {
     guard surface.size == shown.size, !mustRepaint else { return false }
     defer { shown.forgetWrites() }
-    if surface.scrolls.count == 1, let whole = wholeLines(of: surface.scrolls[0], on: surface) {
-      _ = writer.scroll(whole, of: shown.size) && shown.scroll(whole)
+    if margins == .unknown, surface.scrolls.contains(where: { $0.rect.width < shown.size.width }) {
+      margins = writer.askForMargins() ? .asked : .none
+    }
+    if margins != .settable, surface.scrolls.count == 1, let whole = wholeLines(of: surface.scrolls[0], on: surface) {
+      _ = move(whole)
       return false
     }
-    return surface.scrolls.allSatisfy { writer.scroll($0, of: shown.size) && shown.scroll($0) }
+    return surface.scrolls.allSatisfy(move)
+  }
+
+  private func move(_ scroll: SurfaceScroll) -> Bool {
+    let hasMargins = margins == .settable && !cutsGlyphs(scroll.rect)
+    return writer.scroll(scroll, of: shown.size, hasMargins: hasMargins) && shown.scroll(scroll)
+  }
+
+  /// Whether a wide glyph that is shown stands across the left or the right edge of `rect`: of what a terminal leaves of such a
+  /// one, nothing is known.
+  private func cutsGlyphs(_ rect: Rect) -> Bool {
+    (rect.y..<rect.maxY).contains { y in
+      shown[rect.x, y].glyph.isContinuation || rect.maxX < shown.size.width && shown[rect.maxX, y].glyph.isContinuation
+    }
   }
 
   /// Lines that are looked at, of so many.

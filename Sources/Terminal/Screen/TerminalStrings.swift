@@ -27,6 +27,27 @@ struct TerminalStrings {
   let movesInColor: Bool
   /// Whether the cursor is on the next line at once when the last column was written, so that the last cell of the screen cannot be.
   let wrapsAtOnce: Bool
+  /// What is asked of a terminal, and what is told one, to move a part of lines; nil where it is not to be asked.
+  let margins: Margins?
+
+  /// Left and right margins, which no description of a terminal tells of: those that follow xterm may have them (DECLRMM, DECSLRM).
+  /// A terminal without an alternate screen like xterm's is not asked, for it might show the question.
+  struct Margins {
+    static let mode = 69
+    static let question = Array("\u{1B}[?69$p".utf8)
+    let on = Array("\u{1B}[?69h".utf8)
+    let off = Array("\u{1B}[?69l".utf8)
+
+    init?() {
+      guard Terminfo.bytes("smcup")?.starts(with: "\u{1B}[?1049h".utf8) == true else { return nil }
+    }
+
+    /// What sets the margins, while they are on.
+    func setting(_ columns: Range<Int>) -> [UInt8] {
+      Array("\u{1B}[\(columns.lowerBound + 1);\(columns.upperBound)s".utf8)
+    }
+  }
+
   /// What moves lines; nil where the terminal cannot.
   let scrolling: Scrolling?
 
@@ -73,6 +94,7 @@ struct TerminalStrings {
     movesInColor = Terminfo.flag("msgr")
     wrapsAtOnce = Terminfo.flag("am") && !Terminfo.flag("xenl")
     scrolling = Scrolling()
+    margins = scrolling == nil ? nil : Margins()
   }
 
   /// Attributes with the names that they are turned on by, and their bits in what cannot be had with colours.

@@ -4,23 +4,26 @@ import Terminal
 
 /// Draws frames with ncurses, which is the whole process's, and reads what is sent as a terminal does. It prints what is wrong.
 ///
-/// Its argument is a type of terminal.
+/// Its arguments are a type of terminal and, for one that has them, `margins`.
 @main
 enum ScreenFixture {
   static func main() throws {
     let type = CommandLine.arguments.dropFirst().first ?? "xterm-256color"
+    let hasMargins = CommandLine.arguments.last == "margins"
     do {
-      try drawRandomFrames(type: type)
+      try drawRandomFrames(type: type, hasMargins: hasMargins)
       try moveList(type: type)
+      if hasMargins { try moveListBesidePanes(type: type) }
     } catch let finding as Finding {
       print(finding.text)
     }
   }
 
   /// After any changes the terminal shows what it would if all were drawn anew.
-  private static func drawRandomFrames(type: String) throws {
+  private static func drawRandomFrames(type: String, hasMargins: Bool) throws {
     let folder = try ScratchFolder()
-    let terminal = try ScreenOnTerminal(type: type, size: Size(width: 40, height: 12), folder: folder)
+    let terminal = try ScreenOnTerminal(
+      type: type, knowsMargins: hasMargins, size: Size(width: 40, height: 12), folder: folder)
     for seed in SplitMix.seeds(1...4) {
       var frames = Frames(surface: Surface(size: terminal.size), random: SplitMix(seed: seed))
       for step in 0..<500 {
@@ -48,7 +51,7 @@ enum ScreenFixture {
   private static func moveList(type: String) throws {
     let folder = try ScratchFolder()
     let size = Size(width: 60, height: 20)
-    let terminal = try ScreenOnTerminal(type: type, size: size, folder: folder)
+    let terminal = try ScreenOnTerminal(type: type, knowsMargins: false, size: size, folder: folder)
     var surface = Surface(size: size)
     func write(_ row: Int, at y: Int) {
       let text = "row \(row) " + (0..<8).map { String(($0 + row) * 7_919 % 9_973) }.joined(separator: " ")
@@ -70,6 +73,33 @@ enum ScreenFixture {
     }
     let moves = terminal.movesLines ? 21 : 0
     guard terminal.model.scrollCount == moves else { throw Finding("\(terminal.model.scrollCount) moves") }
+  }
+
+  /// A list beside which something stands costs a line too, where the terminal has margins. The first move asks for them.
+  private static func moveListBesidePanes(type: String) throws {
+    let folder = try ScratchFolder()
+    let size = Size(width: 60, height: 20)
+    let terminal = try ScreenOnTerminal(type: type, knowsMargins: true, size: size, folder: folder)
+    var surface = Surface(size: size)
+    let list = Rect(x: 4, y: 1, width: 36, height: 18)
+    func write(_ row: Int, at y: Int) {
+      let text = "row \(row) " + (0..<5).map { String(($0 + row) * 7_919 % 9_973) }.joined(separator: " ")
+      surface.write(SafeText.glyphs(in: text)[...], x: list.x, y: y, style: .plain, clip: list)
+    }
+    for y in 0..<20 {
+      surface.write(SafeText.glyphs(in: "pane \(y * 37 % 101)")[...], x: 42, y: y, style: .plain, clip: surface.bounds)
+      if list.y..<list.maxY ~= y { write(y, at: y) }
+    }
+    terminal.show(surface)
+    for row in 19..<40 {
+      surface.forgetWrites()
+      guard surface.scroll(SurfaceScroll(list, lines: 1)) else { throw Finding("the list does not move") }
+      write(row, at: list.maxY - 1)
+      terminal.show(surface)
+      try expectText(of: surface, on: terminal, "row \(row)")
+      guard row == 19 || terminal.lastCount < 100 else { throw Finding("row \(row) took \(terminal.lastCount) bytes") }
+    }
+    guard terminal.model.unknown.isEmpty else { throw Finding("not known: \(terminal.model.unknown)") }
   }
 
   /// Each cell looks as its style says, apart from what cannot be seen of a space.

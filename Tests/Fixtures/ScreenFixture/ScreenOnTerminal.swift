@@ -16,6 +16,7 @@ final class ScreenOnTerminal {
   /// What the type of terminal has.
   let (hasColors, movesLines, wrapsAtOnce): (Bool, Bool, Bool)
   let screen: NcursesScreen
+  private let knowsMargins: Bool
   private let file: Int32
   private let windowSize: WindowSize
   private var readCount = 0
@@ -25,7 +26,8 @@ final class ScreenOnTerminal {
     init(_ size: Size) { self.size = size }
   }
 
-  init(type: String, size: Size, folder: ScratchFolder) throws {
+  /// - Parameter knowsMargins: whether the terminal has left and right margins, and says so when it is asked.
+  init(type: String, knowsMargins: Bool, size: Size, folder: ScratchFolder) throws {
     guard CharacterLocale.adopt() else { throw Finding("there is no locale with UTF-8") }
     file = open(folder.path("terminal"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
     guard file >= 0 else { throw Finding("there is no file for a terminal") }
@@ -36,7 +38,8 @@ final class ScreenOnTerminal {
       currentSize: { windowSize.size })
     hasColors = type != "vt100"
     (movesLines, wrapsAtOnce) = (type != "ansi", type == "ansi")
-    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce)
+    self.knowsMargins = knowsMargins
+    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, knowsMargins: knowsMargins)
   }
 
   /// Whether a cell cannot be written without all lines moving: the last one.
@@ -49,13 +52,17 @@ final class ScreenOnTerminal {
   /// What a terminal keeps of its lines when it is resized is its own affair: here nothing.
   func resize(to size: Size) {
     windowSize.size = size
-    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce)
+    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, knowsMargins: knowsMargins)
   }
 
   /// Shows a frame; the terminal takes what is written for it.
   func show(_ surface: Surface) {
     screen.show(surface)
     model.receive(newBytes())
+    if let answer = model.answer {
+      model.answer = nil
+      screen.take(answer)
+    }
   }
 
   /// How many bytes the last frame took.

@@ -1,4 +1,5 @@
 import Glyphs
+import Terminal
 
 /// What a terminal shows of the bytes that it is sent: as much of one as ncurses asks of `xterm-256color`, `screen`, `tmux`,
 /// `linux` and `vt100`. What it does not know is kept, for a test to say.
@@ -35,13 +36,21 @@ struct TerminalModel {
   /// Whether the next character goes to the next line first.
   private var isPastEdge = false
   private var region: ClosedRange<Int>
+  /// Whether it knows left and right margins, whether they are on, and where they are.
+  private let knowsMargins: Bool
+  private var hasMargins = false
+  private var columns: Range<Int>
+  /// What it answers to what it has been asked, and has not been told on yet.
+  var answer: ModeAnswer?
   private var inserts = false
   private var last: Character = " "
   /// Where the last character stands, which marks join.
   private var base = (x: 0, y: 0)
 
-  init(width: Int, height: Int, wrapsAtOnce: Bool = false) {
+  init(width: Int, height: Int, wrapsAtOnce: Bool = false, knowsMargins: Bool = false) {
     self.wrapsAtOnce = wrapsAtOnce
+    self.knowsMargins = knowsMargins
+    columns = 0..<width
     self.width = width
     self.height = height
     region = 0...height - 1
@@ -151,14 +160,18 @@ struct TerminalModel {
   /// Moves the lines of the region up, or down.
   private mutating func scroll(by count: Int, from top: Int? = nil) {
     let region = (top ?? region.lowerBound)...region.upperBound
+    // Beside the margins nothing moves, not even where the cursor is there.
+    guard columns.contains(cursor.x) else { return }
     scrollCount += 1
-    let new = Array(repeating: Array(repeating: blank, count: width), count: min(abs(count), region.count))
-    if count > 0 {
-      lines.insert(contentsOf: new, at: region.upperBound + 1)
-      lines.removeSubrange(region.lowerBound..<region.lowerBound + new.count)
-    } else {
-      lines.removeSubrange(region.upperBound + 1 - new.count...region.upperBound)
-      lines.insert(contentsOf: new, at: region.lowerBound)
+    let old = lines
+    for y in region {
+      let source = y + count
+      for x in columns { lines[y][x] = region.contains(source) ? old[source][x] : blank }
+    }
+    for y in region {
+      for x in [columns.lowerBound, columns.upperBound] where x < width && x > 0 && lines[y][x].text.isEmpty {
+        unknown.append("a glyph that margins cut")
+      }
     }
   }
 
@@ -202,6 +215,12 @@ struct TerminalModel {
     let first = numbers.first ?? 0
     let count = max(1, first)
     switch (final, text.first) {
+    case ("p", "?") where text == "?69$": answer = ModeAnswer(mode: 69, isSettable: knowsMargins)
+    case ("h", "?") where text == "?69" && knowsMargins: hasMargins = true
+    case ("l", "?") where text == "?69" && knowsMargins: (hasMargins, columns) = (false, 0..<width)
+    case ("s", _) where hasMargins && numbers.count == 2:
+      columns = numbers[0] - 1..<numbers[1]
+      moveTo(x: 0, y: 0)
     case ("m", _): setLook(numbers)
     // Modes of keys, the cursor and the alternate screen show nothing; nor do operations on the window.
     case ("h", "?"), ("l", "?"), ("c", "?"), ("t", _), ("q", _): break

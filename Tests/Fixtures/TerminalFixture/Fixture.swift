@@ -48,6 +48,7 @@ final class Fixture {
       case .resize(let size): last = "resize \(size.width)x\(size.height)"
       case .suspendRequested: session.suspend()
       case .resumed: session.resume()
+      case .answer(let answer): last = "answer \(answer.mode)"
       case .hangup:
         session.close()
         exit(7)
