@@ -87,8 +87,9 @@ struct ElementTable {
 
   /// Says how many row values a counted element's rows hold: to ask all elements for each frame would take long.
   mutating func setHeld(_ count: Int, by element: ForEachElement) {
-    heldWithin += count - element.held
-    element.held = count
+    let held = UInt32(clamping: count)
+    heldWithin += Int(held) - Int(element.held)
+    element.held = held
   }
 
   // MARK: Rows, where elements make different numbers of them

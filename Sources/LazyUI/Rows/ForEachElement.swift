@@ -3,8 +3,7 @@
 /// It is the scope of what stands between the `ForEach` and the first container: its rows, and their state.
 @MainActor
 class ForEachElement {
-  /// What it belongs to; nil once that has gone.
-  private(set) weak var owner: (any ForEachOwner)?
+  private final let walks: ElementWalks
   /// Where it stands in the collection.
   final var offset: Int
   /// Which value of the `ForEach` its rows were last made from.
@@ -12,17 +11,22 @@ class ForEachElement {
   /// The last walk that met it.
   final var walk: UInt32 = 0
   /// How many row values its rows held when they were counted last.
-  final var held = 0
-  private final let walks: ElementWalks
+  final var held: UInt32 = 0
+  /// Whether only its state is left; its view is made again when it is needed.
+  fileprivate(set) final var isHibernating = false
+  /// Whether its view must be made again before it is next shown.
+  fileprivate(set) final var isStale = false
 
   init(owner: any ForEachOwner, offset: Int, generation: UInt32) {
-    self.owner = owner
     walks = owner.walks
     self.offset = offset
     self.generation = generation
   }
 
   var anyID: AnyHashable { AnyHashable(offset) }
+
+  /// What it belongs to; nil once that has gone.
+  final var owner: (any ForEachOwner)? { walks.owner }
 
   /// The element that the `ForEach` stands in; nil where there is none, or none any more.
   final var outer: ForEachElement? { walks.outer }
@@ -77,6 +81,8 @@ final class ElementWalks {
   private var metBefore: [Met] = []
   /// The element that the `ForEach` stands in.
   private(set) weak var outer: ForEachElement?
+  /// The `ForEach`: its elements ask here for it, so that each need not have a reference of its own that does not hold it.
+  private(set) weak var owner: (any ForEachOwner)?
 
   /// The elements hold their walks, so that these must not hold them.
   private struct Met {
@@ -84,6 +90,9 @@ final class ElementWalks {
   }
 
   init(in outer: ForEachElement?) { self.outer = outer }
+
+  /// Says whose walks they are.
+  func belong(to owner: any ForEachOwner) { self.owner = owner }
 
   func touch(_ element: ForEachElement) {
     guard element.walk != number else { return }
@@ -112,10 +121,6 @@ final class ElementWalks {
 final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReader {
   let id: ID
   var rows: _Rows<Content>?
-  /// Whether only its state is left; its view is made again when it is needed.
-  private(set) var isHibernating = false
-  /// Whether its view must be made again before it is next shown.
-  private(set) var isStale = false
   var registration: ReadRegistration?
 
   init(id: ID, owner: any ForEachOwner, offset: Int, generation: UInt32) {

@@ -29,6 +29,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     shape = context.filled(Content._rowShape())
     walks = ElementWalks(in: context.element)
     super.init(view, in: context)
+    walks.belong(to: self)
   }
 
   override func update(to view: ForEach<Data, ID, Content>) {

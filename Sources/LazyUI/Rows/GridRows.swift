@@ -28,6 +28,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, LineGrid {
     content = Content._makeRows(view.content, in: inside)
     columnCount = view.layout(width: context.host.frame.width, unit: context.host.lengthUnit).columns.count
     super.init(in: context)
+    walks.belong(to: self)
   }
 
   override func update(to view: LazyVGrid<Content>) {

@@ -4,16 +4,16 @@ public struct _RowContext {
   private let place: RowHost
   /// The element of the innermost `ForEach` around; it owns the rows.
   unowned let element: ForEachElement?
-  /// Whether the next composite view is a row's outermost one (what `bodies` counts).
-  var isRow: Bool
-  /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
-  var splices: SpliceKind?
-
   /// The values that hold for views here.
   var environment: EnvironmentScope?
 
   /// What the modifiers around are put around.
   var modifierContents: ModifierContents?
+
+  /// Whether the next composite view is a row's outermost one (what `bodies` counts).
+  var isRow: Bool
+  /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
+  var splices: SpliceKind?
 
   /// Whether a stack in the scroll view has given up its rows already.
   var isSpliced = false
