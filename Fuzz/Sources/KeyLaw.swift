@@ -42,6 +42,7 @@ enum KeyLaw {
       case .mouse(let mouse):
         require((0..<65_536).contains(mouse.x) && (0..<65_536).contains(mouse.y), "a click is on some screen")
       case .paste(let text): require(text.utf8.count <= 3 << 20, "a paste is bounded")
+      case .answer(let answer): require(answer.mode >= 0, "a mode is a number")
       }
     }
   }

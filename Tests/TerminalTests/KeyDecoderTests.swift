@@ -75,6 +75,12 @@ struct KeyDecoderTests {
     }
   }
 
+  @Test("What is no answer about a mode is nothing", arguments: ["69", "69;2;1", ";2", "-69;2", ":;2"])
+  func noAnswers(numbers: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("a\u{1B}[?\(numbers)$yb".utf8)) == [.key("a"), .key("b")])
+  }
+
   @Test("All sequences one after another are all keys, in order")
   func together() {
     var decoder = KeyDecoder()

@@ -14,7 +14,7 @@ package struct ModeAnswer: Hashable, Sendable {
     guard body.last == UInt8(ascii: "$") else { return nil }
     let numbers = body.dropLast().split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard numbers.count == 2, let mode = numbers[0], let state = numbers[1] else { return nil }
+    guard numbers.count == 2, let mode = numbers[0], let state = numbers[1], mode >= 0 else { return nil }
     // 1 is set and 2 reset; 0 is not known, and the others cannot be changed.
     self.init(mode: mode, isSettable: state == 1 || state == 2)
   }
