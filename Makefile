@@ -1,6 +1,8 @@
 # How lazyscope is built, run and checked. `make` alone builds and runs it.
 
 SWIFT = swift
+# The compiler is told the same on a terminal as elsewhere: a build whose options differ begins anew.
+SWIFT_BUILD = $(SWIFT) build --quiet --no-color-diagnostics
 # The libraries are linked in, at addresses that are known then, and no symbol is offered to others: so the loader has next
 # to nothing to do, and what it would have to write to stays in the file. Types of generic views are asked for by functions
 # and not by their names, which the runtime would have to take apart and to check. Both are for the first frame. Whether
@@ -47,7 +49,7 @@ build:
 	@Scripts/install-dependencies
 	@if test "$$(uname)" = Linux && Scripts/link-archives .build/archives 2>/dev/null; \
 	  then export LAZYSCOPE_ARCHIVES="$$PWD/.build/archives"; fi; \
-	  $(SWIFT) build --quiet -c release --product lazyscope $(LINUX_FLAGS) $(ORDER_FLAGS) $(BUILD_FLAGS)
+	  $(SWIFT_BUILD) -c release --product lazyscope $(LINUX_FLAGS) $(ORDER_FLAGS) $(BUILD_FLAGS)
 
 # The manual page, and what completes the command line in bash, zsh and fish.
 EXTRAS = man/man1/lazyscope.1 bash-completion/completions/lazyscope zsh/site-functions/_lazyscope \
@@ -87,7 +89,7 @@ deb:
 # The tests of the whole program start .build/debug/lazyscope in tmux.
 test:
 	@Scripts/install-dependencies --tests
-	@$(SWIFT) build --quiet --build-tests
+	@$(SWIFT_BUILD) --build-tests
 	@$(SWIFT) test --skip-build
 
 check:
@@ -109,17 +111,17 @@ check:
 
 # The program as users have it, on pseudo terminals, with random keys, sizes and signals, while its data changes.
 soak: build
-	@$(SWIFT) build --quiet -c release --product Soak $(LINUX_FLAGS)
+	@$(SWIFT_BUILD) -c release --product Soak $(LINUX_FLAGS)
 	@.build/release/Soak .build/release/lazyscope --minutes $(MINUTES) $(addprefix --seed ,$(SEED)) $(addprefix --session ,$(SESSION))
 
 # The instructions to the first frame and for a key, which may not become more. COST=--update writes them down.
 cost: build
-	@$(SWIFT) build --quiet -c release --product Cost $(LINUX_FLAGS)
+	@$(SWIFT_BUILD) -c release --product Cost $(LINUX_FLAGS)
 	@Scripts/check-cost $(COST)
 
 # The functions that a key executes, for the linker.
 order: build
-	@$(SWIFT) build --quiet -c release --product Cost $(LINUX_FLAGS)
+	@$(SWIFT_BUILD) -c release --product Cost $(LINUX_FLAGS)
 	@Scripts/check-cost --order $(FUNCTION_ORDER)
 
 # The tests of what has threads and memory of its own, under a sanitizer.
@@ -150,7 +152,7 @@ format:
 
 bench:
 	@Scripts/install-dependencies
-	@$(SWIFT) build --quiet -c release --product LazyBenchmarks $(LINUX_FLAGS)
+	@$(SWIFT_BUILD) -c release --product LazyBenchmarks $(LINUX_FLAGS)
 	@.build/release/LazyBenchmarks
 	@$(MAKE) --no-print-directory cost COST=--all
 
