@@ -38,13 +38,19 @@ struct ThreadedEvents: EventSource {
 #if os(Linux)
   /// Events that the main thread reads itself, in one wait for the terminal and for the main queue.
   ///
-  /// So a key is served by one thread. With two of them it costs a second wake-up, and the caches of another core.
+  /// So a key is served by one thread. With two of them it costs a second wake-up, and the caches of another core. The run loop
+  /// has no say where nobody uses it: to ask it costs a fifth of a key, most of it in code and in the system that is not at hand.
   struct PolledEvents: EventSource {
+    private let usesRunLoop: Bool
     private var input: InputLoop
     private var events: [Event] = []
     private let mainQueue = cterminal_main_queue_descriptor()
 
-    init(_ session: TerminalSession) { input = session.input }
+    /// - Parameter usesRunLoop: whether timers and other things that the main run loop serves are to be expected.
+    init(_ session: TerminalSession, usesRunLoop: Bool) {
+      self.usesRunLoop = usesRunLoop
+      input = session.input
+    }
 
     mutating func drain() -> [Event] {
       defer { events = [] }
@@ -52,12 +58,19 @@ struct ThreadedEvents: EventSource {
     }
 
     mutating func wait(_ patience: () -> Duration?) {
-      // To ask for the next timer serves what is due.
-      let timer = RunLoop.main.limitDate(forMode: .default).map { Duration.seconds($0.timeIntervalSinceNow) }
+      let timer = usesRunLoop ? nextTimer : nil
       let limit = [timer, patience()].compactMap(\.self).min()
-      if input.wait(for: mainQueue, milliseconds: limit.map(Self.milliseconds) ?? -1, &events) {
+      guard input.wait(for: mainQueue, milliseconds: limit.map(Self.milliseconds) ?? -1, &events) else { return }
+      if usesRunLoop {
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
+      } else {
+        cterminal_serve_main_queue()
       }
+    }
+
+    /// How long until the run loop has something to do; what is due is done by asking.
+    private var nextTimer: Duration? {
+      RunLoop.main.limitDate(forMode: .default).map { .seconds($0.timeIntervalSinceNow) }
     }
 
     /// Rounded up, so that what is waited for is due then; a day at most.

@@ -28,13 +28,13 @@ package final class TerminalLoop {
     if let interrupted {
       events = try ThreadedEvents(session, interrupted: interrupted)
     } else {
-      events = try Self.source(of: session)
+      events = try Self.source(of: session, usesRunLoop: program.usesRunLoop)
     }
   }
 
-  private static func source(of session: TerminalSession) throws -> any EventSource {
+  private static func source(of session: TerminalSession, usesRunLoop: Bool) throws -> any EventSource {
     #if os(Linux)
-      PolledEvents(session)
+      PolledEvents(session, usesRunLoop: usesRunLoop)
     #else
       try ThreadedEvents(session)
     #endif

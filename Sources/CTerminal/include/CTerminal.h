@@ -110,8 +110,12 @@ void cterminal_write_lines_at_once(void);
 
 #ifdef __linux__
 /// A descriptor that is readable while jobs wait in the main dispatch queue, which is the main actor's. A caller that finds
-/// it so runs the main run loop, which serves them. To be called on the main thread.
+/// it so serves them, or runs the main run loop, which does. To be called on the main thread.
 int cterminal_main_queue_descriptor(void);
+
+/// Does the jobs that wait in the main dispatch queue, once its descriptor is readable; it waits for that otherwise. To be called
+/// on the main thread, and by none of these jobs.
+void cterminal_serve_main_queue(void);
 #endif
 
 #endif
