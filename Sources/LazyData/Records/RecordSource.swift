@@ -77,7 +77,10 @@ public final class RecordSource {
 
   /// Goes back from the end of the records to the whole list, as far as it is known. An end that is still looked for is
   /// not shown. Does nothing otherwise.
-  public func showStart() { send(.showStart) }
+  public func showStart() {
+    // Each key asks for it.
+    if machine.leftStart || !events.isEmpty { send(.showStart) }
+  }
 
   /// Asks for all records to be found, as a jump to a row or the end needs it.
   public func readOn() { send(.readOn) }
@@ -275,6 +278,9 @@ private struct PendingEvents {
   private var events: [Event] = []
   private var isHandling = false
   private var restartsSearches = false
+
+  /// Whether none is being handled, and none waits.
+  var isEmpty: Bool { !isHandling && events.isEmpty }
 
   mutating func add(_ event: @escaping Event) { events.append(event) }
 

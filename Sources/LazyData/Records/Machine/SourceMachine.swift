@@ -180,6 +180,9 @@ struct SourceMachine: Equatable, Sendable {
     return say(notice)
   }
 
+  /// Whether something else than the whole list, or a list made of it, is shown or is looked for.
+  var leftStart: Bool { shown == .end || isFindingEnd || endTarget != nil || shownPart != nil }
+
   private mutating func showStart() -> [SourceAction] {
     if shown == .end { shown = .whole }
     (endTarget, shownPart) = (nil, nil)
