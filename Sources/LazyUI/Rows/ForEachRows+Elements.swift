@@ -20,7 +20,7 @@ extension ForEachRows {
   /// Makes the row value of the element at `index`, for the one that already stands for its id, or for a new one.
   func makeElement(at offset: Int, _ index: Data.Index) -> Element {
     let value = read(index)
-    let id = view.idInData?(view.data, index) ?? view.id(value)
+    let id = source.id(of: value, at: index)
     if known.use(id) { reportDuplicate(id) }
     let element: Element
     if let old = known.remove(id) {
@@ -46,7 +46,7 @@ extension ForEachRows {
   private func show(_ value: Data.Element, in element: Element) {
     let session = context.session
     session.probe.counters.inits += 1
-    element.show(session.evaluate(for: element) { view.content(value) }, in: context)
+    element.show(session.evaluate(for: element) { source.content(value) }, in: context)
   }
 
   /// Begins anew with another collection or another closure. Elements are matched by id as they are met again.

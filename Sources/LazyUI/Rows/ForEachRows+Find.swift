@@ -73,7 +73,7 @@ extension ForEachRows {
       search.pass()
       // Behind what is done, so that every slice comes further.
       try context.session.budget.spend()
-      view.data.formIndex(after: &index)
+      source.data.formIndex(after: &index)
     }
     return nil
   }

@@ -4,15 +4,18 @@
 /// belongs to element `i / count`: elements are made as the window reaches them, and go when it leaves. Otherwise they
 /// are made from the first on, as far as the container has to know, and are held from then on with the number of rows
 /// that each makes.
-final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  ValueRows<ForEach<Data, ID, Content>>, ForEachOwner, ObservingReader
+///
+/// `Value` is `ForEach<Data, ID, Content>`. It is a parameter of its own because the runtime would check what `ForEach` asks of its
+/// parameters to make the class above this one, by a search through all conformances of the program for each.
+final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  _Rows<Value>, ForEachOwner, ObservingReader
 {
   typealias Element = TypedElement<ID, Content>
 
   let shape: _RowShape
   let walks: ElementWalks
   var elements = ElementTable()
-  var known = KnownElements<ID, Content>()
+  let known = KnownElements<ID, Content>()
   var history = CollectionHistory()
   var away = AwayElements()
   var searches = ElementSearches<ID, Content>()
@@ -23,33 +26,45 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// How many elements a constant range has; nil for any other collection.
   private let constantCount: Int?
+  private let read: (Value) -> ElementSource<Data, ID, Content>
+  /// What the value says; nil only while the rows hibernate.
+  private var storedSource: ElementSource<Data, ID, Content>?
 
-  override init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
-    constantCount = view.isConstant ? view.data.count : nil
+  /// - Parameter read: what a value says.
+  init(_ view: Value, in context: _RowContext, read: @escaping (Value) -> ElementSource<Data, ID, Content>) {
+    let source = read(view)
+    constantCount = source.isConstant ? source.data.count : nil
+    self.read = read
     shape = context.filled(Content._rowShape())
     walks = ElementWalks(in: context.element)
-    super.init(view, in: context)
+    storedSource = source
+    super.init(in: context)
     walks.belong(to: self)
   }
 
-  override func update(to view: ForEach<Data, ID, Content>) {
-    let view = constant(view)
+  /// What the value that is shown now says.
+  var source: ElementSource<Data, ID, Content> {
+    guard let storedSource else { preconditionFailure("a ForEach was asked for rows while it hibernates") }
+    return storedSource
+  }
+
+  override func update(to view: Value) {
+    let source = constant(read(view))
     // The same object need not hold what it held.
     let isSameData =
-      !(Data.self is AnyClass) && storedView.map { context.session.areEqual($0.data, view.data) } ?? false
-    super.update(to: view)
+      !(Data.self is AnyClass) && storedSource.map { context.session.areEqual($0.data, source.data) } ?? false
+    storedSource = source
+    version &+= 1
     startGeneration(dataChanged: !isSameData)
   }
 
-  /// `view` without the elements that its constant range did not have at first.
-  private func constant(_ view: ForEach<Data, ID, Content>) -> ForEach<Data, ID, Content> {
-    guard let constantCount, view.data.count != constantCount else { return view }
+  /// `source` without the elements that its constant range did not have at first.
+  private func constant(_ source: ElementSource<Data, ID, Content>) -> ElementSource<Data, ID, Content> {
+    guard let constantCount, source.data.count != constantCount else { return source }
     let change = ChangedRange(
-      type: _typeName(ForEach<Data, ID, Content>.self, qualified: false), count: view.data.count,
-      initialCount: constantCount)
+      type: _typeName(Value.self, qualified: false), count: source.data.count, initialCount: constantCount)
     context.session.probe.report(.changedRange(change))
-    guard let data = view.data.prefix(constantCount) as? Data else { return view }
-    return ForEach(data: data, content: view.content, id: view.id, idInData: view.idInData, isConstant: true)
+    return source.prefix(constantCount)
   }
 
   func elementChanged(_ element: ForEachElement) {
@@ -67,27 +82,29 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// The number of elements; read once a generation.
   var elementCount: Int {
     if let count = history.count { return count }
-    let count = observed { view.data.count }
-    history.setCount(count, start: view.data.startIndex as? Int)
+    let count = observed { source.data.count }
+    history.setCount(count, start: source.data.startIndex as? Int)
     return count
   }
 
   func read(_ index: Data.Index) -> Data.Element {
     context.session.probe.counters.elementsRead += 1
-    if observesElements { return view.data[index] }
+    if observesElements { return source.data[index] }
     observesElements = true
-    return observed { view.data[index] }
+    return observed { source.data[index] }
   }
 
   /// The id of the element at `index`, which is read for it.
   func id(at index: Data.Index) -> ID {
-    guard let idInData = view.idInData else { return view.id(read(index)) }
+    let source = source
+    guard let idInData = source.idInData else { return source.id(of: read(index), at: index) }
     context.session.probe.counters.elementsRead += 1
-    return idInData(view.data, index)
+    return idInData(source.data, index)
   }
 
   func index(at offset: Int) -> Data.Index {
-    view.data.index(view.data.startIndex, offsetBy: offset)
+    let source = source
+    return source.data.index(source.data.startIndex, offsetBy: offset)
   }
 
   /// Reads the collection so that this is told when it has changed.
@@ -99,7 +116,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   private func collectionChanged() {
-    guard storedView != nil else { return }
+    guard storedSource != nil else { return }
     startGeneration(dataChanged: true)
     context.invalidate()
   }
@@ -139,7 +156,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if let rows = try element(at: offset, index).rows, try !rows.visit(from: &start, body) { return false }
       offset += 1
       guard offset < count else { return true }
-      view.data.formIndex(after: &index)
+      source.data.formIndex(after: &index)
     }
   }
 
@@ -230,7 +247,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     away.removeAll()
     searches = ElementSearches()
     known.stopUsingAll()
-    storedView = nil
+    storedSource = nil
     history.end()
     return !known.isEmpty
   }

@@ -2,8 +2,10 @@
 ///
 /// Known by id are elements that left the window and had state, and those of before the last change until they are met
 /// again or are known to have gone. There is at most one for each id.
+///
+/// An object, whose methods find its types in it; those of a value would ask the runtime for them at each call.
 @MainActor
-struct KnownElements<ID: Hashable, Content: View> {
+final class KnownElements<ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
 
   private var elements: [ID: Element] = [:]
@@ -20,12 +22,12 @@ struct KnownElements<ID: Hashable, Content: View> {
   }
 
   /// Removes the element of this id, to stand somewhere again; nil where none is known.
-  mutating func remove(_ id: ID) -> Element? { elements.isEmpty ? nil : elements.removeValue(forKey: id) }
+  func remove(_ id: ID) -> Element? { elements.isEmpty ? nil : elements.removeValue(forKey: id) }
 
   /// Knows an element by its id.
   ///
   /// - Returns: another one that was known by it, and is so no more.
-  mutating func remember(_ element: Element) -> Element? {
+  func remember(_ element: Element) -> Element? {
     guard let other = elements.updateValue(element, forKey: element.id), other !== element else { return nil }
     return other
   }
@@ -34,7 +36,7 @@ struct KnownElements<ID: Hashable, Content: View> {
   ///
   /// - Returns: the element that is known by the id no more.
   @discardableResult
-  mutating func keep(_ element: Element) -> Element? {
+  func keep(_ element: Element) -> Element? {
     if let other = elements[element.id], other.offset < element.offset { return nil }
     return elements.updateValue(element, forKey: element.id)
   }
@@ -43,7 +45,7 @@ struct KnownElements<ID: Hashable, Content: View> {
   func knows(_ element: Element) -> Bool { elements[element.id] === element }
 
   /// Knows the element no more. Another one of the same id stays.
-  mutating func forget(_ element: Element) {
+  func forget(_ element: Element) {
     if knows(element) { elements[element.id] = nil }
   }
 
@@ -51,7 +53,7 @@ struct KnownElements<ID: Hashable, Content: View> {
   ///
   /// - Returns: those that were known, by where they stood.
   @discardableResult
-  mutating func forgetAll() -> [Element] {
+  func forgetAll() -> [Element] {
     defer { elements = [:] }
     return inOrder
   }
@@ -61,18 +63,18 @@ struct KnownElements<ID: Hashable, Content: View> {
   /// Says that an element of this id stands somewhere now.
   ///
   /// - Returns: whether it is the first one since the collection changed whose id another one has.
-  mutating func use(_ id: ID) -> Bool {
+  func use(_ id: ID) -> Bool {
     if idsInUse.insert(id).inserted || hasDuplicates { return false }
     hasDuplicates = true
     return true
   }
 
   /// Says that an element of this id stands nowhere any more.
-  mutating func stopUsing(_ id: ID) { idsInUse.remove(id) }
-  mutating func stopUsingAll() { idsInUse = [] }
+  func stopUsing(_ id: ID) { idsInUse.remove(id) }
+  func stopUsingAll() { idsInUse = [] }
 
   /// Begins to look for ids that come twice in another collection.
-  mutating func beginCollection() { (idsInUse, hasDuplicates) = ([], false) }
+  func beginCollection() { (idsInUse, hasDuplicates) = ([], false) }
 
   /// What is wrong with it; nil for nothing.
   ///

@@ -25,7 +25,7 @@ extension ForEach: View, _PrimitiveView where Content: View {
   }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    ForEachRows(view, in: context)
+    ForEachRows(view, in: context) { ElementSource($0) }
   }
 }
 
