@@ -61,6 +61,9 @@ package final class StateLedger {
   private var order: [AnyHashable] = []
   private var oldest = 0
 
+  /// Whether nothing is known of any row.
+  package var isEmpty: Bool { rows.isEmpty }
+
   /// What is known of the row of the element with this id.
   package func entries(for element: AnyHashable) -> [Key: Entry] {
     var known: [Key: Entry] = [:]

@@ -55,7 +55,7 @@ struct FieldEquality {
 
   private static func plan(for type: Any.Type) -> Plan {
     switch PropertyDeclaration(of: type) {
-    case .slot, .environment: return .ignored
+    case .state, .environment: return .ignored
     case .plain: break
     case .binding, .other:
       if let dynamic = type as? any DynamicProperty.Type {

@@ -31,7 +31,13 @@ struct Field {
   /// What stands for the declaration of a struct, the same for all types that a generic one makes; nil for other types.
   static func structDeclaration(of type: Any.Type) -> Int? { isStruct(type) ? metadata(of: type)[1] : nil }
 
-  /// The first word of a type's metadata tells its kind, the second one of a struct points to what its declaration is.
+  /// The type that the first parameter of a generic struct stands for.
+  static func parameter(of type: Any.Type) -> Any.Type {
+    unsafeBitCast(metadata(of: type)[2], to: Any.Type.self)
+  }
+
+  /// The first word of a type's metadata tells its kind, the second one of a struct points to what its declaration is, and behind
+  /// it stand what its parameters stand for.
   /// Both are documented in Swift's ABI.
   private static func metadata(of type: Any.Type) -> UnsafePointer<Int> {
     unsafeBitCast(type, to: UnsafePointer<Int>.self)

@@ -7,8 +7,8 @@ enum PropertyDeclaration {
   case plain
   /// A binding is what it is: nothing has to be given to it.
   case binding
-  /// State that lies in a slot.
-  case slot
+  /// State of this type of values.
+  case state(Any.Type)
   /// A value of the environment.
   case environment
   /// A property wrapper perhaps. What is not stored in a wrapper's place may be one as well: `var request: FetchRequest<Item>`,
@@ -17,9 +17,14 @@ enum PropertyDeclaration {
 
   /// - Complexity: O(1).
   init(of type: Any.Type) {
-    self =
-      if let declaration = Field.structDeclaration(of: type) { Self.known[declaration] ?? .other } else { .plain }
+    guard let declaration = Field.structDeclaration(of: type) else {
+      self = .plain
+      return
+    }
+    self = declaration == Self.state ? .state(Field.parameter(of: type)) : Self.known[declaration] ?? .other
   }
+
+  private static let state = Field.structDeclaration(of: State<Void>.self)
 
   private static let known: [Int: PropertyDeclaration] = {
     var known: [Int: PropertyDeclaration] = [:]
@@ -34,7 +39,6 @@ enum PropertyDeclaration {
         AnyHashable.self, ObjectIdentifier.self, Duration.self,
       ], as: .plain)
     note([Binding<Void>.self], as: .binding)
-    note([State<Void>.self, FocusState<Bool>.self], as: .slot)
     note([Environment<Void>.self], as: .environment)
     return known
   }()

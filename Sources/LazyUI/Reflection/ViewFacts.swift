@@ -81,7 +81,7 @@ final class ViewFacts {
       }
       switch PropertyDeclaration(of: field.type) {
       case .plain, .binding: return []
-      case .slot: if let linked = field.type as? any SlotLinking.Type { return [property(.slot(linked))] }
+      case .state(let value): return [property(.slot(Self.state(of: value)))]
       case .environment:
         if let linked = field.type as? any EnvironmentLinking.Type { return kinds(of: linked).map(property) }
       case .other: break
@@ -93,6 +93,8 @@ final class ViewFacts {
       return properties(of: dynamic, at: offset, name: label) + [property(.wrapper(dynamic))]
     }
   }
+
+  private static func state<Value>(of type: Value.Type) -> any SlotLinking.Type { State<Value>.self }
 
   private static func kinds(of linked: any EnvironmentLinking.Type) -> [StoredProperty.Kind] {
     [.environment(linked)] + (linked.observing.map { [.object($0)] } ?? [])

@@ -110,7 +110,8 @@ package struct PaneReporter {
   @MainActor
   private func stateLines(of session: Session, _ container: (any ScrollContainer)?) -> [PaneModel.StateLine] {
     guard let container else { return [] }
-    let ledger = container.selectedElement.map { session.probe.ledger.entries(for: $0) } ?? [:]
+    let element = session.probe.ledger.isEmpty ? nil : container.selectedElement
+    let ledger = element.map { session.probe.ledger.entries(for: $0) } ?? [:]
     var lines: [PaneModel.StateLine] = []
     container.visitSelectedSlots { slot in
       let entry = ledger[.init(view: slot.viewName, property: slot.name)]

@@ -29,31 +29,42 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-    ForEach(model.state) { StateLines(line: $0, tellsFate: model.room.tellsFate) }
+    ForEach(model.state) { line in
+      StateLines(
+        property: line.property, value: line.value, place: line.isTopLevel ? "top level" : "nested",
+        fate: model.room.tellsFate ? line.fate : nil, wasLost: line.wasLost)
+    }
   }
 }
 
 private struct StateLines: View {
-  let line: PaneModel.StateLine
-  let tellsFate: Bool
+  let property: String
+  let value: String
+  let place: String
+  /// What became of it when the row left; nil where there is no room to tell.
+  let fate: String?
+  let wasLost: Bool
 
   var body: some View {
     HStack {
-      Text(line.property).bold()
-      Text(line.value)
+      Text(property).bold()
+      Text(value)
       Spacer()
-      Text(line.isTopLevel ? "top level" : "nested").foregroundStyle(.secondary)
+      Text(place).foregroundStyle(.secondary)
     }
     .lineLimit(1)
-    if tellsFate {
-      Text(verbatim: "  \(fate), made \(line.lost + line.evicted + 1)×, \(line.seconds) s old").lineLimit(1)
-        .foregroundStyle(line.lost + line.evicted > 0 ? .warning : .secondary)
+    if let fate {
+      Text(verbatim: "  \(fate)").lineLimit(1).foregroundStyle(wasLost ? .warning : .secondary)
     }
   }
+}
 
-  private var fate: String {
-    let parts = [("kept", line.kept), ("lost", line.lost), ("evicted", line.evicted)]
-      .filter { $0.1 > 0 }.map { "\($0) \($1)×" }
-    return parts.isEmpty ? line.isTopLevel ? "will be kept" : "will be lost" : parts.joined(separator: ", ")
+extension PaneModel.StateLine {
+  fileprivate var wasLost: Bool { lost + evicted > 0 }
+
+  fileprivate var fate: String {
+    let parts = [("kept", kept), ("lost", lost), ("evicted", evicted)].filter { $0.1 > 0 }.map { "\($0) \($1)×" }
+    let fate = parts.isEmpty ? isTopLevel ? "will be kept" : "will be lost" : parts.joined(separator: ", ")
+    return "\(fate), made \(lost + evicted + 1)×, \(seconds) s old"
   }
 }

@@ -30,7 +30,7 @@ extension Key {
   }
 
   private init?(unmodified character: Character) {
-    if let code = Self.arrows[character] {
+    if let code = Self.codes[String(character)] {
       self.init(code)
     } else if character.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) {
       self.init(character)
@@ -55,19 +55,16 @@ extension Key {
     ("ctrl-", .control), ("control-", .control), ("^", .control), ("alt-", .alt), ("shift-", .shift),
   ]
 
-  private static let arrows: [Character: Code] = ["↑": .up, "↓": .down, "←": .left, "→": .right]
-
   private static let codes: [String: Code] = [
     "up": .up, "down": .down, "left": .left, "right": .right, "home": .home, "end": .end,
     "pageup": .pageUp, "page-up": .pageUp, "pgup": .pageUp, "pagedown": .pageDown, "page-down": .pageDown,
     "pgdn": .pageDown, "insert": .insert, "ins": .insert, "delete": .delete, "del": .delete,
     "backspace": .backspace, "enter": .enter, "return": .enter, "tab": .tab, "backtab": .backTab,
-    "escape": .escape, "esc": .escape, "space": .character(" "),
+    "escape": .escape, "esc": .escape, "space": .character(" "), "↑": .up, "↓": .down, "←": .left, "→": .right,
   ]
 
   private static func code(named name: String) -> Code? {
     if let code = codes[name] { return code }
-    if let arrow = name.first.flatMap({ arrows[$0] }), name.count == 1 { return arrow }
     guard name.first == "f", let number = Int(name.dropFirst()), (1...63).contains(number) else { return nil }
     return .function(number)
   }

@@ -60,21 +60,23 @@ struct ChildToggle: View {
   var body: some View { Toggle("child", isOn: $child) }
 }
 
-/// What the row of a failed load does. There is one in a list, so that any two of them do the same.
-struct RetryAction: Equatable {
+/// What the row of a failed load does. There is one in a list: rows with another one are other rows.
+@MainActor
+final class RetryAction {
+  /// That of rows whose loading cannot fail.
+  static let none = RetryAction {}
+
   let action: @MainActor () -> Void
 
-  init(_ action: @escaping @MainActor () -> Void = {}) { self.action = action }
-
-  static func == (left: RetryAction, right: RetryAction) -> Bool { true }
+  init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 }
 
 struct DemoRowMaker<Element: DemoElement>: RowMaker {
-  var retry = RetryAction()
+  var retry = RetryAction.none
   func row(_ element: Element) -> some View { DemoRow(element: element, retry: retry) }
 }
 
 struct BranchingDemoRowMaker<Element: DemoElement>: RowMaker {
-  var retry = RetryAction()
+  var retry = RetryAction.none
   func row(_ element: Element) -> some View { BranchingDemoRow(element: element, retry: retry) }
 }
