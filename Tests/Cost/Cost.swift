@@ -14,7 +14,8 @@ struct Cost: ParsableCommand {
   @Option(help: "The file with the counts that are compared with.") var counts = "Tests/Cost/counts.txt"
   @Flag(help: "Counts all that is known, not only what is compared in every check.") var all = false
   @Flag(help: "Writes what is counted down.") var update = false
-  @Option(help: "Writes the functions of a key to this file, for the linker to lay side by side, and counts nothing.")
+  @Option(
+    help: "Writes the functions of a key and of the first frame to this file, for the linker, and counts nothing.")
   var order: String?
 
   func run() throws {
@@ -29,10 +30,9 @@ struct Cost: ParsableCommand {
       throw ValidationError("\(program) cannot be copied; 'make build' builds it.")
     }
     if let order {
-      let functions = try Scene.all.flatMap {
-        try Counter($0, program: stripped, valgrind: valgrind, scratch: scratch).functionsOfKey()
-      }
-      return try Self.write(functions, to: order)
+      let counters = try Scene.all.map { try Counter($0, program: stripped, valgrind: valgrind, scratch: scratch) }
+      let functions = try counters.map { try $0.functionsOfKey() } + counters.map { try $0.functionsOfFirstFrame() }
+      return try Self.write(functions.flatMap(\.self), to: order)
     }
     let machine = try Machine(valgrind: valgrind)
     let known = try CountTable(at: counts)
@@ -61,10 +61,11 @@ struct Cost: ParsableCommand {
     withExtendedLifetime(scratch) {}
   }
 
-  /// Writes the sections that functions are in, each once.
+  /// Writes the sections that functions are in, each once. Code without a name has none of its own.
   private static func write(_ functions: [String], to path: String) throws {
     var known: Set<String> = []
-    let lines = functions.filter { known.insert($0).inserted }.map { ".text.\($0)\n" }
+    let named = functions.filter { !$0.hasPrefix("0x") && !$0.hasPrefix("(") }
+    let lines = named.filter { known.insert($0).inserted }.map { ".text.\($0)\n" }
     try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: path))
   }
 

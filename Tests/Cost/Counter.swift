@@ -43,11 +43,16 @@ struct Counter {
 
   /// The functions that are executed for such a key, those with most instructions first.
   func functionsOfKey() throws -> [String] {
-    _ = try run(keys: 10)
-    let few = FunctionCosts(report: try String(contentsOfFile: report, encoding: .isoLatin1))
-    _ = try run(keys: 10 + Self.countedKeys)
-    let more = FunctionCosts(report: try String(contentsOfFile: report, encoding: .isoLatin1))
-    return more.functions(beyond: few, least: Self.countedKeys)
+    let few = try costs(keys: 10)
+    return try costs(keys: 10 + Self.countedKeys).functions(beyond: few, least: Self.countedKeys)
+  }
+
+  /// The functions that are executed to the first frame and at the end, by name.
+  func functionsOfFirstFrame() throws -> [String] { try costs(keys: nil).functions }
+
+  private func costs(keys: Int?) throws -> FunctionCosts {
+    _ = try run(keys: keys)
+    return FunctionCosts(report: try String(contentsOfFile: report, encoding: .isoLatin1))
   }
 
   private func run(keys: Int?) throws -> Int {

@@ -40,6 +40,9 @@ struct FunctionCosts {
     return names[number]
   }
 
+  /// The functions that executed anything, by name.
+  var functions: [String] { counts.keys.sorted() }
+
   /// The functions that executed more than in `other` by `least` instructions at least, those with most first.
   func functions(beyond other: FunctionCosts, least: Int) -> [String] {
     counts.map { ($0.key, $0.value - other.counts[$0.key, default: 0]) }
