@@ -13,7 +13,7 @@ struct FaultTests {
     let session = try Session(
       plan, command: try BuiltProgram.path("FaultyProgram"), stage: { _ in StillStage([fault], limits: .staysAlive) },
       in: scratch.path, patience: Session.Patience(answer: .seconds(3), end: .seconds(3)),
-      until: .now + .seconds(20))
+      until: .now + .seconds(600))
     return try session.run()
   }
 
