@@ -113,8 +113,8 @@ void cterminal_write_lines_at_once(void);
 /// it so serves them, or runs the main run loop, which does. To be called on the main thread.
 int cterminal_main_queue_descriptor(void);
 
-/// Does the jobs that wait in the main dispatch queue, once its descriptor is readable; it waits for that otherwise. To be called
-/// on the main thread, and by none of these jobs.
+/// Does the jobs that wait in the main dispatch queue. To be called where its descriptor is readable, on the main thread, and by
+/// none of these jobs.
 void cterminal_serve_main_queue(void);
 #endif
 

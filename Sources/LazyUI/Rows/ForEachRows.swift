@@ -26,15 +26,16 @@ final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Conte
 
   /// How many elements a constant range has; nil for any other collection.
   private let constantCount: Int?
-  private let read: (Value) -> ElementSource<Data, ID, Content>
+  /// Makes what a value says.
+  private let makeSource: (Value) -> ElementSource<Data, ID, Content>
   /// What the value says; nil only while the rows hibernate.
   private var storedSource: ElementSource<Data, ID, Content>?
 
-  /// - Parameter read: what a value says.
-  init(_ view: Value, in context: _RowContext, read: @escaping (Value) -> ElementSource<Data, ID, Content>) {
-    let source = read(view)
+  /// - Parameter makeSource: makes what a value says.
+  init(_ view: Value, in context: _RowContext, makeSource: @escaping (Value) -> ElementSource<Data, ID, Content>) {
+    let source = makeSource(view)
     constantCount = source.isConstant ? source.data.count : nil
-    self.read = read
+    self.makeSource = makeSource
     shape = context.filled(Content._rowShape())
     walks = ElementWalks(in: context.element)
     storedSource = source
@@ -49,7 +50,7 @@ final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Conte
   }
 
   override func update(to view: Value) {
-    let source = constant(read(view))
+    let source = constant(makeSource(view))
     // The same object need not hold what it held.
     let isSameData =
       !(Data.self is AnyClass) && storedSource.map { context.session.areEqual($0.data, source.data) } ?? false
