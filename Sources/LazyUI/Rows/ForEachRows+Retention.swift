@@ -13,11 +13,15 @@ extension ForEachRows {
     for element in away.removeExpired(after: ticks) { evict(typed(element)) }
   }
 
-  /// Lets go of the state of all elements that are not in the window now.
+  /// Lets go of the state of all elements that are not in the window now, and of what stands in them. Elements are met once: where
+  /// there are very many, to have them at hand is what takes time.
   func evictAll() {
     away.removeAll()
     for element in known.inOrder where element.isHibernating { evict(element) }
-    for element in elements.made where element.walk &+ 1 != walks.number { evict(typed(element)) }
+    for element in elements.made {
+      element.anyRows?.evictState()
+      if element.walk &+ 1 != walks.number { evict(typed(element)) }
+    }
   }
 
   private func evict(_ element: Element) {

@@ -222,7 +222,6 @@ final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Conte
 
   override func evictState() {
     for element in elements.window { element.anyRows?.evictState() }
-    for element in elements.made { element.anyRows?.evictState() }
     evictAll()
   }
 
