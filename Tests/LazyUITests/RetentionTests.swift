@@ -1,3 +1,5 @@
+import Glyphs
+import TestSupport
 import Testing
 
 @testable import LazyUI
@@ -65,6 +67,29 @@ struct RetentionTests {
     #expect(list.lines[19].contains("[x] own"))
     _ = list.jumpToTop()
     #expect(list.lines[0].contains("[ ] own"))
+  }
+
+  @Test func `rows that are on screen while a frame is put off keep their state`() {
+    let (low, high) = (Size(width: 40, height: 4), Size(width: 40, height: 40))
+    var putOff = 0
+    for slice in 1...10 {
+      let session = Session {
+        List {
+          ForEach(0..<10) { SwitchRow(number: $0).id($0) }
+          ForEach(10..<100) { SwitchRow(number: $0) }
+        }
+      }
+      session.update(size: low)
+      session.rootNode?.scrollContainers.first?.selectedControls.first?.activate()
+      session.update(size: low)
+      session.timeSlices(of: .milliseconds(slice), by: TickingClock())
+      if !session.update(size: high) { putOff += 1 }
+      session.evictState()
+      #expect(session.probe.snapshot.statesEvicted == 0, "\(slice)")
+      while !session.update(size: high) {}
+      #expect(session.frame(size: high).text(line: 0).contains("0 [x] own"), "\(slice)")
+    }
+    #expect(putOff == 10)
   }
 
   @Test func `a row whose value is held begins anew`() {

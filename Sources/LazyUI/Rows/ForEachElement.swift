@@ -111,6 +111,9 @@ final class ElementWalks {
     number &+= 1
   }
 
+  /// Whether neither the walk under way, which may have been put off, nor the one before it has met the element.
+  func haveLeft(_ element: ForEachElement) -> Bool { number &- element.walk > 1 }
+
   func forget() {
     met = []
     metBefore = []

@@ -220,10 +220,7 @@ final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Conte
     checkInvariants()
   }
 
-  override func evictState() {
-    for element in elements.window { element.anyRows?.evictState() }
-    evictAll()
-  }
+  override func evictState() { evictAll() }
 
   /// Tells of an id that two elements have.
   func reportDuplicate(_ id: ID) {
