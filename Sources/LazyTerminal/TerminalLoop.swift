@@ -17,18 +17,22 @@ package final class TerminalLoop {
   /// What the program has asked for since the last frame. The first frame is drawn unasked.
   private var request = TerminalRequest.frame
 
-  /// - Parameter interrupted: called when ^C has come, also while the program does something that has no end: keys are then
-  ///   read on a thread of their own, which calls it. Nil where nobody asks.
+  /// - Parameters:
+  ///   - usesRunLoop: whether anything in the process may set timers in the main run loop, or have it perform something. The main
+  ///     actor's jobs need none, and a key costs a fifth more with it.
+  ///   - interrupted: called when ^C has come, also while the program does something that has no end: keys are then read on a
+  ///     thread of their own, which calls it. Nil where nobody asks.
   /// - Throws: `TerminalError` where the terminal cannot be read.
   package init(
-    _ program: any TerminalProgram, on session: TerminalSession, interrupted: (@Sendable () -> Void)? = nil
+    _ program: any TerminalProgram, on session: TerminalSession, usesRunLoop: Bool = true,
+    interrupted: (@Sendable () -> Void)? = nil
   ) throws {
     self.program = program
     self.session = session
     if let interrupted {
       events = try ThreadedEvents(session, interrupted: interrupted)
     } else {
-      events = try Self.source(of: session, usesRunLoop: program.usesRunLoop)
+      events = try Self.source(of: session, usesRunLoop: usesRunLoop)
     }
   }
 
@@ -95,7 +99,7 @@ package final class TerminalLoop {
     // Also where the size is what it was: a window that was small for a moment has lost what stood beyond its edges.
     case .resize: session.screen.repaint()
     case .answer(let answer):
-      session.screen.take(answer)
+      session.screen.receive(answer)
       return TerminalRequest()
     case .key, .mouse, .paste, .hangup: break
     }

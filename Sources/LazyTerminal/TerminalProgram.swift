@@ -18,14 +18,10 @@ package protocol TerminalProgram: AnyObject {
   /// Brings everything up to date, and draws it.
   func frame(size: Size) -> Surface
 
-  /// Whether its code may set timers in the main run loop, or have it perform something. The main actor's jobs need none.
-  var usesRunLoop: Bool { get }
-
   /// What is to be put on the clipboard and has come since the last frame; nil for nothing. It is told once.
   func removeClipboard() -> [UInt8]?
 }
 
 extension TerminalProgram {
-  package var usesRunLoop: Bool { true }
   package func removeClipboard() -> [UInt8]? { nil }
 }

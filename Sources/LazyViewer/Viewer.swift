@@ -81,9 +81,6 @@ package final class Viewer: TerminalProgram {
       || list.desk?.isStale == true
   }
 
-  /// Its views set no timers there.
-  package var usesRunLoop: Bool { false }
-
   package func removeClipboard() -> [UInt8]? { list.desk?.copier.remove() }
 
   package func handle(_ event: Event) -> TerminalRequest {

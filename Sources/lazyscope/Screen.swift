@@ -6,7 +6,7 @@ import Terminal
 /// The terminal that the program runs on.
 @MainActor
 enum Screen {
-  /// Makes a program and runs it until it ends. What hinders that is told in one line, with status 2.
+  /// Makes a program, which sets no timers, and runs it until it ends. What hinders that is told in one line, with status 2.
   ///
   /// - Parameters:
   ///   - options: what is asked of the terminal.
@@ -16,7 +16,7 @@ enum Screen {
     let status = try Failure.reporting {
       guard let program = try make() else { return Int32(0) }
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)
-      return try TerminalLoop(program, on: terminal).run()
+      return try TerminalLoop(program, on: terminal, usesRunLoop: false).run()
     }
     if status != 0 { throw ExitCode(status) }
   }
