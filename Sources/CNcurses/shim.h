@@ -54,8 +54,8 @@ static inline int ncurses_number(const char *name) { return tigetnum((char *)nam
 static inline bool ncurses_flag(const char *name) { return tigetflag((char *)name) > 0; }
 
 /// A capability with one number in it, or two; NULL where it cannot be.
-static inline const char *ncurses_format(const char *capability, int one, int other) {
-  return capability ? tparm((char *)capability, one, other, 0, 0, 0, 0, 0, 0, 0) : NULL;
+static inline const char *ncurses_format(const char *capability, long one, long other) {
+  return capability ? tparm((char *)capability, one, other, 0L, 0L, 0L, 0L, 0L, 0L, 0L) : NULL;
 }
 
 /// The size that the terminal reports, as it reports it: 0 for what it does not know.

@@ -35,7 +35,7 @@ struct ParameterString {
   func add(_ one: Int, _ other: Int = 0, to bytes: inout [UInt8]) {
     guard let end else {
       let text = capability.withUnsafeBufferPointer {
-        ncurses_format($0.baseAddress, Int32(clamping: one), Int32(clamping: other))
+        ncurses_format($0.baseAddress, one, other)
       }
       if let text { bytes += Terminfo.withoutDelays(String(cString: text).utf8) }
       return

@@ -17,7 +17,12 @@ package final class NcursesHandle {
   /// - Throws: What hinders it. The terminal's modes may have been changed by then; nothing has been written to it.
   package init(type: String, descriptor: Int32) throws(TerminalError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0, let stream = fdopen(copy, "r+") else { throw .failed(String(cString: strerror(errno))) }
+    guard copy >= 0 else { throw .failed(String(cString: strerror(errno))) }
+    guard let stream = fdopen(copy, "r+") else {
+      let reason = String(cString: strerror(errno))
+      close(copy)
+      throw .failed(reason)
+    }
     guard let terminal = newterm(type, stream, stream) else {
       fclose(stream)
       throw .failed("ncurses cannot begin on one of type '\(type)'")

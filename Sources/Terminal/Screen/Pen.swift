@@ -95,7 +95,7 @@ struct Pen {
 
   private mutating func add(_ style: Style) -> Int {
     let look = made(for: style)
-    let number = look.isNormal && look.isErasable ? 0 : looks.count
+    let number = look.isNormal ? 0 : looks.count
     if number > 0 { looks.append(look) }
     numbers[style] = number
     return number
