@@ -45,10 +45,12 @@ LIBRARIES = Basics CInflate CNcurses CPostgres CTerminal Glyphs LazyCombine Lazy
 run: build
 	@exec .build/release/lazyscope $(ARGS)
 
-# What libraries can be linked into the program are: to find shared ones and what is in them takes a tenth of its start.
+# What libraries can be linked into the program are: to find shared ones and what is in them takes a tenth of its start. Not so with
+# ARCHIVES=no, for packages of a system that keeps its libraries up to date.
+ARCHIVES = yes
 build:
 	@Scripts/install-dependencies
-	@if test "$$(uname)" = Linux && Scripts/link-archives .build/archives 2>/dev/null; \
+	@if test "$(ARCHIVES) $$(uname)" = 'yes Linux' && Scripts/link-archives .build/archives 2>/dev/null; \
 	  then export LAZYSCOPE_ARCHIVES="$$PWD/.build/archives"; fi; \
 	  $(SWIFT_BUILD) -c release --product lazyscope $(LINUX_FLAGS) $(ORDER_FLAGS) $(BUILD_FLAGS)
 
