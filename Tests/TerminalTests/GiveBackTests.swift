@@ -42,6 +42,19 @@ struct GiveBackTests {
     }
   }
 
+  @Test("and nothing that it was asked is answered to the next one who has it")
+  func answered() throws {
+    let terminal = try PseudoTerminal()
+    let guest = try Guest(on: terminal)
+    #expect(terminal.reads("frame 1"))
+    terminal.send("m")
+    #expect(terminal.reads("stopped reading"))
+    terminal.send("\u{1B}[?69;2$y\n")
+    #expect(guest.ended() == .exited(0))
+    #expect(terminal.wrote(Self.leave, after: "\u{1B}[?69$p"))
+    #expect(terminal.unreadInput.isEmpty)
+  }
+
   @Test("and what was printed meanwhile comes after that")
   func printed() throws {
     let terminal = try PseudoTerminal()

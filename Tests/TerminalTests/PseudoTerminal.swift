@@ -45,6 +45,14 @@ final class PseudoTerminal {
 
   func resize(_ width: Int, _ height: Int) { pty_resize(controller, Int32(width), Int32(height)) }
 
+  /// What was sent and no program has read.
+  var unreadInput: [UInt8] {
+    var watched = pollfd(fd: device, events: Int16(POLLIN), revents: 0)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    guard poll(&watched, 1, 0) > 0 else { return [] }
+    return Array(bytes.prefix(max(0, readBytes(device, &bytes, bytes.count))))
+  }
+
   func send(_ text: String) { _ = text.withCString { write(controller, $0, strlen($0)) } }
 
   /// The terminal's modes, as bytes that can be compared; none when it is gone.

@@ -42,7 +42,7 @@ struct TerminalModes: Sendable {
   )
 
   /// Takes left and right margins away, which a frame that was cut short may have left.
-  private static let marginsOff = "\u{1B}[?69l"
+  private static let marginsOff = "\u{1B}[?\(MarginSupport.mode)l"
 
   /// The modes of the terminal that was looked up.
   private init(takesMouse: Bool) {

@@ -35,13 +35,21 @@ struct FrameWriter {
     (line, column) = (nil, nil)
   }
 
+  /// Whether the terminal may be asked for left and right margins.
+  var mayAskForMargins: Bool { strings.margins != nil }
+
   /// Asks the terminal whether it has left and right margins.
   ///
-  /// - Returns: false where it is not to be asked.
-  mutating func askForMargins() -> Bool {
-    guard strings.margins != nil else { return false }
-    bytes += TerminalStrings.Margins.question
-    return true
+  /// Some show the last character of a question that they do not know. So it is asked where `cells`, which are the first line as it is
+  /// shown, are written again at once.
+  mutating func askForMargins(over cells: UnsafeBufferPointer<Cell>, of size: Size) {
+    guard let margins = strings.margins, !cells.isEmpty else { return }
+    move(to: 0, 0)
+    bytes += margins.question
+    (line, column) = (nil, nil)
+    var end = min(cells.count, margins.question.count)
+    while end < cells.count, cells[end].glyph.isContinuation { end += 1 }
+    draw(0..<end, of: cells, y: 0, of: size)
   }
 
   /// Moves lines within a rectangle: one over the whole width of a screen, or any where the terminal has margins.

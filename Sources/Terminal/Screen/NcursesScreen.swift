@@ -20,10 +20,8 @@ package final class NcursesScreen: Screen {
   /// What the terminal shows.
   private var shown: Surface
   private var mustRepaint = true
-  private var margins = Margins.unknown
-
-  /// Whether the terminal can move a part of lines. It is asked when that would help for the first time, and not waited for.
-  private enum Margins { case unknown, asked, none, settable }
+  /// Whether the terminal can move a part of lines.
+  private var margins = MarginSupport()
 
   /// - Parameter currentSize: Tells the terminal's size; it is asked for every frame.
   package init(
@@ -40,11 +38,11 @@ package final class NcursesScreen: Screen {
 
   package func repaint() { mustRepaint = true }
 
-  /// Takes what the terminal has answered.
-  package func take(_ answer: ModeAnswer) {
-    guard answer.mode == TerminalStrings.Margins.mode, margins == .asked else { return }
-    margins = answer.isSettable ? .settable : .none
-  }
+  /// Says what the terminal has answered.
+  package func receive(_ answer: ModeAnswer) { margins.receive(answer) }
+
+  /// How long an answer of the terminal may be on its way yet; nil where none is to be expected.
+  var answerPatience: Duration? { margins.patience(at: InputLoop.time()) }
 
   /// - Complexity: O(cells of the lines that were written on) to compare, and one write to the terminal.
   package func show(_ surface: Surface) {
@@ -89,10 +87,14 @@ package final class NcursesScreen: Screen {
   private func follows(_ surface: Surface) -> Bool {
     guard surface.size == shown.size, !mustRepaint else { return false }
     defer { shown.forgetWrites() }
-    if margins == .unknown, surface.scrolls.contains(where: { $0.rect.width < shown.size.width }) {
-      margins = writer.askForMargins() ? .asked : .none
+    if writer.mayAskForMargins, surface.scrolls.contains(where: { $0.rect.width < shown.size.width }),
+      margins.mustAsk(at: InputLoop.time())
+    {
+      shown.cells.withUnsafeBufferPointer {
+        writer.askForMargins(over: UnsafeBufferPointer(rebasing: $0[..<shown.size.width]), of: shown.size)
+      }
     }
-    if margins != .settable, surface.scrolls.count == 1, let whole = wholeLines(of: surface.scrolls[0], on: surface) {
+    if !margins.isPresent, surface.scrolls.count == 1, let whole = wholeLines(of: surface.scrolls[0], on: surface) {
       _ = move(whole)
       return false
     }
@@ -100,7 +102,7 @@ package final class NcursesScreen: Screen {
   }
 
   private func move(_ scroll: SurfaceScroll) -> Bool {
-    let hasMargins = margins == .settable && !cutsGlyphs(scroll.rect)
+    let hasMargins = margins.isPresent && !cutsGlyphs(scroll.rect)
     return writer.scroll(scroll, of: shown.size, hasMargins: hasMargins) && shown.scroll(scroll)
   }
 

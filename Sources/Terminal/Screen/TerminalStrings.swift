@@ -31,12 +31,11 @@ struct TerminalStrings {
   let margins: Margins?
 
   /// Left and right margins, which no description of a terminal tells of: those that follow xterm may have them (DECLRMM, DECSLRM).
-  /// A terminal without an alternate screen like xterm's is not asked, for it might show the question.
+  /// A terminal without an alternate screen like xterm's is not asked.
   struct Margins {
-    static let mode = 69
-    static let question = Array("\u{1B}[?69$p".utf8)
-    let on = Array("\u{1B}[?69h".utf8)
-    let off = Array("\u{1B}[?69l".utf8)
+    let question = Array("\u{1B}[?\(MarginSupport.mode)$p".utf8)
+    let on = Array("\u{1B}[?\(MarginSupport.mode)h".utf8)
+    let off = Array("\u{1B}[?\(MarginSupport.mode)l".utf8)
 
     init?() {
       guard Terminfo.bytes("smcup")?.starts(with: "\u{1B}[?1049h".utf8) == true else { return nil }

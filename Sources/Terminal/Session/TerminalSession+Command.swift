@@ -17,9 +17,9 @@ extension TerminalSession {
     guard isEntered else { return }
     // One ^C too many comes before the command has the terminal, or when it has it no more.
     cterminal_ignore_keys(true)
-    leave()
     // A thread that reads the terminal would take the command's keys.
     reader?.stop()
+    leave()
     defer {
       reader?.restart(input)
       enter()

@@ -111,10 +111,12 @@ package final class TerminalSession {
   }
 
   /// What reads keys and signals on the caller's thread. There is one reader in a session.
-  package var input: InputLoop {
+  package var input: InputLoop { inputLoop(signals: cterminal_signal_descriptor()) }
+
+  private func inputLoop(signals: Int32?) -> InputLoop {
     let (output, fallback) = (device.output, fallback)
     return InputLoop(
-      terminal: device.input, signals: cterminal_signal_descriptor(), escapeDelay: escapeDelay,
+      terminal: device.input, signals: signals, escapeDelay: escapeDelay,
       size: { TerminalDevice.size(of: output, fallback: fallback) }, decoder: KeyDecoder(strings: keys))
   }
 
@@ -156,10 +158,22 @@ package final class TerminalSession {
   func leave() {
     guard isEntered else { return }
     isEntered = false
+    awaitAnswer()
     TerminalDevice.write(modes.leave[...], to: device.output)
     endwin()
     TerminalDevice.write(modes.afterLeaving[...], to: device.output)
     cterminal_disengage()
+  }
+
+  /// Takes the answer to what the screen has asked, for as long as that may be on its way: whoever has the terminal next would find
+  /// it typed. Keys that come before it are lost.
+  private func awaitAnswer() {
+    var loop = inputLoop(signals: nil)
+    while !loop.isGone, let patience = screen.answerPatience {
+      var events: [Event] = []
+      _ = loop.wait(for: -1, milliseconds: Int32((patience / .milliseconds(1)).rounded(.up)), &events)
+      for case .answer(let answer) in events { screen.receive(answer) }
+    }
   }
 
   func enter() {

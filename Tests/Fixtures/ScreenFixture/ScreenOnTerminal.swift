@@ -16,7 +16,7 @@ final class ScreenOnTerminal {
   /// What the type of terminal has.
   let (hasColors, movesLines, wrapsAtOnce): (Bool, Bool, Bool)
   let screen: NcursesScreen
-  private let knowsMargins: Bool
+  private let margins: TerminalModel.Margins
   private let file: Int32
   private let windowSize: WindowSize
   private var readCount = 0
@@ -26,8 +26,8 @@ final class ScreenOnTerminal {
     init(_ size: Size) { self.size = size }
   }
 
-  /// - Parameter knowsMargins: whether the terminal has left and right margins, and says so when it is asked.
-  init(type: String, knowsMargins: Bool, size: Size, folder: ScratchFolder) throws {
+  /// - Parameter margins: what the terminal makes of left and right margins.
+  init(type: String, margins: TerminalModel.Margins, size: Size, folder: ScratchFolder) throws {
     guard CharacterLocale.adopt() else { throw Finding("there is no locale with UTF-8") }
     file = open(folder.path("terminal"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
     guard file >= 0 else { throw Finding("there is no file for a terminal") }
@@ -38,8 +38,8 @@ final class ScreenOnTerminal {
       currentSize: { windowSize.size })
     hasColors = type != "vt100"
     (movesLines, wrapsAtOnce) = (type != "ansi", type == "ansi")
-    self.knowsMargins = knowsMargins
-    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, knowsMargins: knowsMargins)
+    self.margins = margins
+    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins)
   }
 
   /// Whether a cell cannot be written without all lines moving: the last one.
@@ -52,7 +52,7 @@ final class ScreenOnTerminal {
   /// What a terminal keeps of its lines when it is resized is its own affair: here nothing.
   func resize(to size: Size) {
     windowSize.size = size
-    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, knowsMargins: knowsMargins)
+    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins)
   }
 
   /// Shows a frame; the terminal takes what is written for it.
@@ -61,7 +61,7 @@ final class ScreenOnTerminal {
     model.receive(newBytes())
     if let answer = model.answer {
       model.answer = nil
-      screen.take(answer)
+      screen.receive(answer)
     }
   }
 

@@ -15,6 +15,16 @@ struct TerminalModel {
     }
   }
 
+  /// What it makes of left and right margins, and of the question whether it has them.
+  enum Margins: String {
+    /// It does not have them, and says so.
+    case absent
+    /// It has them.
+    case margins
+    /// It does not know what a question is, and shows its last character.
+    case misread
+  }
+
   private struct Place: Equatable {
     var x = 0
     var y = 0
@@ -36,8 +46,8 @@ struct TerminalModel {
   /// Whether the next character goes to the next line first.
   private var isPastEdge = false
   private var region: ClosedRange<Int>
-  /// Whether it knows left and right margins, whether they are on, and where they are.
-  private let knowsMargins: Bool
+  /// What it makes of left and right margins, whether they are on, and where they are.
+  private let margins: Margins
   private var hasMargins = false
   private var columns: Range<Int>
   /// What it answers to what it has been asked, and has not been told on yet.
@@ -47,9 +57,9 @@ struct TerminalModel {
   /// Where the last character stands, which marks join.
   private var base = (x: 0, y: 0)
 
-  init(width: Int, height: Int, wrapsAtOnce: Bool = false, knowsMargins: Bool = false) {
+  init(width: Int, height: Int, wrapsAtOnce: Bool = false, margins: Margins = .absent) {
     self.wrapsAtOnce = wrapsAtOnce
-    self.knowsMargins = knowsMargins
+    self.margins = margins
     columns = 0..<width
     self.width = width
     self.height = height
@@ -215,9 +225,10 @@ struct TerminalModel {
     let first = numbers.first ?? 0
     let count = max(1, first)
     switch (final, text.first) {
-    case ("p", "?") where text == "?69$": answer = ModeAnswer(mode: 69, isSettable: knowsMargins)
-    case ("h", "?") where text == "?69" && knowsMargins: hasMargins = true
-    case ("l", "?") where text == "?69" && knowsMargins: (hasMargins, columns) = (false, 0..<width)
+    case ("p", "?") where text == "?69$":
+      if margins == .misread { put(final) } else { answer = ModeAnswer(mode: 69, isSettable: margins == .margins) }
+    case ("h", "?") where text == "?69" && margins == .margins: hasMargins = true
+    case ("l", "?") where text == "?69" && margins == .margins: (hasMargins, columns) = (false, 0..<width)
     case ("s", _) where hasMargins && numbers.count == 2:
       columns = numbers[0] - 1..<numbers[1]
       moveTo(x: 0, y: 0)

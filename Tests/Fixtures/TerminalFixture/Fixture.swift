@@ -89,8 +89,24 @@ final class Fixture {
     session.screen.show(surface)
   }
 
+  /// Asks whether a part of lines can be moved, once an answer is there, and ends.
+  private func askAndClose() {
+    reader?.stop()
+    var surface = Surface(size: session.screen.size)
+    surface.write(SafeText.glyphs(in: "stopped reading")[...], x: 0, y: 0, style: .plain, clip: surface.bounds)
+    session.screen.show(surface)
+    var terminal = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&terminal, 1, 10_000) > 0 else { exit(8) }
+    surface.forgetWrites()
+    _ = surface.scroll(SurfaceScroll(Rect(x: 0, y: 0, width: 10, height: 10), lines: 1))
+    session.screen.show(surface)
+    session.close()
+    exit(0)
+  }
+
   private func obey(_ key: Character) {
     switch key {
+    case "m": askAndClose()
     case "q":
       session.close()
       session.close()
