@@ -142,12 +142,9 @@ package struct Surface: Equatable, Sendable {
   /// - Returns: false where the rectangle is not on the surface as a whole, or would cut a wide glyph: nothing has changed then.
   /// - Complexity: O(cells of the rectangle).
   package mutating func scroll(_ scroll: SurfaceScroll) -> Bool {
+    guard canScroll(scroll) else { return false }
     let rect = scroll.rect
     let distance = abs(scroll.lines)
-    guard !rect.isEmpty, rect.intersection(bounds) == rect, distance > 0, distance < rect.height, !cutsGlyph(rect)
-    else {
-      return false
-    }
     let stays = rect.height - distance
     for step in 0..<stays {
       let y = scroll.lines > 0 ? rect.y + step : rect.maxY - 1 - step
@@ -162,6 +159,15 @@ package struct Surface: Equatable, Sendable {
     fill(Rect(x: rect.x, y: uncovered, width: rect.width, height: distance), with: .blank)
     scrolls.append(scroll)
     return true
+  }
+
+  /// Whether `scroll` would move lines.
+  ///
+  /// - Complexity: O(lines of the rectangle).
+  package func canScroll(_ scroll: SurfaceScroll) -> Bool {
+    let rect = scroll.rect
+    return !rect.isEmpty && rect.intersection(bounds) == rect && scroll.lines != 0 && abs(scroll.lines) < rect.height
+      && !cutsGlyph(rect)
   }
 
   /// Whether a wide glyph stands across the left or the right border of `rect`.

@@ -101,6 +101,33 @@ struct SurfaceTests {
     #expect(surface.text(line: 0) == "y  x語")
   }
 
+  @Test("A cell is two words without a gap, as which the cells of two frames are compared")
+  func layout() {
+    #expect(MemoryLayout<Cell>.stride == 16)
+    #expect(Self.sizeOfParts(of: Cell.blank) == 16)
+  }
+
+  /// How many bytes the stored properties of a value take, at any depth.
+  private static func sizeOfParts(of value: some Any) -> Int {
+    let parts = Mirror(reflecting: value).children
+    return parts.isEmpty ? MemoryLayout.size(ofValue: value) : parts.reduce(0) { $0 + sizeOfParts(of: $1.value) }
+  }
+
+  @Test("It is known before lines move whether they can")
+  func canScroll() {
+    var surface = Surface(size: Size(width: 6, height: 4))
+    surface.write(SafeText.glyphs(in: "日本語")[...], x: 0, y: 1, style: .plain, clip: surface.bounds)
+    for x in 0..<6 {
+      for lines in -4...4 {
+        let scroll = SurfaceScroll(Rect(x: x, y: 0, width: 6 - x, height: 4), lines: lines)
+        var moved = surface
+        #expect(surface.canScroll(scroll) == moved.scroll(scroll))
+        #expect(surface.canScroll(scroll) == (x.isMultiple(of: 2) && lines != 0 && abs(lines) < 4))
+      }
+    }
+    #expect(!surface.canScroll(SurfaceScroll(Rect(x: 0, y: 0, width: 7, height: 4), lines: 1)))
+  }
+
   @Test("Every small size can be drawn on", arguments: 0...5, 0...5)
   func small(width: Int, height: Int) {
     var surface = Surface(size: Size(width: width, height: height))

@@ -102,16 +102,8 @@ package final class NcursesScreen: Screen {
   }
 
   private func move(_ scroll: SurfaceScroll) -> Bool {
-    let hasMargins = margins.isPresent && !cutsGlyphs(scroll.rect)
-    return writer.scroll(scroll, of: shown.size, hasMargins: hasMargins) && shown.scroll(scroll)
-  }
-
-  /// Whether a wide glyph that is shown stands across the left or the right edge of `rect`: of what a terminal leaves of such a
-  /// one, nothing is known.
-  private func cutsGlyphs(_ rect: Rect) -> Bool {
-    (rect.y..<rect.maxY).contains { y in
-      shown[rect.x, y].glyph.isContinuation || rect.maxX < shown.size.width && shown[rect.maxX, y].glyph.isContinuation
-    }
+    shown.canScroll(scroll) && writer.scroll(scroll, of: shown.size, hasMargins: margins.isPresent)
+      && shown.scroll(scroll)
   }
 
   /// Lines that are looked at, of so many.
@@ -144,7 +136,7 @@ package final class NcursesScreen: Screen {
     }
   }
 
-  /// The whole of a cell, which is two words.
+  /// The whole of a cell, which is two words without a gap.
   private static func word(_ start: UnsafeRawPointer, _ index: Int) -> SIMD2<UInt64> {
     start.loadUnaligned(fromByteOffset: index * MemoryLayout<Cell>.stride, as: SIMD2<UInt64>.self)
   }
@@ -157,7 +149,6 @@ package final class NcursesScreen: Screen {
 
   private static func areEqual(_ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>) -> Bool {
     guard let newStart = new.baseAddress, let oldStart = old.baseAddress else { return true }
-    // Cells are plain memory without gaps.
     return memcmp(newStart, oldStart, new.count * MemoryLayout<Cell>.stride) == 0
   }
 
