@@ -1,5 +1,6 @@
 import Foundation
 import Glyphs
+import Synchronization
 import Testing
 
 @testable import LazyUI
@@ -78,6 +79,55 @@ struct RichTextTests {
     expectPicture(50, 1, "1234567") { line(Text(String(count)), Self.american) }
     expectPicture(50, 1, "0.500000 255") { line(Text("\(share) \(UInt8(255))"), Self.american) }
   }
+
+  @Test func `whole numbers are written as String(format:) does`() {
+    for identifier in ["en_US", "de_CH", "hi_IN", "ar_EG", "fa_IR", "sv_SE", "pl_PL", "es_ES", "C"] {
+      let surroundings = TextSurroundings(region: TextRegion(locale: Locale(identifier: identifier)), now: .now)
+      func expect<Number: _FormatSpecifiable>(_ number: Number, _ location: SourceLocation = #_sourceLocation) {
+        let value = NumberValue(
+          number: number._arg, identity: AnyHashable(number), specifier: Number._specifier)
+        let plain = String(format: Number._specifier, locale: surroundings.usedLocale, number._arg)
+        #expect(value.string(in: surroundings) == plain, "\(identifier)", sourceLocation: location)
+      }
+      for number in [0, 7, 999, 1_234, 12_345, -1, -1_234_567, .max, .min] { expect(number) }
+      for number in [0, 1_234_567, UInt(Int.max)] { expect(number) }
+      expect(Int8.min)
+      expect(UInt8.max)
+    }
+    // Where that has no room for a number, it would be -1.
+    expectPicture(50, 1, "18,446,744,073,709,551,615") { line(Text("\(UInt.max)"), Self.american) }
+  }
+
+  @Test func `values are not written before the text is shown`() {
+    let writes = Mutex(0)
+    let text = Text("a \(1, format: CountedFormat(count: { writes.withLock { $0 += 1 } }))")
+    #expect(writes.withLock { $0 } == 0)
+    #expect(text.string == "a 1")
+    #expect(writes.withLock { $0 } == 1)
+  }
+
+  private struct CountedFormat: FormatStyle {
+    let count: @Sendable () -> Void
+
+    func format(_ value: Int) -> String {
+      count()
+      return "\(value)"
+    }
+
+    static func == (left: Self, right: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+    init(count: @escaping @Sendable () -> Void) { self.count = count }
+    init(from decoder: any Decoder) throws { count = {} }
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  #if !canImport(Darwin)
+    @Test func `a resource is looked up by what stands for its values`() {
+      let resource: LocalizedStringResource = "\(3) rows of \("x")"
+      #expect(resource.key == "%lld rows of %@")
+      #expect(Text(resource).string == "3 rows of x")
+    }
+  #endif
 
   private func line(_ text: Text, _ locale: Locale) -> some View {
     text.frame(width: 50, alignment: .leading).environment(\.locale, locale)

@@ -56,8 +56,8 @@ extension LocalizedStringKey {
     pieces.compactMap { if case .argument(let argument) = $0 { argument } else { nil } }
   }
 
-  /// What is looked up in a table.
-  private var key: String {
+  /// What is looked up in a table: `%lld` and the like stand for values.
+  var key: String {
     if pieces.isEmpty { return literal }
     return pieces.map { piece in
       switch piece {

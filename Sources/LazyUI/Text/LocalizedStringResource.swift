@@ -3,7 +3,7 @@ public import Foundation
 #if !canImport(Darwin)
   /// A text that is looked up where it is shown, as a `LocalizedStringKey`; Foundation has none here.
   public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
-    /// What is looked up.
+    /// What is looked up, with `%lld` and the like where values are.
     public let key: String
     /// The text itself.
     let text: LocalizedStringKey
@@ -17,7 +17,7 @@ public import Foundation
 
     public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
       text = LocalizedStringKey(stringInterpolation: stringInterpolation)
-      key = Text(text).string
+      key = text.key
     }
 
     /// A text, with what else is known of it. Nothing is looked up in tables.
@@ -26,14 +26,15 @@ public import Foundation
       comment: StaticString? = nil
     ) {
       text = defaultValue.map { LocalizedStringKey($0) } ?? key
-      self.key = Text(key).string
+      self.key = key.key
       self.table = table
       self.locale = locale
     }
   }
 
   extension Text {
-    /// A text that a resource says.
+    /// A text that a resource says. A literal is a ``LocalizedStringKey``.
+    @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) { self.init(resource.text) }
   }
 

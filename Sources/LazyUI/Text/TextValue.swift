@@ -36,8 +36,17 @@ struct NumberValue: TextValue {
   let identity: AnyHashable
   let specifier: String
 
+  /// A whole number is written by its own format: that is the same text, but for numbers above `Int64.max`, which
+  /// `String(format:)` takes for negative ones. And that makes a formatter each time, which takes longer than all else of a row.
   func string(in surroundings: TextSurroundings) -> String {
-    String(format: specifier, locale: surroundings.usedLocale, number)
+    let locale = surroundings.usedLocale
+    if specifier == Int64._specifier, let number = number as? Int64 {
+      return IntegerFormatStyle(locale: locale).format(number)
+    }
+    if specifier == UInt64._specifier, let number = number as? UInt64 {
+      return IntegerFormatStyle(locale: locale).format(number)
+    }
+    return String(format: specifier, locale: locale, number)
   }
 
   static func == (left: NumberValue, right: NumberValue) -> Bool {
