@@ -8,15 +8,26 @@ import LazyUI
 @MainActor
 struct Benchmarks {
   static func main() throws {
-    if CommandLine.arguments.dropFirst().first == "viewer" {
+    switch CommandLine.arguments.dropFirst().first {
+    case "viewer": try ViewerBenchmark.run()
+    case "rows": slowPaths()
+    default:
+      lazyPaths()
+      print("")
+      slowPaths()
+      print("")
       try ViewerBenchmark.run()
-      return
     }
+  }
+
+  private static func lazyPaths() {
     print("a list of one-line rows, 40 on screen; microseconds, the median of many")
     print("")
     Table.row("elements", ["first frame", "idle frame", "key ↓", "scroll ↓", "page ↓", "jump"])
     for count in [40_000, 4_000_000, 1_000_000_000] { lazyPath(count) }
-    print("")
+  }
+
+  private static func slowPaths() {
     print("40,000 rows made because the list must know every id")
     print("")
     Table.row("row", ["µs a row", "bytes a row"])
@@ -25,8 +36,6 @@ struct Benchmarks {
     slowPath("plain row with .id", &kept) { ForEach(0..<40_000) { Line(number: $0).id($0) } }
     slowPath("body is if/else", &kept) { ForEach(0..<40_000) { BranchingLine(number: $0) } }
     slowPath("AnyView around the row", &kept) { ForEach(0..<40_000) { AnyView(Line(number: $0)) } }
-    print("")
-    try ViewerBenchmark.run()
   }
 
   private static func lazyPath(_ count: Int) {

@@ -113,10 +113,11 @@ final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Conte
   /// One read of the count and one of an element do for as long as the collection stays the same: what tells of a change
   /// is the collection, and a registration for each element that is ever read would add up.
   private func observed<Result>(_ read: () -> Result) -> Result {
-    context.session.observe(for: self, keepsOthers: true, read) { [weak self] in self?.collectionChanged() }
+    context.session.observe(for: self, keepsOthers: true, read)
   }
 
-  private func collectionChanged() {
+  /// The collection has changed.
+  func dependencyChanged() {
     guard storedSource != nil else { return }
     startGeneration(dataChanged: true)
     context.invalidate()

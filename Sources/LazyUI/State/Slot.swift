@@ -98,11 +98,9 @@ final class Slot<Value>: AnySlot {
   private func isEqual<T: Equatable>(_ old: T, _ new: Value) -> Bool { old == (new as? T) }
 }
 
-/// What is evaluated again when something that it read has changed.
+/// What is evaluated again when something that it read has changed, be it a slot or an observed property.
 @MainActor
-protocol SlotReader: ObservingReader {
-  func dependencyChanged()
-}
+protocol SlotReader: ObservingReader {}
 
 /// What holds slots: a composite view.
 @MainActor

@@ -32,30 +32,26 @@ extension Session {
   func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
     let outer = evaluation.begin(reader)
     defer { evaluation.end(returningTo: outer) }
-    return observe(for: reader, body) { [weak reader] in reader?.dependencyChanged() }
+    return observe(for: reader, body)
   }
 
-  /// Evaluates `body`, and calls `change` before the next frame once an observed property that it read has changed.
+  /// Evaluates `body`, and tells `reader` before the next frame once an observed property that it read has changed.
   ///
-  /// A reader of a type of which none has read such a property pays nothing for it. The first one that does is registered
-  /// without a way to end that, so that for each type of reader one registration may be left over.
+  /// A reader of a type of which none has read such a property pays nothing for it: not even a reference that does not hold it
+  /// is made, as from the first such on each other one to it would be counted in a place of its own. The first reader that does
+  /// read one is registered without a way to end that, so that for each type of reader one registration may be left over.
   ///
   /// - Parameter keepsOthers: whether what the reader read before stands beside this.
-  func observe<Result>(
-    for reader: any ObservingReader, keepsOthers: Bool = false, _ body: () -> Result,
-    change: @escaping @MainActor @Sendable () -> Void
-  ) -> Result {
+  func observe<Result>(for reader: any ObservingReader, keepsOthers: Bool = false, _ body: () -> Result) -> Result {
     if let registration = registration(of: reader, keepsOthers: keepsOthers) {
-      let (inbox, id) = (inbox, ObjectIdentifier(registration))
-      return withObservationTracking {
-        registration.noteRead()
-        return body()
-      } onChange: {
-        if !ReadRegistration.isEnding(id) { inbox.post(change) }
-      }
+      return withObservationTracking(
+        {
+          registration.noteRead()
+          return body()
+        }, onChange: notice(to: reader, of: registration))
     }
     // What tells of a change is asked for only where there was something to register for.
-    return withObservationTracking(body, onChange: firstChange(for: type(of: reader), change))
+    return withObservationTracking(body, onChange: firstNotice(to: reader))
   }
 
   private func registration(of reader: any ObservingReader, keepsOthers: Bool) -> ReadRegistration? {
@@ -69,10 +65,21 @@ extension Session {
     return registration
   }
 
-  private func firstChange(
-    for type: any ObservingReader.Type, _ change: @escaping @MainActor @Sendable () -> Void
+  /// Tells `reader`, unless it is the registration that ends.
+  private func notice(
+    to reader: any ObservingReader, of registration: ReadRegistration
   ) -> @Sendable () -> Void {
-    evaluation.markObserving(type)
+    let (notice, id) = (notice(to: reader), ObjectIdentifier(registration))
+    return { if !ReadRegistration.isEnding(id) { notice() } }
+  }
+
+  private func firstNotice(to reader: any ObservingReader) -> @Sendable () -> Void {
+    evaluation.markObserving(type(of: reader))
+    return notice(to: reader)
+  }
+
+  private func notice(to reader: any ObservingReader) -> @Sendable () -> Void {
+    let change: @MainActor @Sendable () -> Void = { [weak reader] in reader?.dependencyChanged() }
     return { [inbox] in inbox.post(change) }
   }
 }
@@ -82,4 +89,6 @@ extension Session {
 protocol ObservingReader: AnyObject {
   /// What it is registered for; nil where nothing of its type has read an observed property yet.
   var registration: ReadRegistration? { get set }
+  /// Something that it has read has changed.
+  func dependencyChanged()
 }
