@@ -52,7 +52,7 @@ enum Stopwatch {
 }
 
 enum Memory {
-  /// Bytes of memory that are resident; 0 where the system does not tell in Linux's way.
+  /// Bytes of memory that are resident and in no file; 0 where the system does not tell in Linux's way.
   static var resident: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }
@@ -60,7 +60,8 @@ enum Memory {
     guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
     let numbers = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
       separator: " ")
-    return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * Int(getpagesize()) : 0
+    guard numbers.count > 2, let all = Int(numbers[1]), let inFiles = Int(numbers[2]) else { return 0 }
+    return (all - inFiles) * Int(getpagesize())
   }
 }
 

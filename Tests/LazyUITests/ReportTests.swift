@@ -93,6 +93,27 @@ struct ReportTests {
     #expect(list.session.probe.duplicates.count == 1)
   }
 
+  @Test func `ids with one hash value are told apart`() {
+    struct Key: Hashable {
+      let number: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    for isHeld in [false, true] {
+      let model = Model(Array(0..<30))
+      var list = CountedList {
+        List {
+          ForEach(model.numbers.map(Key.init), id: \.self) { SwitchRow(number: $0.number).id(isHeld ? 0 : $0.number) }
+        }
+      }
+      _ = list.step()
+      _ = list.jumpToEnd()
+      #expect(list.session.probe.duplicates == [])
+      model.numbers[29] = 28
+      _ = list.step()
+      #expect(list.session.probe.duplicates.count == 1)
+    }
+  }
+
   @Test func `ids that come once are not told, whatever becomes of the list`() {
     let model = Model(Array(0..<200))
     var list = CountedList { List { ForEach(model.numbers, id: \.self) { SwitchRow(number: $0).id($0) } } }

@@ -5,8 +5,8 @@
 /// and named without evaluating it.
 final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   private let facts: ViewFacts
-  /// What the type tells of the rows here.
-  private let shape: _RowShape
+  /// What the type tells of the rows, with what the modifiers around are put around; nil where that is not among them.
+  private let filledShape: FilledShape?
   private var slots: [AnySlot] = []
   private var readings: [AnyEnvironmentReading] = []
   private var subscriptions: [ObjectSubscription?] = []
@@ -16,7 +16,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   override init(_ view: V, in context: _RowContext) {
     facts = context.session.facts(for: V.self)
-    shape = context.spliced(facts.shape)
+    filledShape = facts.shape.contents.isEmpty ? nil : FilledShape(context.filled(facts.shape))
     super.init(view, in: context)
   }
 
@@ -31,19 +31,33 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
 
   // MARK: Rows
 
-  override var knownCount: Int? { shape.count ?? (isStale ? nil : inner?.knownCount) }
+  /// How many rows there are, where the type tells it: a stack that gives up its rows tells nothing.
+  private var typeCount: Int? {
+    if context.splices == .eager { return nil }
+    return if let filledShape { filledShape.shape.count } else { facts.shape.count }
+  }
 
-  override var estimatedCount: Int { shape.count ?? inner?.estimatedCount ?? 1 }
+  /// Whether the rows are counted and named by the type alone.
+  private var isTold: Bool { typeCount != nil && !hasCause }
+
+  private var hasCause: Bool {
+    if context.splices == .eager { return false }
+    return if let filledShape { filledShape.shape.cause != nil } else { facts.shape.cause != nil }
+  }
+
+  override var knownCount: Int? { typeCount ?? (isStale ? nil : inner?.knownCount) }
+
+  override var estimatedCount: Int { typeCount ?? inner?.estimatedCount ?? 1 }
 
   override var exactCount: Int {
     get throws(Pause) {
-      if let count = shape.count { return count }
+      if let count = typeCount { return count }
       return try resolved().exactCount
     }
   }
 
   override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    if let count = shape.count, start >= count {
+    if let count = typeCount, start >= count {
       start -= count
       return true
     }
@@ -55,7 +69,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   }
 
   override func prepare(for demand: Demand) throws(Pause) {
-    if demand == .ids, shape.count != nil, shape.cause == nil { return }
+    if demand == .ids, isTold { return }
     try resolved().prepare(for: demand)
   }
 
@@ -65,7 +79,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   }
 
   override func index(of id: AnyHashable) throws(Pause) -> Int? {
-    guard inner != nil || shape.cause != nil else { return nil }
+    guard inner != nil || hasCause else { return nil }
     return try resolved().index(of: id)
   }
 
@@ -211,10 +225,17 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
     guard !isStale else { return }
     isStale = true
     version &+= 1
-    if inner != nil, shape.count != nil, shape.cause == nil {
+    if inner != nil, isTold {
       context.host.invalidate(body: self)
     } else {
       context.invalidate()
     }
   }
+}
+
+/// What a type tells of its rows in one place; an object, as most rows have none of their own.
+private final class FilledShape {
+  let shape: _RowShape
+
+  init(_ shape: _RowShape) { self.shape = shape }
 }

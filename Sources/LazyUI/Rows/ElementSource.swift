@@ -21,7 +21,9 @@ final class ElementSource<Data: RandomAccessCollection, ID: Hashable, Content> {
   }
 
   /// The id of `element`, which was read at `index`.
-  func id(of element: Data.Element, at index: Data.Index) -> ID { idInData?(data, index) ?? id(element) }
+  func id(of element: Data.Element, at index: Data.Index) -> ID {
+    if let idInData { idInData(data, index) } else { id(element) }
+  }
 
   /// The same with no more than the first elements; all of them where what a collection begins with is of another type.
   func prefix(_ count: Int) -> ElementSource {

@@ -21,7 +21,7 @@ extension ForEachRows {
   func makeElement(at offset: Int, _ index: Data.Index) -> Element {
     let value = read(index)
     let id = source.id(of: value, at: index)
-    if known.use(id) { reportDuplicate(id) }
+    if known.use(id, isTaken: { stands(id) }) { reportDuplicate(id) }
     let element: Element
     if let old = known.remove(id) {
       element = old
@@ -35,6 +35,13 @@ extension ForEachRows {
     }
     show(value, in: element)
     return element
+  }
+
+  /// Whether an element with this id is in the window, or held.
+  ///
+  /// - Complexity: O(elements).
+  private func stands(_ id: ID) -> Bool {
+    elements.made.contains { typed($0).id == id } || elements.window.contains { typed($0).id == id }
   }
 
   /// Makes the element's row value again where something that the content closure read has changed.

@@ -22,10 +22,7 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, LineGrid {
   init(_ view: LazyVGrid<Content>, in context: _RowContext) {
     self.view = view
     walks = ElementWalks(in: context.element)
-    var inside = context
-    inside.splices = .grid
-    inside.isSpliced = true
-    content = Content._makeRows(view.content, in: inside)
+    content = Content._makeRows(view.content, in: context.spliced(as: .grid))
     columnCount = view.layout(width: context.host.frame.width, unit: context.host.lengthUnit).columns.count
     super.init(in: context)
     walks.belong(to: self)

@@ -8,13 +8,15 @@
 final class KnownElements<ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
 
-  private var elements: [ID: Element] = [:]
-  /// The ids of the elements in the window, or of those made.
-  private var idsInUse: Set<ID> = []
+  private var elements: [ID: Element] = [:] { didSet { isEmpty = elements.isEmpty } }
+  /// Kept, as the dictionary's own answer asks the runtime for its type.
+  private(set) var isEmpty = true
+  /// The hash values of the ids of the elements in the window, or of those made. With ids of a type that is not known here, a
+  /// set of them would take as long as all else that is made for a row.
+  private var hashesInUse: Set<Int> = []
   /// Whether two elements with the same id were met since the collection changed.
   private var hasDuplicates = false
 
-  var isEmpty: Bool { elements.isEmpty }
   var all: Dictionary<ID, Element>.Values { elements.values }
   /// Those that are known, by where they stand or stood.
   var inOrder: [Element] {
@@ -22,7 +24,7 @@ final class KnownElements<ID: Hashable, Content: View> {
   }
 
   /// Removes the element of this id, to stand somewhere again; nil where none is known.
-  func remove(_ id: ID) -> Element? { elements.isEmpty ? nil : elements.removeValue(forKey: id) }
+  func remove(_ id: ID) -> Element? { isEmpty ? nil : elements.removeValue(forKey: id) }
 
   /// Knows an element by its id.
   ///
@@ -62,19 +64,22 @@ final class KnownElements<ID: Hashable, Content: View> {
 
   /// Says that an element of this id stands somewhere now.
   ///
+  /// Of two ids with one hash value, the other is found no more to come twice once one of them is out of use.
+  ///
+  /// - Parameter isTaken: whether an element with the id stands somewhere; asked only where one with its hash value does.
   /// - Returns: whether it is the first one since the collection changed whose id another one has.
-  func use(_ id: ID) -> Bool {
-    if idsInUse.insert(id).inserted || hasDuplicates { return false }
+  func use(_ id: ID, isTaken: () -> Bool) -> Bool {
+    if hashesInUse.insert(id.hashValue).inserted || hasDuplicates || !isTaken() { return false }
     hasDuplicates = true
     return true
   }
 
   /// Says that an element of this id stands nowhere any more.
-  func stopUsing(_ id: ID) { idsInUse.remove(id) }
-  func stopUsingAll() { idsInUse = [] }
+  func stopUsing(_ id: ID) { hashesInUse.remove(id.hashValue) }
+  func stopUsingAll() { hashesInUse = [] }
 
   /// Begins to look for ids that come twice in another collection.
-  func beginCollection() { (idsInUse, hasDuplicates) = ([], false) }
+  func beginCollection() { (hashesInUse, hasDuplicates) = ([], false) }
 
   /// What is wrong with it; nil for nothing.
   ///

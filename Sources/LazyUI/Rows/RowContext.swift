@@ -1,66 +1,68 @@
 /// Where rows are being made: which session and container they belong to, and what they stand in.
+///
+/// Every row has a copy. So it is two words: of what surrounds rows all those of a `ForEach` have one object.
 @preconcurrency @MainActor
 public struct _RowContext {
-  private let place: RowHost
+  private var place: RowPlace
   /// The element of the innermost `ForEach` around; it owns the rows.
   unowned let element: ForEachElement?
-  /// The values that hold for views here.
-  var environment: EnvironmentScope?
-
-  /// What the modifiers around are put around.
-  var modifierContents: ModifierContents?
-
-  /// Whether the next composite view is a row's outermost one (what `bodies` counts).
-  var isRow: Bool
-  /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
-  var splices: SpliceKind?
-
-  /// Whether a stack in the scroll view has given up its rows already.
-  var isSpliced = false
-
-  /// Whether a modifier stands between the scroll view and the stacks here that give up their rows.
-  var isDecorated = false
 
   init(
     host: LayoutNode, isRow: Bool = false, splices: SpliceKind? = nil
   ) {
-    place = RowHost(host)
+    place = RowPlace(host, RowSurroundings(environment: host.environment, isRow: isRow, splices: splices))
     element = nil
-    environment = host.environment
-    self.isRow = isRow
-    self.splices = splices
   }
 
-  private init(_ outer: _RowContext, element: ForEachElement) {
-    place = outer.place
-    environment = outer.environment
-    modifierContents = outer.modifierContents
+  private init(_ place: RowPlace, element: ForEachElement?) {
+    self.place = place
     self.element = element
-    isRow = outer.isRow || outer.host.isRowContainer
   }
 
   var session: Session { place.session }
   /// The node whose children the rows become; it owns them.
   var host: LayoutNode { place.node }
 
-  /// The same place, below a composite view.
-  var nested: _RowContext {
-    var context = self
-    context.isRow = false
-    return context
+  /// The values that hold for views here.
+  var environment: EnvironmentScope? {
+    get { place.surroundings.environment }
+    set { change { $0.environment = newValue } }
   }
+
+  /// What the modifiers around are put around.
+  var modifierContents: ModifierContents? {
+    get { place.surroundings.modifierContents }
+    set { change { $0.modifierContents = newValue } }
+  }
+
+  /// Whether the next composite view is a row's outermost one (what `bodies` counts).
+  var isRow: Bool { place.surroundings.isRow }
+  /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
+  var splices: SpliceKind? { place.surroundings.splices }
+  /// Whether a stack in the scroll view has given up its rows already.
+  var isSpliced: Bool { place.surroundings.isSpliced }
+  /// Whether a modifier stands between the scroll view and the stacks here that give up their rows.
+  var isDecorated: Bool { place.surroundings.isDecorated }
+
+  private mutating func change(_ change: (inout RowSurroundings) -> Void) { place = place.changed(change) }
+
+  /// The same place, below a composite view.
+  var nested: _RowContext { isRow ? _RowContext(place.nested, element: element) : self }
 
   /// The same place, behind a modifier.
   var decorated: _RowContext {
+    isDecorated == (splices == .eager) ? self : _RowContext(place.decorated, element: element)
+  }
+
+  /// The same place, in a stack that has given up its rows.
+  func spliced(as kind: SpliceKind) -> _RowContext {
     var context = self
-    context.isDecorated = splices == .eager
+    context.change { ($0.splices, $0.isSpliced) = (kind, true) }
     return context
   }
 
   /// The same place in a `ForEach`'s element.
-  func element(_ element: ForEachElement) -> _RowContext {
-    _RowContext(self, element: element)
-  }
+  func element(_ element: ForEachElement) -> _RowContext { _RowContext(place.ofElements, element: element) }
 
   /// The container that asks for the rows, as it is written in source.
   var containerName: String {
@@ -92,15 +94,45 @@ public struct _RowContext {
   }
 }
 
-/// A node that rows are made for. Every row has a way to it; as an object of its own that way is one reference to count.
+/// What rows stand in.
+private struct RowSurroundings {
+  var environment: EnvironmentScope?
+  var modifierContents: ModifierContents?
+  var isRow: Bool
+  var splices: SpliceKind?
+  var isSpliced = false
+  var isDecorated = false
+}
+
+/// A node that rows are made for, and what they stand in. It never changes.
+///
+/// What many rows ask of it is made once, so that each of them has the same object.
 @MainActor
-private final class RowHost {
+private final class RowPlace {
   unowned let session: Session
   unowned let node: LayoutNode
+  let surroundings: RowSurroundings
+  /// The same place, below a composite view.
+  private(set) lazy var nested = changed { $0.isRow = false }
+  /// The same place, where a modifier stands before it if that matters.
+  private(set) lazy var decorated = changed { $0.isDecorated = $0.splices == .eager }
+  /// The same place, in the elements of a `ForEach`.
+  private(set) lazy var ofElements = RowPlace(
+    node,
+    RowSurroundings(
+      environment: surroundings.environment, modifierContents: surroundings.modifierContents,
+      isRow: surroundings.isRow || node.isRowContainer))
 
-  init(_ node: LayoutNode) {
+  init(_ node: LayoutNode, _ surroundings: RowSurroundings) {
     self.node = node
+    self.surroundings = surroundings
     session = node.session
+  }
+
+  func changed(_ change: (inout RowSurroundings) -> Void) -> RowPlace {
+    var surroundings = surroundings
+    change(&surroundings)
+    return RowPlace(node, surroundings)
   }
 }
 

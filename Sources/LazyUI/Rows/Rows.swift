@@ -16,7 +16,9 @@ public class _Rows<Content>: AnyRows {
 @MainActor
 class ValueRows<Content>: _Rows<Content> {
   /// The value; nil only while the rows hibernate.
-  final var storedView: Content?
+  ///
+  /// As `Content?` it would be nil at first, and what writes over an optional of a type that is not known asks the runtime for it.
+  final var storedView: Optional<Content>
 
   init(_ view: Content, in context: _RowContext) {
     storedView = view

@@ -11,10 +11,7 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
 
   init(_ view: Stack, as kind: SpliceKind, in context: _RowContext) {
     self.kind = kind
-    var inside = context
-    inside.splices = kind
-    inside.isSpliced = true
-    content = Stack.Content._makeRows(view.content, in: inside)
+    content = Stack.Content._makeRows(view.content, in: context.spliced(as: kind))
     alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
     pinsHeaders = view.pinnedViews.contains(.sectionHeaders)
