@@ -7,8 +7,7 @@ struct ScrolledScreenTests {
     "Whatever moves and changes, the terminal shows what it would if all were drawn anew, and a line costs a line",
     arguments: [
       "xterm-256color", "xterm-256color margins", "xterm-256color misread", "screen", "tmux", "tmux margins", "linux",
-      "vt100",
-      "ansi",
+      "vt100", "ansi",
     ])
   func frames(type: String) throws {
     let arguments = type.split(separator: " ").map(String.init)

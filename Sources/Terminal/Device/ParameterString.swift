@@ -28,7 +28,7 @@ struct ParameterString {
     end = isUsual && rest.count == 1 ? rest.first : nil
   }
 
-  /// Whether it is of that form, so that numbers may be left out that are 1.
+  /// Whether it is of that form, in which numbers are left out that are 1.
   var isUsual: Bool { end != nil }
 
   /// Adds it to `bytes`, with these numbers.
@@ -42,8 +42,8 @@ struct ParameterString {
     }
     bytes.append(0x1B)
     bytes.append(UInt8(ascii: "["))
-    Self.add(one + first, to: &bytes)
-    if takesTwo, first == 0 || other > 0 {
+    if one + first != 1 { Self.add(one + first, to: &bytes) }
+    if takesTwo, other + first != 1 {
       bytes.append(UInt8(ascii: ";"))
       Self.add(other + first, to: &bytes)
     }

@@ -64,8 +64,12 @@ struct FrameWriter {
     pen.rest(&bytes)
     if let margins { bytes += margins.on + margins.setting(scroll.rect.x..<scroll.rect.maxX) }
     scrolling.region.add(scroll.rect.y, scroll.rect.maxY - 1, to: &bytes)
-    strings.address?.add(isUp ? scroll.rect.maxY - 1 : scroll.rect.y, scroll.rect.x, to: &bytes)
-    if count > 1, let several = isUp ? scrolling.upBy : scrolling.downBy {
+    let several = (isUp ? scrolling.upBy : scrolling.downBy).flatMap { count > 1 || $0.isUsual ? $0 : nil }
+    // With margins, nothing moves where the cursor is not between them.
+    if several == nil || margins != nil {
+      strings.address?.add(isUp ? scroll.rect.maxY - 1 : scroll.rect.y, scroll.rect.x, to: &bytes)
+    }
+    if let several {
       several.add(count, to: &bytes)
     } else {
       for _ in 0..<count { bytes += isUp ? scrolling.up : scrolling.down }
@@ -117,6 +121,9 @@ struct FrameWriter {
 
   // MARK: The cursor
 
+  /// From this line on the number of a line takes two digits, and the way over its start fewer bytes.
+  private static let farLine = 9
+
   private mutating func move(to x: Int, _ y: Int) {
     if line == y, column == x { return }
     if !strings.movesInColor { pen.rest(&bytes) }
@@ -124,9 +131,11 @@ struct FrameWriter {
     if line == y, let column, x > column, let forward = strings.forward {
       return forward.add(x - column, to: &bytes)
     }
-    if let line, x == 0, line <= y, y <= line + 1 {
+    let forward = x > 0 ? strings.forward : nil
+    if let line, line <= y, y <= line + 1, x == 0 || forward != nil && y > line && y >= Self.farLine {
       bytes.append(UInt8(ascii: "\r"))
       if y > line { bytes.append(UInt8(ascii: "\n")) }
+      forward?.add(x, to: &bytes)
       return
     }
     strings.address?.add(y, x, to: &bytes)

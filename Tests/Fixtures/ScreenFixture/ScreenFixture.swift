@@ -13,6 +13,7 @@ enum ScreenFixture {
     do {
       try drawRandomFrames(type: type, margins)
       try moveList(type: type)
+      try moveListUnderBar(type: type)
       try moveListBesidePanes(type: type, margins)
     } catch let finding as Finding {
       print(finding.text)
@@ -73,6 +74,39 @@ enum ScreenFixture {
     }
     let moves = terminal.movesLines ? 21 : 0
     guard terminal.model.scrollCount == moves else { throw Finding("\(terminal.model.scrollCount) moves") }
+  }
+
+  /// A bar that stays while the list moves under it, at either end, is not moved with the lines and written again.
+  private static func moveListUnderBar(type: String) throws {
+    let folder = try ScratchFolder()
+    let size = Size(width: 60, height: 20)
+    let terminal = try ScreenOnTerminal(type: type, margins: .absent, size: size, folder: folder)
+    var surface = Surface(size: size)
+    let bar = Style(foreground: .palette(3), background: .palette(4))
+    func write(_ row: Int, at y: Int, _ style: Style) {
+      surface.fill(Rect(x: 0, y: y, width: size.width, height: 1), with: Cell(.space, style))
+      let text = "row number \(row) " + (0..<4).map { String(($0 + row) * 7_919 % 9_973) }.joined(separator: " ")
+      surface.write(SafeText.glyphs(in: text)[...], x: 0, y: y, style: style, clip: surface.bounds)
+    }
+    let list = Rect(x: 0, y: 0, width: size.width, height: 19)
+    for y in 0..<19 { write(1_000 + y, at: y, y == 18 ? bar : .plain) }
+    terminal.show(surface)
+    for lines in [1, -1] {
+      let (edge, next) = lines > 0 ? (18, 17) : (0, 1)
+      for step in 1..<20 {
+        surface.forgetWrites()
+        guard surface.scroll(SurfaceScroll(list, lines: lines)) else { throw Finding("the list does not move") }
+        let row = lines > 0 ? 1_018 + step : 1_019 - step
+        write(row - lines, at: next, .plain)
+        write(row, at: edge, bar)
+        terminal.show(surface)
+        try expectText(of: surface, on: terminal, "row \(row)")
+        try expectLooks(of: surface, on: terminal, "row \(row)")
+        guard !terminal.movesLines || terminal.lastCount < 96 else {
+          throw Finding("row \(row) under the bar took \(terminal.lastCount) bytes")
+        }
+      }
+    }
   }
 
   /// A list beside which something stands costs a line too, where the terminal has margins. The first move asks for them.

@@ -1,0 +1,85 @@
+internal import Glyphs
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The lines of a frame beside those that are shown, of the same width.
+///
+/// It holds nothing: it is there as long as the surfaces are lent.
+struct LineComparison {
+  private let new: UnsafeBufferPointer<Cell>
+  private let old: UnsafeBufferPointer<Cell>
+  private let width: Int
+
+  /// Calls `body` with both; nil where they are of different sizes, or there is no cell.
+  static func between<Result>(_ frame: Surface, _ shown: Surface, _ body: (LineComparison) -> Result) -> Result? {
+    guard frame.size == shown.size, !frame.cells.isEmpty else { return nil }
+    return frame.cells.withUnsafeBufferPointer { new in
+      shown.cells.withUnsafeBufferPointer { old in
+        body(LineComparison(new: new, old: old, width: frame.size.width))
+      }
+    }
+  }
+
+  /// The cells of a line of the frame.
+  func cells(ofLine y: Int) -> UnsafeBufferPointer<Cell> {
+    UnsafeBufferPointer(rebasing: new[y * width..<(y + 1) * width])
+  }
+
+  func isSame(line y: Int) -> Bool {
+    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
+    return memcmp(new + y * width, old + y * width, width * MemoryLayout<Cell>.stride) == 0
+  }
+
+  /// In how many of `columns` a line of the frame differs from one that is shown; from a blank line where that is nil.
+  func differences(ofLine y: Int, from other: Int?, in columns: Range<Int>) -> Int {
+    guard let line = start(ofLine: y, in: new) else { return 0 }
+    var count = 0
+    if let before = other.flatMap({ start(ofLine: $0, in: old) }) {
+      for x in columns where Self.word(line, x) != Self.word(before, x) { count &+= 1 }
+    } else {
+      let blank = Self.blank
+      for x in columns where Self.word(line, x) != blank { count &+= 1 }
+    }
+    return count
+  }
+
+  /// Fewer equal cells than this between two that differ are written with them: a way of the cursor takes as many bytes.
+  private static let leastGap = 5
+
+  /// The columns of the first cells of a line from `start` on that differ, with all cells of the wide characters there; nil where
+  /// none does.
+  func difference(inLine y: Int, from start: Int) -> Range<Int>? {
+    guard let line = self.start(ofLine: y, in: new), let before = self.start(ofLine: y, in: old) else { return nil }
+    func differs(_ x: Int) -> Bool { Self.word(line, x) != Self.word(before, x) }
+    var first = start
+    while first < width, !differs(first) { first += 1 }
+    guard first < width else { return nil }
+    var end = first + 1
+    var next = end
+    while next < width, next - end < Self.leastGap {
+      if differs(next) { end = next + 1 }
+      next += 1
+    }
+    func isInside(_ x: Int) -> Bool {
+      new[y * width + x].glyph.isContinuation || old[y * width + x].glyph.isContinuation
+    }
+    while first > start, isInside(first) { first -= 1 }
+    while end < width, isInside(end) { end += 1 }
+    return first..<end
+  }
+
+  private func start(ofLine y: Int, in cells: UnsafeBufferPointer<Cell>) -> UnsafeRawPointer? {
+    cells.baseAddress.map { UnsafeRawPointer($0 + y * width) }
+  }
+
+  /// The whole of a cell, which is two words without a gap: to compare cells as such is a call for each.
+  private static func word(_ line: UnsafeRawPointer, _ x: Int) -> SIMD2<UInt64> {
+    line.loadUnaligned(fromByteOffset: x &* MemoryLayout<Cell>.stride, as: SIMD2<UInt64>.self)
+  }
+
+  private static let blank = withUnsafeBytes(of: Cell.blank) { $0.loadUnaligned(as: SIMD2<UInt64>.self) }
+}

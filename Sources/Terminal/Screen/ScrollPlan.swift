@@ -1,0 +1,57 @@
+internal import Glyphs
+
+/// Which lines a terminal is to move where lines of a frame have moved, so that the least is left to write.
+struct ScrollPlan {
+  /// What is to be moved.
+  private(set) var scroll: SurfaceScroll
+  /// The lines that have moved and are not moved on the terminal, and those in whose place they would be.
+  private(set) var left = 0..<0
+
+  /// - Parameters:
+  ///   - told: what has moved.
+  ///   - canMoveParts: whether the terminal moves a part of its lines.
+  init(_ told: SurfaceScroll, in lines: LineComparison, of size: Size, canMoveParts: Bool) {
+    scroll = told
+    if told.rect.width < size.width, !canMoveParts {
+      let rect = Rect(x: 0, y: told.rect.y, width: size.width, height: told.rect.height)
+      let whole = SurfaceScroll(rect, lines: told.lines)
+      guard Self.gain(of: whole, in: lines) > 0 else { return }
+      scroll = whole
+    }
+    leaveEdge(in: lines)
+  }
+
+  /// Lines that are looked at, of so many.
+  private static let sample = 4
+
+  /// In how many fewer cells the lines that are looked at differ once lines have moved.
+  private static func gain(of scroll: SurfaceScroll, in lines: LineComparison) -> Int {
+    let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
+    var gain = 0
+    for y in stride(from: rect.y, to: rect.maxY, by: sample) {
+      let source = y + scroll.lines
+      guard source >= rect.y, source < rect.maxY else { continue }
+      gain +=
+        lines.differences(ofLine: y, from: y, in: columns) - lines.differences(ofLine: y, from: source, in: columns)
+    }
+    return gain
+  }
+
+  /// Leaves the line where the lines come in, if less differs then: a bar that stays there while the lines under it move.
+  private mutating func leaveEdge(in lines: LineComparison) {
+    let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
+    let isUp = scroll.lines > 0
+    let edge = isUp ? rect.maxY - 1 : rect.y
+    let place = edge - scroll.lines
+    guard abs(scroll.lines) < rect.height - 1 else { return }
+    let gain =
+      lines.differences(ofLine: place, from: edge, in: columns)
+      - lines.differences(ofLine: place, from: nil, in: columns)
+      + lines.differences(ofLine: edge, from: nil, in: columns)
+      - lines.differences(ofLine: edge, from: edge, in: columns)
+    guard gain > 0 else { return }
+    let kept = Rect(x: rect.x, y: isUp ? rect.y : rect.y + 1, width: rect.width, height: rect.height - 1)
+    scroll = SurfaceScroll(kept, lines: scroll.lines)
+    left = isUp ? place..<edge + 1 : edge..<place + 1
+  }
+}
