@@ -39,6 +39,8 @@ struct GiveBackTests {
       kill(guest.process, signal)
       #expect(guest.ended() == .killed(signal))
       expectGivenBack(terminal, modes: modes, "signal \(signal) at \(phase.debugDescription)")
+      #expect(terminal.wrote("\u{1B}[r", after: Self.enter), "all lines move again")
+      #expect(terminal.wrote(Self.leave, after: "\u{1B}[r"))
     }
   }
 

@@ -41,7 +41,7 @@ struct TerminalModes: Sendable {
     "\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
   )
 
-  /// Takes left and right margins away, which a frame that was cut short may have left.
+  /// Takes left and right margins away, which a frame that was cut short may have left, as it may the lines that move.
   private static let marginsOff = "\u{1B}[?\(MarginSupport.mode)l"
 
   /// The modes of the terminal that was looked up.
@@ -56,6 +56,7 @@ struct TerminalModes: Sendable {
     let mouse = isLikeXterm ? Self.mouse.off + Self.marginsOff : ""
     // An Escape comes first, and ends a sequence that was cut short.
     var undo = ["sgr0", "op"].flatMap { Terminfo.bytes($0) ?? [] } + mouse.utf8 + leave
+    undo += TerminalStrings.Scrolling()?.whole ?? []
     if alternate == nil { undo += Self.lastLine() }
     restore = undo + ["rmkx", "rmcup", "cnorm"].flatMap { Terminfo.bytes($0) ?? [] }
   }
