@@ -70,4 +70,17 @@ struct WrappedRowTests {
     }
     #expect(WrappedRow.parts(of: [], width: 3).isEmpty)
   }
+
+  @Test func `a frame is made for all of the rows on it, where wider columns make lower rows`() throws {
+    let lengths = [Array(repeating: 70, count: 9), Array(repeating: 80, count: 40)].joined()
+    let stage = try stage(
+      lengths.enumerated().map { ["\($0)", String(repeating: "word ", count: $1 / 5), "z"] }, height: 12)
+    stage.press("l", "_")
+    stage.resize(width: 100, height: 12)
+    let lines = stage.screen.lines
+    stage.handle(.key("R"))
+    stage.draw()
+    #expect(stage.screen.lines[..<11] == lines[..<11])
+    #expect(lines[11 - 1].hasSuffix("word   z"))
+  }
 }

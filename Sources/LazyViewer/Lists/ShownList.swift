@@ -192,11 +192,21 @@ final class ShownList {
   func update(size: Size, showsEvents: Bool, since start: Duration) -> Bool {
     watchEvents(showsEvents)
     session.update(size: size)
-    if let desk, desk.fit.meter.hasNews, desk.updateLayout(width: size.width) { session.update(size: size) }
+    fitColumns(in: size)
     desk?.fit.meter.forgetRows()
     lastUpdate.add(elapsed() - start, goesOn: session.gathering != nil)
     events?.update(from: session, content, now: elapsed())
     return !lastUpdate.goesOn
+  }
+
+  /// Has the columns fit all of the rows that are shown. Where wider columns make rows lower there are others below them, which
+  /// may want them wider yet. It ends, as no column becomes narrower, nor wider than the list; where rows are made bit by bit
+  /// the next bit is the next frame's.
+  private func fitColumns(in size: Size) {
+    while let desk, desk.fit.meter.hasNews, desk.updateLayout(width: size.width) {
+      session.update(size: size)
+      if session.gathering != nil { return }
+    }
   }
 
   private func watchEvents(_ showsEvents: Bool) {
