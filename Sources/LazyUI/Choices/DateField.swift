@@ -10,7 +10,7 @@ struct DateField: _PrimitiveView {
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { DateFieldRows(view, in: context) }
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { DateFieldRows(view, in: context) }
 }
 
 /// A date in parts that stand one behind the other.

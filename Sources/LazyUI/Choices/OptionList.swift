@@ -52,7 +52,7 @@ struct OptionList<Content: View>: _PrimitiveView {
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { OptionRows(view, in: context) }
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { OptionRows(view, in: context) }
 }
 
 final class OptionRows<Content: View>: UnaryRows<OptionList<Content>> {
@@ -63,7 +63,7 @@ final class OptionRows<Content: View>: UnaryRows<OptionList<Content>> {
 final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
   private let rows: OptionRows<Content>
   private var version: UInt32
-  private var list: NodeList<Content>?
+  private var list: NodeList?
   private var isEnabled: EnvironmentReading<Bool>?
   private var chosen: Int?
   /// The choice that arrows point at in a menu.

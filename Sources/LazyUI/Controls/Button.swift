@@ -1,13 +1,16 @@
 /// A label that does something: `[ label ]`, or as `buttonStyle(_:)` says.
 ///
 /// A view that holds a button's closure is never equal to its last value, and so is evaluated whenever its parent is.
-public struct Button<Label: View>: _PrimitiveView, ControlView {
+@preconcurrency @MainActor
+public struct Button<Label> {
   let label: Label
   let role: ButtonRole?
   let action: @MainActor () -> Void
   /// Whether a menu that it stands in stays when it was pressed: it opens another one.
   var keepsPanel = false
+}
 
+extension Button: View, _PrimitiveView, ControlView where Label: View {
   /// - Parameters:
   ///   - action: called on Enter, on Space, and on a click.
   ///   - label: what the button shows.
@@ -27,7 +30,7 @@ public struct Button<Label: View>: _PrimitiveView, ControlView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     ControlRows(view, in: context)
   }
 

@@ -92,7 +92,7 @@ final class ControlRows<Content: ControlView>: UnaryRows<Content> {
 final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReader {
   private let rows: ControlRows<Content>
   private var version: UInt32
-  private var label: NodeList<Content.Label>?
+  private var label: NodeList?
   /// What a style of the program's own has made.
   private var styled = StyledContent()
   private var look: EnvironmentReading<ControlLook>?

@@ -17,7 +17,7 @@ struct Knob: _PrimitiveView {
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { KnobRows(view, in: context) }
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { KnobRows(view, in: context) }
 }
 
 private final class KnobRows: UnaryRows<Knob> {

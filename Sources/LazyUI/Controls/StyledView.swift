@@ -18,7 +18,7 @@ struct StyledView<Style, Content: View>: View, ModifierHolder {
 /// What a style of the program's own has made of a control, in place of what the engine draws.
 @MainActor
 struct StyledContent {
-  private var list: NodeList<AnyView>?
+  private var list: NodeList?
 
   /// Whether there is such a style.
   var isShown: Bool { list != nil }

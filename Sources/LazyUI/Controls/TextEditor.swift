@@ -12,7 +12,7 @@ public struct TextEditor: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { EditorRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { EditorRows(view, in: context) }
 }
 
 private final class EditorRows: UnaryRows<TextEditor> {

@@ -20,7 +20,7 @@ public struct TextField<Label: View>: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { FieldRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { FieldRows(view, in: context) }
 
   /// What stands in the field as long as nothing is in it.
   var hint: String { (prompt ?? label as? Text)?.string ?? (label as? _TextFieldStyleLabel)?.hint ?? "" }

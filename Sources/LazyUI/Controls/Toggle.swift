@@ -1,10 +1,13 @@
 /// A switch with a label: `[x] label`, or as `toggleStyle(_:)` says. Enter, Space and a click toggle it.
-public struct Toggle<Label: View>: _PrimitiveView, ControlView {
+@preconcurrency @MainActor
+public struct Toggle<Label> {
   let label: Label
   let isOn: Binding<Bool>
   /// Whether it stands for several values that differ.
   let isMixed: @MainActor () -> Bool
+}
 
+extension Toggle: View, _PrimitiveView, ControlView where Label: View {
   /// - Parameters:
   ///   - isOn: the value that the switch shows and changes.
   ///   - label: stands beside the switch.
@@ -33,7 +36,7 @@ public struct Toggle<Label: View>: _PrimitiveView, ControlView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     ControlRows(view, in: context)
   }
 

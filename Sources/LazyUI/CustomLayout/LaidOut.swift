@@ -11,7 +11,7 @@ package struct LaidOut<Method, Content> {
 extension LaidOut: View, _PrimitiveView where Method: Layout, Content: View {
   package nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { LaidOutRows(view, in: context) }
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { LaidOutRows(view, in: context) }
 }
 
 private final class LaidOutRows<Method: Layout, Content: View>: UnaryRows<LaidOut<Method, Content>> {
@@ -21,7 +21,7 @@ private final class LaidOutRows<Method: Layout, Content: View>: UnaryRows<LaidOu
 private final class LaidOutNode<Method: Layout, Content: View>: LayoutNode {
   private let rows: LaidOutRows<Method, Content>
   private var version: UInt32
-  private var list: NodeList<Content>?
+  private var list: NodeList?
   private var cache: Method.Cache?
   private var placed: Set<ObjectIdentifier> = []
 

@@ -30,15 +30,15 @@ package struct EnvironmentView<Content, Value> {
 extension EnvironmentView: View, _PrimitiveView where Content: View {
   package nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
 
-  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     EnvironmentRows(view, in: context)
   }
 }
 
 /// The rows of the content, in a scope of their own.
-private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView<Content, Value>>, RowModifying {
+private final class EnvironmentRows<Content: View, Value>: _Rows, RowModifying {
   private let scope: EnvironmentScope
-  private let content: _Rows<Content>
+  private let content: _Rows
   private var value: Value
 
   init(_ view: EnvironmentView<Content, Value>, in context: _RowContext) {
@@ -51,8 +51,12 @@ private final class EnvironmentRows<Content: View, Value>: _Rows<EnvironmentView
     super.init(in: context)
   }
 
+  override func update(from value: ViewValue) {
+    update(to: value.pointer(to: EnvironmentView<Content, Value>.self).pointee)
+  }
+
   /// A value that equals the last one changes nothing.
-  override func update(to view: EnvironmentView<Content, Value>) {
+  private func update(to view: EnvironmentView<Content, Value>) {
     scope.set { view.change(&$0, view.value) }
     if !context.session.areEqual(value, view.value) || Value.self == Void.self {
       scope.tellReaders()

@@ -16,7 +16,7 @@ public struct GeometryReader<Content: View>: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     GeometryRows(view, in: context)
   }
 }

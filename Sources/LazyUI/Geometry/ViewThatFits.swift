@@ -18,7 +18,7 @@ public struct ViewThatFits<Content: View>: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     FittingRows(view, in: context)
   }
 }
@@ -30,7 +30,7 @@ private final class FittingRows<Content: View>: UnaryRows<ViewThatFits<Content>>
 private final class FittingNode<Content: View>: LayoutNode {
   private let rows: FittingRows<Content>
   private var version: UInt32
-  private var list: NodeList<ModifiedContent<Content, CandidateModifier>>?
+  private var list: NodeList?
   /// The one that is shown.
   private var shown: LayoutNode?
 

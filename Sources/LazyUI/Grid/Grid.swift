@@ -29,7 +29,7 @@ public struct Grid<Content: View>: _PrimitiveView, ContentView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { TableRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TableRows(view, in: context) }
 }
 
 /// A line of a `Grid`: its views stand in the grid's columns, one after the other.
@@ -49,7 +49,7 @@ public struct GridRow<Content: View>: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     TableLineRows(view, in: context)
   }
 }

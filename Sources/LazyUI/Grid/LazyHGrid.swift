@@ -29,7 +29,7 @@ public struct LazyHGrid<Content: View>: _PrimitiveView, ContentView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     SidewaysGridRows(view, in: context)
   }
 }

@@ -39,7 +39,7 @@ struct TableCell {
 final class TableLineNode<Content: View>: LayoutNode, TableLine {
   private let rows: TableLineRows<Content>
   private var version: UInt32
-  private var list: NodeList<Content>?
+  private var list: NodeList?
   private(set) var cells: [TableCell] = []
   private var columns: TableColumns?
 

@@ -79,7 +79,7 @@ public struct Image: Equatable, Sendable {
 extension Image: _PrimitiveView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ImageRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ImageRows(view, in: context) }
 }
 
 extension Image {

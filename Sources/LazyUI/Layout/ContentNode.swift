@@ -9,7 +9,7 @@ protocol ContentView: View {
 class ContentNode<Container: ContentView>: LayoutNode {
   final let rows: UnaryRows<Container>
   private final var version: UInt32
-  private final var list: NodeList<Container.Content>?
+  private final var list: NodeList?
 
   init(_ rows: UnaryRows<Container>, in parent: LayoutNode) {
     self.rows = rows

@@ -14,7 +14,7 @@ package class LayoutNode {
   /// Whether the rows of the node's own content may have changed.
   private final var hasChangedRows = true
   /// Bodies among the content's rows that are to be evaluated again, and cannot make other rows than before.
-  private final var staleBodies: [AnyRows] = []
+  private final var staleBodies: [_Rows] = []
   /// Changes whenever something of the node or of those below does that can be seen.
   private(set) final var revision: UInt32 = 0
   /// Where the node was placed, from the top left of its parent's frame.
@@ -204,7 +204,7 @@ package class LayoutNode {
   }
 
   /// Has `rows`, whose number and ids are bound to stay, evaluated again before the next frame.
-  final func invalidate(body rows: AnyRows) {
+  final func invalidate(body rows: _Rows) {
     staleBodies.append(rows)
     markDirty()
   }

@@ -2,7 +2,7 @@
 class MadeContentNode<Container, Content: View>: LayoutNode, SlotReader {
   final let rows: UnaryRows<Container>
   private final var version: UInt32
-  private(set) final var list: NodeList<Content>?
+  private(set) final var list: NodeList?
   /// Whether the content must be made again.
   final var isStale = true
   final var registration: ReadRegistration?

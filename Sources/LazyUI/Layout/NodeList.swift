@@ -2,17 +2,19 @@
 ///
 /// Every row is made: this is what an eager container does with its content.
 @MainActor
-final class NodeList<Content: View> {
-  private let content: _Rows<Content>
+final class NodeList {
+  private let content: _Rows
   private var entries: [NodeEntry] = []
   private(set) var nodes: [LayoutNode] = []
 
-  init(_ view: Content, in context: _RowContext) {
+  init<Content: View>(_ view: Content, in context: _RowContext) {
     content = Content._makeRows(view, in: context)
   }
 
   /// Takes over a new value of the content.
-  func update(to view: Content) { content.update(to: view) }
+  ///
+  /// - Precondition: `view` is of the type that the list was made for.
+  func update(to view: some View) { content.update(to: view) }
 
   /// Takes over the rows as they are now: nodes of rows that are still there stay. Where making them is put off, all stays
   /// as it was until the next frame.

@@ -2,7 +2,7 @@ import Glyphs
 
 /// A node that gives its content all the space it has, centred: the root of a tree, a reader of scroll positions.
 final class RootNode<Content: View>: LayoutNode {
-  private var list: NodeList<Content>?
+  private var list: NodeList?
   private var hasUpdate = false
   /// Whether of several views only the first is there.
   private let showsFirstOnly: Bool

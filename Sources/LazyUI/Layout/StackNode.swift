@@ -47,7 +47,7 @@ final class StackRows<Stack: StackView>: UnaryRows<Stack> {
 final class StackNode<Stack: StackView>: LayoutNode {
   private let rows: UnaryRows<Stack>
   private var version: UInt32
-  private var list: NodeList<Stack.Content>?
+  private var list: NodeList?
   private var layout: StackLayout
   private var sharing: StackSharing
   private var sizedFor: Proposal?

@@ -75,7 +75,7 @@ struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ControlRows(view, in: context) }
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ControlRows(view, in: context) }
 
   func face(_ look: ControlLook) -> ControlFace { ControlFace(before: isExpanded.wrappedValue ? "▾ " : "▸ ") }
 

@@ -44,7 +44,7 @@ final class EditNode: RowActionNode, SlotReader {
   /// The element that the row is edited as: the one that the modifier stands in, or else the one of the `ForEach` that it is put
   /// around.
   override func meet(_ row: Row) {
-    let around = (rows as? AnyRows)?.context.element
+    let around = (rows as? _Rows)?.context.element
     var element = row.element
     while let inner = element, inner !== around, inner.outer !== around { element = inner.outer }
     self.element = element

@@ -80,7 +80,7 @@ package struct RowBackgroundModifier<Background: View>: NodeModifier {
 /// A list's row, with a view behind all of it, whatever else is put around the row.
 private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgroundModifier<Background>> {
   private var backgroundVersion: UInt32
-  private var list: NodeList<Background?>?
+  private var list: NodeList?
 
   override init(_ rows: any ModifierSource<RowBackgroundModifier<Background>>, in parent: LayoutNode) {
     backgroundVersion = rows.version

@@ -6,7 +6,7 @@ import Glyphs
 /// the selection moves on.
 @MainActor
 class RowActionNode: WrapperNode {
-  private var panel: NodeList<RowPanel>?
+  private var panel: NodeList?
 
   // MARK: What subclasses say
 

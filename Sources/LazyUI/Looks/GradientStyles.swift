@@ -98,7 +98,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
 
 extension EllipticalGradient: _PrimitiveView, DrawnShape {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
@@ -116,7 +116,7 @@ public struct MeshGradient: ShapeStyle, Hashable {
 
 extension MeshGradient: _PrimitiveView, DrawnShape {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 

@@ -74,19 +74,19 @@ public struct AngularGradient: ShapeStyle, Hashable {
 
 extension LinearGradient: _PrimitiveView, DrawnShape {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
 extension RadialGradient: _PrimitiveView, DrawnShape {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 
 extension AngularGradient: _PrimitiveView, DrawnShape {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
   var drawing: ShapeDrawing { ShapeDrawing(outline: .rectangle, paint: _paint()) }
 }
 

@@ -21,30 +21,37 @@ extension IDView: View, _PrimitiveView where Content: View, ID: Hashable {
     Content._rowShape().with(_RowShape.Cause(kind: .explicitID, path: [".id"]))
   }
 
-  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     IDRows(view, in: context)
   }
 }
 
-private final class IDRows<Content: View, ID: Hashable>: SwitchingRows<IDView<Content, ID>> {
+private final class IDRows<Content: View, ID: Hashable>: SwitchingRows {
   private var id: ID
+  /// The view without the id; nil only while the rows hibernate.
+  private var content: Optional<Content>
 
-  override init(_ view: IDView<Content, ID>, in context: _RowContext) {
+  init(_ view: IDView<Content, ID>, in context: _RowContext) {
     id = view.id
-    super.init(view, in: context)
+    content = view.content
+    super.init(in: context)
   }
 
   override var shape: _RowShape { context.spliced(Content._rowShape()) }
 
-  override func keepsIdentity(in view: IDView<Content, ID>) -> Bool { view.id == id }
-
-  override func remember(_ view: IDView<Content, ID>) { id = view.id }
-
-  override func makeInner(_ view: IDView<Content, ID>) -> AnyRows { Content._makeRows(view.content, in: context) }
-
-  override func push(_ view: IDView<Content, ID>, to rows: AnyRows) {
-    unsafeDowncast(rows, to: _Rows<Content>.self).update(to: view.content)
+  override func replaceView(by value: ViewValue) -> Bool {
+    let view = value.pointer(to: IDView<Content, ID>.self)
+    let isSame = view.pointee.id == id
+    id = view.pointee.id
+    content = view.pointee.content
+    return isSame
   }
+
+  override func releaseView() { content = nil }
+
+  override func makeInner() -> _Rows { Content._makeRows(present(content), in: context) }
+
+  override func push(to rows: _Rows) { rows.update(to: present(content)) }
 
   override func prepare(for demand: Demand) throws(Pause) {
     if demand == .ids, shape.count != nil, shape.cause == nil { return }

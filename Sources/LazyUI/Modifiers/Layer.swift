@@ -62,7 +62,7 @@ package struct LayerModifier<Layer: View>: NodeModifier {
 
 private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
   private var layerVersion: UInt32
-  private var list: NodeList<Layer>?
+  private var list: NodeList?
 
   override init(_ rows: any ModifierSource<LayerModifier<Layer>>, in parent: LayoutNode) {
     layerVersion = rows.version

@@ -10,7 +10,7 @@ package struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: NodeModifier {
   package nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
 
-  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     ModifiedRows(view, in: context)
   }
 }
@@ -49,10 +49,8 @@ protocol RowModifying: AnyObject {
 }
 
 /// The rows of the content, each with the modifier around it; it is around all of them where they are a stack's.
-final class ModifiedRows<Content: View, Modifier: NodeModifier>:
-  _Rows<ModifiedContent<Content, Modifier>>, RowModifying, ModifierSource
-{
-  private let content: _Rows<Content>
+final class ModifiedRows<Content: View, Modifier: NodeModifier>: _Rows, RowModifying, ModifierSource {
+  private let content: _Rows
   private(set) var modifier: Modifier
 
   init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
@@ -61,10 +59,11 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>:
     super.init(in: context)
   }
 
-  override func update(to view: ModifiedContent<Content, Modifier>) {
-    if !modifier.looks(like: view.modifier) { version &+= 1 }
-    modifier = view.modifier
-    content.update(to: view.content)
+  override func update(from value: ViewValue) {
+    let view = value.pointer(to: ModifiedContent<Content, Modifier>.self)
+    if !modifier.looks(like: view.pointee.modifier) { version &+= 1 }
+    modifier = view.pointee.modifier
+    content.update(to: view.pointee.content)
   }
 
   func makeWrapper(in parent: LayoutNode) -> WrapperNode {
@@ -117,11 +116,11 @@ package class WrapperNode: LayoutNode {
   }
 
   /// The rows that hold the modifier, and their version as of the last look.
-  private final var source: AnyRows?
+  private final var source: _Rows?
   private final var version: UInt32 = 0
 
   /// Has the node take over new values of the modifier that `rows` hold.
-  final func follow(_ rows: AnyRows) {
+  final func follow(_ rows: _Rows) {
     source = rows
     version = rows.version
   }

@@ -40,11 +40,11 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
   /// The type does not tell what it stands for; where the modifier is used, that is filled in.
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(contentOf: ObjectIdentifier(Modifier.self)) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     var outside = context
     outside.modifierContents = context.modifierContents?.outside(ObjectIdentifier(Modifier.self))
-    return SequenceRows([view.content.makeRows(in: outside)], in: context) { view, children in
-      view.content.push(to: children[0])
+    return SequenceRows([view.content.makeRows(in: outside)], in: context) { value, children in
+      value.pointer(to: Self.self).pointee.content.push(to: children[0])
     }
   }
 }
@@ -71,7 +71,7 @@ extension ModifiedView: View where Content: View, Modifier: ViewModifier {
       .filled(ObjectIdentifier(Modifier.self), with: Content._rowShape())
   }
 
-  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     var inside = context
     inside.modifierContents = ModifierContents(
       modifier: ObjectIdentifier(Modifier.self), shape: context.filled(Content._rowShape()),

@@ -37,7 +37,7 @@ public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     LinkRows(view, in: context)
   }
 }
@@ -108,7 +108,7 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
 final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, MarkedRow, SlotReader {
   private let rows: LinkRows<Label, Destination>
   private var version: UInt32
-  private var label: NodeList<Label>?
+  private var label: NodeList?
   var registration: ReadRegistration?
   private static var mark: [Glyph] { [.space, Glyph("›")] }
   var markWidth: Int { Self.mark.count }

@@ -73,7 +73,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { SplitRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { SplitRows(view, in: context) }
 }
 
 extension NavigationSplitView where Content == EmptyView {

@@ -12,18 +12,21 @@
 /// Enter opens the link that is selected or has the focus, Esc goes back. What is below the topmost screen keeps its
 /// state and its place, and goes on to be updated; what was gone back from is freed. A line on top shows the title, the
 /// way back and the toolbar, where there is any of these.
-public struct NavigationStack<Data, Root: View>: _PrimitiveView, NavigatingView {
+@preconcurrency @MainActor
+public struct NavigationStack<Data, Root> {
   let path: NavigationSource?
   let root: Root
+}
 
+extension NavigationStack: View, _PrimitiveView, NavigatingView where Root: View {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     NavigationRows(view, in: context)
   }
 }
 
-extension NavigationStack where Data == NavigationPath {
+extension NavigationStack where Data == NavigationPath, Root: View {
   /// A stack that keeps its path itself.
   public init(@ViewBuilder root: () -> Root) {
     path = nil
@@ -38,7 +41,8 @@ extension NavigationStack where Data == NavigationPath {
 }
 
 extension NavigationStack
-where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable, Root: View
+{
   /// A stack whose path is a collection that lies elsewhere: the screens follow it, and links change it.
   ///
   /// A screen stays as long as the element that it was made for equals the one in its place.
@@ -61,7 +65,7 @@ public struct NavigationView<Content: View>: _PrimitiveView, NavigatingView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     NavigationRows(view, in: context)
   }
 }

@@ -20,7 +20,7 @@ final class ToolbarNode: ModifierNode<ToolbarModifier> {
   private var version: UInt32?
   /// Whether the screen is told of the focus.
   private var followsFocus = false
-  private var entries: [(placement: ToolbarItemPlacement, list: NodeList<AnyView>)] = []
+  private var entries: [(placement: ToolbarItemPlacement, list: NodeList)] = []
 
   override init(_ rows: any ModifierSource<ToolbarModifier>, in parent: LayoutNode) {
     super.init(rows, in: parent)

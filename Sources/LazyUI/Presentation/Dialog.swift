@@ -30,7 +30,7 @@ struct DialogButtons<Content: View>: _PrimitiveView {
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { DialogButtonRows(view, in: context) }
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { DialogButtonRows(view, in: context) }
 }
 
 private final class DialogButtonRows<Content: View>: UnaryRows<DialogButtons<Content>> {
@@ -40,9 +40,9 @@ private final class DialogButtonRows<Content: View>: UnaryRows<DialogButtons<Con
 private final class DialogButtonsNode<Content: View>: LayoutNode {
   private let rows: DialogButtonRows<Content>
   private var version: UInt32
-  private var list: NodeList<Content>?
+  private var list: NodeList?
   /// The button that every dialog of the kind has, where the program has given none.
-  private var standard: NodeList<Button<Text>>?
+  private var standard: NodeList?
 
   private static var gap: Int { 2 }
 

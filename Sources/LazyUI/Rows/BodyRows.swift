@@ -3,29 +3,36 @@
 /// The body is evaluated when a row of it is first asked for, and again when the view's value, a piece of its state, or
 /// an observed property that it read has changed. Rows whose number and ids follow from the body's type are counted
 /// and named without evaluating it.
-final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
+final class BodyRows<V: View>: _Rows, SlotOwner {
+  /// The value; nil only while the rows hibernate.
+  private var storedView: Optional<V>
   private let facts: ViewFacts
   /// What the type tells of the rows, with what the modifiers around are put around; nil where that is not among them.
   private let filledShape: FilledShape?
   private var slots: [AnySlot] = []
   private var readings: [AnyEnvironmentReading] = []
   private var subscriptions: [ObjectSubscription?] = []
-  private var inner: _Rows<V.Body>?
+  private var inner: _Rows?
   private var isStale = true
   var registration: ReadRegistration?
 
-  override init(_ view: V, in context: _RowContext) {
+  init(_ view: V, in context: _RowContext) {
     facts = context.session.facts(for: V.self)
     filledShape = facts.shape.contents.isEmpty ? nil : FilledShape(context.filled(facts.shape))
-    super.init(view, in: context)
+    storedView = view
+    super.init(in: context)
   }
 
-  override func update(to view: V) {
+  private var view: V { present(storedView) }
+
+  override func update(from value: ViewValue) {
+    let view = value.pointer(to: V.self).pointee
     if let old = storedView, !isStale, facts.areEqual(old, view) { return }
     if let log = session.probe.log, let old = storedView, !facts.areEqual(old, view) {
       log.expectEvaluation(of: self, because: .parent(facts.differences(old, view)))
     }
-    super.update(to: view)
+    storedView = view
+    version &+= 1
     isStale = true
   }
 
@@ -122,7 +129,7 @@ final class BodyRows<V: View>: ValueRows<V>, SlotOwner {
   // MARK: The body
 
   /// The rows of the body, which is evaluated first where it has to be.
-  private func resolved() -> _Rows<V.Body> {
+  private func resolved() -> _Rows {
     if let inner, !isStale { return inner }
     isStale = false
     let body = evaluateBody()

@@ -2,10 +2,10 @@
 ///
 /// Each element that is read for it is a step of the session's budget. How far a search has come is kept by the caller.
 @MainActor
-struct ElementFinder<Value, Data: RandomAccessCollection, ID: Hashable, Content: View> {
+struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
 
-  private let rows: ForEachRows<Value, Data, ID, Content>
+  private let rows: ForEachRows<Data, ID, Content>
   private let count: Int
 
   /// How far from where it was an element is looked for.
@@ -13,7 +13,7 @@ struct ElementFinder<Value, Data: RandomAccessCollection, ID: Hashable, Content:
   /// How far it is looked for alone, before it is looked for together with the others that are missed.
   private static var ownReach: Int { 64 }
 
-  init(_ rows: ForEachRows<Value, Data, ID, Content>) {
+  init(_ rows: ForEachRows<Data, ID, Content>) {
     self.rows = rows
     count = rows.elementCount
   }

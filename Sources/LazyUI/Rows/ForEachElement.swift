@@ -40,7 +40,7 @@ class ForEachElement {
   }
 
   /// The rows that the element makes; nil where nothing is left but the wish to forget it.
-  var anyRows: AnyRows? { nil }
+  var anyRows: _Rows? { nil }
 
   /// Says that the walk that is under way has met the element, and those that it stands in.
   ///
@@ -123,7 +123,7 @@ final class ElementWalks {
 /// An element whose id and view are of known types.
 final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReader {
   let id: ID
-  var rows: _Rows<Content>?
+  var rows: _Rows?
   var registration: ReadRegistration?
 
   init(id: ID, owner: any ForEachOwner, offset: Int, generation: UInt32) {
@@ -132,7 +132,7 @@ final class TypedElement<ID: Hashable, Content: View>: ForEachElement, SlotReade
   }
 
   override var anyID: AnyHashable { AnyHashable(id) }
-  override var anyRows: AnyRows? { rows }
+  override var anyRows: _Rows? { rows }
 
   /// Shows `view` from now on.
   func show(_ view: Content, in context: _RowContext) {

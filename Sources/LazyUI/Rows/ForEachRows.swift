@@ -4,11 +4,7 @@
 /// belongs to element `i / count`: elements are made as the window reaches them, and go when it leaves. Otherwise they
 /// are made from the first on, as far as the container has to know, and are held from then on with the number of rows
 /// that each makes.
-///
-/// `Value` is `ForEach<Data, ID, Content>`. It is a parameter of its own because the runtime would check what `ForEach` asks of its
-/// parameters to make the class above this one, by a search through all conformances of the program for each.
-final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  _Rows<Value>, ForEachOwner, ObservingReader
+final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Rows, ForEachOwner, ObservingReader
 {
   typealias Element = TypedElement<ID, Content>
 
@@ -26,16 +22,12 @@ final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Conte
 
   /// How many elements a constant range has; nil for any other collection.
   private let constantCount: Int?
-  /// Makes what a value says.
-  private let makeSource: (Value) -> ElementSource<Data, ID, Content>
   /// What the value says; nil only while the rows hibernate.
   private var storedSource: ElementSource<Data, ID, Content>?
 
-  /// - Parameter makeSource: makes what a value says.
-  init(_ view: Value, in context: _RowContext, makeSource: @escaping (Value) -> ElementSource<Data, ID, Content>) {
-    let source = makeSource(view)
+  init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
+    let source = ElementSource(view)
     constantCount = source.isConstant ? source.data.count : nil
-    self.makeSource = makeSource
     shape = context.filled(Content._rowShape())
     walks = ElementWalks(in: context.element)
     storedSource = source
@@ -49,8 +41,8 @@ final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Conte
     return storedSource
   }
 
-  override func update(to view: Value) {
-    let source = constant(makeSource(view))
+  override func update(from value: ViewValue) {
+    let source = constant(ElementSource(value.pointer(to: ForEach<Data, ID, Content>.self).pointee))
     // The same object need not hold what it held.
     let isSameData =
       !(Data.self is AnyClass) && storedSource.map { context.session.areEqual($0.data, source.data) } ?? false
@@ -63,7 +55,8 @@ final class ForEachRows<Value, Data: RandomAccessCollection, ID: Hashable, Conte
   private func constant(_ source: ElementSource<Data, ID, Content>) -> ElementSource<Data, ID, Content> {
     guard let constantCount, source.data.count != constantCount else { return source }
     let change = ChangedRange(
-      type: _typeName(Value.self, qualified: false), count: source.data.count, initialCount: constantCount)
+      type: _typeName(ForEach<Data, ID, Content>.self, qualified: false), count: source.data.count,
+      initialCount: constantCount)
     context.session.probe.report(.changedRange(change))
     return source.prefix(constantCount)
   }

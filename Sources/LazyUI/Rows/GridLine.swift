@@ -65,7 +65,7 @@ final class GridLine: ForEachElement, RowLeaf {
 
   override var anyID: AnyHashable { selectedItem?.element?.anyID ?? super.anyID }
 
-  override var anyRows: AnyRows? { selectedItem?.element?.anyRows }
+  override var anyRows: _Rows? { selectedItem?.element?.anyRows }
 }
 
 /// A row of a grid's content that has been given a node.

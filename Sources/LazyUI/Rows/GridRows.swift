@@ -5,8 +5,8 @@ import Glyphs
 ///
 /// What is asked of lines is asked of the content's rows: line `i` begins with row `i × columns`. The content's rows have
 /// their nodes here, not in their lines, because a view goes to another line when views come or go before it.
-final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, LineGrid {
-  private let content: _Rows<Content>
+final class GridRows<Content: View>: _Rows, LineGrid {
+  private let content: _Rows
   private(set) var columnCount: Int
   var selectedColumn = 0
   /// The lines of the window, by number.
@@ -28,8 +28,8 @@ final class GridRows<Content: View>: _Rows<LazyVGrid<Content>>, LineGrid {
     walks.belong(to: self)
   }
 
-  override func update(to view: LazyVGrid<Content>) {
-    self.view = view
+  override func update(from value: ViewValue) {
+    view = value.pointer(to: LazyVGrid<Content>.self).pointee
     lastLayout = nil
     content.update(to: view.content)
   }

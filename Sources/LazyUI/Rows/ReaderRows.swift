@@ -2,21 +2,25 @@
 ///
 /// Directly in a scroll container its rows are the container's. Elsewhere each of its rows has a node of the reader around
 /// it, so that what scrolls in the reader is told from what scrolls beside it.
-final class ReaderRows<Content: View>: ValueRows<ScrollViewReader<Content>>, SlotReader, RowModifying {
+final class ReaderRows<Content: View>: _Rows, SlotReader, RowModifying {
+  /// The value; nil only while the rows hibernate.
+  private var storedView: Optional<ScrollViewReader<Content>>
   /// What the type tells of the rows here.
   private let shape: _RowShape
-  private var inner: _Rows<Content>?
+  private var inner: _Rows?
   private var isStale = true
   private var wrappers = WeakList<WrapperNode>()
   var registration: ReadRegistration?
 
-  override init(_ view: ScrollViewReader<Content>, in context: _RowContext) {
+  init(_ view: ScrollViewReader<Content>, in context: _RowContext) {
     shape = context.spliced(Content._rowShape())
-    super.init(view, in: context)
+    storedView = view
+    super.init(in: context)
   }
 
-  override func update(to view: ScrollViewReader<Content>) {
-    super.update(to: view)
+  override func update(from value: ViewValue) {
+    storedView = value.pointer(to: ScrollViewReader<Content>.self).pointee
+    version &+= 1
     isStale = true
   }
 
@@ -28,9 +32,10 @@ final class ReaderRows<Content: View>: ValueRows<ScrollViewReader<Content>>, Slo
     context.invalidate()
   }
 
-  private func resolved() -> _Rows<Content> {
+  private func resolved() -> _Rows {
     if let inner, !isStale { return inner }
     isStale = false
+    let view = present(storedView)
     let content = context.session.evaluate(for: self) { view.content(ScrollViewProxy(reader: self)) }
     if let inner {
       inner.update(to: content)

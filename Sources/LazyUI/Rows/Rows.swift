@@ -1,4 +1,4 @@
-/// Answers for the rows that one view makes at one place of the view tree.
+/// Answers for the rows that one view makes at one place of the view tree: what a container asks of its content.
 ///
 /// There is one such object a view as long as its identity lasts; identity *is* this object. When the parent is
 /// evaluated again it pushes the new value with `update(to:)`, and what hangs below, state above all, lives on. When
@@ -6,45 +6,13 @@
 ///
 /// Subclasses make what they hold on demand only: an object that was not asked for rows has made nothing. Of the value they
 /// keep what they will need; many pass all of it on.
-@MainActor
-public class _Rows<Content>: AnyRows {
-  /// Takes the value that the parent made now. What has to be evaluated again is, when it is next asked for.
-  func update(to view: Content) {}
-}
-
-/// Rows that keep their view's value until they hibernate.
-@MainActor
-class ValueRows<Content>: _Rows<Content> {
-  /// The value; nil only while the rows hibernate.
-  ///
-  /// As `Content?` it would be nil at first, and what writes over an optional of a type that is not known asks the runtime for it.
-  final var storedView: Optional<Content>
-
-  init(_ view: Content, in context: _RowContext) {
-    storedView = view
-    super.init(in: context)
-  }
-
-  /// The value that is shown now.
-  final var view: Content {
-    guard let storedView else { preconditionFailure("\(Content.self) was asked for rows while it hibernates") }
-    return storedView
-  }
-
-  override func update(to view: Content) {
-    storedView = view
-    version &+= 1
-  }
-}
-
-/// What a container asks of the rows of its content, whatever views they come from.
 ///
 /// A *row* is what one position of a container shows. Rows are numbered from 0 in the order in which they are shown.
 ///
 /// What may have to make any number of rows throws `Pause` when the session's budget is spent. What it has made by then is
 /// kept, and called again it goes on from there.
 @MainActor
-public class AnyRows {
+public class _Rows {
   final let context: _RowContext
   /// Changes whenever the value does, so that what was laid out of it can tell whether it is up to date.
   final var version: UInt32 = 0
@@ -52,6 +20,14 @@ public class AnyRows {
   init(in context: _RowContext) {
     self.context = context
   }
+
+  /// Takes the value that the parent made now. What has to be evaluated again is, when it is next asked for.
+  ///
+  /// - Precondition: `view` is of the type that the rows were made for.
+  final func update<View>(to view: View) { ViewValue.with(view) { update(from: $0) } }
+
+  /// Takes a value of the type that the rows were made for.
+  func update(from value: ViewValue) {}
 
   /// How many rows there are, where that is known without making more of them.
   var knownCount: Int? { 0 }
@@ -118,6 +94,19 @@ public class AnyRows {
 
   /// Calls `body` with every slot of state that these rows hold themselves, not those of cells.
   func visitSlots(_ body: (AnySlot) -> Void) {}
+}
+
+extension _Rows {
+  /// The view's value where rows let go of it while they hibernate: whoever asks them for rows then has given them none.
+  ///
+  /// Rows that keep it have a stored property for it themselves, and no class between them and this one: the runtime makes each class
+  /// in the line anew for each type of view. Declared as `View?` it would be nil at first, and what writes over an optional of a type
+  /// that is not known asks the runtime for it; so it is written `Optional<View>`.
+  @inline(__always)
+  final func present<View>(_ view: Optional<View>) -> View {
+    guard let view else { preconditionFailure("\(View.self) was asked for rows while it hibernates") }
+    return view
+  }
 }
 
 /// What a container must know before it can show anything.

@@ -1,16 +1,16 @@
 /// The rows of several views, one after another: a tuple's, a section's.
-final class SequenceRows<Content: View>: _Rows<Content> {
-  private let children: [AnyRows]
+final class SequenceRows: _Rows {
+  private let children: [_Rows]
   /// Whether the rows are a section's, of which the first child is the header.
   private let isSection: Bool
-  private let push: @MainActor (Content, [AnyRows]) -> Void
+  private let push: @MainActor (ViewValue, [_Rows]) -> Void
 
   /// - Parameters:
   ///   - isSection: whether the rows are a section's: header, content, footer.
   ///   - push: gives each child its part of a new value.
   init(
-    _ children: [AnyRows], in context: _RowContext, isSection: Bool = false,
-    push: @escaping @MainActor (Content, [AnyRows]) -> Void
+    _ children: [_Rows], in context: _RowContext, isSection: Bool = false,
+    push: @escaping @MainActor (ViewValue, [_Rows]) -> Void
   ) {
     self.children = children
     self.isSection = isSection
@@ -18,12 +18,7 @@ final class SequenceRows<Content: View>: _Rows<Content> {
     super.init(in: context)
   }
 
-  /// Gives `rows`, which were made for a value of the same type, a new one.
-  static func push<Part: View>(_ part: Part, to rows: AnyRows) {
-    unsafeDowncast(rows, to: _Rows<Part>.self).update(to: part)
-  }
-
-  override func update(to view: Content) { push(view, children) }
+  override func update(from value: ViewValue) { push(value, children) }
 
   override var knownCount: Int? {
     var total = 0
@@ -45,7 +40,7 @@ final class SequenceRows<Content: View>: _Rows<Content> {
 
   override var exactCount: Int { get throws(Pause) { try exactCount(of: children[...]) } }
 
-  private func exactCount(of children: ArraySlice<AnyRows>) throws(Pause) -> Int {
+  private func exactCount(of children: ArraySlice<_Rows>) throws(Pause) -> Int {
     var total = 0
     for child in children { total += try child.exactCount }
     return total
@@ -86,7 +81,7 @@ final class SequenceRows<Content: View>: _Rows<Content> {
   }
 
   /// The rows before a child are counted once the row is known to be in it, and not before.
-  private func firstIndex(_ find: (AnyRows) throws(Pause) -> Int?) throws(Pause) -> Int? {
+  private func firstIndex(_ find: (_Rows) throws(Pause) -> Int?) throws(Pause) -> Int? {
     for (position, child) in children.enumerated() {
       guard let index = try find(child) else { continue }
       return try index + exactCount(of: children[..<position])

@@ -2,9 +2,9 @@
 ///
 /// So a scroll view knows one kind of thing only, rows, and finds its way among any number of stacks. What a stack asks
 /// of its content is the whole difference between the two: an eager one everything, a lazy one nothing.
-final class SplicedRows<Stack: StackView>: _Rows<Stack> {
+final class SplicedRows<Stack: StackView>: _Rows {
   private let kind: SpliceKind
-  private let content: _Rows<Stack.Content>
+  private let content: _Rows
   private var alignment: Int
   private var gap: Int
   private let pinsHeaders: Bool
@@ -19,7 +19,8 @@ final class SplicedRows<Stack: StackView>: _Rows<Stack> {
     if pinsHeaders { context.session.pinsHeaders = true }
   }
 
-  override func update(to view: Stack) {
+  override func update(from value: ViewValue) {
+    let view = value.pointer(to: Stack.self).pointee
     alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
     content.update(to: view.content)

@@ -3,40 +3,41 @@
 /// While the identity stays, a new value is passed on; when it changes, the content's rows are made anew, and what hung
 /// on the old ones is freed once the new ones stand.
 @MainActor
-class SwitchingRows<Content>: ValueRows<Content> {
-  private(set) final var inner: AnyRows?
+class SwitchingRows: _Rows {
+  private(set) final var inner: _Rows?
 
   /// The shape of the content where the type tells it.
   var shape: _RowShape { _RowShape(count: nil) }
 
-  /// Whether `view`'s content is the same as that of the value before.
-  func keepsIdentity(in view: Content) -> Bool { true }
+  /// Takes the value that the parent made now, and with it the identity of its content.
+  ///
+  /// - Returns: whether the content is the same as that of the value before.
+  func replaceView(by value: ViewValue) -> Bool { true }
 
-  /// Notes the identity of `view`'s content, to compare the next value's with.
-  func remember(_ view: Content) {}
+  /// Lets go of the value, and not of the identity of its content.
+  func releaseView() {}
 
-  /// Makes the rows of `view`'s content.
-  func makeInner(_ view: Content) -> AnyRows { EmptyRows(in: context) }
+  /// Makes the rows of the value's content.
+  func makeInner() -> _Rows { EmptyRows(in: context) }
 
-  /// Passes `view`'s content on to the rows that were made for content of the same identity.
-  func push(_ view: Content, to rows: AnyRows) {}
+  /// Passes the value's content on to the rows that were made for content of the same identity.
+  func push(to rows: _Rows) {}
 
-  override final func update(to view: Content) {
-    super.update(to: view)
-    if let rows = inner {
-      if keepsIdentity(in: view) {
-        push(view, to: rows)
-      } else {
-        context.session.retire(rows)
-        inner = nil
-      }
+  override final func update(from value: ViewValue) {
+    version &+= 1
+    let isSame = replaceView(by: value)
+    guard let rows = inner else { return }
+    if isSame {
+      push(to: rows)
+    } else {
+      context.session.retire(rows)
+      inner = nil
     }
-    remember(view)
   }
 
-  final func resolved() -> AnyRows {
+  final func resolved() -> _Rows {
     if let inner { return inner }
-    let rows = makeInner(view)
+    let rows = makeInner()
     inner = rows
     return rows
   }
@@ -53,7 +54,7 @@ class SwitchingRows<Content>: ValueRows<Content> {
   }
 
   override final func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    if let count = shape.count, start >= count {
+    if start > 0, let count = shape.count, start >= count {
       start -= count
       return true
     }
@@ -86,7 +87,7 @@ class SwitchingRows<Content>: ValueRows<Content> {
   override final func forgetState() { inner?.forgetState() }
 
   override final func hibernate() -> Bool {
-    storedView = nil
+    releaseView()
     if let rows = inner, !rows.hibernate() { inner = nil }
     return inner != nil
   }
@@ -97,4 +98,4 @@ class SwitchingRows<Content>: ValueRows<Content> {
 }
 
 /// No rows at all.
-final class EmptyRows: AnyRows {}
+final class EmptyRows: _Rows {}

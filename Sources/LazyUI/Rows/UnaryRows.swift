@@ -1,6 +1,6 @@
 /// Exactly one row: a leaf, or a layout container around any number of views.
 @MainActor
-class UnaryRows<Content>: _Rows<Content>, RowLeaf {
+class UnaryRows<Content>: _Rows, RowLeaf {
   /// The value that is shown now. A leaf has no state: what hibernates lets go of it, value and all.
   private(set) final var view: Content
 
@@ -9,7 +9,10 @@ class UnaryRows<Content>: _Rows<Content>, RowLeaf {
     super.init(in: context)
   }
 
-  override func update(to view: Content) {
+  override final func update(from value: ViewValue) { update(to: value.pointer(to: Content.self).pointee) }
+
+  /// Takes the value that the parent made now.
+  func update(to view: Content) {
     self.view = view
     version &+= 1
   }

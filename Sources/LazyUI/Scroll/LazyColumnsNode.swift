@@ -7,7 +7,7 @@ import Glyphs
 class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
   final let rows: UnaryRows<Container>
   private final var version: UInt32
-  private final var content: _Rows<Container.Content>?
+  private final var content: _Rows?
   private final weak var scroll: (any SidewaysScroll)?
   /// The columns that are made; nil before the first ones are.
   private(set) final var made: LazyColumns?

@@ -28,7 +28,7 @@ final class ScrollRows<Scrolling: ScrollingView>: UnaryRows<Scrolling> {
 final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   private let rows: ScrollRows<Scrolling>
   private var version: UInt32
-  private var storedContent: _Rows<Scrolling.Content>?
+  private var storedContent: _Rows?
 
   /// The rows with a cell: those of the window, of its overscan and of eager stacks.
   var cells = CellTable()
@@ -70,7 +70,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
     storedContent = Scrolling.Content._makeRows(rows.view.content, in: context)
   }
 
-  var content: _Rows<Scrolling.Content> {
+  var content: _Rows {
     guard let storedContent else { preconditionFailure("a scroll container has content once it is made") }
     return storedContent
   }

@@ -24,7 +24,7 @@ public struct Canvas<Symbols: View>: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { CanvasRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { CanvasRows(view, in: context) }
 }
 
 private final class CanvasRows<Symbols: View>: UnaryRows<Canvas<Symbols>> {

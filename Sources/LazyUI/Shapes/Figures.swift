@@ -15,7 +15,7 @@ public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
 /// A rectangle with round corners.
@@ -50,7 +50,7 @@ public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
 /// A rectangle with round corners, each with a radius of its own.
@@ -108,7 +108,7 @@ public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
 /// An ellipse as wide and as high as its space.
@@ -126,7 +126,7 @@ public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
 /// The largest circle in the middle of its space.
@@ -147,7 +147,7 @@ public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
 /// The shape of the container around. On a terminal it is a rectangle.
@@ -165,7 +165,7 @@ public struct ContainerRelativeShape: InsettableShape, _PrimitiveView, DrawnShap
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
 /// A shape whose type is hidden.

@@ -58,7 +58,7 @@ public struct _PaintedShape<Figure: Shape>: _PrimitiveView, DrawnShape {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ShapeRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 
   /// The same with `drawing` over it.
   func under(_ drawing: ShapeDrawing) -> Self {

@@ -17,10 +17,10 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   private final class Entry {
     let row: Row
     let tag: AnyHashable?
-    let label: NodeList<AnyView>
+    let label: NodeList
     let holder: TabHolder
 
-    init(_ row: Row, tag: AnyHashable?, label: NodeList<AnyView>, holder: TabHolder) {
+    init(_ row: Row, tag: AnyHashable?, label: NodeList, holder: TabHolder) {
       self.row = row
       self.tag = tag
       self.label = label
@@ -30,7 +30,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   private let rows: TabRows<SelectionValue, Content>
   private var version: UInt32
-  private var storedContent: _Rows<Content>?
+  private var storedContent: _Rows?
   private var entries: [Entry] = []
   private var shown = 0
   private var bar: TabBar?

@@ -18,7 +18,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { TabRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TabRows(view, in: context) }
 }
 
 extension TabView where SelectionValue == Int {
@@ -67,7 +67,7 @@ struct TabPage<Content: View>: _PrimitiveView {
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { TabPageRows(view, in: context) }
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TabPageRows(view, in: context) }
 }
 
 /// A tab's title with its badge behind it.

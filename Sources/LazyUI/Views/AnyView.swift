@@ -20,7 +20,7 @@ public struct AnyView: _PrimitiveView {
     _RowShape(count: nil, cause: _RowShape.Cause(kind: .erased, path: ["AnyView"]))
   }
 
-  public static func _makeRows(_ view: AnyView, in context: _RowContext) -> _Rows<AnyView> {
+  public static func _makeRows(_ view: AnyView, in context: _RowContext) -> _Rows {
     ErasedRows(view, in: context)
   }
 }
@@ -30,9 +30,9 @@ public struct AnyView: _PrimitiveView {
 class AnyViewContent {
   var type: any View.Type { EmptyView.self }
   var shape: _RowShape { _RowShape(count: 0) }
-  func makeRows(in context: _RowContext) -> AnyRows { EmptyRows(in: context) }
+  func makeRows(in context: _RowContext) -> _Rows { EmptyRows(in: context) }
   /// - Precondition: `rows` were made for a view of the same type.
-  func push(to rows: AnyRows) {}
+  func push(to rows: _Rows) {}
   /// Adds the views that the view consists of.
   func addSubviews(to list: inout SubviewList) {}
 }
@@ -46,18 +46,23 @@ final class TypedContent<Content: View>: AnyViewContent {
 
   override var type: any View.Type { Content.self }
   override var shape: _RowShape { Content._rowShape() }
-  override func makeRows(in context: _RowContext) -> AnyRows { Content._makeRows(view, in: context) }
-  override func push(to rows: AnyRows) { unsafeDowncast(rows, to: _Rows<Content>.self).update(to: view) }
+  override func makeRows(in context: _RowContext) -> _Rows { Content._makeRows(view, in: context) }
+  override func push(to rows: _Rows) { rows.update(to: view) }
   override func addSubviews(to list: inout SubviewList) { list.add(view) }
 }
 
-private final class ErasedRows: SwitchingRows<AnyView> {
+private final class ErasedRows: SwitchingRows {
   private var type: any View.Type
+  /// The value; nil only while the rows hibernate.
+  private var storedView: AnyView?
 
-  override init(_ view: AnyView, in context: _RowContext) {
+  init(_ view: AnyView, in context: _RowContext) {
     type = view.content.type
-    super.init(view, in: context)
+    storedView = view
+    super.init(in: context)
   }
+
+  private var view: AnyView { present(storedView) }
 
   override var knownCount: Int? { contentShape.count ?? resolved().knownCount }
 
@@ -76,11 +81,17 @@ private final class ErasedRows: SwitchingRows<AnyView> {
     try super.prepare(for: demand)
   }
 
-  override func keepsIdentity(in view: AnyView) -> Bool { view.content.type == type }
+  override func replaceView(by value: ViewValue) -> Bool {
+    let view = value.pointer(to: AnyView.self).pointee
+    let isSame = view.content.type == type
+    type = view.content.type
+    storedView = view
+    return isSame
+  }
 
-  override func remember(_ view: AnyView) { type = view.content.type }
+  override func releaseView() { storedView = nil }
 
-  override func makeInner(_ view: AnyView) -> AnyRows { view.content.makeRows(in: context) }
+  override func makeInner() -> _Rows { view.content.makeRows(in: context) }
 
-  override func push(_ view: AnyView, to rows: AnyRows) { view.content.push(to: rows) }
+  override func push(to rows: _Rows) { view.content.push(to: rows) }
 }

@@ -3,6 +3,10 @@
 public enum _ConditionalContent<First, Second> {
   case first(First)
   case second(Second)
+
+  fileprivate nonisolated var isFirst: Bool {
+    if case .first = self { true } else { false }
+  }
 }
 
 extension _ConditionalContent: View, _PrimitiveView where First: View, Second: View {
@@ -12,17 +16,20 @@ extension _ConditionalContent: View, _PrimitiveView where First: View, Second: V
       to: Second._rowShape(), cause: _RowShape.Cause(kind: .conditional, path: ["if/else"]))
   }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     ConditionalRows(view, in: context)
   }
 }
 
-private final class ConditionalRows<First: View, Second: View>: SwitchingRows<_ConditionalContent<First, Second>> {
-  private var isFirst = false
+private final class ConditionalRows<First: View, Second: View>: SwitchingRows {
+  private var isFirst: Bool
+  /// The value; nil only while the rows hibernate.
+  private var storedView: Optional<_ConditionalContent<First, Second>>
 
-  override init(_ view: _ConditionalContent<First, Second>, in context: _RowContext) {
-    super.init(view, in: context)
-    remember(view)
+  init(_ view: _ConditionalContent<First, Second>, in context: _RowContext) {
+    isFirst = view.isFirst
+    storedView = view
+    super.init(in: context)
   }
 
   override var shape: _RowShape { context.spliced(_ConditionalContent<First, Second>._rowShape()) }
@@ -30,25 +37,27 @@ private final class ConditionalRows<First: View, Second: View>: SwitchingRows<_C
   /// The shape of the branch that is taken.
   private var branchShape: _RowShape { context.spliced(isFirst ? First._rowShape() : Second._rowShape()) }
 
-  override func keepsIdentity(in view: _ConditionalContent<First, Second>) -> Bool {
-    if case .first = view { isFirst } else { !isFirst }
+  override func replaceView(by value: ViewValue) -> Bool {
+    let view = value.pointer(to: _ConditionalContent<First, Second>.self).pointee
+    let wasFirst = isFirst
+    isFirst = view.isFirst
+    storedView = view
+    return isFirst == wasFirst
   }
 
-  override func remember(_ view: _ConditionalContent<First, Second>) {
-    if case .first = view { isFirst = true } else { isFirst = false }
-  }
+  override func releaseView() { storedView = nil }
 
-  override func makeInner(_ view: _ConditionalContent<First, Second>) -> AnyRows {
-    switch view {
+  override func makeInner() -> _Rows {
+    switch present(storedView) {
     case .first(let view): First._makeRows(view, in: context)
     case .second(let view): Second._makeRows(view, in: context)
     }
   }
 
-  override func push(_ view: _ConditionalContent<First, Second>, to rows: AnyRows) {
-    switch view {
-    case .first(let view): unsafeDowncast(rows, to: _Rows<First>.self).update(to: view)
-    case .second(let view): unsafeDowncast(rows, to: _Rows<Second>.self).update(to: view)
+  override func push(to rows: _Rows) {
+    switch present(storedView) {
+    case .first(let view): rows.update(to: view)
+    case .second(let view): rows.update(to: view)
     }
   }
 

@@ -24,8 +24,8 @@ extension ForEach: View, _PrimitiveView where Content: View {
     _RowShape(count: nil, cause: _RowShape.Cause(kind: .nestedForEach, path: ["ForEach"]))
   }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    ForEachRows(view, in: context) { ElementSource($0) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    ForEachRows(view, in: context)
   }
 }
 

@@ -12,9 +12,9 @@ extension Group: View, _PrimitiveView where Content: View {
 
   public nonisolated static func _rowShape() -> _RowShape { Content._rowShape().within("Group") }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    SequenceRows([Content._makeRows(view.content, in: context)], in: context) { view, children in
-      SequenceRows<Self>.push(view.content, to: children[0])
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    SequenceRows([Content._makeRows(view.content, in: context)], in: context) { value, children in
+      children[0].update(to: value.pointer(to: Self.self).pointee.content)
     }
   }
 }

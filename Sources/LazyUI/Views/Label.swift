@@ -1,9 +1,12 @@
 /// A sign and a title beside it, or as `labelStyle(_:)` says.
-public struct Label<Title: View, Icon: View>: View {
+@preconcurrency @MainActor
+public struct Label<Title, Icon> {
   let title: Title
   let icon: Icon
   @Environment(\.labelFace) private var face
+}
 
+extension Label: View where Title: View, Icon: View {
   /// A label of any two views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()

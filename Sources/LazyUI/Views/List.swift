@@ -27,7 +27,7 @@ extension List: View, _PrimitiveView, ScrollingView where Content: View {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     ScrollRows(view, in: context)
   }
 

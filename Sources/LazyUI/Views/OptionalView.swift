@@ -8,17 +8,20 @@ extension Optional: View where Wrapped: View {
     _RowShape(count: nil, cause: _RowShape.Cause(kind: .optional, path: ["if without else"]))
   }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     OptionalRows(view, in: context)
   }
 }
 
-private final class OptionalRows<Wrapped: View>: SwitchingRows<Wrapped?> {
+private final class OptionalRows<Wrapped: View>: SwitchingRows {
   private var isPresent: Bool
+  /// The view, where there is one; nil while the rows hibernate too.
+  private var storedView: Optional<Wrapped>
 
-  override init(_ view: Wrapped?, in context: _RowContext) {
+  init(_ view: Wrapped?, in context: _RowContext) {
     isPresent = view != nil
-    super.init(view, in: context)
+    storedView = view
+    super.init(in: context)
   }
 
   override var knownCount: Int? { isPresent ? wrappedCount ?? resolved().knownCount : 0 }
@@ -33,15 +36,20 @@ private final class OptionalRows<Wrapped: View>: SwitchingRows<Wrapped?> {
 
   private var wrappedCount: Int? { context.spliced(Wrapped._rowShape()).count }
 
-  override func keepsIdentity(in view: Wrapped?) -> Bool { (view != nil) == isPresent }
-
-  override func remember(_ view: Wrapped?) { isPresent = view != nil }
-
-  override func makeInner(_ view: Wrapped?) -> AnyRows {
-    view.map { Wrapped._makeRows($0, in: context) } ?? EmptyRows(in: context)
+  override func replaceView(by value: ViewValue) -> Bool {
+    let wasPresent = isPresent
+    storedView = value.pointer(to: Wrapped?.self).pointee
+    isPresent = storedView != nil
+    return isPresent == wasPresent
   }
 
-  override func push(_ view: Wrapped?, to rows: AnyRows) {
-    if let view { unsafeDowncast(rows, to: _Rows<Wrapped>.self).update(to: view) }
+  override func releaseView() { storedView = nil }
+
+  override func makeInner() -> _Rows {
+    isPresent ? Wrapped._makeRows(present(storedView), in: context) : EmptyRows(in: context)
+  }
+
+  override func push(to rows: _Rows) {
+    if let storedView { rows.update(to: storedView) }
   }
 }

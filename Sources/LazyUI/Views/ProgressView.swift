@@ -99,7 +99,7 @@ private struct DrawnProgress<Label: View>: _PrimitiveView {
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { ProgressRows(view, in: context) }
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ProgressRows(view, in: context) }
 }
 
 private final class ProgressRows<Label: View>: UnaryRows<DrawnProgress<Label>> {
@@ -109,7 +109,7 @@ private final class ProgressRows<Label: View>: UnaryRows<DrawnProgress<Label>> {
 private final class ProgressNode<Label: View>: LayoutNode {
   private let rows: ProgressRows<Label>
   private var version: UInt32
-  private var label: NodeList<Label>?
+  private var label: NodeList?
 
   /// The width of a bar that may choose.
   private static var idealWidth: Int { 20 }

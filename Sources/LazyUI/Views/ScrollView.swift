@@ -24,7 +24,7 @@ extension ScrollView: View, _PrimitiveView, ContentView, ScrollingView where Con
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     if view.axes == .horizontal { return SidewaysScrollRows(view, in: context) }
     return ScrollRows(view, in: context)
   }

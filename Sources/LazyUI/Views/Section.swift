@@ -21,18 +21,19 @@ extension Section: View, _PrimitiveView where Parent: View, Content: View, Foote
     Parent._rowShape().followed(by: Content._rowShape()).followed(by: Footer._rowShape()).within("Section")
   }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     typealias Header = ModifiedContent<Parent, SectionPartModifier>
     typealias Foot = ModifiedContent<Footer, SectionPartModifier>
-    let children: [AnyRows] = [
+    let children: [_Rows] = [
       Header._makeRows(Header(content: view.header, modifier: .init(part: .header)), in: context),
       Content._makeRows(view.content, in: context),
       Foot._makeRows(Foot(content: view.footer, modifier: .init(part: .footer)), in: context),
     ]
-    return SequenceRows(children, in: context, isSection: true) { view, children in
-      SequenceRows<Self>.push(Header(content: view.header, modifier: .init(part: .header)), to: children[0])
-      SequenceRows<Self>.push(view.content, to: children[1])
-      SequenceRows<Self>.push(Foot(content: view.footer, modifier: .init(part: .footer)), to: children[2])
+    return SequenceRows(children, in: context, isSection: true) { value, children in
+      let view = value.pointer(to: Self.self).pointee
+      children[0].update(to: Header(content: view.header, modifier: .init(part: .header)))
+      children[1].update(to: view.content)
+      children[2].update(to: Foot(content: view.footer, modifier: .init(part: .footer)))
     }
   }
 }

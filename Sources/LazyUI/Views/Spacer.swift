@@ -12,7 +12,7 @@ public struct Spacer: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Spacer, in context: _RowContext) -> _Rows<Spacer> {
+  public static func _makeRows(_ view: Spacer, in context: _RowContext) -> _Rows {
     SpacerRows(view, in: context)
   }
 }
@@ -30,7 +30,7 @@ public struct Divider: _PrimitiveView {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Divider, in context: _RowContext) -> _Rows<Divider> {
+  public static func _makeRows(_ view: Divider, in context: _RowContext) -> _Rows {
     DividerRows(view, in: context)
   }
 }

@@ -25,7 +25,7 @@ extension HStack: View, _PrimitiveView, StackView where Content: View {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     StackRows(view, in: context)
   }
 }
@@ -56,7 +56,7 @@ extension VStack: View, _PrimitiveView, StackView where Content: View {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     if context.splices == .eager, !context.isSpliced { return SplicedRows(view, as: .eager, in: context) }
     return StackRows(view, in: context)
   }
@@ -89,7 +89,7 @@ extension LazyHStack: View, _PrimitiveView, StackView, ContentView where Content
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     LazyHStackRows(view, in: context)
   }
 }
@@ -126,7 +126,7 @@ extension LazyVStack: View, _PrimitiveView, StackView where Content: View {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     if context.splices == .eager { return SplicedRows(view, as: .lazy, in: context) }
     return StackRows(view, in: context)
   }

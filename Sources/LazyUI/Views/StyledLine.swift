@@ -50,7 +50,7 @@ package struct StyledLine: _PrimitiveView, Equatable {
 
   package nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  package static func _makeRows(_ view: StyledLine, in context: _RowContext) -> _Rows<StyledLine> {
+  package static func _makeRows(_ view: StyledLine, in context: _RowContext) -> _Rows {
     StyledLineRows(view, in: context)
   }
 }

@@ -59,7 +59,7 @@ public struct Text: Equatable, Sendable {
 extension Text: _PrimitiveView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Text, in context: _RowContext) -> _Rows<Text> {
+  public static func _makeRows(_ view: Text, in context: _RowContext) -> _Rows {
     TextRows(view, in: context)
   }
 }

@@ -22,7 +22,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _Primitiv
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { TimelineRows(view, in: context) }
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TimelineRows(view, in: context) }
 }
 
 /// The time that a view of a schedule is made for.

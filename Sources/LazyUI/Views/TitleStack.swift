@@ -6,7 +6,7 @@ struct TitleStack<Content: View>: _PrimitiveView, ContentView {
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> { TitleStackRows(view, in: context) }
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TitleStackRows(view, in: context) }
 }
 
 private final class TitleStackRows<Content: View>: UnaryRows<TitleStack<Content>> {

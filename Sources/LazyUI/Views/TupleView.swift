@@ -15,13 +15,14 @@ extension TupleView: View, _PrimitiveView where repeat each Content: View {
     return shape
   }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
-    var children: [AnyRows] = []
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+    var children: [_Rows] = []
     repeat children.append((each Content)._makeRows(each view.content, in: context))
-    return SequenceRows(children, in: context) { view, children in
+    return SequenceRows(children, in: context) { value, children in
+      let view = value.pointer(to: Self.self)
       var index = 0
-      for content in repeat each view.content {
-        SequenceRows<Self>.push(content, to: children[index])
+      for content in repeat each view.pointee.content {
+        children[index].update(to: content)
         index += 1
       }
     }

@@ -31,7 +31,7 @@ public protocol View {
   nonisolated static func _rowShape() -> _RowShape
 
   /// Makes the object that keeps `view` and answers for its rows.
-  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self>
+  static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows
 }
 
 extension View {
@@ -39,7 +39,7 @@ extension View {
     Body._rowShape().inside(Self.self)
   }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     BodyRows(view, in: context)
   }
 }
@@ -57,5 +57,5 @@ extension Never: View {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 0) }
 
-  public static func _makeRows(_ view: Never, in context: _RowContext) -> _Rows<Never> {}
+  public static func _makeRows(_ view: Never, in context: _RowContext) -> _Rows {}
 }

@@ -20,7 +20,7 @@ extension ZStack: View, _PrimitiveView, ContentView where Content: View {
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
-  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows<Self> {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     LayeredRows(view, in: context)
   }
 }
