@@ -56,6 +56,7 @@ struct FieldEquality {
   private static func plan(for type: Any.Type) -> Plan {
     switch PropertyDeclaration(of: type) {
     case .state, .environment: return .ignored
+    case .declaredPlain(let value): return plan(for: value)
     case .plain: break
     case .binding, .other:
       if let dynamic = type as? any DynamicProperty.Type {
@@ -70,7 +71,7 @@ struct FieldEquality {
     }
     let fields = Field.all(of: type)
     if !fields.isEmpty {
-      return .fields(fields.map { ($0.name, $0.offset, $0.isPlain ? plan(for: $0.type) : .never) })
+      return .fields(fields.map { ($0.label, $0.offset, $0.isPlain ? plan(for: $0.type) : .never) })
     }
     return plainSize(of: type).map(Plan.bytes) ?? .never
   }

@@ -7,6 +7,9 @@ struct Field {
   /// Whether what lies there is a value of the type; a weak reference, for one, is not.
   let isPlain: Bool
 
+  /// The name as it is declared: what a property wrapper stores has an underscore before it.
+  var label: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
+
   /// The stored properties of `type`, in the order of their declaration; none where it is no struct.
   ///
   /// The standard library's `Mirror` answers the same for a value, at some microseconds a value. These three entry

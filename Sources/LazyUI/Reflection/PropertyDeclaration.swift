@@ -5,6 +5,8 @@
 enum PropertyDeclaration {
   /// Classes, closures and the like, and values of the standard library.
   case plain
+  /// A value of this type, of which its view says that it is plain.
+  case declaredPlain(Any.Type)
   /// A binding is what it is: nothing has to be given to it.
   case binding
   /// State of this type of values.
@@ -21,10 +23,17 @@ enum PropertyDeclaration {
       self = .plain
       return
     }
-    self = declaration == Self.state ? .state(Field.parameter(of: type)) : Self.known[declaration] ?? .other
+    if declaration == Self.stateWrapper {
+      self = .state(Field.parameter(of: type))
+    } else if declaration == Self.plainWrapper {
+      self = .declaredPlain(Field.parameter(of: type))
+    } else {
+      self = Self.known[declaration] ?? .other
+    }
   }
 
-  private static let state = Field.structDeclaration(of: State<Void>.self)
+  private static let stateWrapper = Field.structDeclaration(of: State<Void>.self)
+  private static let plainWrapper = Field.structDeclaration(of: Plain<Void>.self)
 
   private static let known: [Int: PropertyDeclaration] = {
     var known: [Int: PropertyDeclaration] = [:]

@@ -74,13 +74,13 @@ final class ViewFacts {
   /// A property wrapper that holds other wrappers is looked into, so that one of the user's own works like ours.
   private static func properties(of type: Any.Type, at start: Int, name: String?) -> [StoredProperty] {
     Field.all(of: type).flatMap { field -> [StoredProperty] in
-      let label = name ?? (field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name)
+      let label = name ?? field.label
       let offset = start + field.offset
       func property(_ kind: StoredProperty.Kind) -> StoredProperty {
         StoredProperty(name: label, offset: offset, kind: kind)
       }
       switch PropertyDeclaration(of: field.type) {
-      case .plain, .binding: return []
+      case .plain, .declaredPlain, .binding: return []
       case .state(let value): return [property(.slot(Self.state(of: value)))]
       case .environment:
         if let linked = field.type as? any EnvironmentLinking.Type { return kinds(of: linked).map(property) }

@@ -3,8 +3,8 @@ import LazyUI
 
 /// The row of a record.
 struct RecordRow: View {
-  let record: SourceRecord
-  let layout: RecordLayout
+  @Plain var record: SourceRecord
+  @Plain var layout: RecordLayout
   let meter: ColumnMeter
 
   var body: some View { RecordLine.line(record, layout, meter) }
@@ -12,8 +12,8 @@ struct RecordRow: View {
 
 /// The same row with an `if`/`else` as its body.
 struct BranchingRecordRow: View {
-  let record: SourceRecord
-  let layout: RecordLayout
+  @Plain var record: SourceRecord
+  @Plain var layout: RecordLayout
   let meter: ColumnMeter
 
   var body: some View {
@@ -42,7 +42,7 @@ struct BranchingRecordRowMaker: RowMaker {
 /// The list of a desk's records.
 struct RecordsView: View {
   let desk: RecordDesk
-  let settings: ViewerState.ListSettings
+  @Plain var settings: ViewerState.ListSettings
 
   var body: some View {
     ModeList(RecordRows(desk.shown), settings).view(
