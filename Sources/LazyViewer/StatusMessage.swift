@@ -4,8 +4,8 @@ struct StatusMessage: Equatable {
   var news: String?
 
   var text: String? {
-    let parts = [answer, news].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    guard let answer, let news else { return answer ?? news }
+    return answer + "; " + news
   }
 
   /// Puts what is newer in the place of what was said.

@@ -34,7 +34,7 @@ struct EncodingTable: Sendable {
   }
 
   /// Bytes of 0x80 to 0x9F that Windows-1252 has no character for.
-  static let not1252: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
+  static let not1252: [UInt8] = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
 
   /// What a converter makes of each byte; nil where a byte may be a part of a character, or there are no line feeds.
   init?(_ converter: EncodingConverter) {

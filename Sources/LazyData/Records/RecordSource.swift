@@ -191,16 +191,17 @@ public final class RecordSource {
     }
   }
 
+  /// Writes what has changed, and nothing else. What is there is compared as it is stored: to read it would note a reader.
   private func publish() {
     let status = machine.status
     let list = shownList
-    if let new = current.reading.columns, new != columns { columns = new }
-    if list != records {
+    if let new = current.reading.columns, new != _columns { columns = new }
+    if list != _records {
       current.reading.willShow(list.places)
-      if !records.isContinued(by: list) { current.placeLook = nil }
+      if !_records.isContinued(by: list) { current.placeLook = nil }
       records = list
     }
-    if status != self.status { self.status = status }
+    if status != _status { self.status = status }
     current.dropLists { machine.isUsed($0, in: .current) }
     current.generation.noteChange()
   }

@@ -2,7 +2,7 @@ package import LazyUI
 internal import Observation
 
 /// What a log shows: of updates, or of events. It is written once a frame while it is shown, and then only where something
-/// was added.
+/// was added. What was there is looked up as it is stored, by which nobody is noted as a reader.
 @MainActor
 @Observable
 package final class LogModel {
@@ -22,7 +22,7 @@ package final class LogModel {
 
   /// Takes over what the log holds now; nil hides it.
   package func show(_ log: UpdateLog?) {
-    if isShown != (log != nil) { isShown = log != nil }
+    if _isShown != (log != nil) { isShown = log != nil }
     guard let log, log.count != revision else { return }
     revision = log.count
     let entries = log.entries
@@ -35,7 +35,7 @@ package final class LogModel {
 
   /// Takes over the events that there are now; nil hides them.
   func show(_ log: EventLog?) {
-    if isShown != (log != nil) { isShown = log != nil }
+    if _isShown != (log != nil) { isShown = log != nil }
     guard (log?.revision ?? 0) != revision else { return }
     revision = log?.revision ?? 0
     lines = log?.events.map { Self.line($0.id, $0.title, $0.count, $0.duration, $0.detail) } ?? []

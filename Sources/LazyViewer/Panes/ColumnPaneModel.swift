@@ -4,6 +4,8 @@ import Observation
 /// The summary of the selected column, which follows the selection while the pane is shown.
 ///
 /// One pass runs at a time: that of another column ends it. What was found out is kept until other records are shown.
+///
+/// Its own work looks at what is stored, and is not noted as a reader.
 @MainActor
 @Observable
 final class ColumnPaneModel {
@@ -39,7 +41,7 @@ final class ColumnPaneModel {
   ///
   /// - Complexity: O(filters) where nothing has changed.
   func follow(_ desk: RecordDesk?) {
-    if isShown != (desk != nil) { isShown = desk != nil }
+    if _isShown != (desk != nil) { isShown = desk != nil }
     guard let desk else { return leave() }
     let now = Generation(desk.source)
     if generation != now {
@@ -48,7 +50,7 @@ final class ColumnPaneModel {
       generation = now
     }
     guard let column = desk.selectedColumn else { return leave() }
-    if let run, run.column == column, !run.isOutdated { return }
+    if let run = _run, run.column == column, !run.isOutdated { return }
     leave()
     if let known = kept[column], !known.isOutdated {
       run = known
@@ -59,20 +61,22 @@ final class ColumnPaneModel {
     }
   }
 
-  func show(room: Int) { if self.room != room { self.room = room } }
+  func show(room: Int) { if _room != room { self.room = room } }
+
+  var isRunning: Bool { _run?.isRunning == true }
 
   /// Ends the pass that runs.
   ///
   /// - Returns: false where none does.
   func stop() -> Bool {
-    guard let run, run.isRunning else { return false }
+    guard let run = _run, run.isRunning else { return false }
     run.stop()
     return true
   }
 
   /// Goes away from the column: a pass that is complete is kept, and another one ends.
   private func leave() {
-    guard let run else { return }
+    guard let run = _run else { return }
     if run.isComplete {
       if kept.count >= Self.mostKept { kept = [:] }
       kept[run.column] = run

@@ -37,32 +37,33 @@ package final class PaneModel {
   fileprivate(set) var details = ""
   /// How long the last update took, in microseconds.
   fileprivate(set) var updateMicroseconds = 0
-  fileprivate(set) var settings = ViewerState.ListSettings()
-  fileprivate(set) var choice = ""
-  fileprivate(set) var loading: ListContent.Loading?
   fileprivate(set) var rowTitle = ""
   fileprivate(set) var state: [StateLine] = []
-  fileprivate(set) var reasons: [Reason] = []
-  /// What the views do that no list can cure: updates without an end, ids that are not unique.
-  package fileprivate(set) var troubles: [String] = []
-  package fileprivate(set) var room = PaneRoom.roomy
+  /// One property for all that seldom changes: each one that is observed has a key path, and each type of these is made when it is
+  /// first read.
+  private var list = PaneList()
   fileprivate(set) var map = RowMap(width: 0, count: 0, live: 0..<0, made: RangeSet(), keepsState: false, known: nil)
 
   package init() {}
 
+  var settings: ViewerState.ListSettings { list.settings }
+  var choice: String { list.choice }
+  var loading: ListContent.Loading? { list.loading }
+  var reasons: [Reason] { list.reasons }
+  /// What the views do that no list can cure: updates without an end, ids that are not unique.
+  package var troubles: [String] { list.troubles }
+  package var room: PaneRoom { list.room }
+
   /// Takes over what there is to show now. What is as before is not written, so that nothing is evaluated for nothing.
+  ///
+  /// It is compared with what is stored: who reads a property is noted, and the key path for that takes its time to make.
   package func show(_ report: PaneReport) {
-    if headline != report.headline { headline = report.headline }
-    if details != report.details { details = report.details }
-    if updateMicroseconds != report.updateMicroseconds { updateMicroseconds = report.updateMicroseconds }
-    if settings != report.settings { settings = report.settings }
-    if choice != report.choice { choice = report.choice }
-    if loading != report.loading { loading = report.loading }
-    if rowTitle != report.rowTitle { rowTitle = report.rowTitle }
-    if state != report.state { state = report.state }
-    if reasons != report.reasons { reasons = report.reasons }
-    if troubles != report.troubles { troubles = report.troubles }
-    if room != report.room { room = report.room }
-    if map != report.map { map = report.map }
+    if _headline != report.headline { headline = report.headline }
+    if _details != report.details { details = report.details }
+    if _updateMicroseconds != report.updateMicroseconds { updateMicroseconds = report.updateMicroseconds }
+    if _list != report.list { list = report.list }
+    if _rowTitle != report.rowTitle { rowTitle = report.rowTitle }
+    if _state != report.state { state = report.state }
+    if _map != report.map { map = report.map }
   }
 }

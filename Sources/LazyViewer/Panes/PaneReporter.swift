@@ -44,9 +44,11 @@ package struct PaneReporter {
       hasColumn: hasColumn)
     return PaneReport(
       headline: CounterLine.text(of: lines.prefix(2)), details: CounterLine.text(of: lines.dropFirst(2)),
-      updateMicroseconds: update.microseconds, settings: settings, choice: content.choice,
-      loading: loading, rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)",
-      state: state, reasons: reasons, troubles: troubles, room: needs.room(in: space),
+      updateMicroseconds: update.microseconds,
+      list: PaneList(
+        settings: settings, choice: content.choice, loading: loading, reasons: reasons, troubles: troubles,
+        room: needs.room(in: space)),
+      rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)", state: state,
       columnRoom: needs.columnRoom(in: space),
       map: map(of: session, container, content))
   }

@@ -29,6 +29,15 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
+    // A view of its own, and no `else`, which would have the type of its rows met where there is none.
+    if !model.state.isEmpty { AllStateLines(model: model) }
+  }
+}
+
+private struct AllStateLines: View {
+  let model: PaneModel
+
+  var body: some View {
     ForEach(model.state) { line in
       StateLines(
         property: line.property, value: line.value, place: line.isTopLevel ? "top level" : "nested",

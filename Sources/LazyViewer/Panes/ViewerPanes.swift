@@ -42,7 +42,7 @@ final class ViewerPanes {
   func follow(_ desk: RecordDesk?) { column.follow(desk) }
 
   /// Whether a column is being looked through.
-  var isRunning: Bool { column.run?.isRunning == true }
+  var isRunning: Bool { column.isRunning }
 
   /// Ends that.
   ///

@@ -9,13 +9,17 @@ package struct WhyPane: View {
   package var body: some View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Why")
-      if model.reasons.isEmpty {
-        Text("Rows are made as they are shown.").foregroundStyle(.secondary)
-      } else {
-        ForEach(model.reasons) { ReasonLines(reason: $0) }
-      }
+      if model.reasons.isEmpty { Text("Rows are made as they are shown.").foregroundStyle(.secondary) }
+      // A view of its own, and no `else`, which would have the type of its rows met where there is none.
+      if !model.reasons.isEmpty { AllReasons(model: model) }
     }
   }
+}
+
+private struct AllReasons: View {
+  let model: PaneModel
+
+  var body: some View { ForEach(model.reasons) { ReasonLines(reason: $0) } }
 }
 
 /// What the views do that no list can cure. It stands above everything else.

@@ -99,7 +99,7 @@ package final class RecordDesk {
     fit.update(source.columns)
     if tags.update(source.version) { say("it was read anew: no row is tagged any more") }
     news.update(from: status)
-    let before = shown
+    let before = _shown
     let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false
     known = records
     if before.isContinued(by: records) {
@@ -108,7 +108,7 @@ package final class RecordDesk {
       if source.isFollowing, wasAtEnd, records.count > before.count { aim.row = records.count - 1 }
       aim.seek(in: shown, status)
       locateLost()
-      return shown == before ? .none : .more
+      return _shown == before ? .none : .more
     }
     showAll()
     let position = aim.position(in: records, after: before, container?.position ?? ScrollPlace(), status)
@@ -137,12 +137,12 @@ package final class RecordDesk {
   /// Has the list show all records that are known.
   func showAll() {
     // The last record may have grown.
-    if shown != known { shown = known }
+    if _shown != known { shown = known }
   }
 
   /// Has the list show all records that are known, unless there is one behind `row` anyway.
   func show(through row: Int) {
-    if row >= shown.count - 1 { showAll() }
+    if row >= _shown.count - 1 { showAll() }
   }
 
   private func watch() {

@@ -16,7 +16,7 @@ struct TableRule {
   private static let strokes: Set<Unicode.Scalar> = ["-", "=", ":", "─", "━", "═"]
 
   /// What a rule may begin with: a stroke, a crossing, a border, the first byte of those that are no ASCII.
-  private static let firsts: Set<UInt8> = Set("-=:+|─".utf8.prefix(6))
+  private static let firsts = Array("-=:+|─".utf8.prefix(6))
 
   /// Nil where no printed table begins with the first lines of `sample`, or with the one behind an empty line.
   init?(_ sample: UnsafeRawBufferPointer) {
