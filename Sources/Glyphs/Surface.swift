@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// One character cell: what it shows and how.
 package struct Cell: Hashable, Sendable {
   package var glyph: Glyph
@@ -27,8 +29,10 @@ package struct Cell: Hashable, Sendable {
 /// A character that is two cells wide is never halved: a write that covers one of its cells blanks the other.
 package struct Surface: Equatable, Sendable {
   package private(set) var size: Size
-  /// The cells, row by row.
-  package private(set) var cells: [Cell]
+  /// The cells. Those of a line stand side by side; in which order the lines are, `starts` says.
+  private var cells: [Cell]
+  /// Where in `cells` each line begins: whole lines move without their cells.
+  private var starts: [Int]
   /// Whether something was written on a line: where a surface is drawn on from frame to frame, the other lines need not be
   /// looked at.
   private var isWritten: [Bool]
@@ -38,6 +42,8 @@ package struct Surface: Equatable, Sendable {
   package init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
     cells = Array(repeating: .blank, count: self.size.width * self.size.height)
+    starts = Array(0..<self.size.height)
+    for y in starts.indices { starts[y] *= self.size.width }
     isWritten = Array(repeating: true, count: self.size.height)
   }
 
@@ -51,15 +57,22 @@ package struct Surface: Equatable, Sendable {
   }
 
   package static func == (left: Surface, right: Surface) -> Bool {
-    left.size == right.size && left.cells == right.cells
+    left.size == right.size && (0..<left.size.height).allSatisfy { left.line($0) == right.line($0) }
   }
 
   package var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
-  package subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
+  package subscript(x: Int, y: Int) -> Cell { cells[starts[y] + x] }
 
   /// The cells of line `y`.
-  package func line(_ y: Int) -> ArraySlice<Cell> { cells[y * size.width..<(y + 1) * size.width] }
+  package func line(_ y: Int) -> ArraySlice<Cell> { cells[starts[y]..<starts[y] + size.width] }
+
+  /// Lends the lines as the memory that they are.
+  package func withLines<Result>(_ body: (SurfaceLines) -> Result) -> Result {
+    cells.withUnsafeBufferPointer { cells in
+      starts.withUnsafeBufferPointer { body(SurfaceLines(cells: cells, starts: $0, width: size.width)) }
+    }
+  }
 
   /// The text of line `y`, without the spaces at its end.
   package func text(line y: Int) -> String {
@@ -91,7 +104,7 @@ package struct Surface: Equatable, Sendable {
       isWritten[y] = true
       detach(x: area.x, y: y)
       detach(x: area.maxX, y: y)
-      let start = y * size.width
+      let start = starts[y]
       cells.withUnsafeMutableBufferPointer { cells in
         if keepsBackground {
           for index in start + area.x..<start + area.maxX { cells[index].replace(with: cell.glyph, cell.style) }
@@ -119,7 +132,7 @@ package struct Surface: Equatable, Sendable {
     isWritten[y] = true
     detach(x: first, y: y)
     detach(x: end, y: y)
-    let start = y * size.width
+    let start = starts[y]
     let source = glyphs.startIndex + (end - x)
     glyphs.withUnsafeBufferPointer { glyphs in
       cells.withUnsafeMutableBufferPointer { cells in
@@ -140,20 +153,24 @@ package struct Surface: Equatable, Sendable {
   /// same moves has the same cells in all others.
   ///
   /// - Returns: false where the rectangle is not on the surface as a whole, or would cut a wide glyph: nothing has changed then.
-  /// - Complexity: O(cells of the rectangle).
+  /// - Complexity: O(lines of the rectangle) where it is as wide as the surface, else O(its cells).
   package mutating func scroll(_ scroll: SurfaceScroll) -> Bool {
     guard canScroll(scroll) else { return false }
     let rect = scroll.rect
     let distance = abs(scroll.lines)
     let stays = rect.height - distance
+    let isWhole = rect.width == size.width
     for step in 0..<stays {
       let y = scroll.lines > 0 ? rect.y + step : rect.maxY - 1 - step
       let source = y + scroll.lines
-      cells.withUnsafeMutableBufferPointer { cells in
-        let (from, to) = (source * size.width + rect.x, y * size.width + rect.x)
-        Self.copy(rect.width, from: UnsafeBufferPointer(cells), from, to: cells, to)
-      }
+      if !isWhole { copy(rect.x..<rect.maxX, ofLine: source, to: y) }
       if isWritten[source] { isWritten[y] = true }
+    }
+    if isWhole {
+      starts.withUnsafeMutableBufferPointer {
+        var lines = UnsafeMutableBufferPointer(rebasing: $0[rect.y..<rect.maxY])
+        lines.rotate(toStartAt: scroll.lines > 0 ? distance : stays)
+      }
     }
     let uncovered = scroll.lines > 0 ? rect.y + stays : rect.y
     fill(Rect(x: rect.x, y: uncovered, width: rect.width, height: distance), with: .blank)
@@ -174,7 +191,7 @@ package struct Surface: Equatable, Sendable {
   private func cutsGlyph(_ rect: Rect) -> Bool {
     guard rect.x > 0 || rect.maxX < size.width else { return false }
     return (rect.y..<rect.maxY).contains { y in
-      [rect.x, rect.maxX].contains { $0 < size.width && cells[y * size.width + $0].glyph.isContinuation }
+      [rect.x, rect.maxX].contains { $0 < size.width && cells[starts[y] + $0].glyph.isContinuation }
     }
   }
 
@@ -187,8 +204,8 @@ package struct Surface: Equatable, Sendable {
       isWritten[row] = true
       detach(x: area.x, y: row)
       detach(x: area.maxX, y: row)
-      let target = row * size.width
-      let source = (row - y) * other.size.width - x
+      let target = starts[row]
+      let source = other.starts[row - y] - x
       other.cells.withUnsafeBufferPointer { old in
         cells.withUnsafeMutableBufferPointer { cells in
           Self.copy(area.width, from: old, source + area.x, to: cells, target + area.x)
@@ -205,8 +222,15 @@ package struct Surface: Equatable, Sendable {
   package mutating func copy(line y: Int, of other: Surface) {
     other.cells.withUnsafeBufferPointer { old in
       cells.withUnsafeMutableBufferPointer { cells in
-        Self.copy(size.width, from: old, y * size.width, to: cells, y * size.width)
+        Self.copy(size.width, from: old, other.starts[y], to: cells, starts[y])
       }
+    }
+  }
+
+  private mutating func copy(_ columns: Range<Int>, ofLine source: Int, to y: Int) {
+    let (from, to) = (starts[source] + columns.lowerBound, starts[y] + columns.lowerBound)
+    cells.withUnsafeMutableBufferPointer { cells in
+      Self.copy(columns.count, from: UnsafeBufferPointer(cells), from, to: cells, to)
     }
   }
 
@@ -224,14 +248,14 @@ package struct Surface: Equatable, Sendable {
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
       isWritten[y] = true
-      for index in y * size.width + area.x..<y * size.width + area.maxX { change(&cells[index].style) }
+      for index in starts[y] + area.x..<starts[y] + area.maxX { change(&cells[index].style) }
     }
   }
 
   /// Where a wide glyph stands across the border left of (`x`, `y`), makes spaces of both its cells.
   private mutating func detach(x: Int, y: Int) {
     guard x > 0, x < size.width else { return }
-    let index = y * size.width + x
+    let index = starts[y] + x
     guard cells[index].glyph.isContinuation else { return }
     cells[index].glyph = .space
     cells[index - 1].glyph = .space

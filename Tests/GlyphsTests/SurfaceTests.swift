@@ -83,6 +83,50 @@ struct SurfaceTests {
     #expect(text(surface) == ["a1b", "new", "a2b", "a b"])
   }
 
+  @Test("Lines that move whole are what copies of their cells would be", arguments: [UInt64.random(in: 0 ... .max)])
+  func wholeLines(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+    let size = Size(width: 4, height: 6)
+    var surface = Surface(size: size)
+    var rows = Array(repeating: Array(repeating: Cell.blank, count: size.width), count: size.height)
+    for step in 0..<5_000 {
+      let x = number(0...2) == 0 ? number(0...3) : 0
+      let y = number(0...5)
+      let rect = Rect(x: x, y: y, width: x > 0 ? number(1...4 - x) : 4, height: number(1...6 - y))
+      switch number(0...2) {
+      case 0:
+        let cell = Cell(Glyph(Unicode.Scalar(UInt8(number(97...122)))))
+        surface.fill(rect, with: cell)
+        for y in rect.y..<rect.maxY { for x in rect.x..<rect.maxX { rows[y][x] = cell } }
+      case 1:
+        let scroll = SurfaceScroll(rect, lines: number(-5...5))
+        guard surface.scroll(scroll) else { continue }
+        let before = rows
+        for y in rect.y..<rect.maxY {
+          let source = y + scroll.lines
+          let isInside = rect.y <= source && source < rect.maxY
+          for x in rect.x..<rect.maxX { rows[y][x] = isInside ? before[source][x] : .blank }
+        }
+      default:
+        // What is taken over from it, line by line or as a whole, is in its order too.
+        var other = Surface(size: size)
+        _ = other.scroll(SurfaceScroll(other.bounds, lines: number(1...5)))
+        if number(0...1) == 0 {
+          other.draw(surface, x: 0, y: 0)
+        } else {
+          for y in 0..<6 { other.copy(line: y, of: surface) }
+        }
+        if other != surface { Issue.record("seed \(seed), step \(step): what was taken over differs") }
+        surface = other
+      }
+      if (0..<size.height).contains(where: { Array(surface.line($0)) != rows[$0] }) {
+        Issue.record("seed \(seed), step \(step)")
+        return
+      }
+    }
+  }
+
   @Test("A wide character that the clip cuts is shown as a space on either side")
   func cut() {
     var surface = Surface(size: Size(width: 6, height: 1))
@@ -134,6 +178,6 @@ struct SurfaceTests {
     surface.write(SafeText.glyphs(in: "日本語")[...], x: -1, y: height - 1, style: .plain, clip: surface.bounds)
     surface.fill(Rect(x: -5, y: -5, width: 20, height: 20), with: .blank)
     surface.draw(Surface(size: Size(width: 9, height: 9)), x: -2, y: -2)
-    #expect(surface.cells.count == width * height)
+    #expect((0..<height).allSatisfy { surface.line($0).count == width })
   }
 }

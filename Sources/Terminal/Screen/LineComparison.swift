@@ -10,28 +10,24 @@ internal import Glyphs
 ///
 /// It holds nothing: it is there as long as the surfaces are lent.
 struct LineComparison {
-  private let new: UnsafeBufferPointer<Cell>
-  private let old: UnsafeBufferPointer<Cell>
+  private let new: SurfaceLines
+  private let old: SurfaceLines
   private let width: Int
 
   /// Calls `body` with both; nil where they are of different sizes, or there is no cell.
   static func between<Result>(_ frame: Surface, _ shown: Surface, _ body: (LineComparison) -> Result) -> Result? {
-    guard frame.size == shown.size, !frame.cells.isEmpty else { return nil }
-    return frame.cells.withUnsafeBufferPointer { new in
-      shown.cells.withUnsafeBufferPointer { old in
-        body(LineComparison(new: new, old: old, width: frame.size.width))
-      }
+    guard frame.size == shown.size, !frame.bounds.isEmpty else { return nil }
+    return frame.withLines { new in
+      shown.withLines { old in body(LineComparison(new: new, old: old, width: frame.size.width)) }
     }
   }
 
   /// The cells of a line of the frame.
-  func cells(ofLine y: Int) -> UnsafeBufferPointer<Cell> {
-    UnsafeBufferPointer(rebasing: new[y * width..<(y + 1) * width])
-  }
+  func cells(ofLine y: Int) -> UnsafeBufferPointer<Cell> { new[y] }
 
   func isSame(line y: Int) -> Bool {
-    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
-    return memcmp(new + y * width, old + y * width, width * MemoryLayout<Cell>.stride) == 0
+    guard let line = start(ofLine: y, in: new), let before = start(ofLine: y, in: old) else { return true }
+    return memcmp(line, before, width * MemoryLayout<Cell>.stride) == 0
   }
 
   /// In how many of `columns` a line of the frame differs from one that is shown; from a blank line where that is nil.
@@ -64,16 +60,14 @@ struct LineComparison {
       if differs(next) { end = next + 1 }
       next += 1
     }
-    func isInside(_ x: Int) -> Bool {
-      new[y * width + x].glyph.isContinuation || old[y * width + x].glyph.isContinuation
-    }
+    func isInside(_ x: Int) -> Bool { new[y][x].glyph.isContinuation || old[y][x].glyph.isContinuation }
     while first > start, isInside(first) { first -= 1 }
     while end < width, isInside(end) { end += 1 }
     return first..<end
   }
 
-  private func start(ofLine y: Int, in cells: UnsafeBufferPointer<Cell>) -> UnsafeRawPointer? {
-    cells.baseAddress.map { UnsafeRawPointer($0 + y * width) }
+  private func start(ofLine y: Int, in lines: SurfaceLines) -> UnsafeRawPointer? {
+    lines[y].baseAddress.map { UnsafeRawPointer($0) }
   }
 
   /// The whole of a cell, which is two words without a gap: to compare cells as such is a call for each.

@@ -81,9 +81,7 @@ package final class NcursesScreen: Screen {
     if writer.mayAskForMargins, surface.scrolls.contains(where: { $0.rect.width < shown.size.width }),
       margins.mustAsk(at: InputLoop.time())
     {
-      shown.cells.withUnsafeBufferPointer {
-        writer.askForMargins(over: UnsafeBufferPointer(rebasing: $0[..<shown.size.width]), of: shown.size)
-      }
+      shown.withLines { writer.askForMargins(over: $0[0], of: shown.size) }
     }
     guard surface.scrolls.count == 1 else { return surface.scrolls.allSatisfy(move) ? 0..<0 : all }
     let told = surface.scrolls[0]
