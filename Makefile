@@ -8,11 +8,11 @@ SWIFT_BUILD = $(SWIFT) build --quiet --no-color-diagnostics
 # and not by their names, which the runtime would have to take apart and to check. Both are for the first frame. Whether
 # something is changed by two at once is looked at in debug builds, which the tests are; here that would be a twentieth of
 # each key. Each function has a section of its own, so that the linker can leave it out, and lay those of a key side by side
-# (see FUNCTION_ORDER).
+# (see FUNCTION_ORDER). What debuggers are told of lines is left out, a third of the program; functions keep their names.
 LINUX_FLAGS = $(shell test "$$(uname)" = Linux && echo --static-swift-stdlib --disable-local-rpath \
   -Xlinker -no-pie -Xlinker --no-export-dynamic -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections)
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --strip-debug)
 # The functions that are executed for a key, and behind them those of the first frame, which `make order` writes. They are spread
 # over all of a large program otherwise. After a pause the processor has none of it at hand: a key takes a fifth less time with
 # them. And of what surrounds each, the system holds 64 KiB in memory. Only gold takes such a file.
@@ -52,6 +52,8 @@ build:
 	@Scripts/install-dependencies
 	@if test "$(ARCHIVES) $$(uname)" = 'yes Linux' && Scripts/link-archives .build/archives 2>/dev/null; \
 	  then export LAZYSCOPE_ARCHIVES="$$PWD/.build/archives"; fi; \
+	  if test "$$(uname)" = Linux && Scripts/trim-icu .build/icu-data.o 2>/dev/null; \
+	  then export LAZYSCOPE_ICU_DATA="$$PWD/.build/icu-data.o"; fi; \
 	  $(SWIFT_BUILD) -c release --product lazyscope $(LINUX_FLAGS) $(ORDER_FLAGS) $(BUILD_FLAGS)
 
 # The manual page, and what completes the command line in bash, zsh and fish.

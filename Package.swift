@@ -243,11 +243,12 @@ if let tests = Context.environment["LAZYSCOPE_TESTS"]?.split(separator: ",").map
   package.products = []
 }
 
-// What `make` builds brings its libraries along. In this folder the linker finds them as archives, before the system's.
-if let archives = Context.environment["LAZYSCOPE_ARCHIVES"] {
-  for target in package.targets where target.name == "lazyscope" {
-    target.linkerSettings = [.unsafeFlags(["-L\(archives)"])]
-  }
+// What `make` builds brings its libraries along. In the folder of archives the linker finds them, before the system's; the data of ICU
+// is taken before Foundation's.
+let archives = Context.environment["LAZYSCOPE_ARCHIVES"].map { ["-L\($0)"] } ?? []
+let dataOfICU = Context.environment["LAZYSCOPE_ICU_DATA"].map { [$0] } ?? []
+for target in package.targets where target.name == "lazyscope" && !(archives + dataOfICU).isEmpty {
+  target.linkerSettings = [.unsafeFlags(archives + dataOfICU)]
 }
 
 // One place for what every target of ours is held to.

@@ -1,24 +1,23 @@
-// Empties what the program never asks ICU for, in the data of ICU that Foundation links into it: of 34 MB, which are half of the
-// program, 10 MB. Their bytes become 0, which take no room in an archive; ICU answers as if they were not there.
+// Writes the data of ICU that Foundation links into programs, without what this program never asks ICU for: of 34 MB, which are half
+// of it, 10 MB. ICU answers for these as where they are not installed.
 //
-//   trim-icu PROGRAM
+//   trim-icu OBJECT PACKAGE
 //
 // They are dictionaries for the words of languages that are written without spaces, tables for encodings (the C library converts),
-// and rules for transliteration. Prints how many bytes it has emptied, and fails where it finds no such data.
+// and rules for transliteration. OBJECT is the file of Foundation's archive that holds the data, and PACKAGE becomes what its symbol is
+// to stand for. Prints how many bytes were left out, and fails where it finds no such data.
 #define _GNU_SOURCE
-#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 // The header of a package of ICU's data: its size in two bytes, two that mark it, and its format. A table of contents follows:
-// the count of entries, and for each where its name and its bytes begin, counted from the table.
+// the count of entries, and for each where its name and its bytes begin, counted from the table. Names and bytes are in the order of
+// the entries.
 static const uint8_t mark[] = {0xDA, 0x27};
 static const char format[] = "CmnD";
-enum { MARK = 2, FORMAT = 12, HEADER = 24, ENTRY = 8 };
+enum { MARK = 2, FORMAT = 12, HEADER = 24, ENTRY = 8, ALIGNMENT = 16 };
 
 static uint8_t *bytes;
 static size_t size;
@@ -38,45 +37,130 @@ static int is_unused(const char *name) {
   return ends_with(name, ".dict") || ends_with(name, ".cnv") || strstr(name, "/translit/") != NULL;
 }
 
-// Empties entries of the package whose table of contents is at `table`; nothing of it is believed.
-static size_t trim(size_t table) {
-  size_t emptied = 0;
+// An entry of the package that is read: nothing of what it says is believed.
+struct entry {
+  size_t name, start, end;
+};
+
+// The entry `i` of `count`, the last of which ends with the data's `end`; 0 where it lies outside.
+static int read_entry(struct entry *entry, size_t table, uint32_t i, uint32_t count, size_t end) {
+  size_t at = table + 4 + (size_t)i * ENTRY;
+  entry->name = table + number(at);
+  entry->start = table + number(at + 4);
+  entry->end = i + 1 < count ? table + number(at + ENTRY + 4) : end;
+  return entry->name < size && memchr(bytes + entry->name, 0, size - entry->name) && entry->start <= entry->end &&
+         entry->end <= size;
+}
+
+// Where a package ends is not said: the last entry is a resource bundle, whose index tells how many words it has.
+static size_t end_of_last(size_t start) {
+  uint16_t header = (uint16_t)number(start);
+  uint32_t index = number(start + header + 4) & 0xFF;
+  return index > 3 ? start + header + 4 * (size_t)number(start + header + 4 + 4 * 3) : 0;
+}
+
+static void put(FILE *file, const void *from, size_t count) {
+  if (fwrite(from, 1, count, file) != count) {
+    perror("trim-icu");
+    exit(1);
+  }
+}
+
+static void put_number(FILE *file, size_t value) {
+  uint32_t word = (uint32_t)value;
+  put(file, &word, sizeof word);
+}
+
+static size_t aligned(size_t place) { return (place + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT; }
+
+// Writes the package at `header` without unused entries. Returns how many bytes those have; 0 where it is none.
+static size_t trim(size_t header, size_t table, FILE *file) {
+  static const uint8_t padding[ALIGNMENT];
   uint32_t count = number(table);
   if (count < 2 || count > (size - table) / ENTRY) return 0;
-  for (uint32_t i = 0; i + 1 < count; i++) {
-    size_t entry = table + 4 + (size_t)i * ENTRY;
-    size_t name = table + number(entry), start = table + number(entry + 4), end = table + number(entry + ENTRY + 4);
-    if (name >= size || !memchr(bytes + name, 0, size - name) || start > end || end > size) return 0;
-    if (!is_unused((const char *)bytes + name)) continue;
-    memset(bytes + start, 0, end - start);
-    emptied += end - start;
+  struct entry *kept = calloc(count, sizeof *kept);
+  if (!kept) return 0;
+  size_t left = 0, names = 0;
+  uint32_t entries = 0;
+  size_t end = end_of_last(table + number(table + 4 + (size_t)(count - 1) * ENTRY + 4));
+  for (uint32_t i = 0; i < count; i++) {
+    struct entry entry;
+    if (!read_entry(&entry, table, i, count, end)) return 0;
+    const char *name = (const char *)bytes + entry.name;
+    if (is_unused(name)) {
+      left += entry.end - entry.start;
+    } else {
+      kept[entries++] = entry;
+      names += strlen(name) + 1;
+    }
   }
-  return emptied;
+  put(file, bytes + header, table - header);
+  put_number(file, entries);
+  size_t name = 4 + (size_t)entries * ENTRY;
+  // The data is aligned from the header on, as it is in the package that is read.
+  size_t shift = (table - header) % ALIGNMENT;
+  size_t start = aligned(name + names + shift) - shift;
+  for (uint32_t i = 0; i < entries; i++) {
+    put_number(file, name);
+    put_number(file, start);
+    name += strlen((const char *)bytes + kept[i].name) + 1;
+    start = aligned(start + shift + kept[i].end - kept[i].start) - shift;
+  }
+  for (uint32_t i = 0; i < entries; i++) {
+    const char *text = (const char *)bytes + kept[i].name;
+    put(file, text, strlen(text) + 1);
+  }
+  put(file, padding, aligned(name + shift) - shift - name);
+  for (uint32_t i = 0; i < entries; i++) {
+    size_t length = kept[i].end - kept[i].start;
+    put(file, bytes + kept[i].start, length);
+    put(file, padding, aligned(length) - length);
+  }
+  free(kept);
+  return left;
+}
+
+// Reads the file at `path` as a whole.
+static int read_file(const char *path) {
+  FILE *file = fopen(path, "rb");
+  if (!file || fseek(file, 0, SEEK_END) != 0) return 0;
+  long length = ftell(file);
+  rewind(file);
+  bytes = length > 0 ? malloc((size_t)length) : NULL;
+  size = (size_t)length;
+  int is_read = bytes && fread(bytes, 1, size, file) == size;
+  fclose(file);
+  return is_read;
 }
 
 int main(int count, char **arguments) {
-  int file = count == 2 ? open(arguments[1], O_RDWR) : -1;
-  struct stat status;
-  if (file < 0 || fstat(file, &status) != 0) {
-    fprintf(stderr, "usage: trim-icu PROGRAM\n");
+  if (count != 3) {
+    fprintf(stderr, "usage: trim-icu OBJECT PACKAGE\n");
     return 64;
   }
-  size = (size_t)status.st_size;
-  bytes = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-  if (bytes == MAP_FAILED) {
+  if (!read_file(arguments[1])) {
     perror(arguments[1]);
     return 1;
   }
-  size_t emptied = 0;
+  FILE *file = fopen(arguments[2], "wb");
+  if (!file) {
+    perror(arguments[2]);
+    return 1;
+  }
+  size_t left = 0;
   uint8_t *next = bytes;
-  while ((next = memmem(next, size - (size_t)(next - bytes), format, 4)) != NULL) {
+  while (left == 0 && (next = memmem(next, size - (size_t)(next - bytes), format, 4)) != NULL) {
     size_t at = (size_t)(next - bytes);
     next++;
     if (at < FORMAT || memcmp(bytes + at - FORMAT + MARK, mark, sizeof mark) != 0) continue;
     uint16_t header;
     memcpy(&header, bytes + at - FORMAT, sizeof header);
-    if (header >= HEADER) emptied += trim(at - FORMAT + header);
+    if (header >= HEADER) left = trim(at - FORMAT, at - FORMAT + header, file);
   }
-  printf("%zu\n", emptied);
-  return emptied == 0;
+  if (fclose(file) != 0) {
+    perror(arguments[2]);
+    return 1;
+  }
+  printf("%zu\n", left);
+  return left == 0;
 }
