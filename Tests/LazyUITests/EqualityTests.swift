@@ -57,6 +57,39 @@ struct EqualityTests {
     return again.bodies
   }
 
+  /// Its fields say that they hold nothing that the engine has to know.
+  struct PlainRow: View {
+    @Plain private(set) var place: Range<Int>
+    @Plain private(set) var box: Box
+    @Plain private(set) var note: String?
+    @Plain private(set) var action: (@MainActor () -> Void)?
+    var body: some View { Text(verbatim: "\(place) \(box.text) \(note ?? "")") }
+  }
+
+  @Test func `plain fields are compared as what they hold`() {
+    let (box, other) = (Box(), Box())
+    func row(_ box: Box, _ note: String? = "n", at place: Range<Int> = 0..<1) -> PlainRow {
+      PlainRow(place: place, box: box, note: note, action: nil)
+    }
+    #expect(bodiesAgain { _ in row(box) } == 0)
+    #expect(bodiesAgain { key in row(box, at: 0..<key + 1) } == 5)
+    #expect(bodiesAgain { key in row(key == 0 ? box : other) } == 5)
+    #expect(bodiesAgain { key in row(box, key == 0 ? nil : "n") } == 5)
+    #expect(bodiesAgain { _ in PlainRow(place: 0..<1, box: box, note: nil, action: {}) } == 5)
+  }
+
+  @Test func `a plain field is told by the name that it is declared with, and state beside it is linked`() {
+    struct Mixed: View {
+      @Plain private(set) var place: Range<Int>
+      @State private var number = 7
+      var body: some View { Text(verbatim: "\(place) \(number)") }
+    }
+    let facts = ViewFacts(Mixed.self)
+    #expect(facts.properties.map(\.name) == ["number"])
+    #expect(facts.differences(Mixed(place: 0..<1), Mixed(place: 0..<2)) == ["place"])
+    #expect(facts.differences(Mixed(place: 0..<1), Mixed(place: 0..<1)).isEmpty)
+  }
+
   @Test func `rows whose fields are equal are left alone`() {
     let box = Box()
     #expect(

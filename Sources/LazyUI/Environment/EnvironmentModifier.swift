@@ -51,19 +51,16 @@ private final class EnvironmentRows<Content: View, Value>: _Rows, RowModifying {
     super.init(in: context)
   }
 
-  override func update(from value: ViewValue) {
-    update(to: value.pointer(to: EnvironmentView<Content, Value>.self).pointee)
-  }
-
   /// A value that equals the last one changes nothing.
-  private func update(to view: EnvironmentView<Content, Value>) {
+  override func update(from value: ViewValue) {
+    let view = value.pointer(to: EnvironmentView<Content, Value>.self).pointee
     scope.set { view.change(&$0, view.value) }
-    if !context.session.areEqual(value, view.value) || Value.self == Void.self {
+    if !context.session.areEqual(self.value, view.value) || Value.self == Void.self {
       scope.tellReaders()
       // What is drawn in a font, or laid out as it says, is so anew.
       if changesLooks { version &+= 1 }
     }
-    value = view.value
+    self.value = view.value
     content.update(to: view.content)
   }
 

@@ -103,8 +103,8 @@ protocol EncodedImage: Sendable {
 }
 
 final class ImageRows: UnaryRows<Image> {
-  override func update(to view: Image) {
-    if self.view != view { super.update(to: view) }
+  override func replaceView(by view: Image) {
+    if self.view != view { super.replaceView(by: view) }
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ImageNode(self, in: parent) }

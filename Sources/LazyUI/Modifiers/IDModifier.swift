@@ -29,11 +29,11 @@ extension IDView: View, _PrimitiveView where Content: View, ID: Hashable {
 private final class IDRows<Content: View, ID: Hashable>: SwitchingRows {
   private var id: ID
   /// The view without the id; nil only while the rows hibernate.
-  private var content: Optional<Content>
+  private var storedView: Optional<Content>
 
   init(_ view: IDView<Content, ID>, in context: _RowContext) {
     id = view.id
-    content = view.content
+    storedView = view.content
     super.init(in: context)
   }
 
@@ -43,15 +43,15 @@ private final class IDRows<Content: View, ID: Hashable>: SwitchingRows {
     let view = value.pointer(to: IDView<Content, ID>.self)
     let isSame = view.pointee.id == id
     id = view.pointee.id
-    content = view.pointee.content
+    storedView = view.pointee.content
     return isSame
   }
 
-  override func releaseView() { content = nil }
+  override func releaseView() { storedView = nil }
 
-  override func makeInner() -> _Rows { Content._makeRows(present(content), in: context) }
+  override func makeInner() -> _Rows { Content._makeRows(storedView.present(), in: context) }
 
-  override func push(to rows: _Rows) { rows.update(to: present(content)) }
+  override func push(to rows: _Rows) { rows.update(to: storedView.present()) }
 
   override func prepare(for demand: Demand) throws(Pause) {
     if demand == .ids, shape.count != nil, shape.cause == nil { return }

@@ -80,8 +80,8 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
   override func makeNode(in parent: LayoutNode) -> LayoutNode { LinkNode(self, in: parent) }
 
   /// What is open shows what the link leads to now.
-  override func update(to view: NavigationLink<Label, Destination>) {
-    super.update(to: view)
+  override func replaceView(by view: NavigationLink<Label, Destination>) {
+    super.replaceView(by: view)
     if let opened, case .view(let destination) = view.target { opened.show(AnyView(destination)) }
   }
 

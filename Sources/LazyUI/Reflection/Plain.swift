@@ -1,8 +1,8 @@
-/// A property of a view in whose value nothing has to be looked for that the engine would give its value: no state, nothing of the
-/// environment, no object that is followed.
+/// Marks a property of a view whose value holds no state, nothing of the environment and no object that is followed, so that the engine
+/// need not search it: state within it would not be linked.
 ///
-/// That a struct is no property wrapper the runtime finds out by a search through all conformances of the program, a third of a million
-/// instructions for each type, and views cannot be shown before. The value is compared as it would be without the wrapper.
+/// Whether a struct is a property wrapper the runtime finds out by a search through all conformances of the program. That takes a third
+/// of a million instructions for each type, before the view is shown for the first time. Values are compared as without the wrapper.
 @propertyWrapper
 package struct Plain<Value> {
   package var wrappedValue: Value

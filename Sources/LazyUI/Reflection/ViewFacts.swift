@@ -67,7 +67,10 @@ final class ViewFacts {
   /// The only property that holds an object whose properties are observed; nil where there is none, or more than one. The
   /// Observation library does not tell which property of which object has changed.
   private(set) lazy var observedProperty: String? = {
-    let names = Field.all(of: type).filter { $0.type is any (AnyObject & Observable).Type }.map(\.name)
+    let names = Field.all(of: type).filter { field in
+      let type = if case .declaredPlain(let value) = PropertyDeclaration(of: field.type) { value } else { field.type }
+      return type is any (AnyObject & Observable).Type
+    }.map(\.label)
     return names.count == 1 ? names[0] : nil
   }()
 

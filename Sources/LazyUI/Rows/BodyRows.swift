@@ -23,7 +23,7 @@ final class BodyRows<V: View>: _Rows, SlotOwner {
     super.init(in: context)
   }
 
-  private var view: V { present(storedView) }
+  private var view: V { storedView.present() }
 
   override func update(from value: ViewValue) {
     let view = value.pointer(to: V.self).pointee

@@ -23,7 +23,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// How many elements a constant range has; nil for any other collection.
   private let constantCount: Int?
   /// What the value says; nil only while the rows hibernate.
-  private var storedSource: ElementSource<Data, ID, Content>?
+  private var storedSource: Optional<ElementSource<Data, ID, Content>>
 
   init(_ view: ForEach<Data, ID, Content>, in context: _RowContext) {
     let source = ElementSource(view)
@@ -37,8 +37,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// What the value that is shown now says.
   var source: ElementSource<Data, ID, Content> {
-    guard let storedSource else { preconditionFailure("a ForEach was asked for rows while it hibernates") }
-    return storedSource
+    storedSource.present()
   }
 
   override func update(from value: ViewValue) {

@@ -35,7 +35,7 @@ final class ReaderRows<Content: View>: _Rows, SlotReader, RowModifying {
   private func resolved() -> _Rows {
     if let inner, !isStale { return inner }
     isStale = false
-    let view = present(storedView)
+    let view = storedView.present()
     let content = context.session.evaluate(for: self) { view.content(ScrollViewProxy(reader: self)) }
     if let inner {
       inner.update(to: content)

@@ -24,9 +24,9 @@ public class _Rows {
   /// Takes the value that the parent made now. What has to be evaluated again is, when it is next asked for.
   ///
   /// - Precondition: `view` is of the type that the rows were made for.
-  final func update<View>(to view: View) { ViewValue.with(view) { update(from: $0) } }
+  final func update(to view: some Any) { ViewValue.with(view) { update(from: $0) } }
 
-  /// Takes a value of the type that the rows were made for.
+  /// Takes a value of the type that the rows were made for: what `update(to:)` calls, and rows implement.
   func update(from value: ViewValue) {}
 
   /// How many rows there are, where that is known without making more of them.
@@ -94,19 +94,6 @@ public class _Rows {
 
   /// Calls `body` with every slot of state that these rows hold themselves, not those of cells.
   func visitSlots(_ body: (AnySlot) -> Void) {}
-}
-
-extension _Rows {
-  /// The view's value where rows let go of it while they hibernate: whoever asks them for rows then has given them none.
-  ///
-  /// Rows that keep it have a stored property for it themselves, and no class between them and this one: the runtime makes each class
-  /// in the line anew for each type of view. Declared as `View?` it would be nil at first, and what writes over an optional of a type
-  /// that is not known asks the runtime for it; so it is written `Optional<View>`.
-  @inline(__always)
-  final func present<View>(_ view: Optional<View>) -> View {
-    guard let view else { preconditionFailure("\(View.self) was asked for rows while it hibernates") }
-    return view
-  }
 }
 
 /// What a container must know before it can show anything.

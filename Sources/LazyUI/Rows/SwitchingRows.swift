@@ -12,16 +12,18 @@ class SwitchingRows: _Rows {
   /// Takes the value that the parent made now, and with it the identity of its content.
   ///
   /// - Returns: whether the content is the same as that of the value before.
-  func replaceView(by value: ViewValue) -> Bool { true }
+  func replaceView(by value: ViewValue) -> Bool { notImplemented() }
 
   /// Lets go of the value, and not of the identity of its content.
-  func releaseView() {}
+  func releaseView() { notImplemented() }
 
   /// Makes the rows of the value's content.
-  func makeInner() -> _Rows { EmptyRows(in: context) }
+  func makeInner() -> _Rows { notImplemented() }
 
   /// Passes the value's content on to the rows that were made for content of the same identity.
-  func push(to rows: _Rows) {}
+  func push(to rows: _Rows) { notImplemented() }
+
+  private func notImplemented() -> Never { preconditionFailure("\(Self.self) does not say what its content is") }
 
   override final func update(from value: ViewValue) {
     version &+= 1
@@ -54,6 +56,7 @@ class SwitchingRows: _Rows {
   }
 
   override final func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    // To skip no row is to begin with the first, whatever the type tells.
     if start > 0, let count = shape.count, start >= count {
       start -= count
       return true

@@ -9,10 +9,10 @@ class UnaryRows<Content>: _Rows, RowLeaf {
     super.init(in: context)
   }
 
-  override final func update(from value: ViewValue) { update(to: value.pointer(to: Content.self).pointee) }
+  override final func update(from value: ViewValue) { replaceView(by: value.pointer(to: Content.self).pointee) }
 
   /// Takes the value that the parent made now.
-  func update(to view: Content) {
+  func replaceView(by view: Content) {
     self.view = view
     version &+= 1
   }

@@ -61,8 +61,8 @@ protocol DrawnShape: View {
 }
 
 final class ShapeRows<Content: DrawnShape>: UnaryRows<Content> {
-  override func update(to view: Content) {
-    if !view.drawing.looks(like: self.view.drawing, in: context.session) { super.update(to: view) }
+  override func replaceView(by view: Content) {
+    if !view.drawing.looks(like: self.view.drawing, in: context.session) { super.replaceView(by: view) }
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ShapeNode(self, in: parent) }

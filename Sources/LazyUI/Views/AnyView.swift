@@ -62,7 +62,7 @@ private final class ErasedRows: SwitchingRows {
     super.init(in: context)
   }
 
-  private var view: AnyView { present(storedView) }
+  private var view: AnyView { storedView.present() }
 
   override var knownCount: Int? { contentShape.count ?? resolved().knownCount }
 

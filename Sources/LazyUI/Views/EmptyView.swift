@@ -6,8 +6,6 @@ public struct EmptyView: _PrimitiveView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 0) }
 
   public static func _makeRows(_ view: EmptyView, in context: _RowContext) -> _Rows {
-    NoRows(in: context)
+    EmptyRows(in: context)
   }
 }
-
-private final class NoRows: _Rows {}

@@ -56,8 +56,8 @@ package struct StyledLine: _PrimitiveView, Equatable {
 }
 
 final class StyledLineRows: UnaryRows<StyledLine> {
-  override func update(to view: StyledLine) {
-    if self.view != view { super.update(to: view) }
+  override func replaceView(by view: StyledLine) {
+    if self.view != view { super.replaceView(by: view) }
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { StyledLineNode(self, in: parent) }

@@ -65,8 +65,8 @@ extension Text: _PrimitiveView {
 }
 
 final class TextRows: UnaryRows<Text> {
-  override func update(to view: Text) {
-    if self.view != view { super.update(to: view) }
+  override func replaceView(by view: Text) {
+    if self.view != view { super.replaceView(by: view) }
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TextNode(self, in: parent) }
