@@ -33,22 +33,22 @@ package final class PaneModel {
   /// The counters' lines: first the two that tell at a glance whether the list is lazy, then the others.
   ///
   /// They are text here already: almost every key changes most of them, and one text is quickly shown.
-  fileprivate(set) var headline = ""
-  fileprivate(set) var details = ""
+  private(set) var headline = ""
+  private(set) var details = ""
   /// How long the last update took, in microseconds.
-  fileprivate(set) var updateMicroseconds = 0
-  fileprivate(set) var rowTitle = ""
-  fileprivate(set) var state: [StateLine] = []
+  private(set) var updateMicroseconds = 0
+  private(set) var rowTitle = ""
+  private(set) var state: [StateLine] = []
   /// One property for all that seldom changes: each one that is observed has a key path, and each type of these is made when it is
   /// first read.
-  private var list = PaneList()
-  fileprivate(set) var map = RowMap(width: 0, count: 0, live: 0..<0, made: RangeSet(), keepsState: false, known: nil)
+  private var list = ListFacts()
+  private(set) var loading: ListContent.Loading?
+  private(set) var map = RowMap(width: 0, count: 0, live: 0..<0, made: RangeSet(), keepsState: false, known: nil)
 
   package init() {}
 
   var settings: ViewerState.ListSettings { list.settings }
   var choice: String { list.choice }
-  var loading: ListContent.Loading? { list.loading }
   var reasons: [Reason] { list.reasons }
   /// What the views do that no list can cure: updates without an end, ids that are not unique.
   package var troubles: [String] { list.troubles }
@@ -62,6 +62,7 @@ package final class PaneModel {
     if _details != report.details { details = report.details }
     if _updateMicroseconds != report.updateMicroseconds { updateMicroseconds = report.updateMicroseconds }
     if _list != report.list { list = report.list }
+    if _loading != report.loading { loading = report.loading }
     if _rowTitle != report.rowTitle { rowTitle = report.rowTitle }
     if _state != report.state { state = report.state }
     if _map != report.map { map = report.map }

@@ -3,7 +3,8 @@ package struct PaneReport {
   var headline: String
   var details: String
   var updateMicroseconds: Int
-  var list: PaneList
+  var list: ListFacts
+  var loading: ListContent.Loading?
   var rowTitle: String
   var state: [PaneModel.StateLine]
   /// Lines of the summary of a column.
@@ -11,11 +12,10 @@ package struct PaneReport {
   var map: RowMap
 }
 
-/// What a list is, and what room there is for it in the panes: most keys change nothing of it.
-struct PaneList: Equatable {
+/// How the list is made, why it is not lazy, and what room there is for all that: what most keys leave as it is.
+struct ListFacts: Equatable {
   var settings = ViewerState.ListSettings()
   var choice = ""
-  var loading: ListContent.Loading?
   var reasons: [PaneModel.Reason] = []
   var troubles: [String] = []
   var room = PaneRoom.roomy

@@ -45,9 +45,9 @@ package struct PaneReporter {
     return PaneReport(
       headline: CounterLine.text(of: lines.prefix(2)), details: CounterLine.text(of: lines.dropFirst(2)),
       updateMicroseconds: update.microseconds,
-      list: PaneList(
-        settings: settings, choice: content.choice, loading: loading, reasons: reasons, troubles: troubles,
-        room: needs.room(in: space)),
+      list: ListFacts(
+        settings: settings, choice: content.choice, reasons: reasons, troubles: troubles, room: needs.room(in: space)),
+      loading: loading,
       rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)", state: state,
       columnRoom: needs.columnRoom(in: space),
       map: map(of: session, container, content))

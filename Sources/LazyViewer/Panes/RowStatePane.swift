@@ -30,18 +30,19 @@ private struct StateList: View {
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
     // A view of its own, and no `else`, which would have the type of its rows met where there is none.
-    if !model.state.isEmpty { AllStateLines(model: model) }
+    if !model.state.isEmpty { AllStateLines(lines: model.state, tellsFate: model.room.tellsFate) }
   }
 }
 
 private struct AllStateLines: View {
-  let model: PaneModel
+  let lines: [PaneModel.StateLine]
+  let tellsFate: Bool
 
   var body: some View {
-    ForEach(model.state) { line in
+    ForEach(lines) { line in
       StateLines(
         property: line.property, value: line.value, place: line.isTopLevel ? "top level" : "nested",
-        fate: model.room.tellsFate ? line.fate : nil, wasLost: line.wasLost)
+        fate: tellsFate ? line.fate : nil, wasLost: line.wasLost)
     }
   }
 }

@@ -59,6 +59,7 @@ final class ViewerPanes {
     let isScrolled = logPosition.map { $0 != session.scrollContainer?.position } ?? showsLog
     let follows = log.isShown && !isScrolled
     if follows {
+      // The log's id is found once the view that it stands in is evaluated.
       session.prepare()
       _ = session.scrollContainer?.scroll(to: LogPane.id, anchor: .top)
     }

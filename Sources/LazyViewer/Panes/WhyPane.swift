@@ -11,15 +11,15 @@ package struct WhyPane: View {
       PaneTitle(title: "Why")
       if model.reasons.isEmpty { Text("Rows are made as they are shown.").foregroundStyle(.secondary) }
       // A view of its own, and no `else`, which would have the type of its rows met where there is none.
-      if !model.reasons.isEmpty { AllReasons(model: model) }
+      if !model.reasons.isEmpty { AllReasons(reasons: model.reasons) }
     }
   }
 }
 
 private struct AllReasons: View {
-  let model: PaneModel
+  let reasons: [PaneModel.Reason]
 
-  var body: some View { ForEach(model.reasons) { ReasonLines(reason: $0) } }
+  var body: some View { ForEach(reasons) { ReasonLines(reason: $0) } }
 }
 
 /// What the views do that no list can cure. It stands above everything else.

@@ -3,8 +3,8 @@ import LazyUI
 
 /// The row of a record.
 struct RecordRow: View {
-  @Plain var record: SourceRecord
-  @Plain var layout: RecordLayout
+  @Plain private(set) var record: SourceRecord
+  @Plain private(set) var layout: RecordLayout
   let meter: ColumnMeter
 
   var body: some View { RecordLine.line(record, layout, meter) }
@@ -12,8 +12,8 @@ struct RecordRow: View {
 
 /// The same row with an `if`/`else` as its body.
 struct BranchingRecordRow: View {
-  @Plain var record: SourceRecord
-  @Plain var layout: RecordLayout
+  @Plain private(set) var record: SourceRecord
+  @Plain private(set) var layout: RecordLayout
   let meter: ColumnMeter
 
   var body: some View {
@@ -42,7 +42,7 @@ struct BranchingRecordRowMaker: RowMaker {
 /// The list of a desk's records.
 struct RecordsView: View {
   let desk: RecordDesk
-  @Plain var settings: ViewerState.ListSettings
+  @Plain private(set) var settings: ViewerState.ListSettings
 
   var body: some View {
     ModeList(RecordRows(desk.shown), settings).view(
