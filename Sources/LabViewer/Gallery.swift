@@ -15,6 +15,8 @@ package final class Gallery: TerminalProgram {
   private let common: ProbedProgram<GalleryAction>
   private var state: GalleryState
   private var screen: ExperimentScreen?
+  /// What the status line tells of the figures.
+  private var toldVerdict: Outcome.Verdict?
   /// A variant that is left sooner is not measured, so that going through them takes no time.
   package static let timeToLook = Duration.milliseconds(150)
 
@@ -55,7 +57,8 @@ package final class Gallery: TerminalProgram {
   package var nextFrame: Duration? { screen?.list.nextFrame }
 
   package var needsFrame: Bool {
-    common.needsFrame(state.probed, others: screen?.views.needsFrame ?? catalogue.session.isDirty)
+    common.needsFrame(
+      state.probed, others: screen.map { $0.views.needsFrame || toldVerdict != verdict } ?? catalogue.session.isDirty)
   }
 
   /// Whether a variant is being measured at the moment, or is about to be.
@@ -149,20 +152,24 @@ package final class Gallery: TerminalProgram {
   }
 
   private var status: [StatusLine.Item] {
+    toldVerdict = verdict
     if let screen {
+      let told = toldVerdict.map(item)
       return common.status(
-        of: screen.views, state.probed, hints: [verdict, .init("[ ] variant", .hint)].compactMap(\.self))
+        of: screen.views, state.probed, hints: [told, .init("[ ] variant", .hint)].compactMap(\.self))
     }
     if let message = common.message { return [.init(message, isUrgent: true)] }
     return catalogue.statusItems(count: common.count)
   }
 
   /// What the figures have shown, where no pane tells it.
-  private var verdict: StatusLine.Item? {
-    guard common.layout.panes == nil, let outcome = state.opened.flatMap({ measurements.outcomes[$0] }) else {
-      return nil
-    }
-    let holds = outcome.verdict == .holds
+  private var verdict: Outcome.Verdict? {
+    guard common.layout.panes == nil else { return nil }
+    return state.opened.flatMap { measurements.outcomes[$0]?.verdict }
+  }
+
+  private func item(_ verdict: Outcome.Verdict) -> StatusLine.Item {
+    let holds = verdict == .holds
     return .init(holds ? "✓ holds" : "✗ differs", .counter, isUrgent: !holds)
   }
 }

@@ -47,9 +47,10 @@ final class GalleryStage {
     draw()
   }
 
+  /// Lets what was started come to its end, and draws if that asks for it.
   func settle() async {
     for _ in 0..<50 { await Task.yield() }
-    draw()
+    if gallery.needsFrame { draw() }
   }
 
   func resize(width: Int, height: Int) {
