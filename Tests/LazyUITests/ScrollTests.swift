@@ -32,6 +32,23 @@ struct ScrollTests {
     }
   }
 
+  @Test func `the rows with a cell are those around the window, and all of an eager stack`() {
+    var list = CountedList(height: 10, overscan: 2) { List(0..<1_000) { Text(verbatim: "\($0)") } }
+    _ = list.step()
+    #expect(list.container?.mountedRows == 0..<12)
+    list.container?.select(500)
+    _ = list.step()
+    #expect(list.container?.mountedRows == (list.container?.position.firstRow).map { $0 - 2..<$0 + 12 })
+    _ = list.jumpToEnd()
+    #expect(list.container?.mountedRows == 988..<1_000)
+    var stack = CountedList(height: 10) {
+      ScrollView { VStack { ForEach(0..<100) { Text(verbatim: "\($0)") } } }
+    }
+    _ = stack.step()
+    _ = stack.jumpToEnd()
+    #expect(stack.container?.mountedRows == 0..<100)
+  }
+
   @Test func `paging goes by lines, not by rows`() {
     let list = tallList()
     #expect(list.lines == ["0.1", "1.1", "1.2", "2.1", "2.2"])

@@ -13,6 +13,10 @@ package protocol ScrollContainer: AnyObject {
   var isRowCountKnown: Bool { get }
   /// Rows with a cell.
   var mountedCount: Int { get }
+  /// Which rows these are, from the first on. An eager stack has all of its rows, wherever it is scrolled to.
+  ///
+  /// - Complexity: O(rows with a cell); O(1) where an eager stack has some.
+  var mountedRows: Range<Int> { get }
   /// Row values in memory.
   var heldCount: Int { get }
   var position: ScrollPlace { get }

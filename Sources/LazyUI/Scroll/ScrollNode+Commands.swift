@@ -6,6 +6,14 @@ extension ScrollNode: ScrollContainer {
   var rowCount: Int { content.knownCount ?? content.estimatedCount }
   var isRowCountKnown: Bool { content.knownCount != nil }
   var mountedCount: Int { cells.count }
+
+  var mountedRows: Range<Int> {
+    let first =
+      cells.hasPinned
+      ? min(window.top.row, max(0, rowCount - cells.count)) : cells.all.map(\.index).min() ?? window.top.row
+    return first..<first + cells.count
+  }
+
   var heldCount: Int { content.heldCount }
   var viewportSize: Size { frame.size }
 

@@ -22,10 +22,7 @@ struct ListLook {
   init(at session: Session, _ content: ListContent) {
     name = content.name
     choice = content.choice
-    if let container = session.scrollContainer {
-      let first = container.position.firstRow
-      live = first..<first + container.mountedCount
-    }
+    if let container = session.scrollContainer { live = container.mountedRows }
     counters = session.probe.snapshot
     warnings = session.probe.warnings
     fetched = content.contentsLoaded()

@@ -48,7 +48,7 @@ package struct PaneReporter {
       list: ListFacts(
         settings: settings, choice: content.choice, reasons: reasons, troubles: troubles, room: needs.room(in: space)),
       loading: loading,
-      rowTitle: "row \(((container?.selection ?? 0) + 1).grouped)", state: state,
+      rowTitle: container.map { $0.rowCount > 0 ? "row \(($0.selection + 1).grouped)" : "no row" } ?? "", state: state,
       columnRoom: needs.columnRoom(in: space),
       map: map(of: session, container, content))
   }
@@ -57,9 +57,8 @@ package struct PaneReporter {
   private mutating func map(
     of session: Session, _ container: (any ScrollContainer)?, _ content: ListContent
   ) -> RowMap {
-    let first = container?.position.firstRow ?? 0
-    let mounted = container?.mountedCount ?? 0
-    let live = first..<first + mounted
+    let live = container?.mountedRows ?? 0..<0
+    let mounted = live.count
     let held = container?.heldCount ?? 0
     made.add(live: live, heldPrefix: held > mounted ? held : 0)
     let counters = session.probe.snapshot
