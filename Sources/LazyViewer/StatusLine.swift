@@ -75,11 +75,14 @@ package struct StatusLine {
     [Item("row inits \(counters.inits.grouped)", .counter), Item("live rows \(live.grouped)", .counter)]
   }
 
-  /// What is said while every row is being made before the list can be shown.
-  package static func items(gathering progress: GatherProgress) -> [Item] {
-    [
-      Item("\(progress.done.grouped) of \(progress.total.grouped) rows made", isUrgent: true),
-      Item("Esc stops", isUrgent: true),
+  /// What is said while rows are being made before the list can be shown; how far that has come is not always known.
+  ///
+  /// - Parameter message: what there is to say beside it.
+  package static func items(gathering progress: GatherProgress, after message: String? = nil) -> [Item] {
+    let made =
+      progress.total > 0 ? "\(progress.done.grouped) of \(progress.total.grouped) rows made" : "rows are being made"
+    return (message.map { [Item($0, isUrgent: true)] } ?? []) + [
+      Item(made, isUrgent: true), Item("Esc stops", isUrgent: true),
     ]
   }
 

@@ -118,8 +118,8 @@ extension Viewer {
     if let question = state.proposal?.question {
       return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
     }
+    if let progress = list.session.gathering { return StatusLine.items(gathering: progress, after: message.text) }
     if let text = message.text { return [.init(text, isUrgent: true)] }
-    if let progress = list.session.gathering { return StatusLine.items(gathering: progress) }
     if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
     if state.overlay == .columns, let listing = covers.columns?.listing { return StatusLine.items(listing: listing) }
     if let desk = list.desk {

@@ -119,6 +119,10 @@ struct ResponsivenessTests {
     #expect(stage.line.contains("rows made") && stage.line.contains("Esc stops"))
     #expect(stage.container?.isUnderWay == true && stage.container?.selection == 0)
     #expect(stage.rows == rows)
+    // A message stands beside it, and takes nothing of it away.
+    stage.viewer.say("nothing to see")
+    _ = stage.look(at: [])
+    for part in ["nothing to see", "rows made", "Esc stops"] { #expect(stage.line.contains(part)) }
     for key in [Key(.escape), .control("c")] {
       _ = stage.look(at: ["G"])
       _ = stage.look(at: [key])

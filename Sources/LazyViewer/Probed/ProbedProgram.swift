@@ -169,8 +169,8 @@ package final class ProbedProgram<Action: Sendable> {
   package func status(
     of screen: ProbedScreen, _ state: ProbedState, hints: @autoclosure () -> [StatusLine.Item] = []
   ) -> [StatusLine.Item] {
+    if let progress = screen.list.gathering { return StatusLine.items(gathering: progress, after: message) }
     if let message { return [.init(message, isUrgent: true)] }
-    if let progress = screen.list.gathering { return StatusLine.items(gathering: progress) }
     if state.focusIsInPanes { return [.init("the panes: ↓ ↑ scroll them, Tab goes back", isUrgent: true)] }
     var items = StatusLine.items(
       content: screen.content, container: screen.list.scrollContainer, counters: screen.list.probe.snapshot,
