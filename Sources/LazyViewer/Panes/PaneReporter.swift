@@ -48,9 +48,15 @@ package struct PaneReporter {
       list: ListFacts(
         settings: settings, choice: content.choice, reasons: reasons, troubles: troubles, room: needs.room(in: space)),
       loading: loading,
-      rowTitle: container.map { $0.rowCount > 0 ? "row \(($0.selection + 1).grouped)" : "no row" } ?? "", state: state,
+      rowTitle: Self.title(ofRowIn: container), state: state,
       columnRoom: needs.columnRoom(in: space),
       map: map(of: session, container, content))
+  }
+
+  @MainActor
+  private static func title(ofRowIn container: (any ScrollContainer)?) -> String {
+    guard let container, container.rowCount > 0 else { return "no row" }
+    return "row \((container.selection + 1).grouped)"
   }
 
   @MainActor
