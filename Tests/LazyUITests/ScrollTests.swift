@@ -32,6 +32,25 @@ struct ScrollTests {
     }
   }
 
+  @Test func `a page goes on from where the move before it ends, whether a frame showed that or not`() {
+    let jumps: [RowGoal] = [.last, .row(50), .row(3), .row(0)]
+    for goal in jumps {
+      for lines in [-5, 5, -1, 400, -400] {
+        let ends = [true, false].map { isShown in
+          let list = tallList()
+          list.container?.page(by: 30)
+          _ = list.lines
+          list.container?.select(goal)
+          if isShown { _ = list.lines }
+          list.container?.page(by: lines)
+          list.container?.page(by: lines)
+          return "\(list.lines) \(list.container?.selection ?? -1)"
+        }
+        #expect(ends[0] == ends[1], "\(goal), then twice \(lines) lines")
+      }
+    }
+  }
+
   @Test func `the rows with a cell are those around the window, and all of an eager stack`() {
     var list = CountedList(height: 10, overscan: 2) { List(0..<1_000) { Text(verbatim: "\($0)") } }
     _ = list.step()

@@ -103,7 +103,8 @@ extension ScrollNode: ScrollContainer {
   func page(by lines: Int) {
     syncIfNeeded()
     guard isPrepared else { return }
-    if goal != nil || window.isPutOff { showWindow() }
+    // A move before this one, of which no frame was shown, is where the page begins.
+    if goal != nil || window.isAimedElsewhere { showWindow() }
     if window.isPutOff { return select((goal ?? .row(window.target.row)).moved(by: lines)) }
     guard let first = window.first, let last = window.last else { return }
     let atEnd = lines > 0 && last.end <= frame.height && last.cell.index + 1 >= rowCount && isRowCountKnown

@@ -28,6 +28,9 @@ struct ScrollWindow {
   /// The height of the frame that was shown last.
   private var shownHeight = 0
 
+  /// Whether the rows on screen are not yet those of where it is to stand.
+  var isAimedElsewhere: Bool { isPutOff || settled.map { $0 != target } ?? false }
+
   var first: PlacedCell? { placed.first }
   var last: PlacedCell? { placed.last }
 
