@@ -55,12 +55,8 @@ package enum SafeText {
 
   /// The glyphs up to the first byte that is not printable ASCII: nearly always all of them.
   private static func printablePrefix(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [Glyph] {
-    Array(unsafeUninitializedCapacity: min(bytes.count, limit)) { glyphs, count in
-      while count < glyphs.count, bytes[count].isPrintableASCII {
-        glyphs.initializeElement(at: count, to: Glyph(Unicode.Scalar(bytes[count])))
-        count += 1
-      }
-    }
+    let end = bytes.prefix(limit).firstIndex { !$0.isPrintableASCII } ?? min(bytes.count, limit)
+    return bytes[..<end].map { Glyph(Unicode.Scalar($0)) }
   }
 
   private static func composed(_ bytes: some Sequence<UInt8>, after prefix: [Glyph], limit: Int) -> [Glyph] {

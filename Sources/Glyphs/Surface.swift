@@ -190,9 +190,9 @@ package struct Surface: Equatable, Sendable {
   /// Whether a wide glyph stands across the left or the right border of `rect`.
   private func cutsGlyph(_ rect: Rect) -> Bool {
     guard rect.x > 0 || rect.maxX < size.width else { return false }
-    return (rect.y..<rect.maxY).contains { y in
-      [rect.x, rect.maxX].contains { $0 < size.width && cells[starts[y] + $0].glyph.isContinuation }
-    }
+    func isHalf(_ x: Int, onLine y: Int) -> Bool { x < size.width && cells[starts[y] + x].glyph.isContinuation }
+    for y in rect.y..<rect.maxY where isHalf(rect.x, onLine: y) || isHalf(rect.maxX, onLine: y) { return true }
+    return false
   }
 
   /// Draws `other` with its top left cell at (`x`, `y`), in as far as it fits and lies in `clip`.

@@ -5,6 +5,17 @@ internal import Glyphs
 /// ncurses sees otherwise, for that would shift what follows it.
 struct CellEncoder {
   let isUnicode: Bool
+  /// What was asked for last, each in the place that its bits say: most of what is not ASCII are the lines of frames.
+  private var recent: [(key: UInt64, bytes: [UInt8])]
+
+  /// Places of `recent`: a power of two.
+  private static let recentCount = 64
+
+  init(isUnicode: Bool) {
+    self.isUnicode = isUnicode
+    // No glyph has this key.
+    recent = Array(repeating: (.max, []), count: Self.recentCount)
+  }
 
   private static let replacement: UInt32 = 0xFFFD
   private static let question = UInt32(UInt8(ascii: "?"))
@@ -19,6 +30,25 @@ struct CellEncoder {
     static func == (left: Encoded, right: Encoded) -> Bool {
       left.base == right.base && left.marks == right.marks && left.cells == right.cells
     }
+  }
+
+  /// What has the terminal show a glyph in so many cells.
+  ///
+  /// - Parameter cells: as for `encode`.
+  mutating func bytes(of glyph: Glyph, cells: Int) -> [UInt8] {
+    // A glyph has 63 bits.
+    let key = glyph.bits | UInt64(cells - 1) << 63
+    let place = Int(truncatingIfNeeded: glyph.bits) & (Self.recentCount - 1)
+    if recent[place].key == key { return recent[place].bytes }
+    let encoded = encode(glyph, cells: cells)
+    var bytes: [UInt8] = []
+    for scalar in [encoded.base, encoded.marks.first, encoded.marks.second] where scalar != 0 {
+      if let scalar = Unicode.Scalar(scalar), let units = Unicode.UTF8.encode(scalar) { bytes += units }
+    }
+    // A replacement takes one cell.
+    if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
+    recent[place] = (key, bytes)
+    return bytes
   }
 
   /// - Parameter cells: The cells that the surface has for the glyph: 2 where a continuation follows it.

@@ -5,7 +5,7 @@ internal import Glyphs
 /// Between two frames the terminal is at normal attributes, and its cursor anywhere.
 struct FrameWriter {
   private let strings: TerminalStrings
-  private let encoder: CellEncoder
+  private var encoder: CellEncoder
   private var pen: Pen
   private(set) var bytes: [UInt8] = []
   /// Where the cursor is; the column is nil behind the last one, and both are where nothing is known.
@@ -150,7 +150,7 @@ struct FrameWriter {
       pen.take(cell.style, &bytes)
       let isWide = !cell.glyph.isContinuation && x + 1 < cells.count && cells[x + 1].glyph.isContinuation
       if isWide || !Self.isPrintableASCII(cell.glyph) {
-        write(encoder.encode(cell.glyph.isContinuation ? .space : cell.glyph, cells: isWide ? 2 : 1), isWide: isWide)
+        bytes += encoder.bytes(of: cell.glyph.isContinuation ? .space : cell.glyph, cells: isWide ? 2 : 1)
         x += isWide ? 2 : 1
         continue
       }
@@ -171,11 +171,4 @@ struct FrameWriter {
   }
 
   private static func isPrintableASCII(_ glyph: Glyph) -> Bool { (0x20..<0x7F).contains(glyph.bits) }
-
-  private mutating func write(_ encoded: CellEncoder.Encoded, isWide: Bool) {
-    for scalar in [encoded.base, encoded.marks.first, encoded.marks.second] where scalar != 0 {
-      if let scalar = Unicode.Scalar(scalar), let units = Unicode.UTF8.encode(scalar) { bytes += units }
-    }
-    if isWide, encoded.cells < 2 { bytes.append(UInt8(ascii: " ")) }
-  }
 }

@@ -34,11 +34,11 @@ struct LineComparison {
   func differences(ofLine y: Int, from other: Int?, in columns: Range<Int>) -> Int {
     guard let line = start(ofLine: y, in: new) else { return 0 }
     var count = 0
-    if let before = other.flatMap({ start(ofLine: $0, in: old) }) {
-      for x in columns where Self.word(line, x) != Self.word(before, x) { count &+= 1 }
+    if let other, let before = start(ofLine: other, in: old) {
+      for x in columns where Self.differs(line, before, x) { count &+= 1 }
     } else {
       let blank = Self.blank
-      for x in columns where Self.word(line, x) != blank { count &+= 1 }
+      for x in columns where Self.differs(Self.words(line, x), blank) { count &+= 1 }
     }
     return count
   }
@@ -46,19 +46,26 @@ struct LineComparison {
   /// Fewer equal cells than this between two that differ are written with them: a way of the cursor takes as many bytes.
   private static let leastGap = 5
 
+  /// So many cells are compared at once on the way to the first that differs.
+  private static let stride = 8
+
   /// The columns of the first cells of a line from `start` on that differ, with all cells of the wide characters there; nil where
   /// none does.
   func difference(inLine y: Int, from start: Int) -> Range<Int>? {
     guard let line = self.start(ofLine: y, in: new), let before = self.start(ofLine: y, in: old) else { return nil }
-    func differs(_ x: Int) -> Bool { Self.word(line, x) != Self.word(before, x) }
     var first = start
-    while first < width, !differs(first) { first += 1 }
+    while first &+ Self.stride <= width {
+      let place = first &* MemoryLayout<Cell>.stride
+      if memcmp(line + place, before + place, Self.stride &* MemoryLayout<Cell>.stride) != 0 { break }
+      first &+= Self.stride
+    }
+    while first < width, !Self.differs(line, before, first) { first &+= 1 }
     guard first < width else { return nil }
-    var end = first + 1
+    var end = first &+ 1
     var next = end
-    while next < width, next - end < Self.leastGap {
-      if differs(next) { end = next + 1 }
-      next += 1
+    while next < width, next &- end < Self.leastGap {
+      if Self.differs(line, before, next) { end = next &+ 1 }
+      next &+= 1
     }
     func isInside(_ x: Int) -> Bool { new[y][x].glyph.isContinuation || old[y][x].glyph.isContinuation }
     while first > start, isInside(first) { first -= 1 }
@@ -71,9 +78,20 @@ struct LineComparison {
   }
 
   /// The whole of a cell, which is two words without a gap: to compare cells as such is a call for each.
-  private static func word(_ line: UnsafeRawPointer, _ x: Int) -> SIMD2<UInt64> {
-    line.loadUnaligned(fromByteOffset: x &* MemoryLayout<Cell>.stride, as: SIMD2<UInt64>.self)
+  private typealias Words = (UInt64, UInt64)
+
+  private static func words(_ line: UnsafeRawPointer, _ x: Int) -> Words {
+    let cell = line + x &* MemoryLayout<Cell>.stride
+    return (cell.loadUnaligned(as: UInt64.self), cell.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
   }
 
-  private static let blank = withUnsafeBytes(of: Cell.blank) { $0.loadUnaligned(as: SIMD2<UInt64>.self) }
+  private static func differs(_ one: Words, _ other: Words) -> Bool { (one.0 ^ other.0) | (one.1 ^ other.1) != 0 }
+
+  private static func differs(_ line: UnsafeRawPointer, _ before: UnsafeRawPointer, _ x: Int) -> Bool {
+    differs(words(line, x), words(before, x))
+  }
+
+  private static let blank: Words = withUnsafeBytes(of: Cell.blank) { cell in
+    cell.baseAddress.map { words($0, 0) } ?? (0, 0)
+  }
 }

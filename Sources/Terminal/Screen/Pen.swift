@@ -2,8 +2,9 @@ internal import Glyphs
 
 /// What has a terminal write in styles.
 struct Pen {
-  /// A style as the terminal can show it.
-  private struct Look {
+  /// A style as the terminal can show it; it does not change once it is known. Two are asked for at each change of style, so that
+  /// it is an object: their bytes would else be held each time.
+  private final class Look {
     var attributes = Style.Attributes.none
     /// Its colours in the palette; -1 for the terminal's own.
     var foreground = -1
@@ -19,6 +20,18 @@ struct Pen {
     var isErasable = true
 
     var isNormal: Bool { attributes == .none && foreground < 0 && background < 0 }
+
+    /// What has it where `old` was; nil where both look the same.
+    func bytes(after old: Look) -> [UInt8]? {
+      let keepsAttributes = attributes == old.attributes
+      let (otherForeground, otherBackground) = (foreground != old.foreground, background != old.background)
+      if keepsAttributes, !otherForeground, !otherBackground { return nil }
+      let losesColor = otherForeground && foreground < 0 || otherBackground && background < 0
+      if keepsAttributes, !losesColor {
+        return !otherBackground ? foregroundBytes : !otherForeground ? backgroundBytes : colorBytes
+      }
+      return old.isNormal ? afterNone : afterOther
+    }
   }
 
   private let strings: TerminalStrings
@@ -43,6 +56,7 @@ struct Pen {
     let hasColor = usesColor && strings.colorCount > 0 && strings.foreground != nil && strings.background != nil
     self.theme = hasColor ? theme : theme.withoutColors
     palette = Palette(count: hasColor ? strings.colorCount : 0)
+    looks[0].afterOther = strings.normal
     // No style has these bits.
     recent = Array(repeating: (.max, 0), count: Self.recentCount)
   }
@@ -67,30 +81,9 @@ struct Pen {
   }
 
   private mutating func take(_ number: Int, _ bytes: inout [UInt8]) {
-    guard number != current else { return }
-    let isSame = looks.withUnsafeBufferPointer { looks in
-      add(looks[number], after: looks[current], &bytes)
-    }
-    if !isSame { current = number }
-  }
-
-  /// - Returns: whether both look the same.
-  private func add(_ look: borrowing Look, after old: borrowing Look, _ bytes: inout [UInt8]) -> Bool {
-    let keepsAttributes = look.attributes == old.attributes
-    let (otherForeground, otherBackground) = (look.foreground != old.foreground, look.background != old.background)
-    if keepsAttributes, !otherForeground, !otherBackground { return true }
-    if look.isNormal {
-      bytes += strings.normal
-      return false
-    }
-    let losesColor = otherForeground && look.foreground < 0 || otherBackground && look.background < 0
-    if keepsAttributes, !losesColor {
-      bytes +=
-        !otherBackground ? look.foregroundBytes : !otherForeground ? look.backgroundBytes : look.colorBytes
-      return false
-    }
-    bytes += old.isNormal ? look.afterNone : look.afterOther
-    return false
+    guard number != current, let change = looks[number].bytes(after: looks[current]) else { return }
+    bytes += change
+    current = number
   }
 
   private mutating func add(_ style: Style) -> Int {
@@ -103,7 +96,7 @@ struct Pen {
 
   private func made(for style: Style) -> Look {
     let resolved = theme.resolved(style)
-    var look = Look()
+    let look = Look()
     look.foreground = palette.index(of: resolved.foreground) ?? -1
     look.background = palette.index(of: resolved.background) ?? -1
     if look.foreground >= 0 { look.foregroundBytes = strings.foreground?.bytes(look.foreground) ?? [] }
