@@ -65,7 +65,10 @@ struct EagerCostEstimate {
 
 extension Int {
   /// The number with separators between its thousands.
-  package var grouped: String {
+  package var grouped: String { String(decoding: groupedDigits, as: UTF8.self) }
+
+  /// The same in ASCII.
+  var groupedDigits: [UInt8] {
     var digits: [UInt8] = []
     var rest = magnitude
     repeat {
@@ -75,6 +78,6 @@ extension Int {
     } while rest > 0
     if self < 0 { digits.append(UInt8(ascii: "-")) }
     digits.reverse()
-    return String(decoding: digits, as: UTF8.self)
+    return digits
   }
 }

@@ -12,7 +12,7 @@ final class TextNode: LayoutNode {
   private var rich: RichTextLayout?
 
   /// No more of a paragraph than this is ever shown.
-  static let longestParagraph = 1 << 14
+  nonisolated static let longestParagraph = 1 << 14
 
   init(_ rows: TextRows, in parent: LayoutNode) {
     self.rows = rows
@@ -42,12 +42,19 @@ final class TextNode: LayoutNode {
     if let paragraphs { return paragraphs }
     var text = rows.view.plain
     if session.hasTextTraits { text = traits.cased(text) }
-    var made: [[Glyph]] = []
     // By bytes: to find characters takes longer than all the rest.
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      made.append(SafeText.glyphs(in: Substring(line), limit: Self.longestParagraph))
-    }
+    let made = text.withUTF8(Self.paragraphs)
     paragraphs = made
+    return made
+  }
+
+  private nonisolated static func paragraphs(of text: UnsafeBufferPointer<UInt8>) -> [[Glyph]] {
+    var made: [[Glyph]] = []
+    var start = 0
+    for end in 0...text.count where end == text.count || text[end] == UInt8(ascii: "\n") {
+      made.append(SafeText.glyphs(in: UnsafeBufferPointer(rebasing: text[start..<end]), limit: longestParagraph))
+      start = end + 1
+    }
     return made
   }
 

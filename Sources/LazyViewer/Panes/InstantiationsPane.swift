@@ -51,7 +51,9 @@ private struct UpdateBar: View {
       microseconds < 500
       ? microseconds * 6 / 500
       : microseconds < 1_000 ? 6 + (microseconds - 500) * 3 / 500 : min(12, 9 + microseconds / 10_000)
-    return String((0..<12).map { $0 < filled ? "█" : $0 == 6 || $0 == 9 ? "┊" : "·" })
+    var bar = ""
+    for cell in 0..<12 { bar += cell < filled ? "█" : cell == 6 || cell == 9 ? "┊" : "·" }
+    return bar
   }
 }
 
