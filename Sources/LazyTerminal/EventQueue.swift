@@ -8,11 +8,13 @@ struct EventQueue {
   /// How many keys may wait; 64 bytes of a paste are as much as one.
   static let capacity = 1 << 16
 
-  private var events: ArraySlice<Event> = []
+  private var events: [Event] = []
+  /// How many of them were handled.
+  private var handled = 0
   /// How much of what waits was typed.
   private var typed = 0
 
-  var isEmpty: Bool { events.isEmpty }
+  var isEmpty: Bool { handled == events.count }
 
   /// Adds what has come.
   ///
@@ -21,6 +23,8 @@ struct EventQueue {
   mutating func add(_ new: [Event]) {
     let stop = Event.key(.control("c"))
     if new.contains(stop) {
+      events.removeFirst(handled)
+      handled = 0
       events.removeAll(where: \.isTyped)
       typed = 0
     }
@@ -31,10 +35,12 @@ struct EventQueue {
   }
 
   mutating func popFirst() -> Event? {
-    let event = events.popFirst()
-    typed -= event?.weight ?? 0
+    if isEmpty { return nil }
+    let event = events[handled]
+    handled += 1
+    typed -= event.weight
     // What was handled is let go.
-    if events.isEmpty { events = [] }
+    if isEmpty { (events, handled) = ([], 0) }
     return event
   }
 

@@ -26,7 +26,7 @@ extension Viewer {
 
   /// - Returns: whether parts of the screen have gone elsewhere.
   private func arrange(size: Size) -> Bool {
-    let hasHeader = list.desk.map { !$0.source.columns.isEmpty } ?? false
+    let hasHeader = list.desk?.source.columns.isEmpty == false
     let layout = ViewerLayout(
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
       headerHeight: hasHeader ? 1 : 0)

@@ -19,7 +19,7 @@ final class Inbox: Sendable {
   }
 
   /// Whether nothing has come in since it was last emptied.
-  var isEmpty: Bool { actions.withLock(\.isEmpty) }
+  var isEmpty: Bool { actions.withLock { $0.isEmpty } }
 
   /// Removes what has come in, for the caller to carry it out.
   func removeAll() -> [@MainActor @Sendable () -> Void] {

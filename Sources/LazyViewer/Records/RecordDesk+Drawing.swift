@@ -5,13 +5,13 @@ package import LazyUI
 extension RecordDesk {
   /// Brings the layout up to date for the rows that `list` is to show next, and has it go where it is to go.
   package func prepare(_ list: Session, in size: Size) {
-    revealAwaited(at: list.scrollContainer)
+    let container = list.scrollContainer
+    revealAwaited(at: container)
     let row = aim.removeRow()
-    let goal = row ?? list.scrollContainer.flatMap { Self.rowToCome(in: $0, height: size.height) }
+    let goal = row ?? Self.rowToCome(in: container, height: size.height)
     let before = layout
-    layOut(
-      in: size,
-      firstRow: goal.map { firstRow(around: $0, height: size.height) } ?? list.scrollContainer?.position.firstRow)
+    let firstRow = if let goal { firstRow(around: goal, height: size.height) } else { container?.position.firstRow }
+    layOut(in: size, firstRow: firstRow)
     guard let goal, row != nil || layout != before else { return }
     // A list whose rows are made anew stands by those on screen, so that it is told behind that where to go.
     list.prepare()
@@ -34,9 +34,9 @@ extension RecordDesk {
   }
 
   /// The selected row, where it is not on screen yet.
-  private static func rowToCome(in container: any ScrollContainer, height: Int) -> Int? {
+  private static func rowToCome(in container: (any ScrollContainer)?, height: Int) -> Int? {
     // Where it was sent elsewhere, it goes there.
-    guard container.goal == nil else { return nil }
+    guard let container, container.goal == nil else { return nil }
     let first = container.position.firstRow
     return first <= container.selection && container.selection < first + height ? nil : container.selection
   }

@@ -13,7 +13,7 @@ extension RecordDesk {
       items.append(Item(place(container?.selection ?? 0, status)))
     }
     if let failure = status.failure { items.append(Item(failure, isUrgent: true)) }
-    if let flaw = container.flatMap(selected)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
+    if let container, let flaw = selected(container)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if !tags.isEmpty { items.append(Item("\(tags.count.grouped) tagged")) }
     let filters = status.arrangement.filters
     if !filters.isEmpty {

@@ -75,7 +75,7 @@ struct RecordTags {
 
   /// Names what is tagged as it is in a list now: keys may have come.
   private mutating func name(in records: RecordList) {
-    let come = unkeyed.filter { tagged[$0]?.place.id != $0 }
+    let come = unkeyed.isEmpty ? [] : unkeyed.filter { tagged[$0]?.place.id != $0 }
     guard !come.isEmpty || names.records.map({ $0.isContinued(by: records) }) != true else { return }
     let tags = tagged
     (tagged, unkeyed, names) = ([:], [], Names(records: records))
