@@ -90,11 +90,11 @@ struct TableTests {
     let first = 40 + random.int(below: 20)
     let line = random.int(below: 9) - 4
     for index in first...first + random.int(below: 12) {
-      window.append(cells[index], height: random.int(below: 4), orAt: line)
+      window.append(PlacedCell(cell: cells[index], height: random.int(below: 4)), orAt: line)
     }
     #expect(window.first?.y == line)
     let above = (first - 1 - random.int(below: 12))..<first
-    window.prepend(above.map { (cells[$0], random.int(below: 4)) })
+    window.prepend(above.map { PlacedCell(cell: cells[$0], height: random.int(below: 4)) })
     #expect(window.placed.map(\.cell.index) == Array(above.lowerBound...(window.last?.cell.index ?? 0)))
     window.moveEnd(to: 12)
     #expect(window.last?.end == 12)

@@ -6,21 +6,22 @@ import Glyphs
 /// measured, placed and drawn in every frame, from what it has cached.
 @MainActor
 package class LayoutNode {
-  unowned let session: Session
-  /// The node that this one is laid out by; nil for the root, and once this one has been unmounted.
-  private(set) final unowned var parent: LayoutNode?
+  // What every frame asks each row stands first, and so in one line of the processor's cache.
+  /// Changes whenever something of the node or of those below does that can be seen.
+  private(set) final var revision: UInt32 = 0
   /// Whether this node, or one below, has something to take over.
   private(set) final var isDirty = true
   /// Whether the rows of the node's own content may have changed.
   private final var hasChangedRows = true
-  /// Bodies among the content's rows that are to be evaluated again, and cannot make other rows than before.
-  private final var staleBodies: [_Rows] = []
-  /// Changes whenever something of the node or of those below does that can be seen.
-  private(set) final var revision: UInt32 = 0
-  /// Where the node was placed, from the top left of its parent's frame.
-  private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Whether the children must be placed anew although the frame's size is the same.
   private final var isUnplaced = true
+  /// Where the node was placed, from the top left of its parent's frame.
+  private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  unowned let session: Session
+  /// The node that this one is laid out by; nil for the root, and once this one has been unmounted.
+  private(set) final unowned var parent: LayoutNode?
+  /// Bodies among the content's rows that are to be evaluated again, and cannot make other rows than before.
+  private final var staleBodies: [_Rows] = []
 
   /// The values that hold for views in the node; nil where all have their defaults.
   final let environment: EnvironmentScope?
@@ -310,11 +311,21 @@ package class LayoutNode {
   ///
   /// - Complexity: O(1) where the size stays and nothing below has changed.
   final func place(in rect: Rect) {
-    let keepsPlaces = !isUnplaced && rect.width == frame.width && rect.height == frame.height
+    let keepsSize = rect.width == frame.width && rect.height == frame.height
+    if !keepsSize || rect.x != frame.x { revision &+= 1 }
     frame = rect
-    if keepsPlaces { return }
+    if keepsSize, !isUnplaced { return }
     isUnplaced = false
     placeChildren()
+  }
+
+  /// Places the node, which keeps its size and its column, on line `y` of its parent.
+  ///
+  /// - Returns: false where its children must be placed anew, which `place(in:)` does.
+  final func move(toLine y: Int) -> Bool {
+    if isUnplaced { return false }
+    frame.y = y
+    return true
   }
 
   /// Draws the node where it was placed.

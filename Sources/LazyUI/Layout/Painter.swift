@@ -84,6 +84,15 @@ package struct Painter {
     isLayered = saved
   }
 
+  /// Draws a row whose own style is `rowStyle`: another one than that around where it is selected.
+  mutating func drawRow(in rowStyle: Style, _ body: (inout Painter) -> Void) {
+    let saved = (style, unselected)
+    if rowStyle != style { unselected = style }
+    style = rowStyle
+    body(&self)
+    (style, unselected) = saved
+  }
+
   enum Corners {
     case square
     case round

@@ -49,13 +49,14 @@ final class RootNode<Content: View>: LayoutNode {
 
   override func placeChildren() {
     var left = frame.height
-    let sizes = children.map { child in
+    var sized: [(child: LayoutNode, size: Size)] = []
+    for child in children {
       let size = child.measure(Proposal(width: frame.width, height: left))
       left = max(0, left - size.height)
-      return size
+      sized.append((child, size))
     }
     var y = left / 2
-    for (child, size) in zip(children, sizes) {
+    for (child, size) in sized {
       let x = max(0, frame.width - size.width) / 2
       child.place(in: Rect(x: x, y: y, width: size.width, height: size.height))
       y += size.height

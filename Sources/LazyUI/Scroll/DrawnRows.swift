@@ -2,16 +2,31 @@ import Glyphs
 
 /// The rows that a container drew for the last frame.
 struct DrawnRows {
-  struct Entry {
+  /// What of a row can be seen, beside what holds for all of them.
+  struct Entry: Equatable {
     /// The row's first line.
     var y: Int
+    let height: Int
     /// The cell's serial number: to hold the cell would keep its state.
     let cell: Int
-    let look: RowPicture.Look
+    /// How often the row's node had changed.
+    let revision: UInt32
+    let isSelected: Bool
+
+    @MainActor
+    init(_ row: PlacedCell, isSelected: Bool) {
+      y = row.y
+      height = row.height
+      cell = row.cell.serial
+      revision = row.cell.node.revision
+      self.isSelected = isSelected
+    }
   }
 
   let epoch: UInt32
   let frame: Rect
+  /// How they look; nil where none is known.
+  var appearance: RowAppearance?
   /// From the topmost down.
   private(set) var rows: [Entry] = []
   /// The first line below them; nil where that is not known.
@@ -36,17 +51,22 @@ struct DrawnRows {
   /// known, or where so few can still be seen that moving them would not pay.
   @MainActor
   func movement(to placed: some BidirectionalCollection<PlacedCell>) -> Int? {
-    for row in [placed.first, placed.last] {
-      guard let row, let entry = rows.first(where: { $0.cell == row.cell.serial }) else { continue }
-      let lines = entry.y - row.y
-      return lines != 0 && abs(lines) <= frame.height / 2 ? lines : nil
+    guard let row = placed.first, let last = placed.last else { return nil }
+    guard let lines = movement(of: row.cell.serial, to: row.y) ?? movement(of: last.cell.serial, to: last.y) else {
+      return nil
     }
+    return lines != 0 && abs(lines) <= frame.height / 2 ? lines : nil
+  }
+
+  /// How far up the row of a cell moved that stands on line `y` now; nil where it was not drawn.
+  private func movement(of cell: Int, to y: Int) -> Int? {
+    for row in rows where row.cell == cell { return row.y - y }
     return nil
   }
 
   /// Follows the rows, of which those are left that were seen as a whole.
   mutating func move(by lines: Int) {
-    rows.removeAll { $0.y < 0 || $0.y + $0.look.size.height > frame.height }
+    rows.removeAll { $0.y < 0 || $0.y + $0.height > frame.height }
     for index in rows.indices { rows[index].y -= lines }
     end = nil
   }

@@ -20,8 +20,8 @@ extension ScrollNode {
       return
     }
     var found: RowCell?
-    try walkRows(from: index) { cell, _ in
-      found = cell
+    try walkRows(from: index) { row in
+      found = row.cell
       return false
     }
     guard let found else { return }

@@ -3,6 +3,20 @@ import Glyphs
 /// A row that has been given a cell: it is on screen, near it, or in an eager stack.
 @MainActor
 final class RowCell {
+  // What every walk asks each cell stands first, and so in one line of the processor's cache.
+  let node: LayoutNode
+  /// The row's element, which its collection may let go of before the cell goes.
+  private(set) var element: ForEachElement?
+  /// Where the row is in its container now.
+  var index: Int
+  /// Tells the cell from all others of its container, those that have gone too.
+  let serial: Int
+  /// The last walk that met it.
+  var walk: UInt32
+  /// Whether an eager stack holds it, on screen or not.
+  var isPinned = false
+  /// How it stands among the others: all that there is to ask of a row with nothing around it.
+  private(set) var setting: Setting
   /// The row as the last walk met it.
   var row: Row {
     didSet {
@@ -10,19 +24,6 @@ final class RowCell {
       setting = Setting(row)
     }
   }
-  /// How it stands among the others: all that there is to ask of a row with nothing around it.
-  private(set) var setting: Setting
-  /// The row's element, which its collection may let go of before the cell goes.
-  private var element: ForEachElement?
-  let node: LayoutNode
-  /// Tells the cell from all others of its container, those that have gone too.
-  let serial: Int
-  /// Where the row is in its container now.
-  var index: Int
-  /// The last walk that met it.
-  var walk: UInt32
-  /// Whether an eager stack holds it, on screen or not.
-  var isPinned = false
   /// The width that it was measured in to find out how wide its stack is.
   var measuredWidth: Int?
   /// What the row looked like when it was drawn last.
@@ -56,8 +57,7 @@ struct RowPicture {
   /// What the look of a row depends on.
   struct Look: Equatable {
     var size: Size
-    /// The row's node, and how often it has changed.
-    var frame: Rect
+    /// How often the row's node has changed.
     var revision: UInt32
     /// What changes when the focus goes elsewhere.
     var focus: UInt32
@@ -73,8 +73,10 @@ struct RowPicture {
 struct PlacedCell {
   let cell: RowCell
   /// The first line, from the frame's top; negative above it.
-  var y: Int
+  var y = 0
   let height: Int
+  /// Whether the cell's node was placed as wide and as high as it is to be, and only its line may be another one.
+  var isPlaced = false
 
   var end: Int { y + height }
 }

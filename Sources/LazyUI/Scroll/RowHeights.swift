@@ -9,19 +9,25 @@ struct RowHeights {
   private var average = 1.0
   /// How the environment is asked; nil before the first time.
   private var reading: EnvironmentReading<ListMetrics>?
+  /// What it said; nil where that may be something else now.
+  private var metrics: ListMetrics?
 
   /// Asks the environment how high rows are at least, and how far apart they stand.
   ///
   /// - Parameters:
   ///   - unit: what lengths are given in.
-  ///   - reader: told when that changes.
+  ///   - reader: told when that changes; it calls `metricsChanged()`.
   mutating func readLeast(in environment: EnvironmentScope?, unit: LengthUnit, for reader: any SlotReader) {
     let reading = reading ?? EnvironmentReading(in: environment, for: reader) { $0.listMetrics }
     self.reading = reading
-    let metrics = reading.value
+    let metrics = metrics ?? reading.value
+    self.metrics = metrics
     least = unit.lines(metrics.leastRowHeight)
     spacing = max(0, unit.lines(between: metrics.rowSpacing))
   }
+
+  /// Has the environment asked again.
+  mutating func metricsChanged() { metrics = nil }
 
   /// Takes up how many lines the rows of a walk have. A single row says little of the others.
   mutating func measured(rows: Int, lines: Int) {

@@ -20,41 +20,52 @@ extension ScrollNode {
         return
       }
       if let lines = before.movement(to: window.placed), painter.scroll(bounds, by: lines) { before.move(by: lines) }
-      drawn = drawChanges(since: before, &painter)
+      drawChanges(since: before, &painter)
       if pinnedHeader != nil { drawPinnedHeader(&painter) }
     }
   }
 
   /// Draws the rows that do not stand there as they stood before, and what is below them all.
-  private func drawChanges(since before: DrawnRows, _ painter: inout Painter) -> DrawnRows {
-    var after = DrawnRows(epoch: before.epoch, frame: frame)
-    after.reserve(window.placed.count)
-    var rest = before.rows[...]
-    let appearance = RowAppearance(of: self, painter)
+  private func drawChanges(since before: DrawnRows, _ painter: inout Painter) {
+    let appearance = RowAppearance(width: frame.width, in: session, painter)
+    let selection = shownSelection
+    drawn.appearance = appearance
+    drawn.reserve(window.placed.count)
+    var rest = before.appearance == appearance ? before.rows[...] : []
     for row in window.placed {
-      let look = appearance.look(of: row)
+      let isSelected = row.cell.index == selection
+      let entry = DrawnRows.Entry(row, isSelected: isSelected)
       while let above = rest.first, above.y < row.y { rest.removeFirst() }
-      if let last = rest.first, last.y == row.y, last.cell == row.cell.serial, last.look == look {
-        after.append(last)
-      } else {
-        draw(row, look, &painter)
-        after.append(DrawnRows.Entry(y: row.y, cell: row.cell.serial, look: look))
+      if rest.first != entry {
+        let look = appearance.look(of: row, isSelected: isSelected)
+        // What is left alone in the next frame is not drawn from a picture.
+        if painter.keepsFrames, pinnedHeader == nil {
+          drawInPlace(row, look, &painter)
+        } else {
+          draw(row, look, &painter)
+        }
       }
+      drawn.append(entry)
     }
     let end = max(0, window.last?.end ?? 0)
-    after.end = end
+    drawn.end = end
     if end != before.end { painter.fill(Rect(x: 0, y: end, width: frame.width, height: frame.height - end)) }
-    return after
+  }
+
+  /// The row that is seen to be selected; nil where none is.
+  private var shownSelection: Int? {
+    session.showsSelection && !session.isTyping(outside: self) ? selection : nil
   }
 
   /// Draws rows and what is around stacks of them: what is around is drawn as a whole, and all of it anew.
   private func drawGroups(_ painter: inout Painter) {
     painter.fill(bounds)
     var shown: LayoutNode?
-    let appearance = RowAppearance(of: self, painter)
+    let appearance = RowAppearance(width: frame.width, in: session, painter)
+    let selection = shownSelection
     for row in window.placed {
       guard let group = row.cell.row.groups.last else {
-        draw(row, appearance.look(of: row), &painter)
+        draw(row, appearance.look(of: row, isSelected: row.cell.index == selection), &painter)
         continue
       }
       guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== shown else { continue }
@@ -69,14 +80,25 @@ extension ScrollNode {
       painter.draw(picture.surface, x: 0, y: row.y)
       return
     }
-    var inner = Painter(surface: Surface(size: look.size), style: look.style)
+    var inner = Painter(surface: Surface(size: look.size), style: painter.style)
     inner.fonts = look.fonts
-    if look.style != painter.style { inner.unselected = painter.style }
-    inner.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
     inner.move(by: 0, -row.y)
-    row.cell.node.paint(&inner)
+    drawInPlace(row, look, &inner)
     painter.draw(inner.surface, x: 0, y: row.y)
     row.cell.picture = RowPicture(look: look, surface: inner.surface)
+  }
+
+  /// Draws a row where it stands.
+  private func drawInPlace(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
+    let area = Rect(x: 0, y: row.y, width: look.size.width, height: look.size.height)
+    painter.within(area) { painter in
+      painter.drawRow(in: look.style) { painter in
+        painter.fill(Rect(x: 0, y: 0, width: area.width, height: area.height))
+        painter.move(by: 0, -row.y)
+        row.cell.node.paint(&painter)
+        painter.move(by: 0, row.y)
+      }
+    }
   }
 
   private func drawProgress(_ painter: inout Painter) {

@@ -123,12 +123,13 @@ extension ScrollNode {
   private func placePlainRows() {
     let width = frame.width
     let (spacing, alignment) = (heights.spacing, defaultAlignment)
-    for placed in window.placed {
-      let (cell, setting) = (placed.cell, placed.cell.setting)
-      let size = cell.node.measure(Proposal(width: width, height: nil))
+    window.placeRows { placed in
+      let (node, setting) = (placed.cell.node, placed.cell.setting)
+      if placed.isPlaced, node.move(toLine: placed.y) { return }
+      let size = node.measure(Proposal(width: width, height: nil))
       let indent = max(0, width - size.width) * (setting.alignment ?? alignment) / 2
       let height = placed.height - (setting.spacing ?? spacing)
-      cell.node.place(in: Rect(x: indent, y: placed.y, width: size.width, height: height))
+      node.place(in: Rect(x: indent, y: placed.y, width: size.width, height: height))
     }
   }
 

@@ -1,27 +1,27 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Calls `body` with the cells of the rows from `start` on, and the height of each, until it returns false.
-  func walkRows(from start: Int, _ body: (RowCell, Int) -> Bool) throws(Pause) {
+  /// Calls `body` with the rows from `start` on, whose lines are yet to be said, until it returns false.
+  func walkRows(from start: Int, _ body: (PlacedCell) -> Bool) throws(Pause) {
     var start = start
     try walkRows(from: &start, body)
   }
 
-  /// Calls `body` with the cells of the rows from `start` on, and the height of each, until it returns false.
+  /// Calls `body` with the rows from `start` on, whose lines are yet to be said, until it returns false.
   ///
   /// Rows of the last window that nothing has happened to are taken from there. The collection is asked for the others:
   /// for the first by its index, for those after it by the step from the row before, as far as the walk goes.
   ///
   /// - Returns: whether the rows ended; `start` is then how far beyond their end it was.
   @discardableResult
-  func walkRows(from start: inout Int, _ body: (RowCell, Int) -> Bool) throws(Pause) -> Bool {
+  func walkRows(from start: inout Int, _ body: (PlacedCell) -> Bool) throws(Pause) -> Bool {
     var walk = RowWalk(index: start)
     while true {
       while let row = window.reusableRow(at: walk.index) {
         cells.meet(row.cell)
-        row.cell.row.element?.touch()
+        row.cell.element?.touch()
         walk.pass(row.height)
-        if !body(row.cell, row.height) { return finish(walk, ended: false) }
+        if !body(row) { return finish(walk, ended: false) }
       }
       var isStepping = walk.count > 0
       var from = isStepping ? walk.index - 1 : walk.index
@@ -41,7 +41,7 @@ extension ScrollNode {
         // Rows without a line never fill the window, however many there are.
         if height == 0, cells.madeCount > cellsBefore { try session.budget.spend() }
         walk.pass(height)
-        return body(cell, height)
+        return body(PlacedCell(cell: cell, height: height))
       }
       if meetsWindow { continue }
       start = walk.count > 0 ? 0 : from

@@ -91,11 +91,11 @@ extension ScrollNode {
   private func fillTop() throws(Pause) {
     while let first = window.first, first.y > 0, first.cell.index > 0 {
       let count = min(first.cell.index, heights.rows(filling: first.y))
-      var above: [(cell: RowCell, height: Int)] = []
-      try walkRows(from: first.cell.index - count) { cell, height in
-        guard cell.index < first.cell.index else { return false }
-        above.append((cell, height))
-        return cell.index + 1 < first.cell.index
+      var above: [PlacedCell] = []
+      try walkRows(from: first.cell.index - count) { row in
+        guard row.cell.index < first.cell.index else { return false }
+        above.append(row)
+        return row.cell.index + 1 < first.cell.index
       }
       guard !above.isEmpty else { return }
       window.prepend(above)
@@ -106,9 +106,9 @@ extension ScrollNode {
   private func append(from row: Int, at line: Int, until end: Int) throws(Pause) {
     var y = line
     guard y < end else { return }
-    try walkRows(from: row) { cell, height in
-      window.append(cell, height: height, orAt: line)
-      y += height
+    try walkRows(from: row) { row in
+      window.append(row, orAt: line)
+      y += row.height
       return y < end
     }
   }
@@ -124,7 +124,7 @@ extension ScrollNode {
     // More rows than there can be, for a goal that is counted from their end.
     let row = if case .row(let index) = goal { index } else { Int.max }
     var missing = row
-    guard try walkRows(from: &missing, { _, _ in false }) else { return row }
+    guard try walkRows(from: &missing, { _ in false }) else { return row }
     return goal.index(in: row - missing)
   }
 
@@ -142,9 +142,9 @@ extension ScrollNode {
   @discardableResult
   private func appendUp(through last: Int, lines: Int) throws(Pause) -> Bool {
     window.removeAll()
-    try walkRows(from: max(0, last - heights.rows(filling: lines) + 1)) { cell, height in
-      window.append(cell, height: height)
-      return cell.index < last
+    try walkRows(from: max(0, last - heights.rows(filling: lines) + 1)) { row in
+      window.append(row)
+      return row.cell.index < last
     }
     return window.last?.cell.index == last
   }
@@ -153,17 +153,17 @@ extension ScrollNode {
   private func appendEmptyRows() throws(Pause) {
     guard let last = window.last else { return }
     let end = last.cell.index + window.emptyRowsBelow
-    try walkRows(from: last.cell.index + 1) { cell, height in
-      window.append(cell, height: height)
-      return height == 0 && cell.index < end
+    try walkRows(from: last.cell.index + 1) { row in
+      window.append(row)
+      return row.height == 0 && row.cell.index < end
     }
   }
 
   private func makeOverscan() throws(Pause) {
     guard session.overscan > 0, let first = window.first?.cell.index, let last = window.last?.cell.index else { return }
     let before = max(0, first - session.overscan)
-    if before < first { try walkRows(from: before) { cell, _ in cell.index + 1 < first } }
-    try walkRows(from: last + 1) { cell, _ in cell.index < last + session.overscan }
+    if before < first { try walkRows(from: before) { $0.cell.index + 1 < first } }
+    try walkRows(from: last + 1) { $0.cell.index < last + session.overscan }
   }
 
   /// A selection beyond the last row goes to the last row.

@@ -83,6 +83,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   /// Rows may be higher or lower now.
   func dependencyChanged() {
+    heights.metricsChanged()
     window.invalidate()
     invalidatePlacement()
   }

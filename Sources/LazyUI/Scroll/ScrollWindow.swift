@@ -36,6 +36,12 @@ struct ScrollWindow {
 
   /// The row `index`, if it is on screen.
   func row(_ index: Int) -> PlacedCell? {
+    if let first = placed.first?.cell.index, index >= first, index - first < placed.count {
+      let row = placed[index - first]
+      if row.cell.index == index { return row }
+    }
+    guard isPutOff else { return nil }
+    // Some of the rows know already where they are now.
     for row in placed where row.cell.index == index { return row }
     return nil
   }
@@ -51,7 +57,10 @@ struct ScrollWindow {
   }
 
   /// Whether the whole of row `index` was on screen when the window was shown last.
-  func showsWhole(of index: Int) -> Bool { row(index).map { $0.y >= 0 && $0.end <= shownHeight } ?? false }
+  func showsWhole(of index: Int) -> Bool {
+    guard let row = row(index) else { return false }
+    return row.y >= 0 && row.end <= shownHeight
+  }
 
   /// Says how high the frame is that the next window is shown in.
   ///
@@ -83,10 +92,10 @@ struct ScrollWindow {
     }
     if isEnd {
       aim(at: .bottom(row: index))
-    } else if index <= first?.cell.index ?? 0 || row(index).map({ $0.y < top }) == true {
+    } else if index <= first?.cell.index ?? 0 || row(index)?.y ?? top < top {
       aim(at: .top(row: index, line: top))
     } else {
-      let isNear = last.map { index - $0.cell.index < max(1, height) } ?? false
+      let isNear = if let last { index - last.cell.index < max(1, height) } else { false }
       aim(at: isNear || isLast ? .whole(row: index) : .center(row: index))
     }
     return true
@@ -132,22 +141,28 @@ struct ScrollWindow {
     return row.cell.index == index ? row : nil
   }
 
-  mutating func removeAll() { placed = [] }
+  mutating func removeAll() {
+    placed = []
+    // Most often there are as many as before, and one that comes or goes.
+    placed.reserveCapacity(reusable.count + 2)
+  }
 
   /// Adds the next row below the last one; where there is none, it begins on `line`.
-  mutating func append(_ cell: RowCell, height: Int, orAt line: Int = 0) {
-    placed.append(PlacedCell(cell: cell, y: placed.last?.end ?? line, height: height))
+  mutating func append(_ row: PlacedCell, orAt line: Int = 0) {
+    var row = row
+    row.y = placed.last?.end ?? line
+    placed.append(row)
   }
 
   /// Adds the rows before the first one, right above it.
-  mutating func prepend(_ rows: [(cell: RowCell, height: Int)]) {
+  mutating func prepend(_ rows: [PlacedCell]) {
     var y = first?.y ?? 0
-    var above: [PlacedCell] = []
-    for (cell, height) in rows.reversed() {
-      y -= height
-      above.append(PlacedCell(cell: cell, y: y, height: height))
+    var above = rows
+    for index in above.indices.reversed() {
+      y -= above[index].height
+      above[index].y = y
     }
-    placed.insert(contentsOf: above.reversed(), at: 0)
+    placed.insert(contentsOf: above, at: 0)
   }
 
   mutating func shift(by lines: Int) {
@@ -169,9 +184,18 @@ struct ScrollWindow {
     func isOutside(_ row: PlacedCell) -> Bool {
       row.height == 0 ? row.y < 0 || row.y > height : row.end <= 0 || row.y >= height
     }
-    var kept: [PlacedCell] = []
-    for row in placed where !isOutside(row) { kept.append(row) }
-    placed = kept
+    while let last, isOutside(last) { placed.removeLast() }
+    var above = 0
+    while above < placed.count, isOutside(placed[above]) { above += 1 }
+    placed.removeFirst(above)
+  }
+
+  /// Has `body` place each row's node.
+  mutating func placeRows(_ body: (PlacedCell) -> Void) {
+    for index in placed.indices {
+      body(placed[index])
+      placed[index].isPlaced = true
+    }
   }
 
   /// Ends the building: the window stands where its rows do.
