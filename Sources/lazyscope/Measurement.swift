@@ -19,10 +19,10 @@ struct Measurement: Encodable {
     overscan = list.overscan
     container = list.container.rawValue
     modes = list.modes.names
-    let session = Session(overscan: list.overscan) {
-      content.view(.init(modes: list.modes, container: list.container))
-    }
-    var recorder = StepRecorder(session: session, content: content, size: Size(width: 80, height: height))
+    let settings = ViewerState.ListSettings(modes: list.modes, container: list.container)
+    let session = Session(overscan: list.overscan) { content.view(settings) }
+    var recorder = StepRecorder(
+      session: session, content: content, settings: settings, size: Size(width: 80, height: height))
     steps = recorder.recordSteps()
   }
 

@@ -48,6 +48,20 @@ struct GatherTests {
     #expect(session.probe.snapshot.idsGathered == 1_000)
   }
 
+  @Test func `where each row is made a cell at once too, it is one progress`() {
+    let session = Session(clock: TickingClock()) {
+      ScrollView { VStack { ForEach(0..<500, id: \.self) { SwitchRow(number: $0) } } }
+    }
+    session.slice = .milliseconds(4)
+    var progress: [Int] = []
+    for _ in 0..<1_000 where !session.update(size: size) {
+      if let gathering = session.gathering, gathering.total > 0 { progress.append(gathering.done) }
+    }
+    #expect(progress.count > 100 && progress == progress.sorted(), "\(progress)")
+    #expect(progress.allSatisfy { $0 < 500 } && progress.contains { $0 > 450 }, "\(progress)")
+    #expect(session.gathering == nil && session.probe.storm == nil)
+  }
+
   @Test func `commands and changes meanwhile are taken`() {
     let model = Model(Array(0..<1_000))
     let session = session(model) { BranchingSwitchRow(number: $0) }

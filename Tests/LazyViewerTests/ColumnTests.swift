@@ -222,5 +222,5 @@ struct ColumnTests {
 
 extension String {
   /// The text without spaces, but for one between two words.
-  fileprivate var words: String { split(separator: " ").joined(separator: " ") }
+  var words: String { split(separator: " ").joined(separator: " ") }
 }

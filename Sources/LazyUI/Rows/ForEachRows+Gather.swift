@@ -20,7 +20,7 @@ extension ForEachRows {
       if let demand { try element.rows?.prepare(for: demand) }
       count = if let ownCount = shape.count { ownCount } else { try element.rows?.exactCount ?? 0 }
     } catch {
-      reportProgress()
+      reportProgress(for: demand)
       throw error
     }
     elements.countNext(rows: shape.count == nil ? count : nil)
@@ -46,8 +46,10 @@ extension ForEachRows {
   }
 
   /// Tells how far the making of elements has come.
-  private func reportProgress() {
-    context.session.reportGathering(done: elements.countedCount, of: elementCount)
+  private func reportProgress(for demand: Demand?) {
+    context.session.reportGathering(
+      GatherProgress(
+        steps: elements.countedCount, stepsPerElement: demand == .everything ? 2 : 1, total: elementCount))
   }
 
   /// Makes and counts as many elements from the first on.
@@ -94,7 +96,7 @@ extension ForEachRows {
         elements.finishPreparing()
         try context.session.budget.spend()
       } catch {
-        reportProgress()
+        reportProgress(for: demand)
         throw error
       }
     }

@@ -309,7 +309,9 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
         return true
       }
     } catch {
-      session.reportGathering(done: index, of: rowCount)
+      // All elements are made by then, which was the first half of it.
+      let total = rowCount
+      session.reportGathering(GatherProgress(steps: total + index, stepsPerElement: 2, total: total))
       throw error
     }
     for cell in cells.removeUnmetPinned() { unmount(cell) }

@@ -16,6 +16,6 @@ struct PausedFrame {
 extension GatherProgress {
   /// Whether it is no further than it was before, where that is known.
   func isBehind(_ before: GatherProgress?) -> Bool {
-    before.map { done > 0 && total == $0.total && done <= $0.done } ?? false
+    before.map { steps > 0 && total == $0.total && steps <= $0.steps } ?? false
   }
 }

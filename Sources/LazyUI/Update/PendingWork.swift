@@ -34,7 +34,7 @@ struct PendingWork {
   mutating func reportGathering(_ progress: GatherProgress) { gathering = progress }
 
   /// Says that work was put off, of which it may not be known how far it has come.
-  mutating func reportPause() { gathering = gathering ?? GatherProgress(done: 0, total: 0) }
+  mutating func reportPause() { gathering = gathering ?? GatherProgress(steps: 0, total: 0) }
 
   /// Has `action` done once the frame is laid out.
   mutating func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }

@@ -305,9 +305,7 @@ package final class Session {
   func retire(_ object: AnyObject) { work.retire(object) }
 
   /// Says that rows are being made, and how far that has come.
-  func reportGathering(done: Int, of total: Int) {
-    work.reportGathering(GatherProgress(done: done, total: total))
-  }
+  func reportGathering(_ progress: GatherProgress) { work.reportGathering(progress) }
 
   /// Says that work was put off, of which it may not be known how far it has come.
   func reportPause() { work.reportPause() }

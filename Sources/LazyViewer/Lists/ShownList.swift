@@ -63,6 +63,7 @@ final class ShownList {
 
   private func remake(_ settings: ViewerState.ListSettings, at position: ScrollPlace?) {
     desk?.showAll()
+    if !EagerCostEstimate.isLazy(settings) { desk?.holdColumns() }
     let last = session
     last.close()
     session = makeSession(content, settings)
@@ -177,9 +178,10 @@ final class ShownList {
   func updateRecords(size: Size, _ settings: ViewerState.ListSettings, now: Duration) -> StatusMessage? {
     guard let desk else { return nil }
     if desk.isBusy { lastBusy = now }
-    let change = desk.update(container, height: size.height, isLazy: EagerCostEstimate.isLazy(settings))
+    let isLazy = EagerCostEstimate.isLazy(settings)
+    let change = desk.update(container, height: size.height, isLazy: isLazy)
     if case .other(let position) = change { remake(settings, at: position) }
-    desk.prepare(session, in: size)
+    desk.prepare(session, in: size, isLazy: isLazy)
     return desk.removeMessage()
   }
 
@@ -203,6 +205,9 @@ final class ShownList {
   /// may want them wider yet. It ends, as no column becomes narrower, nor wider than the list; where rows are made bit by bit
   /// the next bit is the next frame's.
   private func fitColumns(in size: Size) {
+    if session.gathering == nil, let first = container?.position.firstRow {
+      desk?.fitColumns(to: first..<first + size.height)
+    }
     while let desk, desk.fit.meter.hasNews, desk.updateLayout(width: size.width) {
       session.update(size: size)
       if session.gathering != nil { return }

@@ -6,9 +6,15 @@ internal import LazyData
 /// Rows tell it as they are made, or before that where columns are to be sized first; the next layout takes it up. What was read
 /// of rows is kept until the frame is made, in which they may be measured, made, and made again where a column has become wider:
 /// so nothing is read twice.
+///
+/// Where all rows are made, a column that became wider with each of them would have those before it made again. There columns are
+/// held as they are, and become wider for what is on screen alone.
 @MainActor
 final class ColumnMeter {
-  private(set) var sizes = ColumnSizes([])
+  /// What rows have told.
+  private var measured = ColumnSizes([])
+  /// What columns are drawn by while they are held; nil where they follow what rows tell.
+  private var held: ColumnSizes?
   /// Whether something was measured that the layout in use does not know.
   private(set) var hasNews = false
 
@@ -19,11 +25,16 @@ final class ColumnMeter {
   private var read: [RecordID: RecordCells] = [:]
   private static let mostKept = 500
 
+  /// What columns are drawn by.
+  var sizes: ColumnSizes { held ?? measured }
+  var isHeld: Bool { held != nil }
+
   /// Begins anew with these columns.
   ///
   /// - Complexity: O(1) in the columns; so is what goes on with some of them.
   func reset(_ columns: [RecordColumn]) {
-    sizes = ColumnSizes(columns)
+    measured = ColumnSizes(columns)
+    held = nil
     hasNews = true
     isUnused = true
     read = [:]
@@ -33,9 +44,32 @@ final class ColumnMeter {
   ///
   /// - Complexity: O(1) where they are the same array.
   func update(_ columns: [RecordColumn]) {
-    guard columns != sizes.columns else { return }
-    guard columns.starts(with: sizes.columns) else { return reset(columns) }
-    sizes.extend(to: columns)
+    guard columns != measured.columns else { return }
+    guard columns.starts(with: measured.columns) else { return reset(columns) }
+    measured.extend(to: columns)
+    follow()
+  }
+
+  /// Holds columns as they are with what was measured by now.
+  func hold() { held = measured }
+
+  /// Has columns follow what rows tell.
+  func follow() {
+    held = nil
+    hasNews = true
+  }
+
+  /// Has columns that are held fit `record` too. Where they must become wider for it they do for all that was measured, so that
+  /// this does not come again for the next one.
+  func fit(_ record: SourceRecord, for layout: RecordLayout) {
+    let cells = cells(of: record, for: layout)
+    guard let held else { return }
+    let isWider = zip(cells.cells, layout.shownColumns).contains { cell, column in
+      guard let cell, column.index < held.count, cell.field.kind != .awaited else { return false }
+      return held.isChanged(column.index, width: min(cell.glyphs.count, layout.width), cell.field.kind)
+    }
+    guard isWider else { return }
+    hold()
     hasNews = true
   }
 
@@ -44,7 +78,7 @@ final class ColumnMeter {
   /// - Complexity: that of reading it, once in a frame.
   func cells(of record: SourceRecord, for layout: RecordLayout) -> RecordCells {
     if let known = read[record.id], known.record == record, let cells = known.fitting(layout) { return cells }
-    let cells = RecordCells(record, layout, columnCount: sizes.count)
+    let cells = RecordCells(record, layout, columnCount: measured.count)
     for (cell, column) in zip(cells.cells, layout.shownColumns) {
       if let cell { add(cell, in: column.index, atMost: layout.width) }
     }
@@ -55,9 +89,9 @@ final class ColumnMeter {
 
   private func add(_ cell: RecordCells.Cell, in column: Int, atMost width: Int) {
     // What has not come tells nothing of its column.
-    guard column < sizes.count, cell.field.kind != .awaited else { return }
+    guard column < measured.count, cell.field.kind != .awaited else { return }
     isUnused = false
-    if sizes.add(column, width: min(cell.glyphs.count, width), cell.field.kind) { hasNews = true }
+    if measured.add(column, width: min(cell.glyphs.count, width), cell.field.kind), held == nil { hasNews = true }
   }
 
   /// Forgets what was read of rows: the frame is made for which it was.
@@ -111,6 +145,13 @@ struct ColumnSizes {
     let (isWider, wasNumeric) = (width > self.width(of: column), isNumeric(column))
     measured[column, default: Measured()].add(width, kind)
     return isWider || wasNumeric != isNumeric(column)
+  }
+
+  /// Whether `add` would change how the column is drawn.
+  func isChanged(_ column: Int, width: Int, _ kind: RecordField.Kind) -> Bool {
+    var whole = measured[column] ?? Measured()
+    whole.add(width, kind)
+    return width > self.width(of: column) || whole.isNumeric != isNumeric(column)
   }
 }
 

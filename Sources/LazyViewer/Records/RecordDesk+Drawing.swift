@@ -4,14 +4,25 @@ package import LazyUI
 
 extension RecordDesk {
   /// Brings the layout up to date for the rows that `list` is to show next, and has it go where it is to go.
-  package func prepare(_ list: Session, in size: Size) {
+  ///
+  /// - Parameter isLazy: whether the list makes the rows on screen and no others.
+  package func prepare(_ list: Session, in size: Size, isLazy: Bool) {
     let container = list.scrollContainer
     revealAwaited(at: container)
     let row = aim.removeRow()
     let goal = row ?? Self.rowToCome(in: container, height: size.height)
     let before = layout
-    let firstRow = if let goal { firstRow(around: goal, height: size.height) } else { container?.position.firstRow }
-    layOut(in: size, firstRow: firstRow)
+    let shownFirst = if let goal { firstRow(around: goal, height: size.height) } else { container?.position.firstRow }
+    let first = shownFirst ?? 0
+    fit.meter.forgetRows()
+    updateLayout(width: size.width)
+    if isLazy {
+      layOut(in: size, firstRow: first)
+    } else {
+      holdColumns()
+      if list.gathering == nil { fitColumns(to: first..<first + size.height) }
+      updateLayout(width: size.width)
+    }
     guard let goal, row != nil || layout != before else { return }
     // A list whose rows are made anew stands by those on screen, so that it is told behind that where to go.
     list.prepare()
@@ -20,10 +31,8 @@ extension RecordDesk {
 
   /// Where nothing is known of what is in the columns, or only of rows far away, rows are measured first, so that they are
   /// made for the right widths at once.
-  private func layOut(in size: Size, firstRow: Int?) {
-    fit.meter.forgetRows()
-    updateLayout(width: size.width)
-    let firstRow = firstRow ?? 0
+  private func layOut(in size: Size, firstRow: Int) {
+    if fit.meter.isHeld { fit.meter.follow() }
     let isMeasured = !fit.renew(at: firstRow, height: size.height, columns: source.columns) {
       shown.indices.contains(firstRow) && shown[firstRow].isAwaited
     }
@@ -32,6 +41,28 @@ extension RecordDesk {
     for row in rows { _ = fit.meter.cells(of: shown[row], for: layout) }
     updateLayout(width: size.width)
   }
+
+  /// Holds the columns of a list that makes all of its rows, since each of them would be made again for a layout that changes: as
+  /// wide as some rows from everywhere want them. It is to be done before the first is made.
+  func holdColumns() {
+    guard !fit.isText, !fit.meter.isHeld else { return }
+    let last = max(0, shown.count - 1)
+    for place in 0...Self.mostSampled {
+      let row = last * place / Self.mostSampled
+      if shown.indices.contains(row), !shown[row].isAwaited { _ = fit.meter.cells(of: shown[row], for: layout) }
+    }
+    fit.meter.hold()
+    updateLayout(width: layout.width)
+  }
+
+  /// Has columns that are held fit these rows; others do so by themselves as rows are made.
+  func fitColumns(to rows: Range<Int>) {
+    guard fit.meter.isHeld else { return }
+    for row in rows.clamped(to: shown.indices) { fit.meter.fit(shown[row], for: layout) }
+  }
+
+  /// Rows from everywhere that are measured before all are made.
+  private static let mostSampled = 20
 
   /// The selected row, where it is not on screen yet.
   private static func rowToCome(in container: (any ScrollContainer)?, height: Int) -> Int? {

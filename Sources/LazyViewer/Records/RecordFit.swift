@@ -85,7 +85,7 @@ struct RecordFit {
     at firstRow: Int, height: Int, columns names: [RecordColumn], isAwaited: () -> Bool
   ) -> Bool {
     guard !isText else { return false }
-    if abs(firstRow - sizedRow) > 10 * max(1, height) {
+    if !meter.isHeld, abs(firstRow - sizedRow) > 10 * max(1, height) {
       if isAwaited() { return false }
       meter.reset(names)
     }
@@ -98,8 +98,11 @@ struct RecordFit {
     columns.move(by: count, from: layout.gutter, to: layout.width, sizes: meter.sizes)
   }
 
-  /// Changes how columns are shown.
-  mutating func changeColumns<Result>(_ change: (inout ColumnView) -> Result) -> Result { change(&columns) }
+  /// Changes how columns are shown. All rows are made again for that, with all that is known of what they hold.
+  mutating func changeColumns<Result>(_ change: (inout ColumnView) -> Result) -> Result {
+    if meter.isHeld { meter.hold() }
+    return change(&columns)
+  }
 
   /// How far a text may be scrolled sideways by `count` half screens; nil where it is not scrolled at all.
   func start(after count: Int, in layout: RecordLayout) -> Int? {

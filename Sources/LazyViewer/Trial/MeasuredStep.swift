@@ -23,15 +23,22 @@ package struct MeasuredStep: Codable, Sendable {
 package struct StepRecorder {
   private let session: Session
   private let content: ListContent
+  private let settings: ViewerState.ListSettings
   private let size: Size
   private let settle: () -> Void
   private var before = Counters()
   private var fetchedBefore = 0
 
-  /// - Parameter settle: lets what a step has begun come to an end; that is counted, but not timed.
-  package init(session: Session, content: ListContent, size: Size, settle: @escaping () -> Void = {}) {
+  /// - Parameters:
+  ///   - settings: those that the session's list was made with.
+  ///   - settle: lets what a step has begun come to an end; that is counted, but not timed.
+  package init(
+    session: Session, content: ListContent, settings: ViewerState.ListSettings = .init(), size: Size,
+    settle: @escaping () -> Void = {}
+  ) {
     self.session = session
     self.content = content
+    self.settings = settings
     self.size = size
     self.settle = settle
   }
@@ -50,7 +57,7 @@ package struct StepRecorder {
     let clock = ContinuousClock()
     let time = clock.measure {
       act()
-      content.desk?.prepare(session, in: size)
+      content.desk?.prepare(session, in: size, isLazy: EagerCostEstimate.isLazy(settings))
       session.update(size: size)
     }
     settle()

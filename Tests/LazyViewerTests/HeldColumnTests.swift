@@ -1,0 +1,100 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LazyViewer
+
+/// Columns of lists that make all of their rows.
+@MainActor
+@Suite("Columns of rows that are all made")
+struct HeldColumnTests {
+  /// More than a slice has room for.
+  private static let rowCount = 1_000
+  private static let size = Size(width: 120, height: 24)
+
+  /// A viewer whose rows are made bit by bit: each wants its column wider than those before it.
+  private func viewer(_ settings: ViewerState.ListSettings, wide: Int? = nil) throws -> Viewer {
+    let rows = (1...Self.rowCount).map { row in
+      [String(row), String(repeating: "x", count: row == wide ? 50 : 1 + row / 40), "end"]
+    }
+    let listed = ListedSource(rows, columns: ["id", "name", "last"])
+    return try Viewer(
+      choices: [ListChoice(name: "rows", count: 0) { ListContent(listed.source) }], settings: settings,
+      clock: TickingClock())
+  }
+
+  /// Draws until nothing is left to do.
+  ///
+  /// - Returns: how far the making of rows was said to be.
+  private func finish(_ viewer: Viewer) -> [Int] {
+    var progress: [Int] = []
+    for _ in 0..<5_000 {
+      _ = viewer.frame(size: Self.size)
+      if let done = viewer.list.session.gathering?.done, done > 0 { progress.append(done) }
+      if !viewer.needsFrame { return progress }
+    }
+    Issue.record("There is no end of frames")
+    return progress
+  }
+
+  private func press(_ key: Key, _ viewer: Viewer) -> [Int] {
+    _ = viewer.handle(.key(key))
+    return finish(viewer)
+  }
+
+  private nonisolated static let eager: [ViewerState.ListSettings] = [.init(container: .vStack), .init(modes: .id)]
+
+  @Test(arguments: eager) func `they are made once, and the progress goes on`(settings: ViewerState.ListSettings) throws
+  {
+    let viewer = try viewer(settings)
+    let progress = finish(viewer)
+    #expect(progress.count > 10 && progress == progress.sorted(), "\(progress)")
+    #expect(viewer.list.session.probe.snapshot.inits == Self.rowCount)
+  }
+
+  @Test(arguments: eager) func `they are not made again on a way to elsewhere`(settings: ViewerState.ListSettings)
+    throws
+  {
+    let viewer = try viewer(settings)
+    _ = finish(viewer)
+    for (key, row) in [(Key(.end), Self.rowCount), (Key(.home), 1), (Key(.end), Self.rowCount)] {
+      _ = press(key, viewer)
+      #expect(viewer.list.session.probe.snapshot.inits == Self.rowCount)
+      let line = viewer.frame(size: Self.size).text(line: row == 1 ? 1 : 22)
+      #expect(line.words.hasPrefix("\(row) x") && line.words.hasSuffix("x end"), "\(line)")
+    }
+  }
+
+  @Test(arguments: [["p", "c"], ["p", "c", "c", "i"]] as [[Key]])
+  func `they are made once where the list was another one before`(keys: [Key]) throws {
+    let viewer = try viewer(.init(container: .lazyVStack))
+    _ = finish(viewer)
+    let progress = keys.map { press($0, viewer) }.last ?? []
+    #expect(progress.count > 10 && progress == progress.sorted(), "\(progress)")
+    _ = press(Key(.end), viewer)
+    #expect(viewer.list.session.probe.snapshot.inits == Self.rowCount)
+  }
+
+  @Test func `what is seen is shown whole, for which the rows are made again once`() throws {
+    let viewer = try viewer(.init(container: .vStack), wide: 333)
+    _ = finish(viewer)
+    for character in "333G" { _ = press(Key(character), viewer) }
+    let surface = viewer.frame(size: Self.size)
+    let lines = (1..<23).map { surface.text(line: $0).words }
+    #expect(lines.contains("333 \(String(repeating: "x", count: 50)) end"), "\(lines)")
+    #expect(viewer.list.session.probe.snapshot.inits == 2 * Self.rowCount)
+  }
+
+  @Test func `columns follow what is on screen again where rows are made as they are seen`() throws {
+    let viewer = try viewer(.init(container: .vStack))
+    _ = finish(viewer)
+    let widths = { viewer.list.desk?.layout.shownColumns.map(\.width) ?? [] }
+    #expect(widths() == [4, 26, 4])
+    for key in ["p", "c", "p", Key(.end), Key(.home)] as [Key] { _ = press(key, viewer) }
+    #expect(viewer.state.settings.container == .list && widths() == [2, 4, 4])
+  }
+}
