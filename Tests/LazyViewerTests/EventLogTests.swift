@@ -82,6 +82,18 @@ struct EventLogTests {
     #expect(stage.viewer.list.session.probe.log != nil)
   }
 
+  @Test func `what happens in a new list is not counted with what happened in the one before`() throws {
+    let stage = try ViewerStage(width: 120, height: 60)
+    stage.press("l", "i", "i", "i")
+    let events = try #require(stage.viewer.list.events?.events)
+    let lists = events.split { $0.title == "a new list" }
+    #expect(events.count { $0.title == "a new list" } == 3 && lists.count == 3, "\(titles(stage))")
+    for list in lists {
+      #expect(list.first { $0.title == "LineRow" }?.count == 59, "\(titles(stage))")
+      #expect(list.first { $0.title == "rows 1–59 appeared" }?.count == 1, "\(titles(stage))")
+    }
+  }
+
   @Test func `there is a limit to what is kept`() throws {
     let stage = try ViewerStage(width: 120, height: 40, counts: [100_000])
     stage.press("l")

@@ -18,6 +18,8 @@ struct EventLog {
     var count = 1
     /// What it took in all; nil where that is not known.
     var duration: Duration?
+    /// Whether another list begins with it: what happened before it has happened in another one.
+    fileprivate var beginsList = false
     /// The rows that appeared, counted from 0; they are the title.
     fileprivate var rows: Range<Int>?
   }
@@ -47,7 +49,7 @@ struct EventLog {
     var look = ListLook(at: session, content)
     let isSame = before?.isOfSameContent(as: look) == true
     if let before {
-      add(Event(title: "a new list"))
+      add(Event(title: "a new list", beginsList: true))
       if isSame { look.keepSource(of: before) }
     }
     if !isSame {
@@ -132,7 +134,7 @@ struct EventLog {
   private mutating func add(_ event: Event) {
     revision += 1
     var event = event
-    if let index = events.prefix(Self.nearby).firstIndex(where: { $0.isLike(event) }) {
+    if let index = likeEvent(event) {
       let last = events.remove(at: index)
       event.id = last.id
       event.count += last.count
@@ -147,6 +149,12 @@ struct EventLog {
     if let rows = event.rows { event.title = Self.title(of: rows) }
     events.insert(event, at: 0)
     if events.count > Self.capacity { events.removeLast() }
+  }
+
+  /// Where the event stands that `event` is once more: among the last ones, of the same list.
+  private func likeEvent(_ event: Event) -> Int? {
+    let isMoreOf = event.beginsList ? events.prefix(1) : events.prefix(Self.nearby).prefix { !$0.beginsList }
+    return isMoreOf.firstIndex { $0.isLike(event) }
   }
 
   private static func title(of rows: Range<Int>) -> String {
