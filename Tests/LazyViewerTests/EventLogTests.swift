@@ -28,6 +28,15 @@ struct EventLogTests {
     #expect(titles(stage).isEmpty, "what happens while it is hidden is not written down")
   }
 
+  @Test func `a log of nothing says so below its title, however long the panes above are`() throws {
+    for height in 12...50 {
+      let stage = try ViewerStage(width: 120, height: height)
+      stage.press("i", "w", "l")
+      let title = try #require(stage.screen.lines.firstIndex { $0.contains("newest first") })
+      #expect(titles(stage).isEmpty && stage.screen.lines[title + 1].hasSuffix("│ Nothing has happened yet."))
+    }
+  }
+
   @Test func `the panes follow the log until they are scrolled`() throws {
     let stage = try ViewerStage(counts: [10_000])
     stage.press("l")
