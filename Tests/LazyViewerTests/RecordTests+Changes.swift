@@ -1,3 +1,4 @@
+import LazyTerminal
 import LazyUI
 import Terminal
 import Testing
@@ -16,6 +17,28 @@ extension RecordTests {
     source.append(["line 32"])
     stage.draw()
     #expect(stage.status.contains("row 32 / 32") && stage.screen.text.contains("line 32"), "\(stage.screen.text)")
+  }
+
+  @Test func `following is told where the list stands at its end, and ends in any case`() throws {
+    let source = ListedSource(lines: 30)
+    let stage = try ViewerStage(source)
+    stage.press("F")
+    for _ in 0..<2 {
+      #expect(stage.status.contains("following") && stage.status.contains("^C stops"), "\(stage.status)")
+      stage.press("k")
+      #expect(!stage.status.contains("following") && !stage.status.contains("^C stops"), "\(stage.status)")
+      source.append(["one more"])
+      stage.draw()
+      #expect(stage.status.contains("row 29 / 31") || stage.status.contains("row 31 / 33"), "\(stage.status)")
+      stage.press("G")
+      source.append(["and one"])
+      stage.draw()
+    }
+    #expect(stage.status.contains("row 34 / 34"), "\(stage.status)")
+    stage.press("g", .control("c"))
+    #expect(stage.status.contains("following has ended") && stage.request.exitStatus == nil)
+    stage.press("k", "F", .control("c"))
+    #expect(!stage.status.contains("following") && stage.request.exitStatus == nil, "\(stage.status)")
   }
 
   @Test func `the place is kept where a list is read anew and not all of it is known at once`() throws {

@@ -156,9 +156,9 @@ final class ShownList {
   /// - Returns: false where it had ended by itself.
   func stopWork() -> Bool {
     lastBusy = nil
-    return withRecords { desk, _ in
+    return withRecords { desk, container in
       guard desk.isBusy else { return false }
-      desk.stop()
+      desk.stop(at: container)
       return true
     } ?? true
   }
@@ -166,7 +166,7 @@ final class ShownList {
   /// Ends what runs; where nothing does, what was searched for is not marked any more.
   func giveUp() {
     lastBusy = nil
-    withRecords { desk, _ in if desk.isBusy { desk.stop() } else { desk.clearSearch() } }
+    withRecords { desk, container in if desk.isBusy { desk.stop(at: container) } else { desk.clearSearch() } }
   }
 
   // MARK: Frames

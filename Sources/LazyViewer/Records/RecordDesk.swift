@@ -160,13 +160,23 @@ package final class RecordDesk {
   // MARK: What runs
 
   /// Whether there is something that `stop` would end.
-  var isBusy: Bool {
-    aim.goal != nil || search.isRunning || writer.isRunning || copier.isRunning || source.isFollowing
+  var isBusy: Bool { isWorking || source.isFollowing }
+
+  /// Whether there is, besides following.
+  var isWorking: Bool {
+    aim.goal != nil || search.isRunning || writer.isRunning || copier.isRunning
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
+  /// Whether the list goes on with what is added: it does where it stands at its end.
+  func follows(at container: (any ScrollContainer)?) -> Bool {
+    source.isFollowing && (container?.selection ?? 0) >= shown.count - 1
+  }
+
   /// Ends what runs: a search, an arrangement that is made, a way to a row that is not known yet, following.
-  func stop() {
+  func stop(at container: any ScrollContainer) {
+    // Nothing was to be seen of it where the list stands elsewhere.
+    if source.isFollowing, !isWorking, !follows(at: container) { say("following has ended") }
     aim.stop()
     source.stopLocating()
     search.cancel()

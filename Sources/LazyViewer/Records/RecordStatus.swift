@@ -27,8 +27,9 @@ extension RecordDesk {
       items.append(Item("\(count.grouped)\(isAll ? "" : "+") match\(count == 1 ? "" : "es")"))
     }
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
-    if source.isFollowing { items.append(Item("following")) }
-    if isBusy { items.append(Item("^C stops", .hint)) }
+    let follows = follows(at: container)
+    if follows { items.append(Item("following")) }
+    if isWorking || follows { items.append(Item("^C stops", .hint)) }
     let hidden = fit.columns.places.hidden.count
     if hidden > 0 { items.append(Item("\(hidden.grouped) column\(hidden == 1 ? "" : "s") hidden", .detail)) }
     items.append(Item(source.format, .detail))
