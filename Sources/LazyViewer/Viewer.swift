@@ -71,6 +71,14 @@ package final class Viewer: TerminalProgram {
   /// The records that were chosen for another program; nil where none were.
   package var chosen: [SourceRecord]? { list.desk?.chosen }
 
+  /// Whether so many rows are made that it can be felt how long it takes to free them.
+  package var isSlowToFree: Bool {
+    list.container.map { max($0.mountedCount, $0.heldCount) > Self.mostFreed } ?? false
+  }
+
+  /// To free so many takes some 10 ms.
+  private static let mostFreed = 10_000
+
   // MARK: TerminalProgram
 
   package var nextFrame: Duration? { list.session.nextFrame }

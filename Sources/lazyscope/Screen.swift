@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LazyTerminal
+import LazyViewer
 import Terminal
 
 /// The terminal that the program runs on.
@@ -16,8 +17,15 @@ enum Screen {
     let status = try Failure.reporting {
       guard let program = try make() else { return Int32(0) }
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)
+      defer { end(program) }
       return try TerminalLoop(program, on: terminal, usesRunLoop: false).run()
     }
     if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Leaves a program that has made very many rows to the end of the process, with all that it holds: to free them takes tenths of
+  /// a second. Nothing hangs on that: files that are not complete are removed, and connections closed, whatever the process ends of.
+  static func end(_ program: any TerminalProgram) {
+    if let viewer = program as? Viewer, viewer.isSlowToFree { _ = Unmanaged.passRetained(viewer) }
   }
 }
