@@ -89,6 +89,16 @@ struct HeldColumnTests {
     #expect(viewer.list.session.probe.snapshot.inits == 2 * Self.rowCount)
   }
 
+  @Test func `where rows are made again for a row that is gone to, it is shown`() throws {
+    let viewer = try viewer(.init(container: .vStack), wide: 333)
+    _ = finish(viewer)
+    for character in "G333G" { _ = press(Key(character), viewer) }
+    let surface = viewer.frame(size: Self.size)
+    let lines = (1..<23).map { surface.text(line: $0).words }
+    #expect(lines.contains("333 \(String(repeating: "x", count: 50)) end"), "\(lines)")
+    #expect(viewer.list.session.probe.snapshot.inits == 2 * Self.rowCount)
+  }
+
   @Test func `columns follow what is on screen again where rows are made as they are seen`() throws {
     let viewer = try viewer(.init(container: .vStack))
     _ = finish(viewer)

@@ -135,9 +135,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       for frame in groups.all { frame.wrapper.syncIfNeeded() }
       return
     }
-    // Where rows were still being made, this is the same change.
-    if isPrepared { window.meetChange() }
-    window.lose(selection: selection)
+    // Where rows were still being made, this is the same change: it is known where to go, or the container was sent elsewhere since.
+    if isPrepared {
+      window.meetChange()
+      window.lose(selection: selection)
+    }
     do throws(Pause) {
       try content.prepare(for: Scrolling.demand)
       try content.refresh()
