@@ -75,14 +75,23 @@ package final class DelayingProxy: Sendable {
   }
   package func goOn() { set { $0.isStalled = false } }
 
-  /// Returns when something has come from a client since it was stalled.
+  /// Returns when something has come from a client since it was stalled, or the test's time is over.
   package func waitForRequest() async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if !state.holdsRequest { state.waiting.append(continuation) }
-        return state.holdsRequest
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          let isOver = state.holdsRequest || Task.isCancelled
+          if !isOver { state.waiting.append(continuation) }
+          return isOver
+        }
+        if isOver { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      let waiting = state.withLock { state in
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for continuation in waiting { continuation.resume() }
     }
   }
 
