@@ -34,6 +34,25 @@ struct Field {
   /// What stands for the declaration of a struct, the same for all types that a generic one makes; nil for other types.
   static func structDeclaration(of type: Any.Type) -> Int? { isStruct(type) ? metadata(of: type)[1] : nil }
 
+  /// Whether a declaration is one of the standard library.
+  static func isOfStandardLibrary(_ declaration: Int) -> Bool { module(of: declaration) == standardLibrary }
+
+  private static let standardLibrary = structDeclaration(of: Int.self).flatMap(module)
+
+  /// What stands for the module in which a declaration is: the outermost of the declarations around it. Each says behind its first
+  /// four bytes how far it is to the one around it; where that is an odd number, to where its address is. That is documented in
+  /// Swift's ABI too.
+  private static func module(of declaration: Int) -> Int? {
+    var declaration = declaration
+    while let place = UnsafeRawPointer(bitPattern: declaration + MemoryLayout<Int32>.size) {
+      let distance = Int(place.load(as: Int32.self))
+      if distance == 0 { return declaration }
+      let around = place + (distance & ~1)
+      declaration = distance & 1 == 0 ? Int(bitPattern: around) : around.load(as: Int.self)
+    }
+    return nil
+  }
+
   /// The type that the first parameter of a generic struct stands for.
   static func parameter(of type: Any.Type) -> Any.Type {
     unsafeBitCast(metadata(of: type)[2], to: Any.Type.self)

@@ -27,28 +27,17 @@ enum PropertyDeclaration {
       self = .state(Field.parameter(of: type))
     } else if declaration == Self.plainWrapper {
       self = .declaredPlain(Field.parameter(of: type))
+    } else if declaration == Self.bindingWrapper {
+      self = .binding
+    } else if declaration == Self.environmentWrapper {
+      self = .environment
     } else {
-      self = Self.known[declaration] ?? .other
+      self = Field.isOfStandardLibrary(declaration) ? .plain : .other
     }
   }
 
   private static let stateWrapper = Field.structDeclaration(of: State<Void>.self)
   private static let plainWrapper = Field.structDeclaration(of: Plain<Void>.self)
-
-  private static let known: [Int: PropertyDeclaration] = {
-    var known: [Int: PropertyDeclaration] = [:]
-    func note(_ types: [Any.Type], as declaration: PropertyDeclaration) {
-      for type in types { if let key = Field.structDeclaration(of: type) { known[key] = declaration } }
-    }
-    note(
-      [
-        Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
-        UInt32.self, UInt64.self, Double.self, Float.self, String.self, Substring.self, Character.self,
-        [Void].self, ArraySlice<Void>.self, [Int: Void].self, Set<Int>.self, Range<Int>.self, ClosedRange<Int>.self,
-        AnyHashable.self, ObjectIdentifier.self, Duration.self,
-      ], as: .plain)
-    note([Binding<Void>.self], as: .binding)
-    note([Environment<Void>.self], as: .environment)
-    return known
-  }()
+  private static let bindingWrapper = Field.structDeclaration(of: Binding<Void>.self)
+  private static let environmentWrapper = Field.structDeclaration(of: Environment<Void>.self)
 }

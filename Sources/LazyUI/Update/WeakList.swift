@@ -14,12 +14,14 @@ struct WeakList<Element>: Sequence {
   var isEmpty: Bool { entries.isEmpty }
 
   /// - Complexity: O(1), over many objects.
-  mutating func append(_ element: Element) {
+  mutating func append(_ element: Element) { add(element as AnyObject) }
+
+  private mutating func add(_ object: AnyObject) {
     if entries.count >= sweepCount {
       sweep()
       sweepCount = Swift.max(16, entries.count * 2)
     }
-    entries.append(Entry(object: element as AnyObject))
+    entries.append(Entry(object: object))
   }
 
   /// - Complexity: O(entries).
@@ -37,6 +39,9 @@ struct WeakList<Element>: Sequence {
     for entry in entries where entry.object === object { return true }
     return false
   }
+
+  /// The same for a class, which is an object as it is: to cast it as if it might be none searches all conformances.
+  mutating func append(_ element: Element) where Element: AnyObject { add(element) }
 
   func makeIterator() -> Iterator { Iterator(rest: entries[...]) }
 

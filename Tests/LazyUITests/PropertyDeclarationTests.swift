@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import LazyUI
+
+/// What a property's type tells before anything asks what it conforms to.
+@MainActor
+struct PropertyDeclarationTests {
+  private struct Own {}
+
+  private struct Wrapper: DynamicProperty {}
+
+  @Test func `values of the standard library, and what is no struct, are plain`() {
+    let types: [Any.Type] = [
+      Int.self, UInt8.self, Double.self, String.self, Substring.self, String.Index.self, [Own].self,
+      ArraySlice<Int>.self,
+      [Int: Own].self, [Int: Own].Index.self, Set<Int>.self, Range<Int>.self, ClosedRange<Int>.self, AnyHashable.self,
+      ObjectIdentifier.self, Duration.self, CollectionOfOne<Wrapper>.self, PropertyDeclarationTests?.self,
+      Wrapper?.self,
+      (() -> Void).self, NSObject.self, (any View).self, (Int, Int).self,
+    ]
+    for type in types {
+      if case .plain = PropertyDeclaration(of: type) {
+      } else {
+        Issue.record("\(type) is \(PropertyDeclaration(of: type))")
+      }
+    }
+  }
+
+  @Test func `of all others it is asked whether they are property wrappers`() {
+    let types: [Any.Type] = [
+      Own.self, Wrapper.self, Date.self, URL.self, Text.self, Namespace.self, [Int].Addition.self,
+      FocusState<Bool>.self,
+    ]
+    for type in types {
+      if case .other = PropertyDeclaration(of: type) {
+      } else {
+        Issue.record("\(type) is \(PropertyDeclaration(of: type))")
+      }
+    }
+  }
+
+  @Test func `the wrappers that every program uses are known`() {
+    if case .binding = PropertyDeclaration(of: Binding<Int>.self) {} else { Issue.record("a binding") }
+    if case .environment = PropertyDeclaration(of: Environment<Int>.self) {} else { Issue.record("an environment") }
+    if case .state(let type) = PropertyDeclaration(of: State<Int>.self) {
+      #expect(ObjectIdentifier(type) == ObjectIdentifier(Int.self))
+    } else {
+      Issue.record("a state")
+    }
+    if case .declaredPlain(let type) = PropertyDeclaration(of: Plain<Own>.self) {
+      #expect(ObjectIdentifier(type) == ObjectIdentifier(Own.self))
+    } else {
+      Issue.record("what is declared to be plain")
+    }
+  }
+}
+
+extension Array {
+  /// It stands in a type of the standard library, and is none of it.
+  fileprivate struct Addition {}
+}
