@@ -3,16 +3,8 @@
 SWIFT = swift
 # The compiler is told the same on a terminal as elsewhere: a build whose options differ begins anew.
 SWIFT_BUILD = $(SWIFT) build --quiet --no-color-diagnostics
-# The libraries are linked in, at addresses that are known then, and no symbol is offered to others: so the loader has next
-# to nothing to do, and what it would have to write to stays in the file. Types of generic views are asked for by functions
-# and not by their names, which the runtime would have to take apart and to check. Both are for the first frame. Whether
-# something is changed by two at once is looked at in debug builds, which the tests are; here that would be a twentieth of
-# each key. Each function has a section of its own, so that the linker can leave it out, and lay those of a key side by side
-# (see FUNCTION_ORDER). What debuggers are told of lines is left out, a third of the program; functions keep their names.
-LINUX_FLAGS = $(shell test "$$(uname)" = Linux && echo --static-swift-stdlib --disable-local-rpath \
-  -Xlinker -no-pie -Xlinker --no-export-dynamic -Xswiftc -enforce-exclusivity=unchecked \
-  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --strip-debug)
+# What Scripts/release-flags says, which programs of others are built with as well.
+LINUX_FLAGS = $(shell Scripts/release-flags)
 # The functions that are executed for a key, and behind them those of the first frame, which `make order` writes. They are spread
 # over all of a large program otherwise. After a pause the processor has none of it at hand: a key takes a fifth less time with
 # them. And of what surrounds each, the system holds 64 KiB in memory. Only gold takes such a file.
