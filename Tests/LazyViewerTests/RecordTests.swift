@@ -146,6 +146,37 @@ struct RecordTests {
     #expect(stage.screen.text.contains("line 100"))
   }
 
+  @Test(
+    arguments: [
+      ["G", "k", "k"], ["G", "j"], ["G", Key(.pageUp), "k"], ["5", "0", "%", "j"],
+      ["9", "0", "G", Key(.pageDown), "k"],
+      ["G", "5", "0", "%", "k"], ["G", "k", "g", "j"],
+    ] as [[Key]])
+  func `keys behind a jump of which nothing was seen yet are meant from where it leads`(keys: [Key]) throws {
+    let known = try ViewerStage(ListedSource(lines: 100))
+    for key in keys { known.press(key) }
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    source.holdsEnd = true
+    let stage = try ViewerStage(source)
+    stage.pressAtOnce(keys)
+    source.complete()
+    stage.draw()
+    #expect(stage.status == known.status)
+  }
+
+  @Test func `a key behind a frame that shows the way is meant from what is on screen`() throws {
+    let source = ListedSource((1...100).map { ["line \($0)"] }, known: 20)
+    source.holdsEnd = true
+    let stage = try ViewerStage(source)
+    stage.pressAtOnce(["G", "k"])
+    #expect(stage.status.contains("on the way to the end"))
+    // As far as the end is known, the list is there.
+    stage.press("k")
+    source.complete()
+    stage.draw()
+    #expect(stage.status.contains("row 19 / 100"))
+  }
+
   @Test func `the first screen is made once, however often more comes to be known`() throws {
     let source = ListedSource((1...1_000).map { ["line \($0)"] }, known: 64)
     let stage = try ViewerStage(source, width: 120, height: 40)

@@ -87,6 +87,7 @@ final class ShownList {
   func move(_ motion: Motion) {
     guard let container else { return }
     if let desk {
+      if desk.aim.keep(motion) { return }
       reachAim(of: desk, container)
       let before = desk.shown.count
       if desk.carryOut(motion, at: container) { return }
@@ -182,6 +183,11 @@ final class ShownList {
     let change = desk.update(container, height: size.height, isLazy: isLazy)
     if case .other(let position) = change { remake(settings, at: position) }
     desk.prepare(session, in: size, isLazy: isLazy)
+    let motions = desk.aim.removeMotions()
+    if !motions.isEmpty {
+      session.update(size: size)
+      for motion in motions { move(motion) }
+    }
     return desk.removeMessage()
   }
 
@@ -196,6 +202,7 @@ final class ShownList {
     session.update(size: size)
     fitColumns(in: size)
     desk?.fit.meter.forgetRows()
+    desk?.aim.frameIsShown()
     lastUpdate.add(elapsed() - start, goesOn: session.gathering != nil)
     events?.update(from: session, content, now: elapsed())
     return !lastUpdate.goesOn

@@ -1,5 +1,6 @@
 internal import Algorithms
 import LazyData
+import LazyTerminal
 import LazyUI
 
 /// Where a list of records is to go, as far as it is known where that is.
@@ -21,7 +22,16 @@ struct RecordAim {
   }
 
   /// What is gone to until it is reached.
-  var goal: Goal? { didSet { hasMetPart = false } }
+  var goal: Goal? {
+    didSet {
+      hasMetPart = false
+      if goal != nil { (isShown, motions) = (false, []) }
+    }
+  }
+  /// Whether a frame has shown that it is on the way.
+  private var isShown = false
+  /// Motions that were typed behind the goal, before that: they are meant from there.
+  private var motions: [Motion] = []
   /// Whether rows around the estimated place of the goal have been gone to.
   private var hasMetPart = false
   /// The selected record, of a list that did not have it yet when it was taken up.
@@ -38,12 +48,33 @@ struct RecordAim {
     goal = nil
     anchor = nil
     lost = nil
+    motions = []
+  }
+
+  /// Says that a frame is shown: who moves from now on has seen where the list is.
+  mutating func frameIsShown() { isShown = true }
+
+  /// Keeps a motion that is meant from the goal.
+  ///
+  /// - Returns: false where it is to be done at once.
+  mutating func keep(_ motion: Motion) -> Bool {
+    guard goal != nil, !isShown, !motion.isJump else { return false }
+    motions.append(motion)
+    return true
+  }
+
+  /// The motions that were kept, once, when the goal is reached.
+  mutating func removeMotions() -> [Motion] {
+    guard goal == nil else { return [] }
+    defer { motions = [] }
+    return motions
   }
 
   /// Ends the way to what is not known yet; the record that was selected in another list is still where to go.
   mutating func stop() {
     goal = nil
     lost = nil
+    motions = []
   }
 
   /// The record to look for, once.
