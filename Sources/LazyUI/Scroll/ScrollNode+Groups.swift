@@ -123,14 +123,15 @@ extension ScrollNode {
   private func placePlainRows() {
     let width = frame.width
     let (spacing, alignment) = (heights.spacing, defaultAlignment)
-    window.placeRows { placed in
+    for placed in window.placed {
       let (node, setting) = (placed.cell.node, placed.cell.setting)
-      if placed.isPlaced, node.move(toLine: placed.y) { return }
+      if placed.isPlaced, node.move(toLine: placed.y) { continue }
       let size = node.measure(Proposal(width: width, height: nil))
       let indent = max(0, width - size.width) * (setting.alignment ?? alignment) / 2
       let height = placed.height - (setting.spacing ?? spacing)
       node.place(in: Rect(x: indent, y: placed.y, width: size.width, height: height))
     }
+    window.rowsArePlaced()
   }
 
   /// Places the rows of one group, and the groups within it.

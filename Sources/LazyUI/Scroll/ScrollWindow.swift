@@ -190,12 +190,9 @@ struct ScrollWindow {
     placed.removeFirst(above)
   }
 
-  /// Has `body` place each row's node.
-  mutating func placeRows(_ body: (PlacedCell) -> Void) {
-    for index in placed.indices {
-      body(placed[index])
-      placed[index].isPlaced = true
-    }
+  /// Says that the node of each row was placed.
+  mutating func rowsArePlaced() {
+    for index in placed.indices { placed[index].isPlaced = true }
   }
 
   /// Ends the building: the window stands where its rows do.
