@@ -23,8 +23,7 @@ struct EventQueue {
   mutating func add(_ new: [Event]) {
     let stop = Event.key(.control("c"))
     if new.contains(stop) {
-      events.removeFirst(handled)
-      handled = 0
+      letGoOfHandled()
       events.removeAll(where: \.isTyped)
       typed = 0
     }
@@ -40,8 +39,13 @@ struct EventQueue {
     handled += 1
     typed -= event.weight
     // What was handled is let go.
-    if isEmpty { (events, handled) = ([], 0) }
+    if isEmpty || handled > Self.capacity { letGoOfHandled() }
     return event
+  }
+
+  private mutating func letGoOfHandled() {
+    events.removeFirst(handled)
+    handled = 0
   }
 
   /// Handles events, oldest first. Behind one that ends the program, or stops the process, none is handled: it was meant for

@@ -18,7 +18,7 @@ package struct Painter {
   private var y = 0
 
   /// Whether what was drawn for the last frame is still on the surface.
-  let keepsFrames: Bool
+  private(set) var keepsFrames: Bool
 
   /// - Parameter keepsFrames: whether the surface is drawn on from frame to frame, so that what has not changed need not
   ///   be drawn again.
@@ -84,13 +84,14 @@ package struct Painter {
     isLayered = saved
   }
 
-  /// Draws a row whose own style is `rowStyle`: another one than that around where it is selected.
+  /// Draws a row, all of it, over whatever is there.
+  ///
+  /// - Parameter rowStyle: that of the row; it is not the style around where the row is selected.
   mutating func drawRow(in rowStyle: Style, _ body: (inout Painter) -> Void) {
-    let saved = (style, unselected)
-    if rowStyle != style { unselected = style }
-    style = rowStyle
+    let saved = (style, unselected, isLayered, keepsFrames)
+    (style, unselected, isLayered, keepsFrames) = (rowStyle, rowStyle == style ? nil : style, false, false)
     body(&self)
-    (style, unselected) = saved
+    (style, unselected, isLayered, keepsFrames) = saved
   }
 
   enum Corners {

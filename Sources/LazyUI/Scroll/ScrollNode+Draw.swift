@@ -96,7 +96,6 @@ extension ScrollNode {
         painter.fill(Rect(x: 0, y: 0, width: area.width, height: area.height))
         painter.move(by: 0, -row.y)
         row.cell.node.paint(&painter)
-        painter.move(by: 0, row.y)
       }
     }
   }

@@ -40,8 +40,7 @@ struct ScrollWindow {
       let row = placed[index - first]
       if row.cell.index == index { return row }
     }
-    guard isPutOff else { return nil }
-    // Some of the rows know already where they are now.
+    // Where rows came or went, some know already where they are now.
     for row in placed where row.cell.index == index { return row }
     return nil
   }
@@ -208,7 +207,12 @@ struct ScrollWindow {
   }
 
   /// Breaks the building off: the window shows the rows that it showed before.
-  mutating func putOff(showing before: [PlacedCell]) { (placed, reusable, isPutOff) = (before, [], true) }
+  ///
+  /// Its rows are placed for whatever width there is now.
+  mutating func putOff(showing before: [PlacedCell]) {
+    (placed, reusable, isPutOff) = (before, [], true)
+    for index in placed.indices { placed[index].isPlaced = false }
+  }
 
   /// What is wrong with a window that is not being built; nil for nothing.
   ///
