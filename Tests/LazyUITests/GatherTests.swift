@@ -62,6 +62,18 @@ struct GatherTests {
     #expect(session.gathering == nil && session.probe.storm == nil)
   }
 
+  @Test func `the progress of an eager stack in a row comes to its end`() {
+    let session = Session(clock: TickingClock()) {
+      List { VStack { ForEach(0..<500, id: \.self) { SwitchRow(number: $0) } } }
+    }
+    session.slice = .milliseconds(4)
+    var progress: [Int] = []
+    for _ in 0..<1_000 where !session.update(size: size) {
+      if let gathering = session.gathering, gathering.total == 500 { progress.append(gathering.done) }
+    }
+    #expect(progress.count > 10 && progress == progress.sorted() && progress.contains { $0 > 450 }, "\(progress)")
+  }
+
   @Test func `commands and changes meanwhile are taken`() {
     let model = Model(Array(0..<1_000))
     let session = session(model) { BranchingSwitchRow(number: $0) }

@@ -20,7 +20,7 @@ extension ForEachRows {
       if let demand { try element.rows?.prepare(for: demand) }
       count = if let ownCount = shape.count { ownCount } else { try element.rows?.exactCount ?? 0 }
     } catch {
-      reportProgress(for: demand)
+      reportProgress()
       throw error
     }
     elements.countNext(rows: shape.count == nil ? count : nil)
@@ -46,10 +46,8 @@ extension ForEachRows {
   }
 
   /// Tells how far the making of elements has come.
-  private func reportProgress(for demand: Demand?) {
-    context.session.reportGathering(
-      GatherProgress(
-        steps: elements.countedCount, stepsPerElement: demand == .everything ? 2 : 1, total: elementCount))
+  private func reportProgress() {
+    context.session.reportGathering(GatherProgress(.elements, made: elements.countedCount, of: elementCount))
   }
 
   /// Makes and counts as many elements from the first on.
@@ -96,7 +94,7 @@ extension ForEachRows {
         elements.finishPreparing()
         try context.session.budget.spend()
       } catch {
-        reportProgress(for: demand)
+        reportProgress()
         throw error
       }
     }

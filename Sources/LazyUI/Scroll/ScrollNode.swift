@@ -149,6 +149,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
       }
     } catch {
       isPrepared = false
+      if Scrolling.demand == .everything { session.expectCells() }
       session.reportPause()
       invalidate()
       return
@@ -311,9 +312,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
         return true
       }
     } catch {
-      // All elements are made by then, which was the first half of it.
-      let total = rowCount
-      session.reportGathering(GatherProgress(steps: total + index, stepsPerElement: 2, total: total))
+      session.reportGathering(GatherProgress(.cells, made: index, of: rowCount))
       throw error
     }
     for cell in cells.removeUnmetPinned() { unmount(cell) }

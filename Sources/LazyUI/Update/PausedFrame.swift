@@ -12,10 +12,3 @@ struct PausedFrame {
     self.gathering = gathering
   }
 }
-
-extension GatherProgress {
-  /// Whether it is no further than it was before, where that is known.
-  func isBehind(_ before: GatherProgress?) -> Bool {
-    before.map { steps > 0 && total == $0.total && steps <= $0.steps } ?? false
-  }
-}

@@ -33,8 +33,11 @@ struct PendingWork {
   /// Says that rows are being made, and how far that has come.
   mutating func reportGathering(_ progress: GatherProgress) { gathering = progress }
 
+  /// Says that behind the elements that are being made comes a cell for each row.
+  mutating func expectCells() { gathering?.expectCells() }
+
   /// Says that work was put off, of which it may not be known how far it has come.
-  mutating func reportPause() { gathering = gathering ?? GatherProgress(steps: 0, total: 0) }
+  mutating func reportPause() { gathering = gathering ?? GatherProgress(.elements, made: 0, of: 0) }
 
   /// Has `action` done once the frame is laid out.
   mutating func afterLayout(_ action: @escaping @MainActor () -> Void) { actions.append(action) }

@@ -307,6 +307,9 @@ package final class Session {
   /// Says that rows are being made, and how far that has come.
   func reportGathering(_ progress: GatherProgress) { work.reportGathering(progress) }
 
+  /// Says that behind the elements that are being made comes a cell for each row.
+  func expectCells() { work.expectCells() }
+
   /// Says that work was put off, of which it may not be known how far it has come.
   func reportPause() { work.reportPause() }
 
