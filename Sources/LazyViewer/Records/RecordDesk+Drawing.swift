@@ -57,8 +57,15 @@ extension RecordDesk {
 
   /// Has columns that are held fit these rows; others do so by themselves as rows are made.
   func fitColumns(to rows: Range<Int>) {
-    guard fit.meter.isHeld else { return }
-    for row in rows.clamped(to: shown.indices) { fit.meter.fit(shown[row], for: layout) }
+    let wanted = FittedRows(rows: rows.clamped(to: shown.indices), records: shown, layout: layout)
+    guard fit.meter.isHeld, wanted != fitted else { return }
+    var haveCome = true
+    for row in wanted.rows {
+      let record = shown[row]
+      haveCome = haveCome && !record.isAwaited
+      fit.meter.fit(record, for: layout)
+    }
+    fitted = haveCome ? wanted : nil
   }
 
   /// Rows from everywhere that are measured before all are made.
@@ -133,4 +140,11 @@ extension RecordDesk {
     fit.toggleWrap()
     requestUpdate()
   }
+}
+
+/// Rows that columns fit, as they are laid out.
+struct FittedRows: Equatable {
+  let rows: Range<Int>
+  let records: RecordList
+  let layout: RecordLayout
 }

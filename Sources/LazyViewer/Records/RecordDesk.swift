@@ -52,6 +52,8 @@ package final class RecordDesk {
   /// Whether digits in texts compare as the numbers that they write, where rows are sorted.
   @ObservationIgnored var sortsNaturally = false
   @ObservationIgnored var fit: RecordFit
+  /// The rows that columns which are held were fitted to last; nil where some of them had not come.
+  @ObservationIgnored var fitted: FittedRows?
   @ObservationIgnored var aim = RecordAim()
   @ObservationIgnored var search = RecordSearch()
   @ObservationIgnored var marks = RecordMarks()
@@ -176,7 +178,7 @@ package final class RecordDesk {
   /// Ends what runs: a search, an arrangement that is made, a way to a row that is not known yet, following.
   func stop(at container: any ScrollContainer) {
     // Nothing was to be seen of it where the list stands elsewhere.
-    if source.isFollowing, !isWorking, !follows(at: container) { say("following has ended") }
+    if source.isFollowing, !follows(at: container) { say("following has ended") }
     aim.stop()
     source.stopLocating()
     search.cancel()
