@@ -307,7 +307,8 @@ package class LayoutNode {
   /// Lets go of how the node has shared among its children what was offered to it.
   func forgetSharing() {}
 
-  /// Places the node in `rect`, in its parent's coordinates.
+  /// Places the node in `rect`, in its parent's coordinates. Another size or column is a change that can be seen of a row; on
+  /// another line it looks the same.
   ///
   /// - Complexity: O(1) where the size stays and nothing below has changed.
   final func place(in rect: Rect) {

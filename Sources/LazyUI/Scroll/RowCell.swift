@@ -75,7 +75,7 @@ struct PlacedCell {
   /// The first line, from the frame's top; negative above it.
   var y = 0
   let height: Int
-  /// Whether the cell's node was placed as wide and as high as it is to be, and only its line may be another one.
+  /// Whether the cell's node was placed since it was measured, so that nothing but its line can be another one.
   var isPlaced = false
 
   var end: Int { y + height }

@@ -82,21 +82,23 @@ extension ScrollNode {
     }
     var inner = Painter(surface: Surface(size: look.size), style: painter.style)
     inner.fonts = look.fonts
-    inner.move(by: 0, -row.y)
-    drawInPlace(row, look, &inner)
+    paint(row, look, &inner)
     painter.draw(inner.surface, x: 0, y: row.y)
     row.cell.picture = RowPicture(look: look, surface: inner.surface)
   }
 
-  /// Draws a row where it stands.
+  /// Draws a row where it stands, of which no picture is kept.
   private func drawInPlace(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
     let area = Rect(x: 0, y: row.y, width: look.size.width, height: look.size.height)
-    painter.within(area) { painter in
-      painter.drawRow(in: look.style) { painter in
-        painter.fill(Rect(x: 0, y: 0, width: area.width, height: area.height))
-        painter.move(by: 0, -row.y)
-        row.cell.node.paint(&painter)
-      }
+    painter.within(area) { paint(row, look, &$0) }
+  }
+
+  /// Paints a row whose top left is the painter's origin, which it does not leave where it was.
+  private func paint(_ row: PlacedCell, _ look: RowPicture.Look, _ painter: inout Painter) {
+    painter.drawRow(in: look.style) { painter in
+      painter.fill(Rect(x: 0, y: 0, width: look.size.width, height: look.size.height))
+      painter.move(by: 0, -row.y)
+      row.cell.node.paint(&painter)
     }
   }
 

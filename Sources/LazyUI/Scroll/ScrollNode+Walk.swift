@@ -1,13 +1,13 @@
 import Glyphs
 
 extension ScrollNode {
-  /// Calls `body` with the rows from `start` on, whose lines are yet to be said, until it returns false.
+  /// Calls `body` with the rows from `start` on, of which `y` is not set yet, until it returns false.
   func walkRows(from start: Int, _ body: (PlacedCell) -> Bool) throws(Pause) {
     var start = start
     try walkRows(from: &start, body)
   }
 
-  /// Calls `body` with the rows from `start` on, whose lines are yet to be said, until it returns false.
+  /// Calls `body` with the rows from `start` on, of which `y` is not set yet, until it returns false.
   ///
   /// Rows of the last window that nothing has happened to are taken from there. The collection is asked for the others:
   /// for the first by its index, for those after it by the step from the row before, as far as the walk goes.

@@ -16,6 +16,9 @@ struct WeakList<Element>: Sequence {
   /// - Complexity: O(1), over many objects.
   mutating func append(_ element: Element) { add(element as AnyObject) }
 
+  /// The same for a class, which is an object as it is: to cast it as if it might be none searches all conformances.
+  mutating func append(_ element: Element) where Element: AnyObject { add(element) }
+
   private mutating func add(_ object: AnyObject) {
     if entries.count >= sweepCount {
       sweep()
@@ -39,9 +42,6 @@ struct WeakList<Element>: Sequence {
     for entry in entries where entry.object === object { return true }
     return false
   }
-
-  /// The same for a class, which is an object as it is: to cast it as if it might be none searches all conformances.
-  mutating func append(_ element: Element) where Element: AnyObject { add(element) }
 
   func makeIterator() -> Iterator { Iterator(rest: entries[...]) }
 

@@ -153,8 +153,8 @@ struct EventLog {
 
   /// Where the event stands that `event` is once more: among the last ones, of the same list.
   private func likeEvent(_ event: Event) -> Int? {
-    let isMoreOf = event.beginsList ? events.prefix(1) : events.prefix(Self.nearby).prefix { !$0.beginsList }
-    return isMoreOf.firstIndex { $0.isLike(event) }
+    let candidates = event.beginsList ? events.prefix(1) : events.prefix(Self.nearby).prefix { !$0.beginsList }
+    return candidates.firstIndex { $0.isLike(event) }
   }
 
   private static func title(of rows: Range<Int>) -> String {

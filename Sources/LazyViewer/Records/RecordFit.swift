@@ -85,7 +85,7 @@ struct RecordFit {
     at firstRow: Int, height: Int, columns names: [RecordColumn], isAwaited: () -> Bool
   ) -> Bool {
     guard !isText else { return false }
-    if !meter.isHeld, abs(firstRow - sizedRow) > 10 * max(1, height) {
+    if abs(firstRow - sizedRow) > 10 * max(1, height) {
       if isAwaited() { return false }
       meter.reset(names)
     }
