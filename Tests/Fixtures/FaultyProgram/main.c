@@ -153,6 +153,8 @@ int main(int count, char **arguments) {
     }
     if (is_resized) {
       is_resized = 0;
+      // Sizes that come one after the other are one to it, however slowly they come.
+      while (has("size") && poll(NULL, 0, 20) < 0) {}
       struct winsize size = window();
       if (!has("size") || memcmp(&size, &drawn, sizeof size) != 0) draw();
     }
