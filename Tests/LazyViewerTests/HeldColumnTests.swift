@@ -97,6 +97,17 @@ struct HeldColumnTests {
     #expect(viewer.list.session.probe.snapshot.inits == 2 * Self.rowCount)
   }
 
+  @Test(arguments: ContainerKind.allCases) func `they stand under their names`(container: ContainerKind) throws {
+    let viewer = try viewer(.init(container: container))
+    _ = finish(viewer)
+    let surface = viewer.frame(size: Self.size)
+    let places = [(0, "last"), (1, "end")].map { line, word in
+      let text = surface.text(line: line)
+      return text.firstRange(of: word).map { text[..<$0.lowerBound].count }
+    }
+    #expect(places[0] != nil && places[0] == places[1])
+  }
+
   @Test func `a frame in which nothing happened reads no record`() throws {
     let listed = listed()
     let viewer = try viewer(of: listed, .init(container: .vStack))

@@ -8,7 +8,8 @@ import Testing
   .enabled(if: PostgreSQLLibrary.shared != nil, "libpq is not installed"))
 struct PostgreSQLConnectingTests {
   private static func server(_ listener: SilentListener) throws -> PostgreSQLServer {
-    let text = "host=127.0.0.1 port=\(listener.port) user=ann password=s3cret dbname=db sslmode=disable"
+    let text =
+      "host=127.0.0.1 port=\(listener.port) user=ann password=s3cret dbname=db sslmode=disable connect_timeout=0"
     return PostgreSQLServer(try PostgreSQLAddress(text))
   }
 
