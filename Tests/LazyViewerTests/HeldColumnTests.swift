@@ -97,6 +97,16 @@ struct HeldColumnTests {
     #expect(viewer.list.session.probe.snapshot.inits == 2 * Self.rowCount)
   }
 
+  @Test func `the selection is a bar as wide as the list, also where rows are blank`() throws {
+    let viewer = try viewer(of: ListedSource((1...30).map { [$0 == 3 ? "a line" : ""] }), .init(container: .vStack))
+    _ = finish(viewer)
+    _ = press("j", viewer)
+    let surface = viewer.frame(size: Self.size)
+    let (bar, plain) = (surface[0, 1].style, surface[0, 0].style)
+    #expect(bar != plain)
+    for x in 0..<Self.size.width { #expect(surface[x, 0].style == plain && surface[x, 1].style == bar) }
+  }
+
   @Test(arguments: ContainerKind.allCases) func `they stand under their names`(container: ContainerKind) throws {
     let viewer = try viewer(.init(container: container))
     _ = finish(viewer)
@@ -118,6 +128,28 @@ struct HeldColumnTests {
     #expect(listed.rowReads == before)
     _ = press(Key(.pageDown), viewer)
     #expect(listed.rowReads.values.reduce(0, +) - before.values.reduce(0, +) < 2 * Self.size.height)
+  }
+
+  @Test func `columns fit what comes late`() throws {
+    let listed = ListedSource(
+      (1...30).map { [String($0), String(repeating: "x", count: $0 == 7 ? 40 : 1), "end"] },
+      columns: ["id", "name", "last"])
+    let viewer = try viewer(of: listed, .init(container: .vStack))
+    listed.awaitedColumn = 1
+    _ = finish(viewer)
+    let line = { viewer.frame(size: Self.size).text(line: 7).words }
+    #expect(line() == "7 … end")
+    listed.awaitedColumn = nil
+    _ = finish(viewer)
+    #expect(line() == "7 \(String(repeating: "x", count: 40)) end")
+  }
+
+  @Test func `records that columns were fitted to are let go of where no column is held`() throws {
+    let viewer = try viewer(.init(container: .vStack))
+    _ = finish(viewer)
+    #expect(viewer.list.desk?.fitted != nil)
+    for key in ["p", "c"] as [Key] { _ = press(key, viewer) }
+    #expect(viewer.state.settings.container == .list && viewer.list.desk?.fitted == nil)
   }
 
   @Test func `columns follow what is on screen again where rows are made as they are seen`() throws {

@@ -20,6 +20,12 @@ struct ListedSource {
   /// How often each record was read for a row, as far as any was.
   var rowReads: [Int: Int] { engine.rowReads }
 
+  /// The column of which no field has come yet; nil where all have.
+  var awaitedColumn: Int? {
+    get { engine.awaitedColumn }
+    nonmutating set { engine.awaitedColumn = newValue }
+  }
+
   /// Whether filters and orders are not made yet.
   var holdsLists: Bool {
     get { engine.lists.isShut }
@@ -80,6 +86,7 @@ private final class ListedEngine: RecordEngine {
   let columns: [RecordColumn]
   var rows: [[String]] { didSet { listed?.rows = rows } }
   var known: Int
+  var awaitedColumn: Int? { didSet { listed?.awaitedColumn = awaitedColumn } }
   var countFailure: String?
   var asked: [String] = []
   let lists = Gate()
@@ -250,6 +257,8 @@ private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Send
   /// Which of the rows these are; nil for all.
   var numbers: [Int]?
   private let areNumbered: Bool
+  /// The column of which no field has come yet.
+  var awaitedColumn: Int?
   /// How often fields were asked for, by themselves or with the flaw, of each record.
   private(set) var rowReads: [Int: Int] = [:]
 
@@ -291,7 +300,8 @@ private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Send
   private func cut(_ record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let row = row(of: record)
     return columns.clamped(to: row.indices).map { column in
-      RecordField(Array(row[column].utf8.prefix(limit)), kind: Double(row[column]) == nil ? .text : .number)
+      if column == awaitedColumn { return RecordField([], kind: .awaited) }
+      return RecordField(Array(row[column].utf8.prefix(limit)), kind: Double(row[column]) == nil ? .text : .number)
     }
   }
 

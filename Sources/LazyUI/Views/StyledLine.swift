@@ -29,14 +29,17 @@ package struct StyledLine: _PrimitiveView, Equatable {
   /// In ascending order; no two overlap.
   let runs: [Run]
   let wraps: Bool
+  let fillsWidth: Bool
 
   /// - Parameters:
   ///   - runs: in ascending order, and no two of them overlap.
   ///   - wraps: whether what has no room goes on in the next line.
-  package init(_ glyphs: [Glyph], runs: [Run] = [], wraps: Bool = false) {
+  ///   - fillsWidth: whether it is as wide as it may be, and not as its glyphs are, so that it begins at the left wherever it stands.
+  package init(_ glyphs: [Glyph], runs: [Run] = [], wraps: Bool = false, fillsWidth: Bool = false) {
     self.glyphs = glyphs
     self.runs = runs
     self.wraps = wraps
+    self.fillsWidth = fillsWidth
   }
 
   /// The line as cells, on nothing.
@@ -86,8 +89,9 @@ final class StyledLineNode: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size {
     let count = rows.view.glyphs.count
-    guard rows.view.wraps, let width = proposal.width, width < count else {
-      return Size(width: min(count, proposal.width ?? .max), height: 1)
+    guard let width = proposal.width else { return Size(width: count, height: 1) }
+    guard rows.view.wraps, width < count else {
+      return Size(width: rows.view.fillsWidth ? width : min(count, width), height: 1)
     }
     breakLines(width: width)
     return Size(width: width, height: starts.count)

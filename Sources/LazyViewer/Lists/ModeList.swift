@@ -48,9 +48,7 @@ package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identi
     return switch settings.container {
     case .list: AnyView(List { rows })
     case .lazyVStack: AnyView(ScrollView { LazyVStack(alignment: .leading) { rows } })
-    case .vStack:
-      // Of itself it is as wide as its widest row, and stands in the middle; the header of records does not.
-      AnyView(ScrollView { VStack(alignment: .leading) { rows }.frame(maxWidth: .infinity, alignment: .leading) })
+    case .vStack: AnyView(ScrollView { VStack(alignment: .leading) { rows } })
     }
   }
 }

@@ -61,16 +61,20 @@ final class ColumnMeter {
 
   /// Has columns that are held fit `record` too. Where they must become wider for it they do for all that was measured, so that
   /// this does not come again for the next one.
-  func fit(_ record: SourceRecord, for layout: RecordLayout) {
+  ///
+  /// - Returns: what the record has in the columns of `layout`.
+  func fit(_ record: SourceRecord, for layout: RecordLayout) -> RecordCells {
     let cells = cells(of: record, for: layout)
-    guard let held else { return }
+    guard let held else { return cells }
     let isWider = zip(cells.cells, layout.shownColumns).contains { cell, column in
       guard let cell, column.index < held.count, cell.field.kind != .awaited else { return false }
       return held.isChanged(column.index, width: min(cell.glyphs.count, layout.width), cell.field.kind)
     }
-    guard isWider else { return }
-    hold()
-    hasNews = true
+    if isWider {
+      hold()
+      hasNews = true
+    }
+    return cells
   }
 
   /// What `record` has in the columns of `layout`, of which account is taken.

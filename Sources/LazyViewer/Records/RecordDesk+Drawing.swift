@@ -17,6 +17,7 @@ extension RecordDesk {
     fit.meter.forgetRows()
     updateLayout(width: size.width)
     if isLazy {
+      fitted = nil
       layOut(in: size, firstRow: first)
     } else {
       holdColumns()
@@ -57,15 +58,18 @@ extension RecordDesk {
 
   /// Has columns that are held fit these rows; others do so by themselves as rows are made.
   func fitColumns(to rows: Range<Int>) {
-    let wanted = FittedRows(rows: rows.clamped(to: shown.indices), records: shown, layout: layout)
-    guard fit.meter.isHeld, wanted != fitted else { return }
-    var haveCome = true
-    for row in wanted.rows {
-      let record = shown[row]
-      haveCome = haveCome && !record.isAwaited
-      fit.meter.fit(record, for: layout)
+    guard fit.meter.isHeld else {
+      fitted = nil
+      return
     }
-    fitted = haveCome ? wanted : nil
+    let wanted = FittedRows(rows: rows.clamped(to: shown.indices), records: shown, layout: layout)
+    if wanted == fitted { return }
+    var isSettled = true
+    for row in wanted.rows {
+      let cells = fit.meter.fit(shown[row], for: layout)
+      isSettled = isSettled && !cells.mayChange
+    }
+    fitted = isSettled ? wanted : nil
   }
 
   /// Rows from everywhere that are measured before all are made.

@@ -52,7 +52,7 @@ package final class RecordDesk {
   /// Whether digits in texts compare as the numbers that they write, where rows are sorted.
   @ObservationIgnored var sortsNaturally = false
   @ObservationIgnored var fit: RecordFit
-  /// The rows that columns which are held were fitted to last; nil where some of them had not come.
+  /// The rows that columns which are held were fitted to last; nil where something of them had not come, or no column is held.
   @ObservationIgnored var fitted: FittedRows?
   @ObservationIgnored var aim = RecordAim()
   @ObservationIgnored var search = RecordSearch()

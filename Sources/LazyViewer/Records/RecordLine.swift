@@ -40,7 +40,7 @@ struct RecordLine {
         if let cell { line.write(cell, in: column) }
       }
     }
-    return StyledLine(line.glyphs, runs: line.runs, wraps: layout.wraps)
+    return StyledLine(line.glyphs, runs: line.runs, wraps: layout.wraps, fillsWidth: true)
   }
 
   /// How many cells the text of `record` takes, or `cells` where it takes more.
