@@ -92,6 +92,7 @@ let package = Package(
       dependencies: [
         "Glyphs", "LazyData", "LazyUI", "LazyTerminal", "Terminal",
         .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "DequeModule", package: "swift-collections"),
       ]),
     .target(
       name: "LabViewer",

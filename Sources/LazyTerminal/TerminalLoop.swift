@@ -103,13 +103,18 @@ package final class TerminalLoop {
       return TerminalRequest()
     case .key, .mouse, .paste, .hangup: break
     }
-    var answer = program.handle(event)
-    // At once: the keys behind it are meant for what is there after it.
-    if let command = answer.command {
-      answer.command = nil
-      session.run(command)
-    }
-    return answer
+    return run(program.handle(event))
+  }
+
+  /// Runs the command of a request at once: the keys after it are meant for what is there then.
+  ///
+  /// - Returns: the rest of the request.
+  private func run(_ request: TerminalRequest) -> TerminalRequest {
+    guard let command = request.command else { return request }
+    var rest = request
+    rest.command = nil
+    session.run(command)
+    return rest
   }
 
   private func draw() {
@@ -117,6 +122,9 @@ package final class TerminalLoop {
     self.request = TerminalRequest()
     if request.repaints { session.screen.repaint() }
     session.screen.show(program.frame(size: session.screen.size))
-    if let bytes = program.removeClipboard() ?? request.clipboard { session.copy(bytes) }
+    var late = program.removeRequest()
+    if let bytes = late.clipboard ?? request.clipboard { session.copy(bytes) }
+    late.clipboard = nil
+    self.request.add(run(late))
   }
 }

@@ -18,10 +18,12 @@ package protocol TerminalProgram: AnyObject {
   /// Brings everything up to date, and draws it.
   func frame(size: Size) -> Surface
 
-  /// What is to be put on the clipboard and has come since the last frame; nil for nothing. It is told once.
-  func removeClipboard() -> [UInt8]?
+  /// Returns what the program asks of its terminal by itself, not as the answer to an event: something that had to wait is ready.
+  ///
+  /// The loop asks after each frame. What was returned is not returned again.
+  func removeRequest() -> TerminalRequest
 }
 
 extension TerminalProgram {
-  package func removeClipboard() -> [UInt8]? { nil }
+  package func removeRequest() -> TerminalRequest { TerminalRequest() }
 }

@@ -11,17 +11,30 @@ extension Viewer {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
       isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.desk != nil,
-      isBusy: list.isBusy || covers.summary?.run.isRunning == true || panes.isRunning,
+      isBusy: list.isBusy || covers.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.desk?.search.pattern != nil)
   }
 
+  /// Does what an action says, or has it wait until what was typed before it has led somewhere.
   func perform(_ action: ViewerAction) -> TerminalRequest {
+    delay(action) ? .frame : act(action)
+  }
+
+  /// Does what an action says, now.
+  func act(_ action: ViewerAction) -> TerminalRequest {
     if let desk = list.desk {
       let estimate = desk.wholeEstimate
       state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
     }
     let before = state.settings
     let action = state.overlay == nil ? action : action.whereCovered
+    let situation = situation
+    switch action {
+    case .program(.interrupt), .program(.back): dropWaiting()
+    // Who holds a key down has seen what there is to see.
+    case .view(.move(let motion)) where !motion.isJump: break
+    default: typeAhead.actionIsCarriedOut()
+    }
     return carryOut(state.apply(action, in: situation), before: before)
   }
 
@@ -63,6 +76,7 @@ extension Viewer {
       if covers.fold() { break }
       if orPage { move(.pages(1)) } else { state.closeOverlay() }
     case .inPage(let action): perform(inPage: action)
+    case .perform(let action): return perform(action)
     case .say(let text): message.answer = text
     }
     return .frame

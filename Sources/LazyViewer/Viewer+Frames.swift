@@ -6,8 +6,13 @@ import LazyUI
 extension Viewer {
   package func frame(size: Size) -> Surface {
     let start = elapsed()
-    let isRearranged = arrange(size: size)
+    var isRearranged = arrange(size: size)
     update(since: start)
+    while carryOutWaiting(since: start) {
+      if arrange(size: size) { isRearranged = true }
+      update(since: start)
+    }
+    typeAhead.frameIsShown(isUnsettled: !typeAhead.isEmpty || !unsettled.isEmpty, at: elapsed())
 
     // What was drawn for the last frame stays: every part of the screen fills the whole of its area.
     drawing.painter.beginFrame(size: size)
@@ -130,6 +135,7 @@ extension Viewer {
           counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)
         items.insert(contentsOf: counters, at: max(0, items.count - 2))
       }
+      if let text = waitingText { items.insert(.init(text, isUrgent: true), at: min(2, items.count)) }
       if state.goesBackToChoices(in: situation) { items.insert(.init("Esc goes back", .hint), at: items.count - 1) }
       return items
     }

@@ -22,6 +22,11 @@ extension Viewer {
     return nil
   }
 
+  /// The first row on screen and the selected one, counted from 0; nil while the list is not there.
+  package var shownPlace: (firstRow: Int, selection: Int)? {
+    list.container.map { ($0.position.firstRow, $0.position.selection) }
+  }
+
   /// The rows of the list that are on screen one a line, each from its beginning on, and where; nil where something else is
   /// there, or they are drawn in another way.
   package var plainRows: (rows: Range<Int>, area: Rect)? {

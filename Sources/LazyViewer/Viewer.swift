@@ -23,6 +23,10 @@ package final class Viewer: TerminalProgram {
   var input: KeyInput<ViewerAction>
   var message = StatusMessage()
   var drawing = ViewerDrawing()
+  /// What was typed ahead of what it needs.
+  var typeAhead = TypeAhead()
+  /// What actions that waited have asked of the terminal since the last frame.
+  var lateRequest = TerminalRequest()
   let elapsed: () -> Duration
 
   /// - Parameters:
@@ -81,17 +85,25 @@ package final class Viewer: TerminalProgram {
 
   // MARK: TerminalProgram
 
-  package var nextFrame: Duration? { list.session.nextFrame }
+  package var nextFrame: Duration? {
+    guard !typeAhead.isEmpty, let pause = list.timeToPause(at: elapsed()) else { return list.session.nextFrame }
+    return min(pause, list.session.nextFrame ?? pause)
+  }
 
   package var needsFrame: Bool {
     // What is not on screen is not brought up to date either.
     list.session.needsFrame || panesOnScreen?.session.isDirty == true || pageOnScreen?.needsFrame == true
-      || list.desk?.isStale == true
+      || list.desk?.isStale == true || hasReadyInput
   }
 
-  package func removeClipboard() -> [UInt8]? { list.desk?.copier.remove() }
+  package func removeRequest() -> TerminalRequest {
+    if let bytes = list.desk?.copier.remove() { lateRequest.add(.copy(bytes)) }
+    defer { lateRequest = TerminalRequest() }
+    return lateRequest
+  }
 
   package func handle(_ event: Event) -> TerminalRequest {
+    if hold(event) { return .frame }
     switch event {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)

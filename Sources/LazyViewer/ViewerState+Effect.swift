@@ -37,6 +37,8 @@ extension ViewerState {
     case inPage(RecordAction)
     /// The records that the selected line of a summary stands for are to be shown, and no others.
     case takeSelected
+    /// What was typed at a prompt is to be done, in its turn.
+    case perform(ViewerAction)
     case say(String)
   }
 

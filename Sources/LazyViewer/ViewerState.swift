@@ -169,7 +169,7 @@ package struct ViewerState: Equatable {
       self.prompt = nil
       typed.add(text, at: prompt)
       if prompt.kind.narrows { return [] }
-      if let action = prompt.action(for: text) { return apply(action, in: situation) }
+      if let action = prompt.action(for: text) { return [.perform(action)] }
       return text.isEmpty ? [] : [.say("no command :\(text); there are \(ViewerAction.knownCommands)")]
     }
   }

@@ -105,7 +105,7 @@ extension RecordTests {
     let stage = try ViewerStage(ListedSource([["b"], ["c"], ["a"]], columns: ["letter"]), height: 6)
     stage.press("s")
     #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["a", "b", "c"])
-    #expect(stage.screen.lines[0].contains("↑") && stage.status.contains("row 2 / 3"))
+    #expect(stage.screen.lines[0].contains("↑") && stage.status.contains("row 1 / 3"))
     stage.press("S")
     #expect(stage.screen.lines[1...3].map { $0.trimmed } == ["c", "b", "a"])
     stage.press("S")

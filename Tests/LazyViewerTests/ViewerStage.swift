@@ -8,9 +8,13 @@ import Testing
 
 @testable import LazyViewer
 
-/// The viewer on a screen in memory, with a clock that stands still and rows that are computed.
+/// The viewer on a screen in memory, with a clock that moves between keys alone and rows that are computed.
 @MainActor
 final class ViewerStage {
+  /// How long somebody takes from one key to the next who looks at the screen.
+  private static let pause = TypeAhead.reactionTime
+
+  let clock = SteppedClock()
   let viewer: Viewer
   let screen: MemoryScreen
   /// What the viewer has asked of its terminal so far.
@@ -22,7 +26,7 @@ final class ViewerStage {
     viewer = try Viewer(
       choices: counts.map { count in ListChoice(name: count.grouped, count: count) { Self.content(count) } },
       settings: settings,
-      clock: StoppedClock())
+      clock: clock)
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }
@@ -34,7 +38,7 @@ final class ViewerStage {
   ) throws {
     viewer = try Viewer(
       choices: [ListChoice(name: source.name, count: 0) { ListContent(source, options: options) }], settings: settings,
-      showsPanes: showsPanes, clock: StoppedClock())
+      showsPanes: showsPanes, clock: clock)
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }
@@ -52,14 +56,14 @@ final class ViewerStage {
   init(choosingFrom sources: [RecordSource], width: Int = 80, height: Int = 12) throws {
     viewer = try Viewer(
       choices: sources.map { source in ListChoice(name: source.name, count: 0) { ListContent(source) } },
-      asksForChoice: true, clock: StoppedClock())
+      asksForChoice: true, clock: clock)
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }
 
   /// The viewer with choices, which asks first.
   init(_ choices: [ListChoice], width: Int = 80, height: Int = 12) throws {
-    viewer = try Viewer(choices: choices, asksForChoice: true, clock: StoppedClock())
+    viewer = try Viewer(choices: choices, asksForChoice: true, clock: clock)
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }
@@ -73,9 +77,10 @@ final class ViewerStage {
 
   func handle(_ event: Event) { request.add(viewer.handle(event)) }
 
-  /// Presses keys, one frame for each.
+  /// Presses keys slowly, one frame for each.
   func press(_ keys: Key...) {
     for key in keys {
+      clock.advance(by: Self.pause)
       handle(.key(key))
       draw()
     }
@@ -114,7 +119,7 @@ final class ViewerStage {
   func draw() {
     for _ in 0..<10 {
       screen.show(viewer.frame(size: screen.size))
-      if let bytes = viewer.removeClipboard() { request.add(.copy(bytes)) }
+      request.add(viewer.removeRequest())
       if !viewer.needsFrame { return }
     }
     Issue.record("There is no end of frames")

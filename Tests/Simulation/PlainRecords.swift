@@ -54,7 +54,7 @@ struct PlainRecords {
     }
     guard arrangement.orders.count < 2 else { return nil }
     guard let order = arrangement.orders.first else { return kept }
-    guard order.column == 0, isTable == hasColumns else { return nil }
+    guard order.column == 0, !order.isNatural, isTable == hasColumns else { return nil }
     let keys = kept.map { Key(isTable ? Array($0.prefix { $0 != Self.comma }) : $0) }
     return kept.indices.sorted { one, other in
       keys[one] == keys[other] ? one < other : keys[one].precedes(keys[other], isDescending: order.isDescending)

@@ -25,8 +25,13 @@ package final class SimulatedSession {
     package let description: String
   }
 
+  /// What the viewer has put on the clipboard last.
+  private(set) var clipboard: [UInt8]?
+
   /// Opens the source that a seed says.
-  package init(seed: UInt64, kind: SimulatedKind) throws {
+  ///
+  /// - Parameter grows: whether what is added to the source may be followed from the start, and panes may count what happens.
+  package init(seed: UInt64, kind: SimulatedKind, grows: Bool = true) throws {
     var random = SplitMix(seed: seed)
     let block = [16, 64, 256, 1_024][random.int(below: 4)]
     let data: any SimulatedSource =
@@ -37,7 +42,7 @@ package final class SimulatedSession {
     self.data = data
     var options = RecordDesk.Options()
     options.showsNumbers = random.int(below: 3) == 0
-    options.follows = random.int(below: 6) == 0
+    options.follows = random.int(below: 6) == 0 && grows
     let scheduler = scheduler
     // Without panes, keys that switch modes only say so: in half of the sessions they act wherever they are pressed.
     let keys = ViewerKeys.standard
@@ -47,7 +52,7 @@ package final class SimulatedSession {
         ListChoice(name: data.source.name, count: 0) {
           ListContent(data.source, options: options, scheduler: scheduler)
         }
-      ], showsPanes: random.int(below: 2) == 0, keys: ViewerKeys(besidePanes: keys.besidePanes, alone: alone),
+      ], showsPanes: random.int(below: 2) == 0 && grows, keys: ViewerKeys(besidePanes: keys.besidePanes, alone: alone),
       clock: ScheduledClock(scheduler))
     screen = MemoryScreen(size: Size(width: 60 + random.int(below: 80), height: 5 + random.int(below: 40)))
     draw()
@@ -85,9 +90,7 @@ package final class SimulatedSession {
 
   private func handle(_ event: Event, draws: Bool = true) {
     keyCount += 1
-    let request = viewer.handle(event)
-    repaints = repaints || request.repaints
-    exitStatus = request.exitStatus ?? exitStatus
+    take(viewer.handle(event))
     if draws { draw() }
   }
 
@@ -96,6 +99,28 @@ package final class SimulatedSession {
     if repaints { screen.repaint() }
     repaints = false
     screen.show(viewer.frame(size: screen.size))
+    take(viewer.removeRequest())
+  }
+
+  private func take(_ request: TerminalRequest) {
+    repaints = repaints || request.repaints
+    exitStatus = request.exitStatus ?? exitStatus
+    clipboard = request.clipboard ?? clipboard
+  }
+
+  /// Lets so much time pass that the next key is an answer to what is on screen.
+  func pause() { scheduler.advance(by: .seconds(1)) }
+
+  /// Lets all come to rest, streams too whose writer pauses.
+  func rest() async throws {
+    try await settle()
+    // A second after the last that arrived, nothing more is waited for.
+    for _ in 0..<3 where viewer.nextFrame != nil {
+      pause()
+      pause()
+      draw()
+      try await settle()
+    }
   }
 
   /// Lets everything happen that waits, the calls of the main actor among them, and draws what came of it.

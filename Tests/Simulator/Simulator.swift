@@ -8,7 +8,7 @@ import Simulation
 struct Simulator: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulator", abstract: "Simulate sessions of the viewer, and look whether what must hold does.",
-    subcommands: [Hunt.self, Sessions.self, Replay.self], defaultSubcommand: Hunt.self)
+    subcommands: [Hunt.self, Sessions.self, Replay.self, Typing.self], defaultSubcommand: Hunt.self)
 }
 
 extension SimulatedKind: ExpressibleByArgument {}

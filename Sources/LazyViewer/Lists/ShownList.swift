@@ -16,6 +16,8 @@ final class ShownList {
   private var lastUpdate = UpdateTime()
   /// When something that can be stopped ran last; nil where nothing has since it was stopped.
   private var lastBusy: Duration?
+  /// How the records of a stream arrive.
+  private var growth = StreamGrowth()
   private let makeSession: (ListContent, ViewerState.ListSettings) -> Session
   private let elapsed: () -> Duration
 
@@ -87,13 +89,14 @@ final class ShownList {
   func move(_ motion: Motion) {
     guard let container else { return }
     if let desk {
-      if desk.aim.keep(motion) { return }
       reachAim(of: desk, container)
       let before = desk.shown.count
       if desk.carryOut(motion, at: container) { return }
       // The container is to know of the rows that it can go to.
       if desk.shown.count != before { session.prepare() }
     }
+    // How far a jump scrolls depends on where the list is, which the jump before it decides.
+    if motion.isJump, container.goal != nil { session.catchUp() }
     container.move(motion)
   }
 
@@ -152,6 +155,18 @@ final class ShownList {
   /// Whether something runs that can be stopped, or ended so short a time ago that a key may be meant for it.
   var isBusy: Bool { desk?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
+  /// What is still on its way to where the keys that were handled lead.
+  func unsettled(at now: Duration) -> ActionNeeds {
+    guard let desk else { return [] }
+    var needs = desk.unsettled
+    if growth.isPaused(at: now) { needs.remove(.count) }
+    if container?.isUnderWay == true || session.gathering != nil { needs.insert(.place) }
+    return needs
+  }
+
+  /// How long until a stream that brings nothing is taken for one that pauses; nil if nothing is waited for.
+  func timeToPause(at now: Duration) -> Duration? { desk?.source.isCounting == true ? growth.timeToPause(at: now) : nil }
+
   /// Ends what runs.
   ///
   /// - Returns: false where it had ended by itself.
@@ -182,12 +197,8 @@ final class ShownList {
     let isLazy = EagerCostEstimate.isLazy(settings)
     let change = desk.update(container, height: size.height, isLazy: isLazy)
     if case .other(let position) = change { remake(settings, at: position) }
+    growth.update(desk.source, now: now)
     desk.prepare(session, in: size, isLazy: isLazy)
-    let motions = desk.aim.removeMotions()
-    if !motions.isEmpty {
-      session.update(size: size)
-      for motion in motions { move(motion) }
-    }
     return desk.removeMessage()
   }
 
@@ -202,7 +213,6 @@ final class ShownList {
     session.update(size: size)
     fitColumns(in: size)
     desk?.fit.meter.forgetRows()
-    desk?.aim.frameIsShown()
     lastUpdate.add(elapsed() - start, goesOn: session.gathering != nil)
     events?.update(from: session, content, now: elapsed())
     return !lastUpdate.goesOn

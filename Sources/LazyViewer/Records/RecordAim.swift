@@ -23,17 +23,13 @@ struct RecordAim {
 
   /// What is gone to until it is reached.
   var goal: Goal? {
-    didSet {
-      hasMetPart = false
-      if goal != nil { (isShown, motions) = (false, []) }
-    }
+    didSet { hasMetPart = false }
   }
-  /// Whether a frame has shown that it is on the way.
-  private var isShown = false
-  /// Motions that were typed behind the goal, before that: they are meant from there.
-  private var motions: [Motion] = []
   /// Whether rows around the estimated place of the goal have been gone to.
   private var hasMetPart = false
+  /// The row that was selected before the way to the goal, and its line on screen. The list scrolls from there to the goal, whether
+  /// rows around its estimated place were shown in between or not.
+  private var origin: (record: PlacedRecord, line: Int)?
   /// The selected record, of a list that did not have it yet when it was taken up.
   private var anchor: PlacedRecord?
   /// The row to select in the next frame.
@@ -44,37 +40,34 @@ struct RecordAim {
   /// Whether there is anywhere to go.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
+  /// What is not known yet of where the list is to go.
+  var unsettled: ActionNeeds {
+    var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
+    if anchor != nil { needs.insert(.anchor) }
+    return needs
+  }
+
   mutating func giveUp() {
     goal = nil
     anchor = nil
     lost = nil
-    motions = []
+    origin = nil
   }
 
-  /// Says that a frame is shown: who moves from now on has seen where the list is.
-  mutating func frameIsShown() { isShown = true }
-
-  /// Keeps a motion that is meant from the goal.
+  /// Goes to a place that is not known yet.
   ///
-  /// - Returns: false where it is to be done at once.
-  mutating func keep(_ motion: Motion) -> Bool {
-    guard goal != nil, !isShown, !motion.isJump else { return false }
-    motions.append(motion)
-    return true
-  }
-
-  /// The motions that were kept, once, when the goal is reached.
-  mutating func removeMotions() -> [Motion] {
-    guard goal == nil else { return [] }
-    defer { motions = [] }
-    return motions
+  /// - Parameters:
+  ///   - record: the selected record.
+  ///   - line: its line on screen.
+  mutating func start(to goal: Goal, from record: PlacedRecord?, line: Int) {
+    self.goal = goal
+    origin = record.map { ($0, line) }
   }
 
   /// Ends the way to what is not known yet; the record that was selected in another list is still where to go.
   mutating func stop() {
     goal = nil
     lost = nil
-    motions = []
   }
 
   /// The record to look for, once.
@@ -95,20 +88,28 @@ struct RecordAim {
     seekGoal(in: records, status)
   }
 
-  /// Where the selected record of one list is in another: there, where it would be, or as near as can be.
+  /// The place to show in a list that replaces another: the selected record, where it would be, or as near as can be. Rows in
+  /// another order are shown from the first.
   mutating func position(
-    in records: RecordList, after before: RecordList, _ position: ScrollPlace, _ status: SourceStatus
+    in records: RecordList, after before: RecordList, isReordered: Bool, _ position: ScrollPlace, _ status: SourceStatus
   ) -> ScrollPlace {
+    if isReordered {
+      anchor = nil
+      return ScrollPlace()
+    }
     // Where there was nothing for a while, it is the record that was selected before.
-    let selected = before.indices.contains(position.selection) ? PlacedRecord(position.selection, in: before) : anchor
+    var selected = before.indices.contains(position.selection) ? PlacedRecord(position.selection, in: before) : anchor
+    var line = before.isEmpty ? 0 : position.selection - position.firstRow
     anchor = nil
+    if hasMetPart, goal?.isEstimated == true, !status.showsPart, let origin {
+      (selected, line) = (origin.record, origin.line)
+    }
     if status.partShare != nil, goal?.isEstimated == true, !hasMetPart, !records.isEmpty {
       hasMetPart = true
       let middle = records.count / 2
       return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
     }
     guard let record = selected, goal != .end else { return ScrollPlace() }
-    let line = before.isEmpty ? 0 : position.selection - position.firstRow
     let found = record.index(in: records)
     // It may come yet: not all that was there is known again.
     let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil

@@ -48,7 +48,7 @@ extension RecordDesk {
   func sort(isDescending: Bool) {
     let order = Arrangement.Order(
       column: fit.columns.selected, isDescending: isDescending, isNatural: sortsNaturally)
-    let orders = source.status.arrangement.orders
+    let orders = source.wantedArrangement.orders
     sort(by: orders.first == order ? [] : [order] + orders.filter { $0.column != order.column })
   }
 
@@ -69,14 +69,16 @@ extension RecordDesk {
     let way =
       sortsNaturally ? "by the numbers in them: file2 before file10" : "character by character: file10 before file2"
     say("texts are sorted \(way)")
-    if !source.status.arrangement.orders.isEmpty { sort(by: source.status.arrangement.orders) }
+    if !source.wantedArrangement.orders.isEmpty { sort(by: source.wantedArrangement.orders) }
   }
 
   private func sort(by orders: [Arrangement.Order]) {
-    var arrangement = source.status.arrangement
+    var arrangement = source.wantedArrangement
     arrangement.orders = orders.prefix(Self.mostOrders).map { order in
       Arrangement.Order(column: order.column, isDescending: order.isDescending, isNatural: sortsNaturally)
     }
+    // The first row is selected and shown whenever rows are put into another order, and also if they have that order already.
+    if arrangement.orders == source.status.arrangement.orders { select(0) }
     source.arrange(arrangement)
     requestUpdate()
   }

@@ -93,9 +93,11 @@ extension RecordDesk {
   /// - Returns: whether it changed.
   @discardableResult
   func updateLayout(width: Int) -> Bool {
-    let layout = fit.layout(
+    var layout = fit.layout(
       width: width, after: self.layout, marking: search.typed ?? search.pattern, tagged: tags.ids(in: shown),
       count: shown.count, origins: source.origins, isLog: source.isLog)
+    layout.numbersAreKnown =
+      layout.numberWidth == 0 || source.status.arrangement == Arrangement() || !source.isCounting
     guard layout != self.layout else { return false }
     self.layout = layout
     return true

@@ -38,7 +38,7 @@ extension RecordDesk {
   /// Shows only rows of a level, and graver ones, beside other filters; nil for all levels.
   func showLevel(_ level: LogLevel?) {
     guard source.isLog || level == nil else { return say("these rows are no lines of a log: no levels were found") }
-    var arrangement = source.status.arrangement
+    var arrangement = source.wantedArrangement
     let hadLevel = arrangement.filters.contains { $0.level != nil }
     guard level != nil || hadLevel else { return say("all levels are shown") }
     arrangement.filters.removeAll { $0.level != nil }

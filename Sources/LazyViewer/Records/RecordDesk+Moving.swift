@@ -31,11 +31,13 @@ extension RecordDesk {
     case .row(let number):
       marks.setLastJump(from: selectedPlace(container))
       guard status.showsEnd || mayGrow && number > shown.count else { return false }
-      go(to: .row(max(0, number - 1)), share: status.estimate.map { Double(number - 1) / Double(max(1, $0)) })
+      go(
+        to: .row(max(0, number - 1)), share: status.estimate.map { Double(number - 1) / Double(max(1, $0)) },
+        from: container)
     case .percent(let percent):
       marks.setLastJump(from: selectedPlace(container))
       guard status.showsEnd || mayGrow else { return false }
-      go(to: .percent(percent), share: Double(percent) / 100)
+      go(to: .percent(percent), share: Double(percent) / 100, from: container)
     }
     requestUpdate()
     return true
@@ -45,8 +47,9 @@ extension RecordDesk {
   /// which one it is, unless the reader has moved by then.
   ///
   /// - Parameter share: which share of all rows stands before it, as far as can be told.
-  private func go(to goal: RecordAim.Goal, share: Double?) {
-    aim.goal = goal
+  private func go(to goal: RecordAim.Goal, share: Double?, from container: any ScrollContainer) {
+    let position = container.position
+    aim.start(to: goal, from: selectedPlace(container), line: position.selection - position.firstRow)
     if case .row(let row) = goal, row < source.countedCount {
       source.showStart()
       return
@@ -95,7 +98,7 @@ extension RecordDesk {
   }
 
   /// The last row that there can be on screen after a motion.
-  private func lastRow(after motion: Motion, at container: any ScrollContainer) -> Int {
+  func lastRow(after motion: Motion, at container: any ScrollContainer) -> Int {
     // More than all of them is as good as all of them.
     func count(_ count: Int) -> Int { min(max(0, count), shown.count) }
     let height = container.viewportSize.height

@@ -44,6 +44,8 @@ package final class RecordDesk {
 
   /// All records that the source had at the last update.
   @ObservationIgnored private(set) var known: RecordList
+  /// The order in which they were.
+  @ObservationIgnored private var shownOrders: [Arrangement.Order] = []
   @ObservationIgnored package let source: RecordSource
   /// Whether nothing may be written.
   @ObservationIgnored let isSecure: Bool
@@ -113,7 +115,10 @@ package final class RecordDesk {
       return _shown == before ? .none : .more
     }
     showAll()
-    let position = aim.position(in: records, after: before, container?.position ?? ScrollPlace(), status)
+    let isReordered = status.arrangement.orders != shownOrders
+    shownOrders = status.arrangement.orders
+    let position = aim.position(
+      in: records, after: before, isReordered: isReordered, container?.position ?? ScrollPlace(), status)
     if source.isFollowing, wasAtEnd, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     locateLost()
@@ -160,6 +165,24 @@ package final class RecordDesk {
   }
 
   // MARK: What runs
+
+  /// What is still on its way to where the keys that were handled lead.
+  var unsettled: ActionNeeds {
+    var needs = aim.unsettled
+    // Before the first row is known, none is selected.
+    let hasNoRowYet = _shown.isEmpty && (source.isCounting || !source.isArranged)
+    if isStale || hasNoRowYet || search.isLooking || source.isLocating { needs.insert(.place) }
+    if !source.showsWanted { needs.insert(.arrangement) }
+    if !source.isArranged { needs.insert(.allArranged) }
+    if source.isCounting { needs.insert(.count) }
+    if writer.isRunning || copier.isRunning { needs.insert(.output) }
+    return needs
+  }
+
+  /// Has all rows counted or read.
+  func readToEnd() {
+    if !source.status.isComplete { source.readOn() }
+  }
 
   /// Whether there is something that `stop` would end.
   var isBusy: Bool { isWorking || source.isFollowing }

@@ -32,7 +32,7 @@ extension RecordDesk {
 
   /// Shows only those of the records that satisfy more conditions.
   func filter(by conditions: [RecordCondition]) {
-    var arrangement = source.status.arrangement
+    var arrangement = source.wantedArrangement
     let new = conditions.filter { !arrangement.filters.contains($0) }
     guard !new.isEmpty else { return say("these rows are shown already") }
     arrangement.filters += new
@@ -44,7 +44,7 @@ extension RecordDesk {
 
   /// Takes the last filter away.
   func removeFilter() {
-    var arrangement = source.status.arrangement
+    var arrangement = source.wantedArrangement
     guard !arrangement.filters.isEmpty else { return say("there is no filter to take away") }
     arrangement.filters.removeLast()
     show(arrangement)

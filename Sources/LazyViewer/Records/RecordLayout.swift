@@ -18,6 +18,8 @@ package struct RecordLayout: Equatable {
 
   /// Cells for the records' numbers, without the gap behind them; 0 where they are not shown.
   package var numberWidth = 0
+  /// Whether the numbers of rows that are filtered or sorted are all known, as they are once the rows of a table are counted.
+  package var numbersAreKnown = true
   /// Records that show in front that they are tagged.
   package var tagged: Set<RecordID> = []
   /// Cells in front for the mark of a record with a flaw, and a gap.

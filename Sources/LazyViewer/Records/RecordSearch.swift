@@ -24,6 +24,8 @@ struct RecordSearch {
   fileprivate var counting: RunningSearch?
 
   var isRunning: Bool { running != nil || counting != nil }
+  /// Whether the next match is looked for.
+  var isLooking: Bool { running != nil }
 
   /// Ends all that runs.
   mutating func cancel() {

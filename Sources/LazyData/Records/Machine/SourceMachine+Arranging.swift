@@ -5,6 +5,10 @@ extension SourceMachine {
 
   mutating func arrange(_ arrangement: Arrangement) -> [SourceAction] {
     guard renewal == nil else { return arrangeRenewal(arrangement) }
+    // What is being made is not begun again.
+    if arrangement == wanted, making?.arrangement == arrangement, making?.isExtension == false, !hasMovedRecords {
+      return []
+    }
     var actions = cancelMaking()
     restore()
     isStopped = false
@@ -72,11 +76,13 @@ extension SourceMachine {
       // What has come by now is not tried again before more comes.
       let mark = extent.mark
       if shown.list?.id == made.id { setShown { $0.taken = $0.taken.map { max($0, mark) } } }
+      if !made.isExtension { failedArrangements += 1 }
       wanted = shown.arrangement
       actions = say(notice)
     case .refused:
       making = nil
       restore()
+      if !made.isExtension { failedArrangements += 1 }
       wanted = shown.arrangement
       if made.isExtension { setShown { $0.taken = .end } } else { actions = say(Self.refusal) }
     }

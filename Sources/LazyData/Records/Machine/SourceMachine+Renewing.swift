@@ -135,7 +135,7 @@ extension SourceMachine {
   }
 
   private mutating func renewalFailed(_ reason: String) -> [SourceAction] {
-    wanted = shown.arrangement
+    giveUpWanted()
     return endRenewal() + say("what is shown is from before the last change: \(reason)") + lookAgain()
   }
 

@@ -38,6 +38,8 @@ struct SourceMachine: Equatable, Sendable {
   var making: ListInTheMaking?
   /// Whether what comes is left out of the list that is shown, because its making was stopped.
   var isStopped = false
+  /// How many arrangements that were asked for have failed or were stopped.
+  var failedArrangements = 0
   /// How records are to be arranged, by what was asked for last.
   var wanted = Arrangement()
   var renewal: SourceRenewal?
@@ -208,7 +210,7 @@ struct SourceMachine: Equatable, Sendable {
     if making != nil { isStopped = true }
     actions += cancelMaking() + forgetEnd()
     restore()
-    wanted = shown.arrangement
+    giveUpWanted()
     if count == .running { actions.append(.stopCount) }
     actions.append(.want(.none))
     // Of what was read anew it was said that what has come is not shown.
@@ -219,8 +221,14 @@ struct SourceMachine: Equatable, Sendable {
     self.fault = fault
     let actions = cancelMaking() + endRenewal()
     restore()
-    wanted = shown.arrangement
+    giveUpWanted()
     return actions + say(fault.description)
+  }
+
+  /// Wants no other arrangement than the one that is shown: the one that was asked for cannot be had.
+  mutating func giveUpWanted() {
+    if wanted != shown.arrangement || making != nil { failedArrangements += 1 }
+    wanted = shown.arrangement
   }
 
   mutating func say(_ notice: String?) -> [SourceAction] {

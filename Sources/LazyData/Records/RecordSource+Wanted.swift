@@ -1,0 +1,36 @@
+/// What was asked for, beside what is shown.
+extension RecordSource {
+  /// The arrangement that was asked for last, which may still be made.
+  ///
+  /// Commands that add a filter or an order edit this value, and not the arrangement of the rows on screen: of two commands in a row
+  /// none replaces the other. If an arrangement fails or is stopped, it is that of the rows on screen again.
+  public var wantedArrangement: Arrangement { machine.wanted }
+
+  /// How many arrangements that were asked for have failed or were stopped. What was to act on their rows must not act on others.
+  package var failedArrangementCount: Int { machine.failedArrangements }
+
+  /// Whether the rows on screen have the arrangement that was asked for. Those of a filter may still be added at their end.
+  package var showsWanted: Bool {
+    machine.renewal == nil && machine.shown.arrangement == machine.wanted
+      && (machine.making?.isShown(in: machine) ?? true)
+  }
+
+  /// Whether all rows that are known have the arrangement that was asked for.
+  package var isArranged: Bool {
+    showsWanted && (machine.making?.isExtension ?? true)
+  }
+
+  /// Whether rows are being counted or read, so that more are known soon.
+  package var isCounting: Bool { machine.count == .running }
+
+  /// Whether the rows are those of a stream that has not ended: nobody knows whether more arrive.
+  package var isStream: Bool { !machine.extent.mark.isEnded && machine.extent.failure == nil }
+
+  /// Whether a time or the place of a record is being looked for.
+  package var isLocating: Bool { current.placeLook != nil || current.timeLook != nil }
+}
+
+extension ListInTheMaking {
+  /// Whether its rows are on screen while it is made.
+  fileprivate func isShown(in machine: SourceMachine) -> Bool { machine.shown.list?.id == id }
+}

@@ -1,0 +1,135 @@
+import LazyData
+import LazyTerminal
+
+/// What must be settled before an action is carried out, so that it acts on the rows it was typed for.
+///
+/// Keys that are typed at once then end in the state of keys that are typed slowly: each finds what the keys before it lead to.
+struct ActionNeeds: OptionSet, Hashable, Sendable {
+  let rawValue: Int
+
+  /// No jump or search is on its way, and the list has taken up all changes of its source.
+  static let place = ActionNeeds(rawValue: 1 << 0)
+  /// The selected row of the list before has been found in this one.
+  static let anchor = ActionNeeds(rawValue: 1 << 1)
+  /// The rows on screen have the arrangement that was asked for. Rows of a filter may still be added.
+  static let arrangement = ActionNeeds(rawValue: 1 << 2)
+  /// That arrangement has all its rows.
+  static let allArranged = ActionNeeds(rawValue: 1 << 3)
+  /// No more rows are known soon: all are counted, or the count waits.
+  static let count = ActionNeeds(rawValue: 1 << 4)
+  /// Nothing is being written or copied.
+  static let output = ActionNeeds(rawValue: 1 << 5)
+  /// The summary on screen has all its lines.
+  static let summary = ActionNeeds(rawValue: 1 << 6)
+
+  /// The selected row is the one that the keys before lead to.
+  static let selection: ActionNeeds = [.place, .anchor, .arrangement]
+  static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
+}
+
+/// How an action takes its turn among others.
+struct ActionOrder {
+  /// What must be settled before it.
+  var needs: ActionNeeds
+  /// What of that may be unsettled if the reader has seen it on screen and acts nonetheless: a key then means what is on screen.
+  var waived: ActionNeeds = []
+  /// Whether it passes actions that wait, in any case.
+  var passes = false
+  /// Whether it passes actions that wait if the reader has seen that they do.
+  var passesSeen = false
+  /// Whether the keys after it may mean something else then.
+  var changesKeys = false
+  /// Whether it reads rows for somewhere else, so that it is refused if these are not arranged as asked for.
+  var takesRows = false
+  /// Whether it acts on the selected column.
+  var readsColumn = false
+  /// Whether it may select another column.
+  var movesColumn = false
+
+  /// Carried out at once: it has to do with no row.
+  static let atOnce = ActionOrder(needs: [], passes: true)
+  /// Moves in the list, or acts on what is on screen: seldom delayed, and never once the reader has seen why it would be.
+  static let live = ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
+  /// Reads the selected row, or those that are tagged.
+  static let selected = ActionOrder(needs: .selection, waived: [.place, .anchor], takesRows: true)
+
+  /// Opens something over the list, to which the keys after it belong.
+  fileprivate static func opening(_ needs: ActionNeeds) -> ActionOrder {
+    ActionOrder(needs: needs, waived: needs, passesSeen: true, changesKeys: true)
+  }
+
+  fileprivate var readingColumn: ActionOrder {
+    var order = self
+    order.readsColumn = true
+    return order
+  }
+}
+
+extension ViewerAction {
+  /// How the action takes its turn.
+  ///
+  /// - Parameters:
+  ///   - overlay: what covers the list.
+  ///   - isTagged: whether rows are tagged.
+  func order(beneath overlay: ViewerState.Overlay?, isTagged: Bool) -> ActionOrder {
+    if let overlay { return order(in: overlay) }
+    switch self {
+    case .view(let action): return action.order
+    case .list(.showColumns): return .opening(.place)
+    case .list(.showChoices), .cover(.summarizeColumn), .screen(.toggleHelp): return .opening([])
+    case .list(.toggleColumnPane): return .atOnce
+    case .list: return ActionOrder(needs: .everything, waived: .everything, passesSeen: true, changesKeys: true)
+    case .records(let action): return action.order(isTagged: isTagged)
+    case .cover(.openRow):
+      return ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
+    case .program(.quit): return ActionOrder(needs: .output, waived: .output, passesSeen: true, changesKeys: true)
+    case .program, .screen, .prompt, .say: return .atOnce
+    }
+  }
+
+  /// The order of an action while something covers the list: most act on that alone.
+  private func order(in overlay: ViewerState.Overlay) -> ActionOrder {
+    switch self {
+    case .cover(.openRow): ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
+    case .view where overlay == .summary:
+      ActionOrder(needs: .summary, waived: .summary, passesSeen: true, changesKeys: true)
+    default: .atOnce
+    }
+  }
+}
+
+extension ViewAction {
+  fileprivate var order: ActionOrder {
+    switch self {
+    case .move, .moveAcross: .live
+    case .activate, .activateOrPage, .toggleRowMenu, .deleteRow, .moveRow:
+      ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
+    case .focusNext, .focusPrevious, .search, .evictState: ActionOrder(needs: [], passesSeen: true)
+    }
+  }
+}
+
+extension RecordAction {
+  fileprivate func order(isTagged: Bool) -> ActionOrder {
+    switch self {
+    case .search, .goToTime, .mark, .goToMark: .live
+    case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: [.place, .anchor], passesSeen: true)
+    case .filter, .sortBy, .toggleNatural: ActionOrder(needs: .place, waived: .place)
+    case .sort: ActionOrder(needs: .place, waived: .place, readsColumn: true)
+    case .removeFilter, .showLevel, .reload:
+      ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged])
+    case .filterByValue, .copy: .selected.readingColumn
+    case .tag, .tagToChoose: .selected
+    case .choose: ActionOrder(needs: .selection, waived: [.place, .anchor], changesKeys: true, takesRows: true)
+    case .pipe(_, let isAll):
+      isAll || isTagged
+        ? ActionOrder(needs: .everything, takesRows: true)
+        : ActionOrder(needs: .selection.union(.output), waived: [.place, .anchor], takesRows: true)
+    case .write: ActionOrder(needs: .everything, waived: [.place, .anchor], takesRows: true)
+    case .follow: ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
+    case .moveColumn: ActionOrder(needs: .selection, waived: .selection, passesSeen: true, movesColumn: true)
+    case .column: ActionOrder(needs: .place, waived: .place, passesSeen: true, movesColumn: true)
+    case .removeTags, .toggleNumbers, .toggleWrap: ActionOrder(needs: [], passesSeen: true)
+    }
+  }
+}

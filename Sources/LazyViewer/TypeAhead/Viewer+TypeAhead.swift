@@ -1,0 +1,192 @@
+import Glyphs
+import LazyData
+import LazyTerminal
+import LazyUI
+import Terminal
+
+/// Keys that are typed faster than rows are read, counted and arranged.
+extension Viewer {
+  /// What is still on its way to where the keys that were handled lead.
+  var unsettled: ActionNeeds {
+    var needs: ActionNeeds = list.unsettled(at: elapsed())
+    if covers.summary?.run.isRunning == true { needs.insert(.summary) }
+    return needs
+  }
+
+  // MARK: What waits
+
+  /// Has an action wait, if what was typed before it has not led somewhere yet.
+  ///
+  /// - Returns: false if it is to be carried out now.
+  func delay(_ action: ViewerAction) -> Bool {
+    guard let desk = list.desk else { return false }
+    let order = action.order(beneath: state.overlay, isTagged: !desk.tags.isEmpty)
+    if order.takesRows, order.needs.contains(.count) { desk.readToEnd() }
+    guard mustWait(action, order, desk) else {
+      // Who moves from what is on screen no longer goes to where the moves that wait would begin.
+      if case .view(.move) = action { typeAhead.removeMotions() }
+      return false
+    }
+    typeAhead.add(
+      .action(
+        .init(
+          action: action, order: order, overlay: state.overlay,
+          failedArrangementCount: desk.source.failedArrangementCount)))
+    return true
+  }
+
+  private func mustWait(_ action: ViewerAction, _ order: ActionOrder, _ desk: RecordDesk) -> Bool {
+    if order.passes { return false }
+    let isSeen = typeAhead.isSeen(at: elapsed())
+    if !typeAhead.isEmpty, !isSeen || !order.passesSeen || order.movesColumn && typeAhead.readsColumn { return true }
+    return isSeen
+      ? !unsettled.isDisjoint(with: order.needs.subtracting(order.waived))
+      : !isReady(action, needs: order.needs)
+  }
+
+  /// Whether all is settled that an action needs, and the rows are known to which it leads from the selected one.
+  private func isReady(_ action: ViewerAction, needs: ActionNeeds) -> Bool {
+    let unsettled = unsettled
+    guard unsettled.isDisjoint(with: needs) else { return false }
+    guard let desk = list.desk, let container = list.container, !unsettled.isDisjoint(with: [.count, .allArranged])
+    else { return true }
+    return desk.known.count > action.lastRow(from: container.selection, in: container.viewportSize)
+  }
+
+  /// Holds an event back, if what it means depends on an action that waits.
+  ///
+  /// ^C is never held, nor is Esc or `q` if the reader has seen that something waits.
+  ///
+  /// - Returns: false if it is to be handled now.
+  func hold(_ event: Event) -> Bool {
+    guard typeAhead.holdsKeys else { return false }
+    switch event {
+    case .key(.control("c")), .key(.control("z")): return false
+    case .key(Key(.escape)), .key("q"):
+      if state.prompt == nil, typeAhead.isSeen(at: elapsed()) { return false }
+    case .key, .mouse, .paste: break
+    case .answer, .resize, .suspendRequested, .resumed, .hangup: return false
+    }
+    typeAhead.add(.event(event))
+    return true
+  }
+
+  /// Drops all that waits, as ^C and Esc do.
+  func dropWaiting() {
+    guard !typeAhead.isEmpty else { return }
+    let first = typeAhead.firstAction
+    typeAhead.removeAll()
+    if let first, first.order.takesRows { list.desk?.say("stopped: \(first.action.refusal)") }
+  }
+
+  // MARK: What is ready
+
+  /// Whether the first of what waits can be carried out now.
+  var hasReadyInput: Bool {
+    switch typeAhead.first {
+    case nil: false
+    case .event: true
+    case .action(let waiting): isReady(waiting.action, needs: waiting.order.needs)
+    }
+  }
+
+  /// Carries out what waits, as far as it is ready. What it asks of the terminal is kept for ``removeRequest()``.
+  ///
+  /// - Parameter start: when the frame began: the rest waits for the next one if it takes too long.
+  /// - Returns: whether anything was carried out, so that the list must be brought up to date before more can be.
+  func carryOutWaiting(since start: Duration) -> Bool {
+    guard elapsed() - start <= TerminalLoop.slice, carryOutFirst() else { return false }
+    while elapsed() - start <= TerminalLoop.slice, carryOutFirst() {}
+    return true
+  }
+
+  private func carryOutFirst() -> Bool {
+    guard lateRequest.exitStatus == nil, lateRequest.command == nil, hasReadyInput,
+      let (item, rest) = typeAhead.removeFirst()
+    else { return false }
+    switch item {
+    case .event(let event): lateRequest.add(handle(event))
+    case .action(let waiting): lateRequest.add(carryOut(waiting))
+    }
+    typeAhead.append(rest)
+    return true
+  }
+
+  private func carryOut(_ waiting: TypeAhead.WaitingAction) -> TerminalRequest {
+    message = StatusMessage()
+    if waiting.order.takesRows, let desk = list.desk,
+      desk.source.failedArrangementCount != waiting.failedArrangementCount
+    {
+      message.answer = "the rows could not be arranged: \(waiting.action.refusal)"
+      return .frame
+    }
+    guard let overlay = state.overlay, overlay != waiting.overlay else { return act(waiting.action) }
+    // What was opened over the list since then stays open.
+    switch waiting.action {
+    case .records(let action): return list.perform(action)
+    case .view(.move(let motion)): list.move(motion)
+    default: return act(waiting.action)
+    }
+    return .frame
+  }
+
+  // MARK: What is said of it
+
+  /// What the status line says while something waits; nil if nothing does.
+  var waitingText: String? {
+    guard let first = typeAhead.firstAction else { return nil }
+    let name = first.action.waitingName
+    return typeAhead.count == 1 ? "\(name) waits" : "\(name) and \(typeAhead.count - 1) more wait"
+  }
+}
+
+extension ViewerAction {
+  /// The last row that an action may lead to, or show, beginning at the selected one.
+  fileprivate func lastRow(from selection: Int, in size: Size) -> Int {
+    let rows =
+      switch self {
+      case .view(.move(.rows(let count))), .view(.move(.lines(let count))): max(0, count)
+      case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
+        Self.product(max(0, count), size.height)
+      case .view(.activateOrPage), .records(.moveColumn): size.height
+      case .cover(.openRow(let count)), .records(.tag(let count)), .records(.tagToChoose(let count)): max(0, count)
+      default: 0
+      }
+    let (row, isBeyond) = selection.addingReportingOverflow(rows)
+    // What is on screen below the selected row depends on the rows that there are.
+    let (last, isFarBeyond) = row.addingReportingOverflow(rows == 0 ? 0 : max(0, size.height))
+    return isBeyond || isFarBeyond ? .max : last
+  }
+
+  private static func product(_ count: Int, _ height: Int) -> Int {
+    let (product, isBeyond) = count.multipliedReportingOverflow(by: max(1, height))
+    return isBeyond ? .max : product
+  }
+
+  /// What it is called while it waits.
+  fileprivate var waitingName: String {
+    switch self {
+    case .records(.write(let path, _)): ":write \(path)"
+    case .records(.pipe(let command, _)): "| \(command)"
+    case .records(.copy): "copying"
+    case .records(.tag), .records(.tagToChoose): "tagging"
+    case .records(.search), .records(.findNext), .records(.findPrevious): "the search"
+    case .records(.filter), .records(.filterByValue), .records(.removeFilter): "the filter"
+    case .records(.sort), .records(.sortBy): "the sort"
+    default: "the next key"
+    }
+  }
+
+  /// What is said if it is not carried out.
+  fileprivate var refusal: String {
+    switch self {
+    case .records(.write(let path, _)): "\(path) was not written"
+    case .records(.pipe): "no command was run"
+    case .records(.copy): "nothing was copied"
+    case .records(.tag), .records(.tagToChoose): "no row was tagged"
+    case .records(.choose): "no row was chosen"
+    case .records(.filterByValue): "the rows were not filtered"
+    default: "nothing was done"
+    }
+  }
+}
