@@ -86,4 +86,63 @@ struct RuledFormatTests {
       }
     }
   }
+
+  private func format(_ text: String) throws -> RuledFormat {
+    try Array(text.utf8).withUnsafeBytes { sample in
+      RuledFormat(sample: sample, try #require(TableRule(sample)))
+    }
+  }
+
+  /// Compares the fields of each beginning of a row with those of the row.
+  private func compareBeginnings(of row: [UInt8], _ format: RuledFormat) {
+    row.withUnsafeBytes { row in
+      guard format.flaw(of: row, isWhole: true) == nil else { return }
+      let all = format.fields(of: row, 0..<40, limit: 1_000, isWhole: true)
+      for length in 1..<max(1, row.count) {
+        let some = format.fields(of: row.part(0..<length), 0..<40, limit: 1_000, isWhole: false)
+        let there = some.prefix { $0.kind != .missing }
+        let text = Comment(rawValue: "\(length) bytes of \(String(decoding: row, as: UTF8.self))")
+        #expect(there.count <= all.count, text)
+        #expect(some[there.count...].allSatisfy { $0.kind == .missing && $0.isCut }, text)
+        for (part, whole) in zip(there, all) where part != whole {
+          #expect(part.isCut && whole.bytes.starts(with: part.bytes), text)
+        }
+      }
+    }
+  }
+
+  @Test func `a line below a table begins as one field, whatever of it is there`() throws {
+    let format = try format(Self.mysql)
+    compareBeginnings(of: [0, 0, 0, 0], format)
+    compareBeginnings(of: Array("2 rows in set".utf8), format)
+    // More columns may follow in a row that begins so, but no more than that is said of them.
+    let start = Array("2 rows".utf8).withUnsafeBytes { format.fields(of: $0, 0..<9, limit: 100, isWhole: false) }
+    #expect(start.map(\.kind) == [.text, .missing] && start.allSatisfy(\.isCut))
+  }
+
+  @Test func `the beginning of a rule has no fields`() throws {
+    compareBeginnings(of: Array("+----+-------+".utf8), try format(Self.mysql))
+    compareBeginnings(of: Array("├────┼───────┤".utf8), try format(Self.unicode))
+    compareBeginnings(of: Array("----+-------+------".utf8), try format(Self.psql))
+  }
+
+  @Test(arguments: [
+    "|  2 | b | c |", "| |2 | b     |", "|| 2 | b     |", "|  日 | b | c |", "|  2 | b|||| |", "x |  2 | b     |",
+    "|  2 |", "| a|b", "|  2 | |||c |",
+  ])
+  func `the beginning of a row has its fields although a cell has a bar`(row: String) throws {
+    compareBeginnings(of: Array(row.utf8), try format(Self.mysql))
+    compareBeginnings(of: Array(row.replacing("|", with: "│").utf8), try format(Self.unicode))
+  }
+
+  @Test(arguments: SplitMix.seeds(1...200))
+  func `the beginning of a row has the fields of the row, the last of them cut`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    for (text, bar) in [(Self.psql, "|"), (Self.mysql, "|"), (Self.unicode, "│")] {
+      let format = try format(text)
+      let pieces = [bar, bar, " ", "a", "日", "-", "+", "12", "é", "─"]
+      let row = Array((0..<20).map { _ in pieces.randomElement(using: &random) ?? "" }.joined().utf8)
+      compareBeginnings(of: row, format)
+    }
+  }
 }

@@ -20,14 +20,15 @@ package struct RuledFormat: LineRecordFormat {
     }
   }
 
-  private func cells(of record: UnsafeRawBufferPointer) -> [Range<Int>] {
-    record.isEmpty || TableRule.isRule(record) ? [] : rule.cells(of: record)
+  private func cells(of record: UnsafeRawBufferPointer, isWhole: Bool = true) -> [Range<Int>] {
+    guard isWhole else { return rule.cells(ofRowBeginningWith: record) }
+    return record.isEmpty || TableRule.isRule(record) ? [] : rule.cells(of: record)
   }
 
   package func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
-    let cells = cells(of: record)
+    let cells = cells(of: record, isWhole: isWhole)
     var fields = cells.indices.clamped(to: columns).map { index in
       var bytes = Array(TextBytes.trimmed(record.part(cells[index])))
       let isLast = !isWhole && index == cells.count - 1
@@ -47,8 +48,9 @@ package struct RuledFormat: LineRecordFormat {
   }
 
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
+    guard isWhole else { return nil }
     let count = cells(of: record).count
-    guard isWhole, count > 1, count != columns.count else { return nil }
+    guard count > 1, count != columns.count else { return nil }
     return .fieldCount(count, expected: columns.count)
   }
 }

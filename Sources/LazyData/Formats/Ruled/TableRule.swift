@@ -55,18 +55,24 @@ struct TableRule {
 
   /// Whether a line is nothing but a rule: strokes, and what they cross or end in.
   static func isRule(_ line: UnsafeRawBufferPointer) -> Bool {
-    guard line.count >= 3, let first = line.first,
-      Self.firsts.contains(first)
-    else { return false }
+    line.count >= 3 && strokeCount(of: line).map { $0 > 0 } == true
+  }
+
+  /// Whether a line that starts with these bytes may be a rule.
+  private static func mayBeginRule(_ line: UnsafeRawBufferPointer) -> Bool { strokeCount(of: line) != nil }
+
+  /// The number of strokes in a line that has only characters of a rule; nil if it has others.
+  private static func strokeCount(of line: UnsafeRawBufferPointer) -> Int? {
+    guard let first = line.first, Self.firsts.contains(first) else { return nil }
     var strokes = 0
     for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
       if Self.strokes.contains(scalar) {
         strokes += 1
       } else if scalar != "+", scalar != "|", !("\u{2500}"..."\u{257F}").contains(scalar), scalar != " " {
-        return false
+        return nil
       }
     }
-    return strokes > 0
+    return strokes
   }
 
   /// Where a separator stands.
@@ -87,8 +93,47 @@ struct TableRule {
   /// Where as many separators are in it as in the rule, they are those. In a row that has more, those count that stand where
   /// the rule is crossed; where they do not, as behind characters that are two cells wide, the first ones.
   func cells(of row: UnsafeRawBufferPointer) -> [Range<Int>] {
-    var places = Self.places(of: separator, in: row)
-    if places.count > crossings.count { places = crossed(places, in: row) }
+    let places = Self.places(of: separator, in: row)
+    return cells(of: row, cutAt: places.count > crossings.count ? crossed(places, in: row) : places)
+  }
+
+  /// The cells that a row has whatever follows `start`, its first bytes. The last of them may continue behind these.
+  ///
+  /// In a row with more separators than the rule has crossings, the crossings decide which of them count. So a separator away
+  /// from a crossing is one or not, depending on what follows. It leaves the cell before it open, and all cells behind it
+  /// unknown. Once a crossing has no separator the crossings decide nothing: the first separators count.
+  func cells(ofRowBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
+    let start = start.part(0..<Self.wholeCharacters(of: start))
+    guard !start.isEmpty, !Self.mayBeginRule(start) else { return [] }
+    let places = Self.places(of: separator, in: start)
+    let (columns, end) = columns(of: places, in: start)
+    let isDecided = crossings.contains { $0 < end && !columns.contains($0) }
+    guard !isDecided, let doubtful = columns.firstIndex(where: { !crossings.contains($0) }) else {
+      return cells(of: start, cutAt: Array(places.prefix(crossings.count)))
+    }
+    return cells(of: start.part(0..<places[doubtful]), cutAt: Array(places[..<doubtful]))
+  }
+
+  /// The length without the last character, if that is cut in two.
+  private static func wholeCharacters(of bytes: UnsafeRawBufferPointer) -> Int {
+    var start = bytes.count - 1
+    while start >= max(0, bytes.count - 3), bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    guard start >= 0, bytes[start] >= 0xC0 else { return bytes.count }
+    let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
+    return start + length > bytes.count ? start : bytes.count
+  }
+
+  /// The columns of some bytes of a row, in characters, and its width.
+  private func columns(of places: [Int], in row: UnsafeRawBufferPointer) -> (columns: [Int], width: Int) {
+    var (columns, column) = ([Int](), 0)
+    for index in row.indices where row[index] & 0xC0 != 0x80 {
+      if columns.count < places.count, places[columns.count] == index { columns.append(column) }
+      column += 1
+    }
+    return (columns, column)
+  }
+
+  private func cells(of row: UnsafeRawBufferPointer, cutAt places: [Int]) -> [Range<Int>] {
     if hasEdges {
       guard let first = places.first, row[..<first].allSatisfy({ $0 == UInt8(ascii: " ") }) else {
         return [0..<row.count]
@@ -105,15 +150,8 @@ struct TableRule {
   }
 
   private func crossed(_ places: [Int], in row: UnsafeRawBufferPointer) -> [Int] {
-    var (found, column, next) = ([Int](), 0, 0)
     let wanted = Set(crossings)
-    for index in row.indices where row[index] & 0xC0 != 0x80 {
-      if next < places.count, places[next] == index {
-        if wanted.contains(column) { found.append(index) }
-        next += 1
-      }
-      column += 1
-    }
+    let found = zip(places, columns(of: places, in: row).columns).filter { wanted.contains($1) }.map(\.0)
     return found.count == crossings.count ? found : Array(places.prefix(crossings.count))
   }
 }
