@@ -21,6 +21,10 @@ package protocol RecordFormat: Sendable {
   /// How long terminators may be, in bytes.
   var longestTerminator: Int { get }
 
+  /// Whether each terminator is the end of a line and nothing else, and lines end nowhere else than with a line feed. Then many
+  /// records are searched at once.
+  var endsAreLineEnds: Bool { get }
+
   /// How many bytes at the start are not records: a byte order mark, a header.
   var prologue: Int { get }
 
@@ -93,6 +97,7 @@ extension RecordFormat {
   package var needsLongerSample: Bool { false }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
   package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? { nil }
+  package var endsAreLineEnds: Bool { true }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
     RecordExcerpt(

@@ -17,8 +17,10 @@ struct RecordPass: Sendable {
     let ends: [Int]
     /// Whether the last record has no end yet: it may be another when more has come.
     var isLastOpen = false
+    /// The format of the records; nil if they are as they are to be read, and each of them ends with a line feed.
+    let format: (any RecordFormat)?
     /// What is to be read of records, and searched.
-    let reading: TextReading
+    var reading: TextReading { format?.reading ?? TextReading(encoding: nil, hasMarkup: false) }
     /// What the chunk is a part of; nil where what is before it does not matter.
     var source: (any ByteSource)?
 
@@ -38,6 +40,14 @@ struct RecordPass: Sendable {
     func record(_ index: Int) -> UnsafeRawBufferPointer {
       let start = index == 0 ? 0 : ends[index - 1] - offset
       return UnsafeRawBufferPointer(rebasing: bytes[start..<min(bytes.count, ends[index] - offset)])
+    }
+
+    /// The bytes of the record at `index` without its terminator.
+    func text(_ index: Int) -> UnsafeRawBufferPointer {
+      let record = record(index)
+      // Of a longer record there is only the beginning.
+      guard ends[index] - offset <= bytes.count else { return record }
+      return record.part(0..<record.count - (format.map { $0.terminatorLength(of: record) } ?? 1))
     }
 
     /// The index of the record that the byte at `place` of the chunk belongs to.
@@ -113,7 +123,7 @@ struct RecordPass: Sendable {
       let (goesOn, after) = try withBytes(reached.offset..<next, beginningWith: block) { bytes in
         let chunk = Chunk(
           bytes: bytes, offset: reached.offset, number: reached.number, ends: ends, isLastOpen: isLastOpen,
-          reading: format.reading, source: self.bytes)
+          format: format, source: self.bytes)
         return (body(chunk), chunk.next)
       }
       reached = after
@@ -164,9 +174,11 @@ struct RecordPass: Sendable {
 extension RecordPass.Chunk {
   /// Calls `body` with the index of each record that matches, in ascending order, until it returns false.
   ///
+  /// A terminator is no part of a record: neither the carriage return of a line end is, nor the comma between two JSON values.
+  ///
   /// - Returns: false if `body` did.
   func visitMatches(of pattern: Pattern, _ body: (Int) -> Bool) -> Bool {
-    if reading.isNeeded(for: bytes) {
+    if let format, !format.endsAreLineEnds || reading.isNeeded(for: bytes) {
       return asRead { $0.visitMatches(of: pattern, body) }
     }
     var place = 0
@@ -175,7 +187,9 @@ extension RecordPass.Chunk {
     {
       let index = index(at: place + match.lowerBound)
       guard index < ends.count else { break }
-      if !body(index) { return false }
+      let text = text(index)
+      let end = (index == 0 ? 0 : ends[index - 1] - offset) + text.count
+      if place + match.upperBound <= end || pattern.matches(text), !body(index) { return false }
       place = ends[index] - offset
     }
     return true
@@ -210,8 +224,7 @@ extension RecordPass.Chunk {
   ) -> Bool {
     for index in indices {
       if !conditions.isEmpty {
-        let record = record(index)
-        let text = record.part(0..<record.count - format.terminatorLength(of: record))
+        let text = text(index)
         let holdsAll = conditions.allSatisfy { condition in
           guard let level = condition.level else { return holds(condition, for: text, format) }
           return (levels.level(of: index).map { $0 >= level } ?? false) != condition.isNegated
@@ -241,18 +254,19 @@ extension RecordPass.Chunk {
     }
   }
 
-  /// Calls `body` with the same records as they are to be read.
+  /// Calls `body` with the same records as they are to be read, each of them followed by a line feed.
   private func asRead<Result>(_ body: (Self) -> Result) -> Result {
+    let reading = reading
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     let plainEnds = ends.indices.map { index in
-      reading.append(record(index), to: &plain)
-      return plain.count
+      let text = text(index)
+      if reading.isNeeded(for: text) { reading.append(text, to: &plain) } else { plain += text }
+      plain.append(UInt8(ascii: "\n"))
+      return offset + plain.count
     }
     return plain.withUnsafeBytes {
-      body(
-        Self(
-          bytes: $0, offset: 0, number: number, ends: plainEnds, reading: TextReading(encoding: nil, hasMarkup: false)))
+      body(Self(bytes: $0, offset: offset, number: number, ends: plainEnds, format: nil))
     }
   }
 }

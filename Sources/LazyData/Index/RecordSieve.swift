@@ -121,7 +121,7 @@ package struct RecordSieve {
     window.bytes.withUnsafeBytes { bytes in
       let chunk = RecordPass.Chunk(
         bytes: bytes.part(0..<length), offset: base, number: 0, ends: ends,
-        reading: format.reading)
+        format: format)
       _ = chunk.visitMatches(of: pattern) { index in
         found.append((index == 0 ? 0 : ends[index - 1] - base)..<ends[index] - base)
         isLastFound = index == ends.count - 1

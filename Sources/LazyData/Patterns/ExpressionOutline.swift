@@ -5,7 +5,7 @@
 struct ExpressionOutline {
   /// The longest text found that every match contains; may be empty.
   private(set) var required = ""
-  /// Whether the expression is that text and nothing else.
+  /// Whether the expression is that text and nothing else, and is found where the text is.
   private(set) var isLiteral = false
   /// Whether a capital is asked for: `\W` is none.
   private(set) var hasCapital = false
@@ -63,7 +63,8 @@ struct ExpressionOutline {
       }
     }
     if hasAlternatives { required = "" } else { endRun() }
-    isLiteral = !hasOperators && !hasAlternatives && !required.isEmpty
+    // A text is found in the end of a line too, of which a carriage return may be a part. An expression never is.
+    isLiteral = !hasOperators && !hasAlternatives && !required.isEmpty && !required.unicodeScalars.contains("\r")
     scalars = []
   }
 

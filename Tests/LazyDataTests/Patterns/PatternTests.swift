@@ -45,6 +45,16 @@ struct PatternTests {
     #expect(Self.first(try Pattern(".", syntax: .literal), "ab.") == 2..<3)
   }
 
+  @Test func `the carriage return of a line end is no part of the line`() throws {
+    let text = "one\r\ntwo \rthree\r"
+    // Whether an expression has operators or not, it is found in the same places.
+    for expression in ["\r", "[\r]", "(\r)"] {
+      #expect(Self.first(try Pattern(expression, syntax: .regularExpression), text) == 9..<10, "\(expression)")
+      #expect(Self.first(try Pattern(expression, syntax: .regularExpression), "one\r\ntwo") == nil, "\(expression)")
+    }
+    #expect(Self.first(try Pattern("e\r", syntax: .regularExpression), text) == 14..<16)
+  }
+
   @Test(arguments: ["a[", "(", "a{2", "*", "(a)\\1", "((((a{200}){200}){200}){200})"])
   func `what is no expression, or a ruinous one, is refused in one line`(text: String) {
     do {

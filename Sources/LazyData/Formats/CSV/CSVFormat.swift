@@ -12,6 +12,7 @@ package struct CSVFormat: RecordFormat {
   /// Whether the columns are named by the first record.
   package let hasHeader: Bool
   package let needsLongerSample: Bool
+  package var endsAreLineEnds: Bool { dialect.terminator == UInt8(ascii: "\n") }
 
   /// - Parameters:
   ///   - sample: the first bytes of the source, 64 KiB or all, or more where these do not hold the first record.

@@ -11,6 +11,7 @@ package struct EncodedFormat: RecordFormat {
   package var needsLongerSample: Bool { base.needsLongerSample }
   package var unitLength: Int { unit }
   package var longestTerminator: Int { base.longestTerminator * unit }
+  package var endsAreLineEnds: Bool { base.endsAreLineEnds }
 
   private let base: any RecordFormat
   private let code: TextEncoding

@@ -10,6 +10,7 @@ package struct ExpandedFormat: RecordFormat {
   package var needsLongerSample: Bool { form.isFirstCut }
   /// A heading is as wide as what it stands above.
   package var longestTerminator: Int { 1 << 14 }
+  package var endsAreLineEnds: Bool { false }
 
   private let form: ExpandedForm
 

@@ -8,6 +8,7 @@ package struct JSONValuesFormat: RecordFormat {
   package var name: String { "JSON" }
   /// What closes an array may stand behind the last element, with some space around it.
   package var longestTerminator: Int { 64 }
+  package var endsAreLineEnds: Bool { false }
 
   private let isArray: Bool
   private let members: JSONLinesFormat
