@@ -79,6 +79,14 @@ struct JSONLinesFormatTests {
     #expect(others[1].isCut && others[1].bytes == Array("{\"z\":\"x\"".utf8))
   }
 
+  @Test func `members without a column say that they are cut, however little is wanted`() {
+    for limit in 0...12 {
+      let rest = Self.fields("{\"a\":1}\n", "{\"a\":1,\"z\":\"x\"}", limit: limit)[1]
+      #expect(rest.kind == .nested && rest.bytes == Array("{\"z\":\"x\"}".utf8.prefix(limit)))
+      #expect(rest.isCut == (limit < 9))
+    }
+  }
+
   @Test func `however deep it is nested, it is gone through at once`() {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     let fields = Self.fields("{\"a\":1}\n", "{\"a\":\(deep)}", limit: 50)

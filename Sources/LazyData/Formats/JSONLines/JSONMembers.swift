@@ -26,7 +26,7 @@ struct JSONFields {
       // Only a bracket or a quote tells the end of a value: a number may go on.
       if !isWhole, member.value.upperBound == record.count, field.kind == .number { field.isCut = true }
       fields[index - wanted.lowerBound] = field
-    } else if others.count < limit {
+    } else if others.count <= limit {
       if !others.isEmpty { others.append(UInt8(ascii: ",")) }
       others += [UInt8(ascii: "\"")] + record[member.name] + Array("\":".utf8) + record[member.value].prefix(limit)
     }
