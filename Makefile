@@ -99,6 +99,7 @@ check:
 	@for patch in Faults/*.patch; do git apply --check "$$patch" || exit 1; done
 	@Scripts/check-warnings
 	@Scripts/check-outsider
+	@Scripts/check-laws
 	@Scripts/check-samples
 	@$(MAKE) --no-print-directory docs
 	@Scripts/check-documents

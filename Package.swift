@@ -197,16 +197,18 @@ let package = Package(
     .testTarget(
       name: "LazyTrialTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTrial", "LazyUI", "LazyViewer", "Terminal"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
+    .target(name: "Laws", dependencies: ["CNcurses", "Glyphs", "LazyData", "Terminal"], path: "Fuzz/Laws"),
+    .executableTarget(
+      name: "LawCheck", dependencies: ["Laws", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Fuzz/Check"),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// Fuzzers are built with a sanitizer of their own and have no `main`, so that they are in the package only where they
-// are asked for. They are in this one because they look at what is not public.
+// Fuzzers are built with a sanitizer of their own and have no `main`, so that they are in the package only if they
+// are asked for. The laws that they try are always there, and `LawCheck` tries these without a sanitizer.
 if Context.environment["LAZYSCOPE_FUZZ"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "LazyFuzz", dependencies: ["CNcurses", "Glyphs", "LazyData", "Terminal"], path: "Fuzz/Sources"))
+  package.targets.append(.executableTarget(name: "LazyFuzz", dependencies: ["Laws"], path: "Fuzz/Entry"))
 }
 
 // The plugin that makes the documentation is a dependency only where it is made, and not of every package that uses the

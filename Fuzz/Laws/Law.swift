@@ -1,10 +1,10 @@
 /// What must hold of some code whatever bytes it is given: more than that it does not crash.
-struct Law: Sendable {
-  let name: String
-  /// Ends the process where the law does not hold.
-  let check: @Sendable (UnsafeRawBufferPointer) -> Void
+package struct Law: Sendable {
+  package let name: String
+  /// Ends the process if the law does not hold.
+  package let check: @Sendable (UnsafeRawBufferPointer) -> Void
 
-  static let all = [
+  package static let all = [
     Law(name: "text", check: TextLaw.check),
     Law(name: "surface", check: SurfaceLaw.check),
     Law(name: "keys", check: KeyLaw.check),

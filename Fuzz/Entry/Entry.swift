@@ -1,4 +1,5 @@
 import Foundation
+import Laws
 
 /// What is fuzzed: the last argument of the command line, which libFuzzer leaves alone behind `-ignore_remaining_args=1`.
 private let law: Law = {

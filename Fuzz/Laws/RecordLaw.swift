@@ -84,7 +84,10 @@ struct RecordLaw {
     let start = UnsafeRawBufferPointer(rebasing: record[..<length])
     _ = format.flaw(of: start, isWhole: false)
     let some = format.fields(of: start, 0..<Self.noLimit, limit: Self.noLimit, isWhole: false)
-    require(some.count <= fields.count, "a part has no more fields")
+    // What is missing in a part may be in what follows: of a line that has one field where rows have several, that is not known.
+    let there = (some.lastIndex { $0.kind != .missing } ?? -1) + 1
+    require(there <= fields.count, "a part has no more fields")
+    require(some[there...].allSatisfy(\.isCut), "what a part is missing may follow")
     for (field, whole) in zip(some, fields) where field.kind != .missing && field != whole {
       require(field.isCut, "a part of a field says that it is one")
       // An object of which no member ends is shown as it is written.
