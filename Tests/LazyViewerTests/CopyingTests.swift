@@ -2,6 +2,7 @@ import Foundation
 import LazyData
 import LazyTerminal
 import Terminal
+import TestSupport
 import Testing
 
 @testable import LazyViewer
@@ -42,6 +43,29 @@ struct CopyingTests {
     let stage = try ViewerStage(Self.people)
     stage.press("j")
     #expect(try copied(command, stage) == text)
+  }
+
+  @Test func `JSON is copied as it is written, with escapes that no text is`() async throws {
+    let folder = try ScratchFolder()
+    func stage(_ text: String) async throws -> ViewerStage {
+      let path = folder.path("a.jsonl")
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      guard case .records(let source) = try RecordFile.open(path) else { throw CancellationError() }
+      let stage = try ViewerStage(source)
+      await stage.settle { source.status.isComplete }
+      return stage
+    }
+    let escapes = #"{"a": "\ud800 \u00e4\/ä\\", "k\udfff": "x", "n": 1.50, "s": [1, "\udc00"]}"#
+    #expect(
+      try await copied("copy json", stage(escapes + "\n"))
+        == #"{"a": "\ud800 \u00e4\/ä\\", "k\udfff": "x", "n": 1.50, "s": [1,"\udc00"]}"#)
+    #expect(try await copied("copy cell json", stage(escapes + "\n")) == #""\ud800 \u00e4\/ä\\""#)
+    // What JSON does not allow is put right, and keys that are alike are told apart.
+    let broken = try await stage("{\"a\": \"tab\t\", \"b\": \"\\q\", \"\\u0062\": \"\\u0078\"}\n")
+    let copy = try copied("copy json", broken)
+    #expect(copy == #"{"a": "tab\t", "b": "\\q", "b_2": "\u0078"}"#)
+    // A record of an array, and text in another encoding.
+    #expect(try await copied("copy json", stage("[{\"a\": \"\\ud800\"},\n{\"a\": \"y\"}]\n")) == #"{"a": "\ud800"}"#)
   }
 
   @Test(arguments: ["copy xml", "copy json csv", "copy json cell"])

@@ -84,6 +84,9 @@ package protocol RecordFormat: Sendable {
   /// How many fields there are in a record without its terminator, `most` at most; nil where always as many as columns.
   func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int?
 
+  /// The texts of a record without its terminator, by their columns, as it writes them in JSON; none if it is no JSON.
+  func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText]
+
   /// What is wrong with a record without its terminator.
   func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw?
 }
@@ -94,10 +97,11 @@ extension RecordFormat {
   package var encoding: TextEncoding? { nil }
   package var unitLength: Int { 1 }
   package var longestTerminator: Int { 2 }
+  package var endsAreLineEnds: Bool { true }
   package var needsLongerSample: Bool { false }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
+  package func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText] { [:] }
   package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? { nil }
-  package var endsAreLineEnds: Bool { true }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
     RecordExcerpt(

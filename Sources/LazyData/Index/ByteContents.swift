@@ -1,5 +1,5 @@
 /// Reads what records of bytes hold, as their format cuts them into fields.
-final class ByteContents: ChangingContents {
+final class ByteContents: ChangingContents, WrittenContents {
   private let bytes: any ByteSource
   private let format: any RecordFormat
   /// Which edition of the bytes the records were found in: where they are in another is not known.
@@ -96,6 +96,11 @@ final class ByteContents: ChangingContents {
     let text = try text(of: record, from: 0, limit: limit)
     let isCut = text.count >= limit
     return format.reading.marked(text, isCut: isCut)
+  }
+
+  func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText] {
+    guard record.extent.count <= limit else { return [:] }
+    return try text(of: record, from: 0, limit: limit).withUnsafeBytes { format.writtenTexts(of: $0) }
   }
 
   /// Others have cut the file off, or written it anew.

@@ -57,6 +57,14 @@ public struct SourceRecord: Identifiable, Sendable {
     try contents.wholeFields(of: self, columns, limit: limit)
   }
 
+  /// The texts of the record by their columns, as the source writes them in JSON; none if that is no JSON, or the record is longer
+  /// than `limit` bytes.
+  ///
+  /// - Throws: `DataError` if the record cannot be read.
+  package func writtenTexts(limit: Int) throws(DataError) -> [Int: WrittenText] {
+    try (contents as? any WrittenContents)?.writtenTexts(of: self, limit: limit) ?? [:]
+  }
+
   /// The record as it stands in its source, without its line end: `limit` bytes from the byte `start` on.
   ///
   /// Records of a table are written as CSV writes them. Of one that cannot be read there is nothing.

@@ -31,11 +31,20 @@ struct CopiedRow {
   /// The names of the columns; no two are alike, so that each can be a key.
   let names: [String]
   let fields: [RecordField]
+  /// The texts among them as JSON writes them in the source; empty if that is no JSON.
+  private let written: [WrittenText?]
+  /// The indices of the fields whose names occur once.
+  private let namedOnce: Set<Int>
 
-  /// - Parameter names: as many as there are fields.
-  init(names: [String], _ fields: [RecordField]) {
+  /// - Parameters:
+  ///   - names: as many as there are fields.
+  ///   - written: as many too, or none.
+  init(names: [String], _ fields: [RecordField], written: [WrittenText?] = []) {
     self.names = Self.unlike(names)
     self.fields = fields
+    self.written = written
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    namedOnce = Set(names.indices.filter { counts[names[$0]] == 1 })
   }
 
   /// The row: a line of CSV, an object of JSON, a table of Markdown, without a line end.
@@ -49,9 +58,15 @@ struct CopiedRow {
   }
 
   private var object: [UInt8] {
-    let members = zip(names, fields).compactMap { name, field -> String? in
+    let members = fields.indices.compactMap { index -> String? in
       // What a record does not have is no member of it.
-      field.kind == .missing ? nil : "\(JSONText.quoted(name)): \(field.json)"
+      if fields[index].kind == .missing { return nil }
+      let name = names[index]
+      guard index < written.count, let text = written[index] else {
+        return "\(JSONText.quoted(name)): \(fields[index].json)"
+      }
+      let key = namedOnce.contains(index) ? "\"\(String(decoding: text.name, as: UTF8.self))\"" : JSONText.quoted(name)
+      return "\(key): \"\(String(decoding: text.text, as: UTF8.self))\""
     }
     return Array("{\(members.joined(separator: ", "))}".utf8)
   }

@@ -4,6 +4,8 @@ import LazyData
 struct CopyWish: Sendable {
   /// Terminals take no more bytes, and some much fewer.
   static let mostCopied = 74_994
+  /// Bytes of a record that is read to its end: fields that are hidden are not copied.
+  private static let mostRead = 1 << 24
   /// Fields behind the last column that are copied.
   private static let mostExtra = 1_000
 
@@ -48,7 +50,7 @@ struct CopyWish: Sendable {
       if isRowItself {
         RecordField(try text(of: record, isWhole: true)).bytes(as: form)
       } else if part == .cell {
-        try field(of: record).bytes(as: form)
+        try cell(of: record)
       } else {
         try row(record).bytes(as: form)
       }
@@ -84,21 +86,36 @@ struct CopyWish: Sendable {
 
   /// The columns that are shown, as they stand on screen, and fields for which there is no column.
   private func row(_ record: SourceRecord) throws -> CopiedRow {
+    let written = try writtenTexts(of: record)
     let count = record.fieldCount(upTo: columns.count + Self.mostExtra) ?? columns.count
     let fields = try record.wholeFields(0..<max(columns.count, count), limit: Self.mostCopied + 1)
     var names: [String] = []
     var copied: [RecordField] = []
+    var texts: [WrittenText?] = []
     for column in shown {
       let field = column < fields.count ? fields[column] : RecordField([], kind: .missing)
       if field.kind == .missing, columns[column].holdsRest { continue }
       names.append(columns[column].name)
       copied.append(try Self.whole(field, columns[column].name))
+      texts.append(written[column])
     }
     for column in columns.count..<max(columns.count, fields.count) {
       names.append("column \(column + 1)")
       copied.append(try Self.whole(fields[column], "column \(column + 1)"))
+      texts.append(nil)
     }
-    return CopiedRow(names: names, copied)
+    return CopiedRow(names: names, copied, written: texts)
+  }
+
+  /// What the record has in the selected column. JSON stays as it is written.
+  private func cell(of record: SourceRecord) throws -> [UInt8] {
+    let field = try field(of: record)
+    let text = try writtenTexts(of: record)[selected]?.text
+    return text.map { Array("\"".utf8) + $0 + Array("\"".utf8) } ?? field.bytes(as: form)
+  }
+
+  private func writtenTexts(of record: SourceRecord) throws -> [Int: WrittenText] {
+    form == .json ? try record.writtenTexts(limit: Self.mostRead) : [:]
   }
 
   private func field(of record: SourceRecord) throws -> RecordField {

@@ -124,6 +124,10 @@ package struct EncodedFormat: RecordFormat {
     decoded(record, isWhole: isWhole) { base.fields(of: $0, columns, limit: limit, isWhole: isWhole) }
   }
 
+  package func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText] {
+    decoded(record, isWhole: true) { base.writtenTexts(of: $0) }
+  }
+
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
     decoded(record, isWhole: true) { base.excerpt(of: $0, wanted) }
   }

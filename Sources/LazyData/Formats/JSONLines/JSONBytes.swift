@@ -46,6 +46,31 @@ enum JSONBytes {
     return text
   }
 
+  /// Whether JSON has a text that is written so between its quotes: valid UTF-8, without controls, and with escapes that it knows.
+  static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard String(validating: bytes, as: UTF8.self) != nil else { return false }
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") { return false }
+      guard byte == UInt8(ascii: "\\") else {
+        place += 1
+        continue
+      }
+      guard place + 1 < bytes.count else { return false }
+      switch bytes[place + 1] {
+      case UInt8(ascii: "u"):
+        guard codeUnit(bytes, at: place + 2) != nil else { return false }
+        place += 6
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+        UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+        place += 2
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// Resolves the escape at `place`.
   ///
   /// - Returns: how many bytes it takes.

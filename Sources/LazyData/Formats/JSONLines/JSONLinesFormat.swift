@@ -99,6 +99,22 @@ package struct JSONLinesFormat: LineRecordFormat {
     indices[Array(record[member.name])]
   }
 
+  package func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText] {
+    var scanner = JSONScanner(record)
+    var texts: [Int: WrittenText] = [:]
+    while let member = scanner.next() {
+      guard let index = index(of: member, in: record) else { continue }
+      // Of two members with one name the last one counts.
+      texts[index] = nil
+      guard record[member.value.lowerBound] == UInt8(ascii: "\"") else { continue }
+      let text = record.part(member.value.lowerBound + 1..<member.value.upperBound - 1)
+      let name = record.part(member.name)
+      guard JSONBytes.isText(text), JSONBytes.isText(name) else { continue }
+      texts[index] = WrittenText(name: Array(name), text: Array(text))
+    }
+    return scanner.isObject ? texts : [:]
+  }
+
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
     var scanner = JSONScanner(record)
     var fields = wanted.map {

@@ -139,6 +139,10 @@ package struct JSONValuesFormat: RecordFormat {
     members.fields(of: value(record, isWhole: isWhole), columns, limit: limit, isWhole: isWhole)
   }
 
+  package func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText] {
+    members.writtenTexts(of: value(record, isWhole: true))
+  }
+
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
     var excerpt = members.excerpt(of: value(record, isWhole: true), wanted)
     excerpt.flaw = flaw(of: record, isWhole: true)

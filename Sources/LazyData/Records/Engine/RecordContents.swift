@@ -45,6 +45,15 @@ public protocol RecordContents: AnyObject, Sendable {
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
+/// Contents that may be written as JSON.
+protocol WrittenContents: RecordContents {
+  /// The texts of the record by their columns, as the source writes them in JSON; none if that is no JSON, or the record is longer
+  /// than `limit` bytes.
+  ///
+  /// - Throws: `DataError` if the record cannot be read.
+  func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText]
+}
+
 /// Contents of bytes that others may change while they are read.
 protocol ChangingContents: RecordContents {
   /// Looks at what it reads.
