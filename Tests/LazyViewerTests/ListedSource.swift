@@ -20,6 +20,9 @@ struct ListedSource {
   /// How often each record was read for a row, as far as any was.
   var rowReads: [Int: Int] { engine.rowReads }
 
+  /// How many fields were read at once at most.
+  var mostFieldsAtOnce: Int { engine.mostFieldsAtOnce }
+
   /// The column of which no field has come yet; nil where all have.
   var awaitedColumn: Int? {
     get { engine.awaitedColumn }
@@ -96,6 +99,7 @@ private final class ListedEngine: RecordEngine {
   private weak var listed: ListedRecords?
 
   var rowReads: [Int: Int] { listed?.rowReads ?? [:] }
+  var mostFieldsAtOnce: Int { listed?.mostFieldsAtOnce ?? 0 }
 
   init(_ rows: [[String]], columns: [RecordColumn], name: String, known: Int?) {
     self.name = name
@@ -261,6 +265,7 @@ private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Send
   var awaitedColumn: Int?
   /// How often fields were asked for, by themselves or with the flaw, of each record.
   private(set) var rowReads: [Int: Int] = [:]
+  private(set) var mostFieldsAtOnce = 0
 
   init(_ rows: [[String]], _ numbers: [Int]? = nil, areNumbered: Bool = true) {
     self.rows = rows
@@ -299,7 +304,9 @@ private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Send
 
   private func cut(_ record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let row = row(of: record)
-    return columns.clamped(to: row.indices).map { column in
+    let columns = columns.clamped(to: row.indices)
+    mostFieldsAtOnce = max(mostFieldsAtOnce, columns.count)
+    return columns.map { column in
       if column == awaitedColumn { return RecordField([], kind: .awaited) }
       return RecordField(Array(row[column].utf8.prefix(limit)), kind: Double(row[column]) == nil ? .text : .number)
     }

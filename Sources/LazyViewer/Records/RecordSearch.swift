@@ -11,7 +11,7 @@ struct RecordSearch {
   private(set) var counted: RecordsVersion?
   /// Which share of the records was looked at for the next match; nil where none is looked for.
   var progress: Double?
-  /// A row that was found and is awaited: where it matches is shown when it has come.
+  /// A row that was found: where it matches is shown when it has come, and its columns are looked through.
   var awaited: AwaitedMatch?
   /// What is being typed, which is marked meanwhile.
   var typed: Pattern?
@@ -70,10 +70,14 @@ struct RecordSearch {
   }
 }
 
-/// A row that matches, and whose fields have not come.
+/// A row that matches, and of which it is not known yet in which column.
 struct AwaitedMatch {
   let pattern: Pattern
   let row: Int
+  /// The column to go on with: those before it have no match that is shown.
+  var column = 0
+  /// The first column with a match that is hidden.
+  var hidden: Int?
 }
 
 /// Where a search found nothing any more. The same search again, from there, goes on from the other end.
