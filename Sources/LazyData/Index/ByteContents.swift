@@ -30,7 +30,13 @@ final class ByteContents: ChangingContents, WrittenContents {
 
   func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt {
     // Of one that is longer the flaw is looked for in another part than its fields are.
-    guard record.extent.count <= Self.whole else { return RecordExcerpt(of: record, wanted, by: self) }
+    guard record.extent.count <= Self.whole else {
+      var excerpt = RecordExcerpt(of: record, wanted, by: self)
+      excerpt.bytesRead = wanted.reduce(Self.whole) { sum, range in
+        sum + min(record.extent.count, length(of: range.columns.upperBound, limit: max(0, range.limit)))
+      }
+      return excerpt
+    }
     return read(record.extent, atMost: Self.whole) { record, _ in
       format.excerpt(
         of: record, wanted.map { FieldRange($0.columns, limit: min(max(0, $0.limit), record.count * Self.decoded)) })
@@ -92,15 +98,15 @@ final class ByteContents: ChangingContents, WrittenContents {
     }
   }
 
+  func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText] {
+    guard record.extent.count <= limit else { return [:] }
+    return try text(of: record, from: 0, limit: limit).withUnsafeBytes { format.writtenTexts(of: $0) }
+  }
+
   func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText {
     let text = try text(of: record, from: 0, limit: limit)
     let isCut = text.count >= limit
     return format.reading.marked(text, isCut: isCut)
-  }
-
-  func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText] {
-    guard record.extent.count <= limit else { return [:] }
-    return try text(of: record, from: 0, limit: limit).withUnsafeBytes { format.writtenTexts(of: $0) }
   }
 
   /// Others have cut the file off, or written it anew.

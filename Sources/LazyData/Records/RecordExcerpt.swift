@@ -17,6 +17,8 @@ public struct RecordExcerpt: Equatable, Sendable {
   public var fields: [[RecordField]]
   /// What is wrong with the record; nil for nearly all.
   public var flaw: RecordFlaw?
+  /// Bytes that were read for it, if the record is so long that it is read in parts; else 0.
+  package var bytesRead = 0
 
   public init(fields: [[RecordField]], flaw: RecordFlaw?) {
     self.fields = fields

@@ -212,7 +212,7 @@ final class ShownList {
     watchEvents(showsEvents)
     session.update(size: size)
     fitColumns(in: size)
-    desk?.fit.meter.forgetRows()
+    desk?.fit.meter.endFrame()
     lastUpdate.add(elapsed() - start, goesOn: session.gathering != nil)
     events?.update(from: session, content, now: elapsed())
     return !lastUpdate.goesOn

@@ -25,6 +25,14 @@ final class ColumnMeter {
   private var read: [RecordID: RecordCells] = [:]
   private static let mostKept = 500
 
+  /// Bytes of long records that are read for one frame; the record that exceeds it is read too. The rows behind it are put off, so that
+  /// keys are not kept waiting. Where all rows are made, they are made in slices anyway.
+  var mostBytes = 1 << 23
+  private var bytesRead = 0
+  private let late = LateRows()
+  /// Whether what was read is kept for the next frame, which goes on with this one.
+  private var isContinued = false
+
   /// What columns are drawn by.
   var sizes: ColumnSizes { held ?? measured }
   var isHeld: Bool { held != nil }
@@ -82,7 +90,12 @@ final class ColumnMeter {
   /// - Complexity: that of reading it, once in a frame.
   func cells(of record: SourceRecord, for layout: RecordLayout) -> RecordCells {
     if let known = read[record.id], known.record == record, let cells = known.fitting(layout) { return cells }
+    guard bytesRead < mostBytes || isHeld else {
+      late.add()
+      return RecordCells(awaiting: record, layout)
+    }
     let cells = RecordCells(record, layout, columnCount: measured.count)
+    bytesRead += cells.bytesRead
     for (cell, column) in zip(cells.cells, layout.shownColumns) {
       if let cell { add(cell, in: column.index, atMost: layout.width) }
     }
@@ -98,9 +111,16 @@ final class ColumnMeter {
     if measured.add(column, width: min(cell.glyphs.count, width), cell.field.kind), held == nil { hasNews = true }
   }
 
-  /// Forgets what was read of rows: the frame is made for which it was.
+  /// Forgets what was read of rows for other frames.
   func forgetRows() {
-    if !read.isEmpty { read = [:] }
+    if !isContinued, !read.isEmpty { read = [:] }
+  }
+
+  /// Forgets what was read of rows, as the frame is made for which it was; or has the next frame make those that were put off.
+  func endFrame() {
+    bytesRead = 0
+    isContinued = late.renew()
+    forgetRows()
   }
 
   /// Says that the layout knows all that was measured.

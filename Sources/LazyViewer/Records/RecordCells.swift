@@ -24,6 +24,8 @@ struct RecordCells {
   private var limits: [Int]
   /// Whether something could not be read, or is awaited, and may be there the next time.
   private(set) var mayChange: Bool
+  /// Bytes that were read for it, if the record is long; else 0.
+  let bytesRead: Int
 
   /// Fields that are looked for behind the last column.
   private static let mostExtra = 20
@@ -40,6 +42,7 @@ struct RecordCells {
         return FieldRange(range.columns.lowerBound..<range.columns.upperBound + extra, limit: range.limit)
       })
     self.record = record
+    bytesRead = excerpt.bytesRead
     hasFlaw = excerpt.flaw != nil
     width = layout.width
     wraps = layout.wraps
@@ -62,6 +65,18 @@ struct RecordCells {
         if [.unreadable, .awaited].contains(fields[offset].kind) { mayChange = true }
       }
     }
+  }
+
+  /// The cells of a record that is not read for this frame.
+  init(awaiting record: SourceRecord, _ layout: RecordLayout) {
+    self.record = record
+    (hasFlaw, mayChange, bytesRead) = (false, true, 0)
+    (width, wraps) = (layout.width, layout.wraps)
+    columns = layout.shownColumns.map(\.index)
+    limits = columns.map { _ in 0 }
+    let field = RecordField([], kind: .awaited)
+    let cell = Cell(field: field, glyphs: SafeText.glyphs(in: Self.text(of: field)), isWhole: true)
+    cells = columns.map { _ in cell }
   }
 
   /// The columns on screen in ranges without a gap, and how many bytes of their fields are read at first.

@@ -1,0 +1,73 @@
+import Glyphs
+import LazyData
+import LazyUI
+import Simulation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LazyViewer
+
+/// Rows that take long to be read.
+@MainActor
+@Suite("Long rows", .timeLimit(.minutes(20)))
+struct LongRowTests {
+  private static let size = Size(width: 40, height: 12)
+  /// Bytes that are read of a row at most: once for its flaw, and once for its fields.
+  private static let bytesOfRow = 72_000 + 65_536
+
+  /// Rows whose last column is behind more bytes than are read of a record for its first columns.
+  private func stage(rows: Int) async throws -> (stage: ViewerStage, bytes: MemoryBytes) {
+    let names = (0..<200).map { "c\($0)" }.joined(separator: ",")
+    let long = Array(repeating: String(repeating: "x", count: 700), count: 100).joined(separator: ",")
+    let short = Array(repeating: "y", count: 99).joined(separator: ",")
+    let rows = (0..<rows).map { "\(long),\(short),last \($0)" }
+    let bytes = MemoryBytes(([names] + rows).map { $0 + "\n" }.joined())
+    var options = OpeningOptions()
+    options.hasHeader = true
+    let source = RecordSource(
+      name: "long.csv", bytes: bytes, detect: RecordFile.formatDetector(name: "long.csv", options))
+    let stage = try ViewerStage(source, width: Self.size.width, height: Self.size.height)
+    await stage.settle { source.status.isComplete }
+    stage.press(":")
+    stage.enter("column c199")
+    return (stage, bytes)
+  }
+
+  @Test func `those of a frame are read in parts, a part for each frame`() async throws {
+    let (stage, bytes) = try await stage(rows: 60)
+    let desk = try #require(stage.viewer.list.desk)
+    desk.fit.meter.mostBytes = 2 * Self.bytesOfRow
+    stage.handle(.key("G"))
+    var frames = 0
+    repeat {
+      bytes.forgetReads()
+      stage.screen.show(stage.viewer.frame(size: Self.size))
+      #expect(bytes.bytesRead <= 3 * Self.bytesOfRow)
+      frames += 1
+    } while stage.viewer.needsFrame && frames < 50
+    #expect((3...20).contains(frames), "\(frames) frames")
+    for row in 50..<60 { #expect(stage.screen.text.contains("last \(row)")) }
+    #expect(!stage.screen.text.contains("…"))
+    // With nothing left to do nothing is read.
+    bytes.forgetReads()
+    stage.press("k")
+    #expect(bytes.bytesRead == 0)
+  }
+
+  @Test func `a key that comes meanwhile is carried out`() async throws {
+    let (stage, _) = try await stage(rows: 60)
+    try #require(stage.viewer.list.desk).fit.meter.mostBytes = 1
+    stage.handle(.key("G"))
+    stage.screen.show(stage.viewer.frame(size: Self.size))
+    #expect(stage.viewer.needsFrame && stage.screen.text.contains("…"))
+    stage.handle(.key("g"))
+    var frames = 0
+    while stage.viewer.needsFrame, frames < 100 {
+      stage.screen.show(stage.viewer.frame(size: Self.size))
+      frames += 1
+    }
+    for row in 0..<10 { #expect(stage.screen.text.contains("last \(row)")) }
+    #expect(!stage.screen.text.contains("…"))
+  }
+}
