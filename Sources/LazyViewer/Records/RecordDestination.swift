@@ -153,15 +153,41 @@ final class RecordDestination {
       errno = EEXIST
       throw failure(path)
     }
-    guard facts.st_mode & S_IFMT == S_IFREG else { return .device }
+    guard facts.st_mode & S_IFMT == S_IFREG else {
+      if isRefused(facts) { throw refusal(path) }
+      return .device
+    }
     guard path.withCString({ access($0, W_OK) }) == 0, let resolved = path.resolved else { throw failure(path) }
     return .file(resolved, facts.st_mode & 0o777, facts.st_uid, facts.st_gid)
   }
 
-  /// Opens what is no file. If it has become a pipe, its reader is not waited for.
+  /// Whether nothing is written to something that is no file: the controls in rows would be commands to a terminal, and a disk would
+  /// lose what it holds. Folders are left to the system to refuse.
+  private static func isRefused(_ facts: stat) -> Bool {
+    let kind = facts.st_mode & S_IFMT
+    return kind != S_IFDIR && !(kind == S_IFCHR && harmlessDevices.contains(facts.st_rdev))
+  }
+
+  private static func refusal(_ path: FilePath) -> Failure {
+    Failure(text: "it is a terminal or another device, and rows are written to files: \(path)")
+  }
+
+  /// The devices that keep nothing of what is written to them.
+  private static let harmlessDevices: Set<dev_t> = Set(
+    ["/dev/null", "/dev/zero", "/dev/full"].compactMap { path in
+      var facts = stat()
+      return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR ? facts.st_rdev : nil
+    })
+
+  /// Opens a device. If it has become something else, that is left alone, and the reader of a pipe is not waited for.
   private static func openDevice(_ path: FilePath) throws(Failure) -> Int32 {
     let descriptor = path.withCString { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, !isRefused(facts) else {
+      close(descriptor)
+      throw refusal(path)
+    }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     return descriptor
   }
