@@ -67,13 +67,20 @@ extension Viewer {
   }
 
   /// Does what keys do, before the first of the user's; a number alone is a row to go to, and a prompt that is left open is
-  /// ended.
+  /// ended. A control is the key that sends it, and an escape sequence is its key.
   ///
   /// - Parameter size: of the screen that there will be.
   package func type(_ text: String, onScreenOf size: Size) {
     // There is nothing to move in before the first frame.
     if list.container == nil { _ = frame(size: size) }
-    for character in text { _ = handle(.key(Key(character))) }
+    var decoder = KeyDecoder()
+    for input in decoder.decode(Array(text.utf8)) + decoder.timeout() {
+      switch input {
+      case .key(let key): _ = handle(.key(key))
+      case .paste(let text): _ = handle(.paste(text))
+      case .mouse, .answer: break
+      }
+    }
     if !text.isEmpty, text.allSatisfy(\.isNumber) { _ = handle(.key("g")) }
     if state.prompt != nil { _ = handle(.key(Key(.enter))) }
   }
