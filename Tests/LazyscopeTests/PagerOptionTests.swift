@@ -47,6 +47,44 @@ struct LessOptionTests {
     #expect(LessOptions("--pattern=x$N") == options { ($0.commands, $0.showsNumbers) = (["/x"], true) })
   }
 
+  @Test(arguments: [
+    "-p foo", "-p  foo", "-pfoo", "--pattern=foo", "--pattern foo", "--pattern= foo", "--patt foo",
+    "-p foo$", "-x 4,8pfoo", "--use-backslash -pf\\oo",
+  ])
+  func `spaces before a text are none of it`(text: String) {
+    #expect(LessOptions(text).commands.last == "/foo", "\(text)")
+    let withNumbers = LessOptions(text + "$-N")
+    #expect(withNumbers.showsNumbers && withNumbers.commands.last == "/foo", "\(text)")
+  }
+
+  @Test func `a text goes on to the dollar, with its spaces`() {
+    #expect(LessOptions("-p foo bar $-N") == options { ($0.commands, $0.showsNumbers) = (["/foo bar "], true) })
+    #expect(LessOptions("--use-backslash -pb\\$ar$N") == options { ($0.commands, $0.showsNumbers) = (["/b$ar"], true) })
+    #expect(LessOptions("-pb\\$N") == options { ($0.commands, $0.showsNumbers) = (["/b\\"], true) })
+    // A pattern of nothing is none: less takes the file's name for it.
+    #expect(LessOptions("-p") == LessOptions() && LessOptions("--pattern") == LessOptions())
+    // Keys are all typed.
+    #expect(LessOptions("+ /foo").commands == [" /foo"])
+  }
+
+  @Test(arguments: [
+    "-x 4,8N", "-j .5N", "-j -3N", "-b  5N", "-y 5N", "-z -4N", "-# .5N", "-#5N", "--tabs 4N", "--tabs=4N",
+    "--wheel-lines 3N", "--wheel-lines=3N", "--shift 5N", "--jump-target=.5N", "-P FSX$N", "--prompt FSX$N",
+    "--prompt=FSX$N", "-T FSX$N", "--tag-file FSX$N", "--rscroll FSX$N", "-o FSX$N", "-O FSX$N", "-k FSX$N",
+    "-D FSX$N", "--color FSX$N", "-\" FSX$N", "-t FSX$N", "--Log-file FSX$N", "--LOG-FILE=FSX$N", "--tabs$N",
+    "--header=2,1N", "--unknown=FSX$N", "--mouse-less=FSX$N", "5N", "-5N", "--LINE-NUMBERS", "--Line-numbers",
+    "--LINE-NUM",
+  ])
+  func `a value ends where it does for less`(text: String) {
+    #expect(LessOptions(text) == options { $0.showsNumbers = true }, "\(text)")
+  }
+
+  @Test func `names may be abbreviated, unless there are several`() {
+    #expect(LessOptions("--quit-if").quitsIfOneScreen && !LessOptions("--qu").quitsIfOneScreen)
+    #expect(LessOptions("--chop").chopsLines && LessOptions("--ig").ignoresCase == false)
+    #expect(LessOptions("--IGN").ignoresCase && LessOptions("--no-in").keepsScreen)
+  }
+
   @Test func `the last one holds`() {
     #expect(LessOptions("F-+F") == LessOptions() && LessOptions("-N -n") == LessOptions())
     #expect(LessOptions("-I").ignoresCase && !LessOptions("-I -i").ignoresCase)

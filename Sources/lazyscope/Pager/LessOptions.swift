@@ -22,33 +22,18 @@ struct LessOptions: Equatable {
 
   /// - Parameter text: the variable's value.
   init(_ text: String) {
-    var rest = Substring(text)
-    while let first = rest.first {
-      if first == " " || first == "$" || first == "\t" {
-        rest.removeFirst()
-      } else if rest.hasPrefix("--") {
-        rest.removeFirst(2)
-        takeLong(&rest)
-      } else if first == "+" {
-        rest.removeFirst()
-        if rest.first == "+" { rest.removeFirst() }
-        commands.append(Self.takeText(&rest))
-      } else if first == "-" {
-        rest.removeFirst()
-        if rest.first == "+" || rest.first == "!" { takeLetter(&rest) }
-      } else {
-        takeLetter(&rest)
+    var reader = LessOptionReader(text)
+    while let word = reader.next() {
+      switch word {
+      case .command(let command): commands.append(command)
+      case .option(let name, let text, let sign): apply(name, text, sign)
       }
     }
   }
 
-  /// A letter, with its value behind it.
-  private mutating func takeLetter(_ rest: inout Substring) {
-    // `-+X` has the option as it is without, `-!X` as it is not.
-    let sign = rest.first.flatMap { "+!".contains($0) ? $0 : nil }
-    if sign != nil { rest.removeFirst() }
-    guard let letter = rest.popFirst() else { return }
-    switch letter {
+  /// - Parameter sign: `-+X` has the option as it is without, `-!X` as it is not.
+  private mutating func apply(_ name: String, _ text: String, _ sign: Character?) {
+    switch name {
     case "F": quitsIfOneScreen = sign != "+"
     case "S": chopsLines = sign != "+"
     case "N": showsNumbers = sign != "+"
@@ -56,45 +41,100 @@ struct LessOptions: Equatable {
     case "I": ignoresCase = sign != "+"
     case "i": ignoresCase = false
     case "X": keepsScreen = sign != "+"
-    case "p": commands.append("/" + Self.takeText(&rest))
-    case "b", "h", "j", "x", "y", "z", "#": Self.takeNumbers(&rest)
-    case "D", "k", "o", "O", "P", "t", "T", "\"": _ = Self.takeText(&rest)
+    case "mouse", "Mouse": takesMouse = true
+    case "p": if !text.isEmpty { commands.append("/" + text) }
     default: break
     }
   }
+}
 
-  /// A name, with its value behind `=`.
-  private mutating func takeLong(_ rest: inout Substring) {
+/// Reads the value of `LESS` as less does, option by option.
+private struct LessOptionReader {
+  enum Word {
+    case option(String, text: String, sign: Character?)
+    /// Behind a `+`.
+    case command(String)
+  }
+
+  private var rest: Substring
+  /// Whether a backslash has the next character of a text mean itself, as behind `--use-backslash`.
+  private var usesBackslash = false
+
+  init(_ text: String) { rest = Substring(text) }
+
+  mutating func next() -> Word? {
+    while let first = rest.first {
+      if first == " " || first == "$" || first == "\t" {
+        rest.removeFirst()
+      } else if rest.hasPrefix("--") {
+        rest.removeFirst(2)
+        if let word = removeLong() { return word }
+      } else if first == "+" {
+        rest.removeFirst()
+        if rest.first == "+" { rest.removeFirst() }
+        return .command(removeText())
+      } else {
+        if first == "-" { rest.removeFirst() }
+        if first == "-", rest.first != "+", rest.first != "!" { continue }
+        if let word = removeLetter() { return word }
+      }
+    }
+    return nil
+  }
+
+  /// A letter, with its value behind it.
+  private mutating func removeLetter() -> Word? {
+    let sign = rest.first.flatMap { "+!".contains($0) ? $0 : nil }
+    if sign != nil { rest.removeFirst() }
+    guard let letter = rest.popFirst() else { return nil }
+    let option = LessOption(letter: letter)
+    return .option(option.name, text: removeValue(option.value), sign: sign)
+  }
+
+  /// A name, with its value behind `=` or a space.
+  private mutating func removeLong() -> Word? {
     let name = rest.prefix { $0.isLetter || $0 == "-" }
     rest = rest[name.endIndex...]
-    var value = ""
-    if rest.first == "=" {
+    let hasSign = rest.first == "="
+    if hasSign { rest.removeFirst() }
+    guard let option = LessOption(long: String(name)) else {
+      // What belongs to it is no option either.
+      if hasSign { _ = removeText() }
+      return nil
+    }
+    if option.name == "use-backslash" { usesBackslash = true }
+    return .option(option.name, text: removeValue(option.value), sign: nil)
+  }
+
+  /// A value, before which there may be spaces.
+  private mutating func removeValue(_ value: LessOption.Value) -> String {
+    if value != .none { rest = rest.drop { $0 == " " } }
+    switch value {
+    case .none: return ""
+    case .text: return removeText()
+    case .characters(let valid): return removeText(of: valid)
+    case .number:
+      let sign = rest.first == "-" ? 1 : 0
+      let end = rest.dropFirst(sign).prefix { $0.isASCII && $0.isNumber }.endIndex
+      defer { rest = rest[end...] }
+      return String(rest[..<end])
+    }
+  }
+
+  /// A text, which goes on to `$`, to a character that is not valid, or to the end.
+  private mutating func removeText(of valid: String? = nil) -> String {
+    var text = ""
+    while let character = rest.first {
+      if usesBackslash, character == "\\", rest.count > 1 {
+        rest.removeFirst()
+        text.append(rest.removeFirst())
+        continue
+      }
+      guard character != "$", valid?.contains(character) != false else { break }
+      text.append(character)
       rest.removeFirst()
-      value = Self.takeText(&rest)
     }
-    switch name {
-    case "quit-if-one-screen": quitsIfOneScreen = true
-    case "chop-long-lines": chopsLines = true
-    case "LINE-NUMBERS": showsNumbers = true
-    case "IGNORE-CASE": ignoresCase = true
-    case "no-init": keepsScreen = true
-    case "mouse", "MOUSE": takesMouse = true
-    case "pattern": commands.append("/" + value)
-    default: break
-    }
-  }
-
-  /// A text, which goes on to `$` or to the end.
-  private static func takeText(_ rest: inout Substring) -> String {
-    let text = rest.prefix { $0 != "$" }
-    rest = rest[text.endIndex...].dropFirst()
-    return String(text)
-  }
-
-  /// A number, or several with commas between; `.5` too, and `-` before it.
-  private static func takeNumbers(_ rest: inout Substring) {
-    rest = rest.drop { $0 == " " }
-    if rest.first == "-" { rest.removeFirst() }
-    rest = rest.drop { $0.isNumber || $0 == "." || $0 == "," }
+    if rest.first == "$" { rest.removeFirst() }
+    return text
   }
 }

@@ -1,0 +1,82 @@
+/// An option of less: its letter or its name, and the value that it takes.
+///
+/// The rules are those of less for the variable `LESS`. They matter for options that are not ours too: whoever does not know where a
+/// value ends takes a part of it for other options.
+struct LessOption {
+  /// The value that an option takes.
+  enum Value: Equatable {
+    case none
+    /// Digits, with a sign.
+    case number
+    /// All that follows, up to `$` or the end.
+    case text
+    /// As a text, but only these characters.
+    case characters(String)
+  }
+
+  /// The letter that the option has, or its name if it has no letter.
+  let name: String
+  let value: Value
+
+  private init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+
+  /// The option with a letter; one that is not known takes no value.
+  init(letter: Character) {
+    let name = String(letter)
+    self.init(name, Self.values[name] ?? .none)
+  }
+
+  /// The option with a name, which may be abbreviated.
+  ///
+  /// - Returns: nil if there is no such option, or several.
+  init?(long name: String) {
+    let wanted = Self.normalized(name)
+    let found = Self.names.keys.filter { $0.hasPrefix(wanted) }
+    // A name of which another is the beginning is meant by itself.
+    guard let long = found.contains(wanted) ? wanted : found.count == 1 ? found[0] : nil else { return nil }
+    let short = Self.names[long].flatMap { $0.isEmpty ? nil : $0 } ?? long
+    self.init(short, Self.values[short] ?? .none)
+  }
+
+  /// Only the first letter of a name tells capitals from small letters.
+  private static func normalized(_ name: String) -> String { name.prefix(1) + name.dropFirst().lowercased() }
+
+  private static let values: [String: Value] = [
+    "b": .number, "h": .number, "y": .number, "z": .number, "wheel-lines": .number, "line-num-width": .number,
+    "status-col-width": .number,
+    "D": .text, "k": .text, "o": .text, "O": .text, "P": .text, "p": .text, "t": .text, "T": .text, "\"": .text,
+    "lesskey-src": .text, "lesskey-content": .text, "rscroll": .text, "intr": .text, "search-options": .text,
+    "autosave": .text,
+    "j": .characters("0123456789.-"), "x": .characters("0123456789,"), "#": .characters("0123456789."),
+    "header": .characters("0123456789,"),
+  ]
+
+  /// The letters of options by their names; empty if they have none.
+  private static let names: [String: String] = {
+    let letters: [(String, String)] = [
+      ("search-skip-screen", "a"), ("Search-skip-screen", "A"), ("buffers", "b"), ("auto-buffers", "B"),
+      ("clear-screen", "c"), ("Clear-screen", "C"), ("dumb", "d"), ("color", "D"), ("quit-at-eof", "e"),
+      ("Quit-at-eof", "E"), ("force", "f"), ("quit-if-one-screen", "F"), ("hilite-search", "g"), ("Hilite-search", "G"),
+      ("max-back-scroll", "h"), ("ignore-case", "i"), ("Ignore-case", "I"), ("jump-target", "j"),
+      ("status-column", "J"), ("lesskey-file", "k"), ("quit-on-intr", "K"), ("no-lessopen", "L"),
+      ("long-prompt", "m"), ("Long-prompt", "M"), ("line-numbers", "n"), ("Line-numbers", "N"), ("log-file", "o"),
+      ("Log-file", "O"), ("pattern", "p"), ("prompt", "P"), ("quiet", "q"), ("silent", "q"), ("Quiet", "Q"),
+      ("Silent", "Q"), ("raw-control-chars", "r"), ("Raw-control-chars", "R"), ("squeeze-blank-lines", "s"),
+      ("chop-long-lines", "S"), ("tag", "t"), ("tag-file", "T"), ("underline-special", "u"),
+      ("Underline-special", "U"), ("version", "V"), ("hilite-unread", "w"), ("Hilite-unread", "W"), ("tabs", "x"),
+      ("no-init", "X"), ("max-forw-scroll", "y"), ("window", "z"), ("quotes", "\""), ("tilde", "~"), ("shift", "#"),
+    ]
+    let others = [
+      "autosave", "exit-follow-on-close", "file-size", "follow-name", "form-feed", "header", "incsearch", "intr",
+      "lesskey-content", "lesskey-src", "line-num-width", "modelines", "mouse", "Mouse", "no-edit-warn",
+      "no-histdups", "no-keypad", "no-number-headers", "no-paste", "no-search-headers", "no-vbell",
+      "proc-backspace", "proc-return", "proc-tab", "redraw-on-quit", "rscroll", "save-marks", "search-options",
+      "show-preproc-errors", "status-col-width", "status-line", "use-backslash", "use-color", "wheel-lines",
+      "wordwrap",
+    ]
+    return Dictionary(letters + others.map { ($0, "") }) { first, _ in first }
+  }()
+}
