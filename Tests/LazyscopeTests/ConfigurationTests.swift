@@ -175,6 +175,21 @@ struct ConfigurationFileTests {
     #expect(mistakes("pipe") == ["is no file"], "and nothing waits for it")
   }
 
+  @Test func `a NUL hides nothing behind it`() throws {
+    let shell = try Shell([
+      "nul": Array("[options]\nwrap = true\n# a\0 b\nnumbers = true\n".utf8),
+      "end": Array("[options]\nwrap = true\n\0".utf8),
+      "bytes": Array("[options]\n\n".utf8) + [0xC3, 0x0A],
+    ])
+    func read(_ name: String) -> Configuration { Configuration(ConfigurationFile(path: shell.folder.path(name))) }
+    for (name, line, text) in [
+      ("nul", 3, "a NUL, which is no text"), ("end", 3, "a NUL, which is no text"), ("bytes", 3, "is no UTF-8"),
+    ] {
+      let mistakes = read(name).mistakes
+      #expect(mistakes.map(\.text) == [text] && mistakes.map(\.line) == [line], "\(name)")
+    }
+  }
+
   @Test func `the command prints what is in force, and tells what makes no sense`() throws {
     let shell = try Shell()
     _ = try shell.run("mkdir lazyscope && printf '[options]\\nwrap = true\\nnope = 1\\n' > lazyscope/config.toml")

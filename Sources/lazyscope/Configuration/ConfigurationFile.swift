@@ -30,15 +30,37 @@ struct ConfigurationFile: Equatable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw mistake("is no file") }
     guard status.st_size <= Self.limit else { throw mistake("is larger than a configuration is: 1 MiB") }
+    var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
       while let start = buffer.baseAddress, count < buffer.count {
         let read = read(descriptor, start + count, buffer.count - count)
+        if read < 0, errno == EINTR { continue }
+        if read < 0 { code = errno }
         guard read > 0 else { break }
         count += read
       }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw mistake("is no UTF-8") }
+    guard code == 0 else { throw mistake("cannot be read: \(String(cString: strerror(code)))") }
+    // The parser takes the first NUL for the end.
+    if let place = bytes.firstIndex(of: 0) {
+      throw mistake("a NUL, which is no text", line: Self.line(of: place, in: bytes))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw mistake("is no UTF-8", line: Self.line(of: Self.validCount(of: bytes), in: bytes))
+    }
     return text
+  }
+
+  /// The line of a byte, from 1.
+  private static func line(of place: Int, in bytes: [UInt8]) -> Int {
+    bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
+  /// The number of bytes before the first that are no UTF-8.
+  private static func validCount(of bytes: [UInt8]) -> Int {
+    var (decoder, rest, count) = (UTF8(), bytes.makeIterator(), 0)
+    while case .scalarValue(let scalar) = decoder.decode(&rest) { count += UTF8.width(scalar) }
+    return min(count, bytes.count)
   }
 
   func mistake(_ text: String, line: Int? = nil) -> ConfigurationMistake {
