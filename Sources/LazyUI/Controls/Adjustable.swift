@@ -27,7 +27,8 @@ extension Session {
     if control == nil, arrow == .left || arrow == .right { control = scrollContainer?.selectedControls.first }
     guard let control = control as? any Adjustable, control.canAct else { return false }
     catchUp()
-    guard control.adjust(arrow) else { return false }
+    let hasActed = (control as? LayoutNode)?.performing { control.adjust(arrow) } ?? control.adjust(arrow)
+    guard hasActed else { return false }
     needsUpdate()
     return true
   }

@@ -58,7 +58,7 @@ package struct SubmitModifier: NodeModifier {
 
 private final class SubmitNode: ModifierNode<SubmitModifier> {
   override func submit(_ trigger: SubmitTriggers) {
-    if !rows.modifier.triggers.isDisjoint(with: trigger) { rows.modifier.action() }
+    if !rows.modifier.triggers.isDisjoint(with: trigger) { performing(rows.modifier.action) }
     if !rows.modifier.isBlocking { super.submit(trigger) }
   }
 }

@@ -139,7 +139,7 @@ final class KeyPressNode: ModifierNode<KeyPressModifier> {
     session.keyHandlerCount += 1
   }
 
-  func handle(_ press: KeyPress) -> Bool { rows.modifier.handle(press) == .handled }
+  func handle(_ press: KeyPress) -> Bool { performing { rows.modifier.handle(press) == .handled } }
 
   override func unmount() {
     session.keyHandlerCount -= 1

@@ -37,7 +37,7 @@ extension Session {
       return false
     }
     guard let control = shortcut(press, in: keyNode) else { return false }
-    control.activate()
+    control.press()
     return true
   }
 

@@ -65,7 +65,6 @@ private final class GeometryChangeNode<Value: Equatable & Sendable>: ModifierNod
     guard value != last else { return }
     let old = last ?? value
     last = value
-    let rows = rows
-    session.afterLayout { rows.modifier.action(old, value) }
+    session.afterLayout { [self] in performing { rows.modifier.action(old, value) } }
   }
 }

@@ -26,11 +26,15 @@ package class LayoutNode {
   /// The values that hold for views in the node; nil where all have their defaults.
   final let environment: EnvironmentScope?
 
+  /// The composite view whose body made the node; known only while updates are logged.
+  final let maker: ViewFacts?
+
   /// - Parameter environment: nil where it is the parent's.
   init(session: Session, parent: LayoutNode?, environment: EnvironmentScope? = nil) {
     self.session = session
     self.parent = parent
     self.environment = environment ?? parent?.environment
+    maker = session.maker ?? parent?.maker
   }
 
   // MARK: What subclasses say

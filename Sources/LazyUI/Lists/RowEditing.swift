@@ -54,7 +54,8 @@ final class EditNode: RowActionNode, SlotReader {
   var canMove: Bool { rows.modifier.move != nil && allows(.move) }
 
   func delete() {
-    if let element { rows.modifier.delete?(IndexSet(integer: element.offset)) }
+    guard let element, let delete = rows.modifier.delete else { return }
+    performing { delete(IndexSet(integer: element.offset)) }
   }
 
   /// Moves the row `distance` rows on, as far as there are any.
@@ -64,7 +65,7 @@ final class EditNode: RowActionNode, SlotReader {
     guard let element, let move = rows.modifier.move else { return false }
     let target = min(max(0, element.offset.addingSaturating(distance)), rows.modifier.count() - 1)
     guard target >= 0, target != element.offset else { return false }
-    move(IndexSet(integer: element.offset), target > element.offset ? target + 1 : target)
+    performing { move(IndexSet(integer: element.offset), target > element.offset ? target + 1 : target) }
     return true
   }
 

@@ -70,7 +70,6 @@ private final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Va
   }
 
   private func tell(_ old: Value, _ new: Value) {
-    let rows = rows
-    session.afterLayout { rows.modifier.action(old, new) }
+    session.afterLayout { [self] in performing { rows.modifier.action(old, new) } }
   }
 }

@@ -84,7 +84,7 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
     guard !hasAppeared, !isGone, !isHidden else { return }
     hasAppeared = true
     session.probe.counters.appearances += 1
-    rows.modifier.appear?()
+    if let appear = rows.modifier.appear { performing(appear) }
     startTask()
   }
 
@@ -130,8 +130,8 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
     task?.cancel()
     guard hasAppeared else { return }
     hasAppeared = false
-    let rows = rows
     session.probe.counters.disappearances += 1
-    session.afterArrivals { rows.modifier.disappear?() }
+    // The node stays until then: the view that the action belongs to is known by it.
+    session.afterArrivals { [self] in if let disappear = rows.modifier.disappear { performing(disappear) } }
   }
 }

@@ -36,7 +36,7 @@ extension Session {
   package func dismissPanel() -> Bool {
     guard let panel = panels.last else { return false }
     if panel.style == .dialog, let cancel = panel.controls.first(where: { $0.role == .cancel }) {
-      cancel.activate()
+      cancel.press()
     } else {
       panel.dismiss()
     }

@@ -55,6 +55,12 @@ package final class UpdateLog {
   /// Says that the body of a view of this type is about to be evaluated.
   func willEvaluate(_ view: String) { observer?.willEvaluate(view) }
 
+  /// Reports that an action of a view of this type is about to be performed; nil if the view is not known.
+  func willAct(_ view: String?) { observer?.willAct(view) }
+
+  /// Reports that the action that started last has ended.
+  func didAct() { observer?.didAct() }
+
   /// The last entries, which are forgotten with that; the next evaluation makes a new one.
   package func takeEntries() -> ArraySlice<Entry> {
     defer {
@@ -127,11 +133,15 @@ package final class UpdateLog {
   }
 }
 
-/// Is told of each evaluation of a body while it lasts: for who must know what a program was at when it died.
+/// Follows evaluations of bodies and actions while they last, so that it is known what a program was doing when it died.
 @MainActor
 package protocol EvaluationObserver: AnyObject {
   /// The body of a view of this type is about to be evaluated.
   func willEvaluate(_ view: String)
   /// The evaluation that began last has ended.
   func didEvaluate()
+  /// An action of a view of this type is about to be performed; nil if the view is not known.
+  func willAct(_ view: String?)
+  /// The action that started last has ended.
+  func didAct()
 }

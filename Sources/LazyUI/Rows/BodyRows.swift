@@ -137,9 +137,15 @@ final class BodyRows<V: View>: _Rows, SlotOwner {
       inner.update(to: body)
       return inner
     }
-    let rows = V.Body._makeRows(body, in: facts.isModifier ? context : context.nested)
+    let rows = V.Body._makeRows(body, in: contextOfBody)
     inner = rows
     return rows
+  }
+
+  /// What a modifier's body makes is taken for made by the view that the modifier is put around.
+  private var contextOfBody: _RowContext {
+    if facts.isModifier { return context }
+    return session.probe.log == nil ? context.nested : context.nested.made(by: facts)
   }
 
   private func evaluateBody() -> V.Body {

@@ -10,7 +10,8 @@ public struct _RowContext {
   init(
     host: LayoutNode, isRow: Bool = false, splices: SpliceKind? = nil
   ) {
-    place = RowPlace(host, RowSurroundings(environment: host.environment, isRow: isRow, splices: splices))
+    place = RowPlace(
+      host, RowSurroundings(environment: host.environment, maker: host.maker, isRow: isRow, splices: splices))
     element = nil
   }
 
@@ -35,6 +36,9 @@ public struct _RowContext {
     set { change { $0.modifierContents = newValue } }
   }
 
+  /// The composite view whose body makes the rows; known only while updates are logged.
+  var maker: ViewFacts? { place.surroundings.maker }
+
   /// Whether the next composite view is a row's outermost one (what `bodies` counts).
   var isRow: Bool { place.surroundings.isRow }
   /// Whether a stack gives up its rows to the scroll view around it, instead of being one row.
@@ -48,6 +52,9 @@ public struct _RowContext {
 
   /// The same place, below a composite view.
   var nested: _RowContext { isRow ? _RowContext(place.nested, element: element) : self }
+
+  /// The same place, in the body of a view.
+  func made(by maker: ViewFacts) -> _RowContext { _RowContext(place.made(by: maker), element: element) }
 
   /// The same place, behind a modifier.
   var decorated: _RowContext {
@@ -98,6 +105,7 @@ public struct _RowContext {
 private struct RowSurroundings {
   var environment: EnvironmentScope?
   var modifierContents: ModifierContents?
+  var maker: ViewFacts?
   var isRow: Bool
   var splices: SpliceKind?
   var isSpliced = false
@@ -121,12 +129,23 @@ private final class RowPlace {
     node,
     RowSurroundings(
       environment: surroundings.environment, modifierContents: surroundings.modifierContents,
-      isRow: surroundings.isRow || node.isRowContainer))
+      maker: surroundings.maker, isRow: surroundings.isRow || node.isRowContainer))
 
   init(_ node: LayoutNode, _ surroundings: RowSurroundings) {
     self.node = node
     self.surroundings = surroundings
     session = node.session
+  }
+
+  /// The same place, in the bodies of views.
+  private var bodies: [ObjectIdentifier: RowPlace] = [:]
+
+  func made(by maker: ViewFacts) -> RowPlace {
+    if surroundings.maker === maker { return self }
+    if let place = bodies[ObjectIdentifier(maker)] { return place }
+    let place = changed { $0.maker = maker }
+    bodies[ObjectIdentifier(maker)] = place
+    return place
   }
 
   func changed(_ change: (inout RowSurroundings) -> Void) -> RowPlace {

@@ -144,18 +144,28 @@ struct Row {
 
   /// Makes what is laid out and drawn for the row: its leaf in its modifiers.
   func makeNode(in host: LayoutNode) -> LayoutNode {
-    guard let outermost = modifiers.last else { return leaf.makeNode(in: host) }
-    var wrapper = outermost.makeWrapper(in: host)
+    guard let outermost = modifiers.last else { return makeLeaf(in: host) }
+    var wrapper = make(outermost, in: host)
     wrapper.meet(self)
     let node = wrapper
     for modifier in modifiers.dropLast().reversed() {
-      let inner = modifier.makeWrapper(in: wrapper)
+      let inner = make(modifier, in: wrapper)
       inner.meet(self)
       wrapper.child = inner
       wrapper = inner
     }
-    wrapper.child = leaf.makeNode(in: wrapper)
+    wrapper.child = makeLeaf(in: wrapper)
     return node
+  }
+
+  private func makeLeaf(in host: LayoutNode) -> LayoutNode {
+    guard host.session.probe.log != nil else { return leaf.makeNode(in: host) }
+    return host.session.noting(leaf.context.maker) { leaf.makeNode(in: host) }
+  }
+
+  private func make(_ modifier: any RowModifying, in host: LayoutNode) -> WrapperNode {
+    guard host.session.probe.log != nil else { return modifier.makeWrapper(in: host) }
+    return host.session.noting((modifier as? _Rows)?.context.maker) { modifier.makeWrapper(in: host) }
   }
 }
 

@@ -133,7 +133,7 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
     guard let container = child?.firstScrollContainer else { return }
     let now = look(container)
     guard now != last else { return }
-    action(last ?? now, now)
+    performing { action(last ?? now, now) }
     last = now
   }
 }
@@ -186,14 +186,13 @@ private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>
   private func tell(_ isVisible: Bool) {
     guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
-    rows.modifier.action(isVisible)
+    performing { rows.modifier.action(isVisible) }
   }
 
   override func unmount() {
     super.unmount()
-    let rows = rows
     guard isVisible else { return }
     isVisible = false
-    session.afterLayout { rows.modifier.action(false) }
+    session.afterLayout { [self] in performing { rows.modifier.action(false) } }
   }
 }

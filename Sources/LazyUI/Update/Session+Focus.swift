@@ -103,7 +103,7 @@ extension Session {
   package func activate() -> Bool {
     catchUp()
     guard let control = focusedControl ?? scrollContainer?.selectedControls.first, control.canAct else { return false }
-    control.activate()
+    control.press()
     (control as? LayoutNode)?.enclosing(ToolbarNode.self)?.wasPressed(at: control)
     closePanel(around: control)
     needsUpdate()
@@ -126,7 +126,7 @@ extension Session {
   package func edit(_ key: EditKey) -> Bool {
     guard let field = focusedControl as? any TextInput else { return false }
     catchUp()
-    field.edit(key)
+    if let node = field as? LayoutNode { node.performing { field.edit(key) } } else { field.edit(key) }
     needsUpdate()
     return true
   }

@@ -51,7 +51,7 @@ extension Session {
     let isTypedInto = isEditing && hit.control === focusedControl
     if !isTypedInto {
       clearFocus()
-      hit.target?.click(x: hit.pointInTarget.x, y: hit.pointInTarget.y)
+      if let target = hit.target { target.performing { target.click(x: hit.pointInTarget.x, y: hit.pointInTarget.y) } }
       closeRowMenu()
     }
     needsUpdate()

@@ -60,6 +60,9 @@ package final class Session {
   package var nextFrame: Duration? { clock.nextFrame }
   private var clock: FrameClock
 
+  /// The view whose nodes are being made; known only while updates are logged.
+  var maker: ViewFacts?
+
   let inbox: Inbox
   var evaluation = Evaluation()
   private var types = KnownTypes()
