@@ -69,7 +69,7 @@ struct MeasuredTrial {
   }
 }
 
-/// Writes down which bodies are evaluated.
+/// Notes which bodies are evaluated, and which actions are performed.
 @MainActor
 final class EvaluationNoter: EvaluationObserver {
   private let notes: TrialNotes
@@ -78,5 +78,9 @@ final class EvaluationNoter: EvaluationObserver {
 
   func willEvaluate(_ view: String) { notes.willEvaluate(view) }
 
-  func didEvaluate() { notes.didEvaluate() }
+  func didEvaluate() { notes.didEnd() }
+
+  func willAct(_ view: String?) { notes.willAct(view) }
+
+  func didAct() { notes.didEnd() }
 }

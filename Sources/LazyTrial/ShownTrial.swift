@@ -20,13 +20,16 @@ struct ShownTrial {
     self.notes = notes
   }
 
+  /// - Parameter terminal: nil if the process runs on none.
   /// - Returns: the status to end with.
-  func run(_ options: TerminalOptions) -> Int32 {
+  func run(on terminal: consuming TerminalDevice?, _ options: TerminalOptions) -> Int32 {
     let printed = PrintedLines()
     do {
+      guard let device = terminal else { throw TerminalError.noTerminal }
       let program = TrialProgram(
         name, window, values: values.values(), printed: printed, notes: notes, clock: ContinuousClock())
-      let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)
+      let terminal = try TerminalSession(
+        owning: device, environment: ProcessInfo.processInfo.environment, options: options)
       // Where nobody looks after the program, it ends as if it were told to.
       let keep = values.finishWriting
       printed.read(from: TrialDescriptor.channel, news: TerminalLoop.wake) {

@@ -17,19 +17,25 @@ public func runTrial(_ name: String, scene: () -> some Scene) -> Never {
   // What is printed is told while the program runs, line by line.
   ProcessStart.writeLinesAtOnce()
   let arguments = TrialArguments(CommandLine.arguments.dropFirst())
+  // The terminal is found by standard input. The user's code, which runs from here on, finds that empty.
+  let terminal = arguments.measures ? nil : try? TerminalDevice()
+  ProcessStart.emptyStandardInput()
   let notes = TrialNotes(descriptor: TrialDescriptor.notes)
-  let status = run(name, scene().makeSession().window, arguments, notes)
+  let status = run(name, scene().makeSession().window, on: terminal, arguments, notes)
   notes?.willEnd()
   exit(status)
 }
 
 /// - Returns: the status to end with.
 @MainActor
-private func run(_ name: String, _ window: SceneWindow?, _ arguments: TrialArguments, _ notes: TrialNotes?) -> Int32 {
+private func run(
+  _ name: String, _ window: SceneWindow?, on terminal: consuming TerminalDevice?, _ arguments: TrialArguments,
+  _ notes: TrialNotes?
+) -> Int32 {
   guard let window else { return TrialRefusal.noViews.tell() }
   if arguments.measures { return MeasuredTrial(name, window, notes: notes).run(height: arguments.height) }
   let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
-  return ShownTrial(name, window, values: values, notes: notes).run(arguments.options)
+  return ShownTrial(name, window, values: values, notes: notes).run(on: terminal, arguments.options)
 }
 
 /// As `runTrial(_:scene:)`, for a program.

@@ -90,6 +90,29 @@ extension EndToEndTests {
       #expect(!screen.isAlternate && screen.isCursorShown)
     }
 
+    @Test("Code that reads standard input finds it empty, and takes no keys")
+    func standardInput() throws {
+      try write(
+        """
+        import SwiftUI
+        struct ContentView: View {
+          @State private var n = 0
+          var body: some View {
+            VStack {
+              Button("read") { n += 1; print("line \\(n):", readLine() ?? "none") }
+              Text("read \\(n)")
+            }
+          }
+        }
+        """)
+      let demo = try demo()
+      try demo.terminal.wait(for: "the button") { $0.contains("read 0") && $0.contains("Instantiations") }
+      try demo.press("Tab", "Enter", until: "the answer") { $0.contains("read 1") && $0.contains("line 1: none") }
+      try demo.press("Enter", until: "another answer") { $0.contains("read 2") && $0.contains("line 2: none") }
+      try demo.terminal.press("C-c")
+      #expect(try demo.terminal.exitStatus() == 130)
+    }
+
     @Test("A program that is killed, or exits by itself, is told so, and the terminal is as it was")
     func killed() throws {
       let ends: [(String, String, Int32)] = [

@@ -24,17 +24,31 @@ struct RunTests {
 
   @Test func `notes tell the body that is evaluated, and the one around it after that`() throws {
     let notes = try notes()
-    #expect(notes.evaluation == nil)
+    #expect(notes.call == nil)
     notes.willEvaluate("Outer")
     notes.willEvaluate("Inner")
-    #expect(notes.evaluation?.view == "Inner" && notes.evaluation?.isUnderWay == true)
-    notes.didEvaluate()
-    #expect(notes.evaluation?.view == "Outer" && notes.evaluation?.isUnderWay == true)
-    notes.didEvaluate()
-    #expect(notes.evaluation?.view == "Outer" && notes.evaluation?.isUnderWay == false)
-    notes.didEvaluate()
+    #expect(notes.call?.view == "Inner" && notes.call?.isUnderWay == true)
+    notes.didEnd()
+    #expect(notes.call?.view == "Outer" && notes.call?.isUnderWay == true)
+    notes.didEnd()
+    #expect(notes.call?.view == "Outer" && notes.call?.isUnderWay == false)
+    notes.didEnd()
     notes.willEvaluate(String(repeating: "é", count: 10_000))
-    #expect(notes.evaluation?.view.isEmpty == false)
+    #expect(notes.call?.view.isEmpty == false)
+  }
+
+  @Test func `notes report an action, and the body that is evaluated during it`() throws {
+    let notes = try notes()
+    notes.willAct("List")
+    #expect(notes.call?.kind == .action && notes.call?.view == "List" && notes.call?.isUnderWay == true)
+    notes.willEvaluate("Row")
+    #expect(notes.call?.kind == .body && notes.call?.view == "Row")
+    notes.didEnd()
+    #expect(notes.call?.kind == .action && notes.call?.view == "List" && notes.call?.isUnderWay == true)
+    notes.didEnd()
+    #expect(notes.call?.kind == .action && notes.call?.isUnderWay == false)
+    notes.willAct(nil)
+    #expect(notes.call?.kind == .action && notes.call?.view == "")
   }
 
   @Test func `a name is the one of its number, whatever is written meanwhile`() async throws {
@@ -51,7 +65,7 @@ struct RunTests {
       guard let notes = TrialNotes(descriptor: descriptor) else { return ["no memory"] }
       var wrong: [String] = []
       while !isDone.load(ordering: .relaxed) {
-        guard let found = notes.evaluation else { continue }
+        guard let found = notes.call else { continue }
         if found.view != name(found.number), wrong.count < 3 { wrong.append("\(found.number): \(found.view)") }
       }
       return wrong
@@ -60,7 +74,7 @@ struct RunTests {
     for number in 1...UInt64(100_000) { notes.willEvaluate(name(number)) }
     isDone.store(true, ordering: .relaxed)
     #expect(await wrong.isEmpty)
-    #expect(notes.evaluation?.view == name(100_000))
+    #expect(notes.call?.view == name(100_000))
   }
 
   /// Somebody who looks for hangs ten times a second, by a clock that is told.
@@ -90,7 +104,7 @@ struct RunTests {
     func look(seconds: Double) -> String? { watch.look(seconds: seconds) }
     notes.willEvaluate("A")
     #expect(look(seconds: 4) == nil)
-    notes.didEvaluate()
+    notes.didEnd()
     #expect(look(seconds: 10) == nil)
     notes.willEvaluate("A")
     #expect(look(seconds: 4) == nil)
@@ -98,7 +112,7 @@ struct RunTests {
     watch.now += .seconds(60)
     #expect(look(seconds: 4) == nil)
     #expect(look(seconds: 2) == "the body of A has not come to its end for 5 seconds")
-    notes.didEvaluate()
+    notes.didEnd()
     notes.setBusy(true)
     #expect(look(seconds: 19) == nil)
     #expect(look(seconds: 2)?.contains("the last body was that of A") == true)
@@ -106,12 +120,40 @@ struct RunTests {
     #expect(look(seconds: 30) == nil)
   }
 
+  @Test func `an action that has no end is reported with its view, and one that ends is not`() throws {
+    let notes = try notes()
+    var watch = Watching(notes)
+    notes.setBusy(true)
+    notes.willAct("Counter")
+    #expect(watch.look(seconds: 9) == nil)
+    notes.didEnd()
+    notes.setBusy(false)
+    #expect(watch.look(seconds: 5) == nil)
+    notes.setBusy(true)
+    notes.willAct("Counter")
+    #expect(watch.look(seconds: 9) == nil)
+    #expect(watch.look(seconds: 2) == "an action of Counter has not come to its end for 10 seconds")
+    #expect(watch.hang?.status == 1)
+    notes.interrupted()
+    notes.didEnd()
+    notes.willAct(nil)
+    #expect(watch.look(seconds: 3)?.hasSuffix(", in an action") == true)
+    var measuring = HangWatch(watchesTasks: false)
+    var hang: HangWatch.Hang?
+    notes.answerInterrupt()
+    for _ in 0..<110 {
+      watch.now += .milliseconds(100)
+      hang = hang ?? measuring.look(at: notes, now: watch.now)
+    }
+    #expect(hang?.sentence == "an action has not come to its end for 10 seconds")
+  }
+
   @Test func `a program that does not hear ^C is told, and one that hears it is not`() throws {
     let notes = try notes()
     var watch = Watching(notes)
     func look(seconds: Double) -> String? { watch.look(seconds: seconds) }
     notes.willEvaluate("A")
-    notes.didEvaluate()
+    notes.didEnd()
     notes.setBusy(true)
     notes.interrupted()
     #expect(look(seconds: 1.5) == nil)

@@ -56,11 +56,26 @@ struct TrialMachineTests {
     #expect(machine.apply(.built(.failure(faulty))) == [.tell(text), .finish(1)])
     machine = running(watches: false)
     #expect(
-      machine.apply(.ended(.init(.signalled(SIGILL), view: "Row", isUnderWay: true))).dropFirst() == [
-        .tell(
-          "lazyscope: the program trapped: ended by a trap (arithmetic that overflows, an index out of range, nil that is "
-            + "unwrapped), in the body of Row"), .finish(128 + SIGILL),
-      ])
+      machine.apply(.ended(.init(.signalled(SIGILL), call: .init(.body, view: "Row", isUnderWay: true, number: 1))))
+        .dropFirst() == [
+          .tell(
+            "lazyscope: the program trapped: ended by a trap (arithmetic that overflows, an index out of range, nil that is "
+              + "unwrapped), in the body of Row"), .finish(128 + SIGILL),
+        ])
+  }
+
+  @Test func `a trap is reported with the action that it was in, or the last call`() {
+    let calls: [(TrialNotes.Call?, String)] = [
+      (.init(.action, view: "Row", isUnderWay: true, number: 1), ", in an action of Row"),
+      (.init(.action, view: "", isUnderWay: true, number: 1), ", in an action"),
+      (.init(.action, view: "Row", isUnderWay: false, number: 1), "; the last action was one of Row"),
+      (.init(.body, view: "Row", isUnderWay: false, number: 1), "; the last body was that of Row"),
+      (nil, ""),
+    ]
+    for (call, place) in calls {
+      let sentence = ProgramEnd(.signalled(SIGABRT), call: call).sentence("A()", fatalError: nil)
+      #expect(sentence == "the program trapped: ended by abort\(place)")
+    }
   }
 
   @Test func `with watching, what died, fails to compile or is missing is waited for, and what is unclear is not`() {
@@ -71,7 +86,7 @@ struct TrialMachineTests {
     #expect(machine.apply(.built(.success(first))) == [.start(first)])
     #expect(machine.apply(.hung(.fault("the body of A has no end"))) == [.stop])
     #expect(
-      machine.apply(.ended(.init(.signalled(SIGTERM), view: "A", isUnderWay: true))) == [
+      machine.apply(.ended(.init(.signalled(SIGTERM), call: .init(.body, view: "A", isUnderWay: true, number: 1)))) == [
         .restoreTerminal, .tell("lazyscope: the body of A has no end"), waiting,
       ])
     #expect(machine.apply(.fileChanged) == [.build])
@@ -182,10 +197,11 @@ struct TrialMachineTests {
     #expect(machine.apply(.printed([66, 10])) == [.log(line + [66, 10])], "the program has said it")
     #expect(machine.apply(.printed(line)).isEmpty)
     #expect(
-      machine.apply(.ended(.init(.signalled(SIGILL), view: "Row", isUnderWay: true))) == [
-        .restoreTerminal, .tell("lazyscope: the program trapped: A.swift:3: Fatal error: no, in the body of Row"),
-        .finish(128 + SIGILL),
-      ])
+      machine.apply(.ended(.init(.signalled(SIGILL), call: .init(.body, view: "Row", isUnderWay: true, number: 1))))
+        == [
+          .restoreTerminal, .tell("lazyscope: the program trapped: A.swift:3: Fatal error: no, in the body of Row"),
+          .finish(128 + SIGILL),
+        ])
     var other = TrialMachine(watches: false, isMeasurement: true)
     _ = other.begin()
     _ = other.apply(.built(.success(first)))

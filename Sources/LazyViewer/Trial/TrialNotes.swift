@@ -13,14 +13,23 @@ internal import Synchronization
 /// the evaluation, which is written once the name is there, says in which: so what is read is whole, also when the writer died
 /// while it wrote.
 package final class TrialNotes {
-  /// The view whose body was evaluated last, and whether its evaluation has ended.
-  package struct Evaluation: Equatable, Sendable {
+  /// The part of the user's code that was called last, and whether that call has ended.
+  package struct Call: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+      case body
+      /// What a button does, a gesture, `onAppear`, and the like.
+      case action
+    }
+
+    package let kind: Kind
+    /// The view; empty if it is not known.
     package let view: String
     package let isUnderWay: Bool
-    /// Another one for each evaluation.
+    /// Another number for each call.
     package let number: UInt64
 
-    package init(view: String, isUnderWay: Bool, number: UInt64) {
+    package init(_ kind: Kind, view: String, isUnderWay: Bool, number: UInt64) {
+      self.kind = kind
       self.view = view
       self.isUnderWay = isUnderWay
       self.number = number
@@ -32,8 +41,8 @@ package final class TrialNotes {
 
   /// Where in the memory what stands, in words.
   private enum Word {
-    /// How many evaluations there were; its last bit is the slot of the last one.
-    static let evaluation = 0
+    /// How many calls there were; its last bit is the slot of the last one.
+    static let call = 0
     /// How many tasks have begun or ended, and in the last bit whether one goes on.
     static let task = 1
     /// Not 0 once the program ends as it is meant to.
@@ -42,7 +51,8 @@ package final class TrialNotes {
     static let interrupt = 3
     static let answer = 4
     static let slots = 5
-    /// In its first word a slot has the length of the name, and in the last bit of that whether the evaluation goes on.
+    /// In its first word a slot has the length of the name. The last bit of that says whether the call goes on, and the one before it
+    /// whether it is an action.
     static let slotLength = (size / 8 - slots) / 2
     static let longestName = (slotLength - 1) * 8
 
@@ -52,7 +62,7 @@ package final class TrialNotes {
   private let memory: UnsafeMutableRawPointer
   /// The memory as words that two processes may touch at once.
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
-  private var outer: [String] = []
+  private var outer: [(kind: Call.Kind, view: String)] = []
 
   /// Maps the file that `descriptor` leads to, which is as long as `size`.
   ///
@@ -69,15 +79,21 @@ package final class TrialNotes {
   // MARK: Writing
 
   /// The body of a view of this type is evaluated from now on.
-  package func willEvaluate(_ view: String) {
-    outer.append(view)
-    write(view, isUnderWay: true)
+  package func willEvaluate(_ view: String) { begin(.body, view) }
+
+  /// An action of a view of this type is performed from now on; nil if the view is not known.
+  package func willAct(_ view: String?) { begin(.action, view ?? "") }
+
+  /// The call that began last has ended.
+  package func didEnd() {
+    guard let ended = outer.popLast() else { return }
+    let (kind, view) = outer.last ?? ended
+    write(kind, view, isUnderWay: !outer.isEmpty)
   }
 
-  /// The evaluation that began last has ended.
-  package func didEvaluate() {
-    guard let ended = outer.popLast() else { return }
-    write(outer.last ?? ended, isUnderWay: !outer.isEmpty)
+  private func begin(_ kind: Call.Kind, _ view: String) {
+    outer.append((kind, view))
+    write(kind, view, isUnderWay: true)
   }
 
   /// The main thread does something from now on, or has done it.
@@ -101,8 +117,8 @@ package final class TrialNotes {
   /// The program has done what it was started for, and is about to end.
   package func willEnd() { words[Word.end].store(1, ordering: .releasing) }
 
-  private func write(_ view: String, isUnderWay: Bool) {
-    let number = words[Word.evaluation].load(ordering: .relaxed) &+ 1
+  private func write(_ kind: Call.Kind, _ view: String, isUnderWay: Bool) {
+    let number = words[Word.call].load(ordering: .relaxed) &+ 1
     let slot = Word.slot(number)
     // Who sees a part of this name sees, after that, that the slot's former number is out of date.
     atomicMemoryFence(ordering: .releasing)
@@ -117,29 +133,30 @@ package final class TrialNotes {
       word = 0
     }
     if count % 8 != 0 { words[slot + 1 + count / 8].store(word, ordering: .relaxed) }
-    words[slot].store(UInt64(count) << 1 | (isUnderWay ? 1 : 0), ordering: .relaxed)
-    words[Word.evaluation].store(number, ordering: .releasing)
+    let state = UInt64(count) << 2 | (kind == .action ? 2 : 0) | (isUnderWay ? 1 : 0)
+    words[slot].store(state, ordering: .relaxed)
+    words[Word.call].store(number, ordering: .releasing)
   }
 
   // MARK: Reading
 
-  /// The last evaluation; nil where there was none, and where evaluations follow each other too fast to tell one.
-  package var evaluation: Evaluation? {
+  /// The last call; nil if there was none, or if calls follow each other too fast to read one.
+  package var call: Call? {
     for _ in 0..<100 {
-      let number = words[Word.evaluation].load(ordering: .acquiring)
+      let number = words[Word.call].load(ordering: .acquiring)
       guard number > 0 else { return nil }
-      let found = evaluation(number)
+      let found = call(number)
       atomicMemoryFence(ordering: .acquiring)
-      if words[Word.evaluation].load(ordering: .relaxed) == number { return found }
+      if words[Word.call].load(ordering: .relaxed) == number { return found }
     }
     return nil
   }
 
-  /// What stands in the slot of an evaluation.
-  private func evaluation(_ number: UInt64) -> Evaluation {
+  /// Reads the slot of a call.
+  private func call(_ number: UInt64) -> Call {
     let slot = Word.slot(number)
     let state = words[slot].load(ordering: .relaxed)
-    let count = Int(min(state >> 1, UInt64(Word.longestName)))
+    let count = Int(min(state >> 2, UInt64(Word.longestName)))
     var name: [UInt8] = []
     name.reserveCapacity(count + 7)
     for index in 0..<(count + 7) / 8 {
@@ -149,8 +166,9 @@ package final class TrialNotes {
         word >>= 8
       }
     }
-    return Evaluation(
-      view: String(decoding: name.prefix(count), as: UTF8.self), isUnderWay: state & 1 == 1, number: number)
+    return Call(
+      state & 2 == 0 ? .body : .action, view: String(decoding: name.prefix(count), as: UTF8.self),
+      isUnderWay: state & 1 == 1, number: number)
   }
 
   /// What the main thread does, as a number that is another one each time; nil while it waits.

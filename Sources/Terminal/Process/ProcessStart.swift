@@ -24,6 +24,14 @@ package enum ProcessStart {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Replaces standard input by an empty file: code of others that reads it would take the keys of the terminal.
+  package static func emptyStandardInput() {
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard nothing > STDIN_FILENO else { return }
+    dup2(nothing, STDIN_FILENO)
+    close(nothing)
+  }
+
   /// What the process lacks that it cannot do without, in one line; nil where it lacks nothing.
   ///
   /// Dispatch looks each second, where work waits, which threads run. On Linux it does that in /proc, and traps where nothing

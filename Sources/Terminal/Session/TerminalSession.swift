@@ -43,7 +43,14 @@ package final class TerminalSession {
   package convenience init(
     environment: [String: String], options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) {
-    try self.init(device: TerminalDevice(), environment: environment, options: options)
+    try self.init(owning: TerminalDevice(), environment: environment, options: options)
+  }
+
+  /// Takes `device`, which is the terminal that the process runs on, in the same way.
+  package convenience init(
+    owning device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions
+  ) throws(TerminalError) {
+    try self.init(device: device, environment: environment, options: options)
     if isatty(STDOUT_FILENO) == 1 { output = KeptOutput(of: STDOUT_FILENO) }
   }
 

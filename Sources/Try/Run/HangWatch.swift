@@ -9,6 +9,8 @@ internal import LazyViewer
 struct HangWatch {
   /// A body that takes longer has no end.
   static let longestBody = Duration.seconds(5)
+  /// An action that takes longer has none: it may load something, which a body must not.
+  static let longestAction = Duration.seconds(10)
   /// A key or a frame that takes longer has none.
   static let longestTask = Duration.seconds(20)
 
@@ -16,9 +18,9 @@ struct HangWatch {
   static let longestSilence = Duration.seconds(2)
 
   let watchesTasks: Bool
-  private var evaluation: UInt64?
+  private var call: UInt64?
   private var task: UInt64?
-  private var evaluationSince: ContinuousClock.Instant?
+  private var callSince: ContinuousClock.Instant?
   private var taskSince: ContinuousClock.Instant?
   private var silentSince: ContinuousClock.Instant?
   private var last: ContinuousClock.Instant?
@@ -37,19 +39,21 @@ struct HangWatch {
   /// What the program has been at for too long.
   mutating func look(at notes: TrialNotes?, now: ContinuousClock.Instant) -> Hang? {
     // After a pause of our own, nothing is known of the program's.
-    if let last, last.duration(to: now) > .seconds(1) { (evaluationSince, taskSince, silentSince) = (nil, nil, nil) }
+    if let last, last.duration(to: now) > .seconds(1) { (callSince, taskSince, silentSince) = (nil, nil, nil) }
     last = now
     guard let notes else { return nil }
-    let found = notes.evaluation
+    let found = notes.call
     let running = found.flatMap { $0.isUnderWay ? $0.number : nil }
-    if running != evaluation || evaluationSince == nil { (evaluation, evaluationSince) = (running, now) }
+    if running != call || callSince == nil { (call, callSince) = (running, now) }
     if notes.task != task || taskSince == nil { (task, taskSince) = (notes.task, now) }
     silentSince = notes.waitsForAnswer ? silentSince ?? now : nil
-    if let found, running != nil, let since = evaluationSince, since.duration(to: now) > Self.longestBody {
-      return .fault(
-        "the body of \(found.view) has not come to its end for \(Self.longestBody.components.seconds) seconds")
+    if let found, running != nil, let since = callSince {
+      let longest = found.kind == .body ? Self.longestBody : Self.longestAction
+      if since.duration(to: now) > longest {
+        return .fault("\(found.name) has not come to its end for \(longest.components.seconds) seconds")
+      }
     }
-    let view = found.map { "; the last body was that of \($0.view)" } ?? ""
+    let view = found.map { $0.isUnderWay ? ", in \($0.name)" : "; the last \($0.lastName)" } ?? ""
     if let silentSince, silentSince.duration(to: now) > Self.longestSilence {
       return Hang(
         sentence:
@@ -61,5 +65,23 @@ struct HangWatch {
         "the program has not come back to its keys for \(Self.longestTask.components.seconds) seconds\(view)")
     }
     return nil
+  }
+}
+
+extension TrialNotes.Call {
+  /// The call, for a sentence.
+  var name: String {
+    switch kind {
+    case .body: "the body of \(view)"
+    case .action: view.isEmpty ? "an action" : "an action of \(view)"
+    }
+  }
+
+  /// The call once it has ended, behind "the last".
+  var lastName: String {
+    switch kind {
+    case .body: "body was that of \(view)"
+    case .action: view.isEmpty ? "call was an action" : "action was one of \(view)"
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LazyViewer
 
 /// How a program that was built of the user's files has ended.
 struct ProgramEnd: Equatable {
@@ -6,15 +7,13 @@ struct ProgramEnd: Equatable {
   /// Whether it has ended as its user or its terminal wanted it, or because of what it said last. Else the user's own code has
   /// ended it, or somebody else.
   let wasMeant: Bool
-  /// The view whose body was evaluated last, and whether that was under way.
-  let view: String?
-  let isUnderWay: Bool
+  /// The part of the user's code that was called last.
+  let call: TrialNotes.Call?
 
-  init(_ end: ChildProcess.End, wasMeant: Bool = false, view: String? = nil, isUnderWay: Bool = false) {
+  init(_ end: ChildProcess.End, wasMeant: Bool = false, call: TrialNotes.Call? = nil) {
     self.end = end
     self.wasMeant = wasMeant
-    self.view = view
-    self.isUnderWay = isUnderWay
+    self.call = call
   }
 
   /// The status that a shell tells of it.
@@ -45,7 +44,7 @@ struct ProgramEnd: Equatable {
   }
 
   private var place: String {
-    view.map { isUnderWay ? ", in the body of \($0)" : "; the last body was that of \($0)" } ?? ""
+    call.map { $0.isUnderWay ? ", in \($0.name)" : "; the last \($0.lastName)" } ?? ""
   }
 
   /// What a signal means that a program's own fault brings; nil for one that somebody sends.

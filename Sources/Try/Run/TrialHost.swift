@@ -109,10 +109,8 @@ package final class TrialHost {
     if !bytes.isEmpty { events.append(.printed(bytes)) }
     if case .measurement = kind { _ = program.channel.reading.readAll(into: &reported) }
     if let (end, _) = end {
-      let evaluation = program.notes?.evaluation
       let wasMeant = program.notes.map(\.isEnding) ?? true
-      events.append(
-        .ended(.init(end, wasMeant: wasMeant, view: evaluation?.view, isUnderWay: evaluation?.isUnderWay == true)))
+      events.append(.ended(.init(end, wasMeant: wasMeant, call: program.notes?.call)))
       self.program = nil
     } else if let hang = program.watch.look(at: program.notes, now: .now) {
       events.append(.hung(hang))
