@@ -87,7 +87,7 @@ struct RecordLaw {
     // What is missing in a part may be in what follows: of a line that has one field where rows have several, that is not known.
     let there = (some.lastIndex { $0.kind != .missing } ?? -1) + 1
     require(there <= fields.count, "a part has no more fields")
-    require(some[there...].allSatisfy(\.isCut), "what a part is missing may follow")
+    require(some.dropFirst(fields.count).allSatisfy(\.isCut), "what a part is missing may follow")
     for (field, whole) in zip(some, fields) where field.kind != .missing && field != whole {
       require(field.isCut, "a part of a field says that it is one")
       // An object of which no member ends is shown as it is written.

@@ -34,6 +34,9 @@ struct LongRowTests {
     return (stage, bytes)
   }
 
+  /// How many rows were read up to their last column. The index reads blocks, which are shorter.
+  private static func rowsRead(_ bytes: MemoryBytes) -> Int { bytes.reads.count { $0.count > 70_000 } }
+
   @Test func `those of a frame are read in parts, a part for each frame`() async throws {
     let (stage, bytes) = try await stage(rows: 60)
     let desk = try #require(stage.viewer.list.desk)
@@ -43,7 +46,7 @@ struct LongRowTests {
     repeat {
       bytes.forgetReads()
       stage.screen.show(stage.viewer.frame(size: Self.size))
-      #expect(bytes.bytesRead <= 3 * Self.bytesOfRow)
+      #expect(Self.rowsRead(bytes) <= 3)
       frames += 1
     } while stage.viewer.needsFrame && frames < 50
     #expect((3...20).contains(frames), "\(frames) frames")
@@ -52,7 +55,7 @@ struct LongRowTests {
     // With nothing left to do nothing is read.
     bytes.forgetReads()
     stage.press("k")
-    #expect(bytes.bytesRead == 0)
+    #expect(Self.rowsRead(bytes) == 0)
   }
 
   @Test func `a key that comes meanwhile is carried out`() async throws {

@@ -51,4 +51,13 @@ enum TextBytes {
     bytes.removeSubrange(end...)
     return true
   }
+
+  /// The length without the last character, if that is cut in two.
+  static func wholeCharacters(of bytes: UnsafeRawBufferPointer) -> Int {
+    var start = bytes.count - 1
+    while start >= max(0, bytes.count - 3), bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    guard start >= 0, bytes[start] >= 0xC0 else { return bytes.count }
+    let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
+    return start + length > bytes.count ? start : bytes.count
+  }
 }

@@ -191,4 +191,17 @@ struct JSONValuesTests {
   func `what begins like it is`(text: String) {
     #expect(Array(text.utf8).withUnsafeBytes { JSONOutline(detectedIn: $0) != nil })
   }
+
+  @Test func `an object with a member that is none is marked, and a value that is no object is not`() throws {
+    for (value, flaw) in [
+      ("{\"a\":nul}", RecordFlaw.notJSON), ("{\"a\":{\"b\" 1}}", nil), ("{\"a\" 1}", .notJSON), ("[nul]", nil),
+      ("1", nil), ("\"x\"", nil),
+    ] {
+      let format = Array("[{\"a\":1},\n".utf8).withUnsafeBytes {
+        RecordFile.formatDetector(name: "a.json", OpeningOptions())($0)
+      }
+      #expect(format.name == "JSON")
+      Array(value.utf8).withUnsafeBytes { #expect(format.flaw(of: $0, isWhole: true) == flaw, "\(value)") }
+    }
+  }
 }

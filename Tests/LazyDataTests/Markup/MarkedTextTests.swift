@@ -114,4 +114,18 @@ struct MarkedTextTests {
       if plain != text.bytes || !isAscending || !isWithin || !hasLines { Issue.record("\(bytes) became \(text)") }
     }
   }
+
+  @Test(arguments: [
+    "ab\u{8}c\u{8}dx", "a\u{8}", "日\u{8}\u{8}日x", "_\u{8}_\u{8}ax", "a\u{1B}[1mb\u{8}b\u{1B}[m", "é\u{8}", "\u{8}",
+  ])
+  func `the beginning of a line is a part of it, whatever is printed over its end`(line: String) {
+    let format = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0))
+    Array(line.utf8).withUnsafeBytes { line in
+      let whole = format.fields(of: line, 0..<1, limit: 100, isWhole: true)[0].bytes
+      for length in 0..<line.count {
+        let part = format.fields(of: line.part(0..<length), 0..<1, limit: 100, isWhole: false)[0]
+        #expect(part.isCut && whole.starts(with: part.bytes), "\(length) bytes")
+      }
+    }
+  }
 }

@@ -152,7 +152,9 @@ package struct JSONValuesFormat: RecordFormat {
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
     let value = value(record, isWhole: isWhole)
     let flaw = members.flaw(of: value, isWhole: isWhole)
-    return flaw == .notJSON && JSONScanner.isValue(value) ? nil : flaw
+    // Of what is in brackets it is not looked at: an object with a member that is none is shown as it is written, and marked.
+    let isObject = value.first == UInt8(ascii: "{")
+    return flaw == .notJSON && !isObject && JSONScanner.isValue(value) ? nil : flaw
   }
 
   private func value(_ record: UnsafeRawBufferPointer, isWhole: Bool) -> UnsafeRawBufferPointer {

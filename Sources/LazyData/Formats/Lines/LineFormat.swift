@@ -68,10 +68,21 @@ package struct LineFormat: RecordFormat {
     // What is printed over the last character stands behind it.
     let shown = record.part(0..<min(record.count, limit + Self.longestCharacter))
     guard hasMarkup, MarkupScanner.isNeeded(for: shown) else {
-      return [Self.field(record.prefix(limit), isCut: !isWhole || record.count > limit)]
+      let text = isWhole || !hasMarkup ? record[...] : record.prefix(Self.settledCount(of: record))
+      return [Self.field(text.prefix(limit), isCut: !isWhole || record.count > limit)]
     }
-    let text = MarkedText(Array(record), isCut: !isWhole).bytes
+    var text = MarkedText(Array(record), isCut: !isWhole).bytes
+    if !isWhole { text.removeSubrange(text.withUnsafeBytes(Self.settledCount)...) }
     return [Self.field(text.prefix(limit), isCut: !isWhole || text.count > limit)]
+  }
+
+  /// The number of bytes of a line's beginning that are part of it whatever follows: another character may be printed over the last
+  /// one.
+  private static func settledCount(of text: UnsafeRawBufferPointer) -> Int {
+    var count = TextBytes.wholeCharacters(of: text)
+    while count > 0, text[count - 1] == 0x08 { count -= 1 }
+    while count > 0, text[count - 1] & 0xC0 == 0x80 { count -= 1 }
+    return max(0, count - 1)
   }
 
   /// A line that is a number and nothing else is one.

@@ -103,7 +103,7 @@ struct TableRule {
   /// from a crossing is one or not, depending on what follows. It leaves the cell before it open, and all cells behind it
   /// unknown. Once a crossing has no separator the crossings decide nothing: the first separators count.
   func cells(ofRowBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
-    let start = start.part(0..<Self.wholeCharacters(of: start))
+    let start = start.part(0..<TextBytes.wholeCharacters(of: start))
     guard !start.isEmpty, !Self.mayBeginRule(start) else { return [] }
     let places = Self.places(of: separator, in: start)
     let (columns, end) = columns(of: places, in: start)
@@ -112,15 +112,6 @@ struct TableRule {
       return cells(of: start, cutAt: Array(places.prefix(crossings.count)))
     }
     return cells(of: start.part(0..<places[doubtful]), cutAt: Array(places[..<doubtful]))
-  }
-
-  /// The length without the last character, if that is cut in two.
-  private static func wholeCharacters(of bytes: UnsafeRawBufferPointer) -> Int {
-    var start = bytes.count - 1
-    while start >= max(0, bytes.count - 3), bytes[start] & 0xC0 == 0x80 { start -= 1 }
-    guard start >= 0, bytes[start] >= 0xC0 else { return bytes.count }
-    let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
-    return start + length > bytes.count ? start : bytes.count
   }
 
   /// The columns of some bytes of a row, in characters, and its width.
