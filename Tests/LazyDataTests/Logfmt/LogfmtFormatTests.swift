@@ -28,6 +28,20 @@ struct LogfmtFormatTests {
     #expect(Self.texts("msg=\"nobody closed it") == ["", "", "\"nobody", "", "closed it"])
   }
 
+  @Test func `a line with a quote that nobody closes is marked`() {
+    let format = Array(Self.sample.utf8).withUnsafeBytes { LogfmtFormat(sample: $0) }
+    for (line, flaw) in [
+      ("level=info msg=\"two words", RecordFlaw.openQuote), ("msg=\"a\\\"", .openQuote), ("msg=\"a b\" n=1", nil),
+      ("msg=a\" n=1", nil),
+      ("\"", nil), ("", nil),
+    ] {
+      Array(line.utf8).withUnsafeBytes {
+        #expect(format.flaw(of: $0, isWhole: true) == flaw, "\(line)")
+        #expect(format.flaw(of: $0, isWhole: false) == nil)
+      }
+    }
+  }
+
   @Test func `what a part of a record ends in says that it is cut`() {
     let fields = Self.fields("level=info n=12", isWhole: false)
     #expect(!fields[1].isCut && fields[3].isCut && fields[0].isCut)

@@ -57,7 +57,14 @@ package struct LogfmtFormat: LineRecordFormat {
     }
   }
 
-  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? { nil }
+  package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
+    guard isWhole else { return nil }
+    var scanner = LogfmtScanner(record)
+    while let pair = scanner.next() {
+      if pair.isBroken { return .openQuote }
+    }
+    return nil
+  }
 
   package func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool

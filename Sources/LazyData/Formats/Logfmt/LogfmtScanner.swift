@@ -7,6 +7,8 @@ struct LogfmtScanner {
     var isQuoted = false
     /// Whether it goes on behind the end of the part of a line that is there: its quotes are not closed in it.
     var isOpen = false
+    /// Whether it starts with a quote that is never closed, and is a character then.
+    var isBroken = false
   }
 
   private let bytes: UnsafeRawBufferPointer
@@ -40,8 +42,9 @@ struct LogfmtScanner {
     }
     guard let close else {
       let value = place
+      let isBroken = place < bytes.count && bytes[place] == Self.quote
       while place < bytes.count, bytes[place] > UInt8(ascii: " ") { place += 1 }
-      return Pair(key: key, value: value..<place)
+      return Pair(key: key, value: value..<place, isBroken: isBroken)
     }
     let value = place..<close + 1
     place = close + 1
