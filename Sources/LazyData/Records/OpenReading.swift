@@ -9,6 +9,8 @@ final class OpenReading {
   var end: RecordList?
   var counting: Work? { didSet { oldValue?.cancel() } }
   var making: Work? { didSet { oldValue?.cancel() } }
+  /// The pause after a count that failed.
+  var countPause: Work? { didSet { oldValue?.cancel() } }
   /// Looks for the end.
   var endLook: Work? { didSet { oldValue?.cancel() } }
   /// Around which place `end` is; nil for the end itself.
@@ -43,6 +45,7 @@ final class OpenReading {
 extension RecordSource {
   func count(_ slot: OpeningSlot) {
     guard let open = self[slot] else { return }
+    open.countPause = nil
     guard let pass = open.reading.count() else {
       return send(of: open) { slot in
         let extent = open.reading.extent
@@ -66,6 +69,22 @@ extension RecordSource {
     } onAnswer: { [weak self, weak open] notice in
       guard let self, let open else { return }
       send(of: open) { .counted($0, open.reading.extent, notice: notice) }
+    }
+  }
+
+  /// Runs a count that has failed again after a pause.
+  func retryCount(after pause: Duration) {
+    let open = current
+    let pass = EnginePass<Void, Void> { (outlet: Outlet<Void>) in
+      await outlet.scheduler.rest(for: pause)
+    } progress: {
+    } answer: { _ in
+    }
+    open.countPause = pass.start(in: open.generation) {
+    } onAnswer: { [weak self, weak open] in
+      guard let self, let open else { return }
+      open.countPause = nil
+      send(of: open) { _ in .countDue }
     }
   }
 

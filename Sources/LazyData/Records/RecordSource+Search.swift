@@ -73,10 +73,10 @@ extension RecordSource {
     }
   }
 
-  /// Ends a search whose engine waits for what is there already: it would be asked again and again.
+  /// Ends a search that would need records that are not there: the count has failed, or the engine waits for what has come.
   private func endInVain(_ search: RunningSearch, _ tell: () -> Void) {
     search.finish()
-    send(.told("\(name) cannot be searched now"))
+    send(.told("\(name) cannot be searched now\(machine.extent.failure.map { ": \($0.reason)" } ?? "")"))
     tell()
   }
 
@@ -177,7 +177,9 @@ extension RecordSource {
       hit.place.map { $0 < source.records.count || source.isShownSettled || !source.isShown(start) } ?? true
     } _: { source in
       guard source.isShown(start) else { return source.findMatch(request, from: start, search) }
-      request.end(search, source.searching.index(of: hit, in: source.records))
+      let index = source.searching.index(of: hit, in: source.records)
+      if index == nil, source.machine.isInterrupted { return source.endInVain(search) { request.found(nil) } }
+      request.end(search, index)
     }
   }
 
@@ -226,7 +228,8 @@ extension RecordSource {
   private func query(_ pattern: Pattern, from index: Int, backwards: Bool = false) -> RecordQuery {
     RecordQuery(
       pattern: pattern, records: records, start: index, isBackwards: backwards, isEnd: machine.shown == .end,
-      isCounted: machine.isCountSettled, isSettled: machine.isSettled)
+      isCounted: machine.isCountSettled && !machine.isInterrupted,
+      isSettled: machine.isSettled && !machine.isInterrupted)
   }
 }
 

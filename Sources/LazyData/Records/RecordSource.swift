@@ -111,8 +111,12 @@ public final class RecordSource {
     send(of: open) { .grew($0, open.reading.extent) }
   }
 
-  /// Has the records that are shown read again, where others may have changed them and nothing tells of that, as on a server.
-  public func refresh() { current.reading.refresh() }
+  /// Reads the records that are shown again, as others may change them and nothing reports that, as on a server. A count that has
+  /// failed is resumed at once.
+  public func refresh() {
+    current.reading.refresh()
+    if machine.extent.isInterrupted { send(.countAgain) }
+  }
 
   /// Reads everything anew, as after a change of the file that is no growth.
   public func reload() { send(.reload) }
@@ -175,6 +179,7 @@ public final class RecordSource {
     case .want(let wish): current.reading.want(wish)
     case .count(let slot): count(slot)
     case .stopCount: stopCount()
+    case .retryCount(let pause): retryCount(after: pause)
     case .findEnd: findEnd()
     case .forgetEnd: current.endLook = nil
     case .plan(let slot, let list, let arrangement): plan(slot, list, arrangement)

@@ -50,7 +50,10 @@ public struct SourceStatus: Equatable, Sendable {
     case sorting
   }
 
-  /// Whether all records are known and `records.count` is their number, as far as is known now.
+  /// Whether there are no more records to wait for: `records.count` is their number, as far as is known now, or, if there is a
+  /// `failure`, the number of those that can be read.
+  ///
+  /// False after a count that failed and can be resumed: then the number of records is unknown.
   public var isComplete: Bool
   /// Whether `records` shows the end of the source before the rest is counted.
   public var showsEnd: Bool
@@ -69,7 +72,7 @@ public struct SourceStatus: Equatable, Sendable {
   public var notice: String?
   /// How many notices there were: the same may be said again.
   public var noticeCount: Int
-  /// Why there are no more records than these, where reading failed.
+  /// Why there are no more records than these, if reading failed. If it failed for a while only, it is resumed by itself.
   public var failure: String?
   /// What `records` shows.
   public var arrangement: Arrangement
@@ -77,7 +80,10 @@ public struct SourceStatus: Equatable, Sendable {
   public var indexed: [Range<Double>]
 
   /// Whether what is shown is all that there is: neither a part that matches nor one that is known so far.
-  package var isWhole: Bool { isComplete && !showsEnd && arrangement.filters.isEmpty }
+  package var isWhole: Bool { isComplete && failure == nil && !showsEnd && arrangement.filters.isEmpty }
+
+  /// Whether nothing runs that would find more: all records are known, or an error has ended the search for more.
+  package var isSettled: Bool { work == nil && (isComplete || failure != nil) }
 
   public init(
     isComplete: Bool = false, showsEnd: Bool = false, showsPart: Bool = false, partShare: Double? = nil,

@@ -24,7 +24,7 @@ extension RecordDesk {
     if let progress = search.progress {
       items.append(Item("searching\(progress < 1 ? " \(Self.percent(progress))" : "…")", isUrgent: true))
     } else if let (count, isAll) = search.matches(in: source.version) {
-      items.append(Item("\(count.grouped)\(isAll ? "" : "+") match\(count == 1 ? "" : "es")"))
+      items.append(Item("\(count.grouped)\(isAll && status.failure == nil ? "" : "+") match\(count == 1 ? "" : "es")"))
     }
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
     let follows = follows(at: container)
@@ -46,12 +46,14 @@ extension RecordDesk {
       let left = total - 1 - selection
       return left == 0 ? "last row" : "\(left.grouped) rows from the end"
     }
-    let share = status.isComplete ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
+    // What an error has ended is never shown as all there is.
+    let isAll = status.isComplete && status.failure == nil
+    let share = isAll ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
     let number = status.arrangement == Arrangement() ? nil : known[min(selection, total - 1)].number
     let origin = number.map { " (row \(($0 + 1).grouped))" } ?? ""
     let isEstimated = status.arrangement == Arrangement() && status.estimate ?? 0 > total
     let all = status.estimate.flatMap { isEstimated ? $0.estimated : nil }
-    let known = "\(total.grouped)\(status.isComplete ? "" : "+")"
+    let known = "\(total.grouped)\(isAll ? "" : "+")"
     return "row \((selection + 1).grouped) / \(all ?? known)\(origin)\(share)"
   }
 

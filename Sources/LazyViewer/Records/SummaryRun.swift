@@ -62,7 +62,7 @@ final class SummaryRun {
     case .complete(let summary):
       let now = source?.version
       version = running?.version ?? now
-      let isPart = version != now || now?.isEnded != true
+      let isPart = version != now || now?.isEnded != true || source?.status.failure != nil
       state = .complete(SummaryLines(summary, column: column, name: name, isPart: isPart))
     case .failed(let reason): state = .failed("the column cannot be read: \(reason)")
     }

@@ -70,7 +70,7 @@ extension RecordSource {
   /// - Parameter body: is called after each change; false ends the wait.
   func settle(_ body: () throws -> Bool = { true }) throws {
     readOn()
-    try watch { try body() && !(status.isComplete && status.work == nil) }
+    try watch { try body() && !status.isSettled }
   }
 
   /// Serves the main actor until what the source has is enough, or for as long as there is time. Nothing is read for it that is

@@ -34,6 +34,8 @@ struct SimulatedEngine {
   private var version = 0
   private var rows: Int
   private(set) var reminders = 0
+  /// Whether a count that has failed is to be run again after a pause.
+  private(set) var isResting = false
   /// What the machine has done that it must not do.
   private(set) var complaint: String?
   private var events: [SourceEvent] = []
@@ -50,6 +52,7 @@ struct SimulatedEngine {
     let isCounted = open.known >= open.total
     extent.total = kind == .file || isCounted ? open.total : nil
     extent.failure = open.failure
+    extent.isRetried = kind == .table && open.failure == .locked(path: "simulated")
     extent.hasMore = !isCounted && (open.failure == nil || kind == .table)
     return extent
   }
@@ -64,6 +67,10 @@ struct SimulatedEngine {
     if let broken = machine.brokenInvariant { complaint = complaint ?? broken }
     if machine.isFindingEnd != current.isFindingEnd { complaint = complaint ?? "the end is looked for in vain, or not" }
     if (next == nil) != (machine.renewal == nil) { complaint = complaint ?? "something is open for nothing" }
+    let isPart = machine.shown.list == nil && machine.fault == nil && current.known < current.total
+    if isPart, machine.isComplete, kind == .table || kind == .file && current.failure == nil {
+      complaint = complaint ?? "\(current.known) of \(current.total) records are said to be all"
+    }
     let list = machine.shown.list?.id
     if let list, !current.planned.contains(list) { complaint = complaint ?? "list \(list) is of another opening" }
   }
@@ -107,6 +114,12 @@ struct SimulatedEngine {
         engine.send(.lookedForEnd(isFound: isFound, notice: isFound || !mayFail ? nil : "no"))
       }
     }
+    if isResting {
+      steps.append { engine, _ in
+        engine.isResting = false
+        engine.send(.countDue)
+      }
+    }
     if reminders > 0 {
       steps.append { engine, _ in
         engine.reminders -= 1
@@ -122,7 +135,11 @@ struct SimulatedEngine {
     guard var open = self[slot] else { return }
     open.known = min(open.total, open.known + 1 + random.int(below: 40))
     let isFailing = mayFail && random.int(below: 12) == 0
-    if isFailing { open.failure = .locked(path: "simulated") }
+    // Some errors pass, and some do not.
+    if isFailing {
+      open.failure =
+        random.int(below: 3) == 0 ? .gone(path: "simulated", reason: "dropped") : .locked(path: "simulated")
+    }
     if isFailing || open.known == open.total { open.isCounting = false }
     self[slot] = open
     send(open.isCounting ? .grew(slot, extent(open)) : .counted(slot, extent(open), notice: isFailing ? "locked" : nil))
@@ -183,9 +200,12 @@ struct SimulatedEngine {
       events.append(.reopened(reason, opening))
     case .adopt:
       if let next { current = next } else { complaint = "nothing is to be adopted" }
-      (next, reminders) = (nil, 0)
+      (next, reminders, isResting) = (nil, 0, false)
     case .discardNext: (next, reminders) = (nil, 0)
     case .remindOfRenewal: reminders += 1
+    case .retryCount(let pause):
+      if pause < .milliseconds(250) || pause > .seconds(8) { complaint = complaint ?? "a pause of \(pause)" }
+      isResting = true
     case .checkForChanges: if kind != .file, version != current.version { events.append(.changed) }
     case .want, .watch, .restartSearches: break
     }

@@ -240,6 +240,97 @@ struct SourceMachineTests {
     #expect(machine.shown == .whole && machine.status.notice == "no" && machine.handle(.showEnd) == [.findEnd])
   }
 
+  // MARK: Counts that fail
+
+  /// An extent of a table whose count has failed after some rows.
+  private static func failed(_ counted: Int, isRetried: Bool = true, reason: String = "lost") -> RecordExtent {
+    var extent = RecordExtent(count: counted)
+    extent.total = nil
+    extent.hasMore = true
+    extent.isRetried = isRetried
+    extent.failure = .unreachable(path: "p", reason: reason)
+    return extent
+  }
+
+  @Test func `a count that fails counts nothing: it is resumed after pauses that grow until more is found`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    var pauses: [Duration] = []
+    for known in [4, 4, 4, 4, 4, 4, 4, 5] {
+      for action in machine.handle(.counted(.current, Self.failed(known), notice: "lost")) {
+        if case .retryCount(let pause) = action { pauses.append(pause) }
+      }
+      #expect(!machine.status.isComplete && !machine.isSettled && machine.status.work == .counting)
+      #expect(machine.status.failure != nil && machine.brokenInvariant == nil)
+      #expect(machine.handle(.countDue) == [.count(.current)] && machine.handle(.countDue) == [])
+    }
+    #expect(pauses == [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 250].map { .milliseconds($0) })
+    // It is said once, and once more after it had gone on.
+    #expect(machine.status.noticeCount == 2)
+    _ = machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil))
+    #expect(machine.status.isComplete && machine.status.failure == nil && machine.retry == CountRetry())
+  }
+
+  @Test(arguments: [SourceEvent.readOn, .countOn, .countAgain, .showEnd])
+  func `a count that failed is resumed at once when more is asked for`(event: SourceEvent) {
+    for isRetried in [true, false] {
+      var machine = SourceMachine()
+      _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+      _ = machine.handle(.counted(.current, Self.failed(4, isRetried: isRetried), notice: nil))
+      #expect(machine.handle(event).contains(.count(.current)))
+      #expect(machine.handle(.countDue) == [])
+    }
+  }
+
+  @Test func `a count that failed and is stopped stays so, and is not taken for all that there is`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    _ = machine.handle(.counted(.current, Self.failed(4), notice: nil))
+    #expect(machine.handle(.stop) == [.want(.none)])
+    #expect(machine.handle(.countDue) == [] && !machine.status.isComplete && machine.status.work == nil)
+  }
+
+  @Test func `the end that is shown stays when the count fails`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    _ = machine.handle(.showEnd)
+    _ = machine.handle(.lookedForEnd(isFound: true, notice: nil))
+    _ = machine.handle(.counted(.current, Self.failed(4), notice: nil))
+    #expect(machine.shown == .end && !machine.status.isComplete)
+  }
+
+  @Test func `an order waits for a count that is resumed, and fails with one that is not`() {
+    for isRetried in [true, false] {
+      var machine = SourceMachine()
+      _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+      _ = machine.handle(.arrange(Self.order))
+      let actions = machine.handle(.counted(.current, Self.failed(4, isRetried: isRetried), notice: "lost"))
+      #expect(!actions.contains { if case .make = $0 { true } else { false } })
+      #expect((machine.making != nil) == isRetried && machine.shown == .whole)
+      #expect(machine.wanted == (isRetried ? Self.order : Arrangement()) && machine.brokenInvariant == nil)
+      guard isRetried else {
+        #expect(machine.status.notice?.contains("lost") == true)
+        // Asked for again, it has the count run again.
+        #expect(machine.handle(.arrange(Self.order)).contains(.count(.current)))
+        continue
+      }
+      _ = machine.handle(.countDue)
+      let made = machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil))
+      #expect(made == [.make(.current, 1, isCounted: true)])
+    }
+  }
+
+  @Test func `what can never be read is not waited for`() {
+    var machine = SourceMachine()
+    _ = machine.handle(.opened(Self.bytes(2, of: 10)))
+    var extent = Self.bytes(4, of: 10)
+    extent.failure = .unreadable(path: "p", reason: "no")
+    extent.hasMore = false
+    #expect(machine.handle(.counted(.current, extent, notice: "no")) == [])
+    #expect(machine.isSettled && machine.status.isComplete && machine.status.failure != nil)
+    #expect(!machine.status.isWhole)
+  }
+
   // MARK: Any order
 
   @Test(arguments: SplitMix.seeds(1...60), SimulatedEngine.Kind.allCases)

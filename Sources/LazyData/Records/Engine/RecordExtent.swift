@@ -34,6 +34,8 @@ public struct RecordExtent: Equatable, Sendable {
   public var epoch: Int
   /// Why there are no more records than these, or why they could not be counted.
   public var failure: DataError?
+  /// Whether a count that failed is worth running again by itself, after a pause.
+  public var isRetried = false
   /// Whether a count would find more now, also one that has failed before.
   public var hasMore: Bool
   /// What finding more is called.
@@ -58,6 +60,9 @@ public struct RecordExtent: Equatable, Sendable {
   /// Whether everything that is there is counted.
   public var isCounted: Bool { total.map { mark.counted >= $0 } ?? false }
 
-  /// Whether there is no more to wait for.
-  var isComplete: Bool { failure != nil || mark.isEnded && isCounted }
+  /// Whether a count has failed before it had found all records. It can be resumed, and until then their number is unknown.
+  var isInterrupted: Bool { failure != nil && hasMore }
+
+  /// Whether there is no more to wait for: all records are known, or those that are left can never be read.
+  var isComplete: Bool { failure != nil && !hasMore || mark.isEnded && isCounted }
 }

@@ -12,6 +12,8 @@ enum SourceEvent: Equatable, Sendable {
   case readOn
   /// A search has come to where nothing is counted yet.
   case countOn
+  /// What is shown is to be read again: a count that has failed is resumed.
+  case countAgain
   case stop
   case reload
   case follow(Bool)
@@ -24,6 +26,8 @@ enum SourceEvent: Equatable, Sendable {
   /// The count has ended, which is said where there is something to say.
   case counted(OpeningSlot, RecordExtent, notice: String?)
   case countStopped(RecordExtent)
+  /// The pause after a failed count is over.
+  case countDue
   /// The end was looked for, and why it was not found, where there is something to say.
   case lookedForEnd(isFound: Bool, notice: String?)
   /// One of the first records was read of those that are shown as the end.
@@ -61,6 +65,8 @@ enum SourceAction: Equatable, Sendable {
   case want(RecordWish)
   case count(OpeningSlot)
   case stopCount
+  /// To report `countDue` after a pause.
+  case retryCount(after: Duration)
   /// To look for the end, or for more of it.
   case findEnd
   /// To look for it no more.

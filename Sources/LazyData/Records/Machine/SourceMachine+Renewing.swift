@@ -63,6 +63,7 @@ extension SourceMachine {
     self.shown = shown
     opening += 1
     (count, before, making, renewal, fault) = (.idle, nil, nil, nil, nil)
+    retry = CountRetry()
     (isStopped, isFindingEnd) = (false, false)
     (endTarget, shownPart) = (nil, nil)
     wanted = arrangement

@@ -22,7 +22,7 @@ extension SourceMachine {
   }
 
   private var countWork: SourceStatus.Work? {
-    let isAwaited = count == .running || !extent.mark.isEnded
+    let isAwaited = count == .running || count == .resting || !extent.mark.isEnded
     return fault == nil && !extent.isComplete && isAwaited ? extent.work : nil
   }
 

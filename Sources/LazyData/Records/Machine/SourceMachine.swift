@@ -22,10 +22,16 @@ struct SourceMachine: Equatable, Sendable {
     case running
     /// It was stopped, and goes on only when more is asked for.
     case stopped
+    /// It failed, and is run again after a pause.
+    case resting
+    /// It failed, and is run again only when more is asked for.
+    case failed
   }
 
   var extent = RecordExtent(count: 0)
   var count = Count.idle
+  /// The failures of the count in a row, without a record found in between.
+  var retry = CountRetry()
   var shown = Shown.whole
   /// Whether the end is looked for, or more of it.
   var isFindingEnd = false
@@ -67,6 +73,8 @@ struct SourceMachine: Equatable, Sendable {
     case .showStart: showStart()
     case .readOn: readOn()
     case .countOn: [.want(.all)] + resumeCount()
+    case .countDue: count == .resting ? resumeCount() : []
+    case .countAgain: extent.isInterrupted ? resumeCount() : []
     case .stop: stop()
     case .reload: [.open(.asked)]
     case .follow(let follows): follow(follows)
@@ -112,7 +120,7 @@ struct SourceMachine: Equatable, Sendable {
 
   private mutating func counted(_ extent: RecordExtent, _ notice: String?) -> [SourceAction] {
     count = .idle
-    return say(notice) + grew(to: extent) + lookAgain()
+    return noteCount(extent, notice) + grew(to: extent) + lookAgain()
   }
 
   private mutating func countStopped(_ extent: RecordExtent) -> [SourceAction] {
@@ -125,12 +133,12 @@ struct SourceMachine: Equatable, Sendable {
     guard fault == nil else { return [] }
     if hasMovedRecords { return arrange(wanted) }
     var actions = startMaking()
-    if count == .idle, extent.failure == nil { actions += resumeCount() }
+    if isCountWanted { actions += resumeCount() }
     return actions + extendList()
   }
 
   /// Begins the count, or goes on with it, where there is anything to count.
-  private mutating func resumeCount() -> [SourceAction] {
+  mutating func resumeCount() -> [SourceAction] {
     guard count != .running, extent.hasMore, renewal == nil, fault == nil else { return [] }
     count = .running
     return [.count(.current)]
@@ -141,8 +149,11 @@ struct SourceMachine: Equatable, Sendable {
     return [.want(.all)] + resumeCount() + extendList()
   }
 
-  /// Whether nothing is added to the whole, now or by itself.
-  var isCountSettled: Bool { count != .running && (extent.mark.isEnded || extent.failure != nil) }
+  /// Whether nothing is added to the whole, now or by itself. A count that has failed may have left records out
+  /// (`RecordExtent.isInterrupted`).
+  var isCountSettled: Bool {
+    count != .running && count != .resting && (extent.mark.isEnded || extent.failure != nil)
+  }
 
   /// Whether nothing runs that adds to what is shown.
   var isSettled: Bool { isCountSettled && making == nil }
@@ -212,6 +223,7 @@ struct SourceMachine: Equatable, Sendable {
     restore()
     giveUpWanted()
     if count == .running { actions.append(.stopCount) }
+    if count == .resting { count = .stopped }
     actions.append(.want(.none))
     // Of what was read anew it was said that what has come is not shown.
     return isRenewal ? actions : actions + lookAgain()

@@ -67,9 +67,9 @@ struct ListInTheMaking: Equatable, Sendable {
     isTold = list.arrangement.orders.isEmpty
   }
 
-  /// Whether everything is counted that was there when it was asked for.
+  /// Whether everything is counted that was there when it was asked for, or the rest can never be read.
   func isReady(_ extent: RecordExtent) -> Bool {
-    guard extent.failure == nil else { return true }
+    guard extent.failure == nil || extent.hasMore else { return true }
     guard extent.mark.isEnded, let total = extent.total else { return false }
     return extent.mark.counted >= min(target ?? total, total)
   }

@@ -79,13 +79,15 @@ extension RecordSource {
       done(outcome)
     }
     guard columns.indices.contains(column) else { return end(.failed("there is no such column any more")) }
-    let query = SummaryQuery(column: column, records: records, isSettled: machine.isSettled)
+    let query = SummaryQuery(column: column, records: records, isSettled: machine.isSettled && !machine.isInterrupted)
     switch (searching as? any ColumnSummarizing)?.summarize(query) ?? query.summarizeOneByOne {
     case .pass(let pass):
       search.version = version
       search.work = pass.start(in: current.generation, onProgress: progress, onAnswer: end)
     case .whenKnown, .whenSettled:
-      guard !machine.isSettled else { return end(.failed("\(name) cannot be read now")) }
+      guard !machine.isSettled else {
+        return end(.failed(machine.extent.failure?.reason ?? "\(name) cannot be read now"))
+      }
       wait(search) {
         $0.machine.isSettled
       } _: {
