@@ -64,6 +64,28 @@ struct LateCountTests {
     #expect(!stage.status.contains("on the way"))
   }
 
+  @Test(
+    arguments: [
+      (["g"], 1), ([Key(.home)], 1), (["1", "0", "0", "G"], 100), (["9", "0", "0", "G"], 900),
+      (["5", "0", "%"], 5_001), (["g", "j"], 2), (["g", "G", "g"], 1),
+    ] as [([Key], Int)])
+  func `a jump after a jump to the end stays when the count is through`(keys: [Key], row: Int) async throws {
+    for estimate in [nil, 10_000] {
+      let engine = LateEngine(rows: 10_001, known: 640, estimate: estimate)
+      let stage = try stage(engine)
+      stage.press("G")
+      #expect(stage.status.contains("last row"))
+      for key in keys { stage.press(key) }
+      engine.whole.deliverWanted()
+      let source = try #require(stage.viewer.list.desk?.source)
+      engine.releaseCount()
+      await stage.settle { source.status.isComplete && source.workCount == 0 && !stage.viewer.needsFrame }
+      engine.whole.deliverWanted()
+      stage.draw()
+      #expect(stage.status.contains("row \(row.grouped) / 10,001"), "\(keys.map(\.name)): \(stage.status)")
+    }
+  }
+
   @Test func `who has moved meanwhile stays where they are`() async throws {
     let engine = LateEngine(rows: 10_000, known: 640, estimate: 10_000)
     let stage = try stage(engine)

@@ -94,6 +94,12 @@ package final class SimulatedSession {
     if draws { draw() }
   }
 
+  /// The selected row of the list; nil if there is none.
+  package var selectedRow: Int? { rowCount == 0 ? nil : viewer.shownPlace?.selection }
+
+  /// The number of rows that are known.
+  package var rowCount: Int { data.source.records.count }
+
   func draw() {
     draws += 1
     if repaints { screen.repaint() }

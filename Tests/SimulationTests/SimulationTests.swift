@@ -1,4 +1,5 @@
 import Simulation
+import Terminal
 import TestSupport
 import Testing
 
@@ -12,6 +13,42 @@ struct SimulationTests {
     let run = SimulationRun(seed: seed, kind: kind, steps: Array(0..<120))
     let outcome = await run.run()
     #expect(outcome.failure == nil, "seed \(seed), \(kind)")
+  }
+
+  /// A jump, and the row that it leads to among so many.
+  private struct Jump {
+    let keys: [Key]
+    let row: (Int) -> Int
+  }
+
+  private static let jumps = [
+    Jump(keys: ["g"]) { _ in 0 }, Jump(keys: [Key(.home)]) { _ in 0 },
+    Jump(keys: ["1", "0", "0", "G"]) { min(99, $0 - 1) }, Jump(keys: ["5", "G"]) { min(4, $0 - 1) },
+    Jump(keys: ["7", "0", "0", "G"]) { min(699, $0 - 1) },
+    Jump(keys: ["5", "0", "%"]) { Int((Double($0 - 1) / 2).rounded()) },
+    Jump(keys: ["1", "G"]) { _ in 0 },
+  ]
+
+  @Test(arguments: SplitMix.seeds(1...24), SimulatedKind.allCases)
+  func `a jump after a jump to the end stays, whatever ends in the background after it`(
+    seed: UInt64, kind: SimulatedKind
+  ) async throws {
+    var random = SplitMix(seed: seed)
+    // Who follows goes on from the last row, whatever led there.
+    let session = try SimulatedSession(seed: seed, kind: kind, grows: false)
+    func background() async throws {
+      for _ in 0..<random.int(below: 12) { _ = try await session.run(.background(random.int(below: 1 << 20))) }
+    }
+    let jump = Self.jumps[random.int(below: Self.jumps.count)]
+    // A jump to a share of a pipe waits for its end.
+    if kind == .pipe { _ = try await session.run(.change(.end, 0)) }
+    try await background()
+    _ = try await session.run(.key("G"))
+    try await background()
+    for key in jump.keys { _ = try await session.run(.key(key)) }
+    _ = try await session.run(.settle)
+    let count = session.rowCount
+    #expect(session.selectedRow == (count == 0 ? nil : jump.row(count)), "\(jump.keys.map(\.name)) of \(count)")
   }
 
   @Test func `a session is the same each time`() async {

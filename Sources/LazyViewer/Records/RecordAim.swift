@@ -37,6 +37,9 @@ struct RecordAim {
   /// A record that was to be selected and of which the list cannot tell at once where it is.
   private var lost: RecordID?
 
+  /// Whether somebody has asked for another place, which the list has not gone to yet.
+  var isJumping: Bool { goal != nil || row != nil }
+
   /// Whether there is anywhere to go.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
@@ -45,6 +48,12 @@ struct RecordAim {
     var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
     if anchor != nil { needs.insert(.anchor) }
     return needs
+  }
+
+  /// Goes to a row that is known, in place of wherever it was on the way to.
+  mutating func go(toRow row: Int) {
+    giveUp()
+    self.row = row
   }
 
   mutating func giveUp() {
@@ -93,12 +102,14 @@ struct RecordAim {
   mutating func position(
     in records: RecordList, after before: RecordList, isReordered: Bool, _ position: ScrollPlace, _ status: SourceStatus
   ) -> ScrollPlace {
+    // A row that was to be selected in the next frame is one of the list before.
+    let selection = removeRow() ?? position.selection
     if isReordered {
       anchor = nil
       return ScrollPlace()
     }
     // Where there was nothing for a while, it is the record that was selected before.
-    var selected = before.indices.contains(position.selection) ? PlacedRecord(position.selection, in: before) : anchor
+    var selected = before.indices.contains(selection) ? PlacedRecord(selection, in: before) : anchor
     var line = before.isEmpty ? 0 : position.selection - position.firstRow
     anchor = nil
     if hasMetPart, goal?.isEstimated == true, !status.showsPart, let origin {
@@ -113,7 +124,8 @@ struct RecordAim {
     let found = record.index(in: records)
     // It may come yet: not all that was there is known again.
     let comesYet = status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
-    if found == nil { if comesYet { anchor = record } else { lost = record.id } }
+    // Who is on the way elsewhere has left it.
+    if found == nil, goal == nil { if comesYet { anchor = record } else { lost = record.id } }
     let index = found ?? nearest(to: record, in: records, status)
     return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
   }
@@ -145,15 +157,21 @@ struct RecordAim {
     self.anchor = nil
   }
 
+  /// Ends the way to a goal that nothing leads to any more: an error has ended the search for more records, which is shown. The list
+  /// stays where it is.
+  private mutating func stopAtFailure(_ status: SourceStatus) {
+    if status.isSettled, !status.isComplete { goal = nil }
+  }
+
   /// Goes on to the goal, where it is there or nearer now.
   mutating func seekGoal(in records: RecordList, _ status: SourceStatus) {
     switch goal {
     case nil: return
     case .end:
       row = max(0, records.count - 1)
-      if status.isComplete || status.showsEnd && !status.showsPart { goal = nil }
+      if status.isSettled || status.isComplete || status.showsEnd && !status.showsPart { goal = nil }
     case .row(let index):
-      guard !status.showsEnd, index < records.count || status.isComplete else { return }
+      guard !status.showsEnd, index < records.count || status.isComplete else { return stopAtFailure(status) }
       row = index
       goal = nil
     case .record(let id):
@@ -162,9 +180,9 @@ struct RecordAim {
         lost = id
         row = max(0, records.count - 1)
       }
-      if row != nil { goal = nil }
+      if row != nil { goal = nil } else { stopAtFailure(status) }
     case .percent(let percent):
-      guard status.isComplete, !status.showsEnd else { return }
+      guard status.isComplete, !status.showsEnd else { return stopAtFailure(status) }
       row = Int((Double(max(0, records.count - 1)) * Double(min(100, percent)) / 100).rounded())
       goal = nil
     }

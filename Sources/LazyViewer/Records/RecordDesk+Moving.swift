@@ -17,26 +17,28 @@ extension RecordDesk {
     let status = source.status
     // What has just been found is not in the list yet.
     let mayGrow = !status.isComplete || source.records.count > shown.count
+    // The rows that a jump names are not those on screen: others are shown in place of all, or from the next frame on.
+    let isElsewhere = status.showsEnd || !shown.isContinued(by: source.records)
     switch motion {
     case .rows, .pages, .halfPages, .lines: return false
     case .top:
       marks.setLastJump(from: selectedPlace(container))
-      guard status.showsEnd else { return false }
+      guard isElsewhere else { return false }
       source.showStart()
       aim.goal = .row(0)
     case .bottom:
       marks.setLastJump(from: selectedPlace(container))
-      guard mayGrow, !status.showsEnd || status.showsPart else { return false }
+      guard mayGrow || isElsewhere, !status.showsEnd || status.showsPart else { return false }
       goToEnd()
     case .row(let number):
       marks.setLastJump(from: selectedPlace(container))
-      guard status.showsEnd || mayGrow && number > shown.count else { return false }
+      guard isElsewhere || mayGrow && number > shown.count else { return false }
       go(
         to: .row(max(0, number - 1)), share: status.estimate.map { Double(number - 1) / Double(max(1, $0)) },
         from: container)
     case .percent(let percent):
       marks.setLastJump(from: selectedPlace(container))
-      guard status.showsEnd || mayGrow else { return false }
+      guard isElsewhere || mayGrow else { return false }
       go(to: .percent(percent), share: Double(percent) / 100, from: container)
     }
     requestUpdate()
@@ -76,8 +78,10 @@ extension RecordDesk {
     source.stopLocating()
   }
 
+  /// Goes to a row that is known. A way to one that was not known yet ends.
   func select(_ index: Int) {
-    aim.row = index
+    aim.go(toRow: index)
+    source.stopLocating()
     show(through: index)
     requestUpdate()
   }

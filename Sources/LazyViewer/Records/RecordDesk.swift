@@ -65,6 +65,9 @@ package final class RecordDesk {
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordNews()
+  /// The number of rows at the last update that knew the end of this list; nil if none did. The last row that is counted so far is not
+  /// the end.
+  @ObservationIgnored private var knownEnd: Int?
 
   package init(
     _ source: RecordSource, options: Options = Options(), scheduler: any WorkScheduler = SystemScheduler()
@@ -104,12 +107,13 @@ package final class RecordDesk {
     if tags.update(source.version) { say("it was read anew: no row is tagged any more") }
     news.update(from: status)
     let before = _shown
-    let wasAtEnd = container.map { $0.selection >= before.count - 1 } ?? false
+    let wasAtEnd = container.map { $0.selection >= max(before.count, knownEnd ?? .max) - 1 } ?? false
     known = records
+    defer { if status.work != .counting || status.showsEnd { knownEnd = records.count } }
     if before.isContinued(by: records) {
       let wantsAll = aim.isSet || source.isFollowing || !isLazy
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
-      if source.isFollowing, wasAtEnd, records.count > before.count { aim.row = records.count - 1 }
+      if source.isFollowing, wasAtEnd, !aim.isJumping, records.count > before.count { aim.row = records.count - 1 }
       aim.seek(in: shown, status)
       locateLost()
       return _shown == before ? .none : .more
@@ -117,9 +121,10 @@ package final class RecordDesk {
     showAll()
     let isReordered = status.arrangement.orders != shownOrders
     shownOrders = status.arrangement.orders
+    knownEnd = wasAtEnd ? 0 : nil
     let position = aim.position(
       in: records, after: before, isReordered: isReordered, container?.position ?? ScrollPlace(), status)
-    if source.isFollowing, wasAtEnd, !records.isEmpty { aim.row = records.count - 1 }
+    if source.isFollowing, wasAtEnd, !aim.isJumping, !records.isEmpty { aim.row = records.count - 1 }
     aim.seekGoal(in: shown, status)
     locateLost()
     return .other(position)
@@ -130,7 +135,7 @@ package final class RecordDesk {
   private func locateLost() {
     guard let id = aim.removeLost() else { return }
     source.locate(id) { [weak self] place in
-      if let place { self?.select(place) }
+      if let self, let place, !aim.isJumping { select(place) }
     }
   }
 
