@@ -67,7 +67,11 @@ import Testing
     #expect(source.status.isComplete && source.status.work == nil)
     #expect(source.status.failure == DataError.valueTooLong(path: "").reason)
     #expect(source.status.notice == "stopped at row 2: \(DataError.valueTooLong(path: "").reason)")
-    #expect(source.status.noticeCount == 1)
+    #expect(source.status.noticeCount == 1 && !source.status.isWhole)
+    // Whoever wants all rows is told that there are others.
+    let batches = try #require(source.wholeToEnd?.batchesToEnd)
+    #expect(try batches.next().count == 1)
+    #expect(throws: DataError.valueTooLong(path: source.reading.path)) { try batches.next() }
     source.readOn()
     #expect(source.status.work == nil)
     source.reload()

@@ -262,7 +262,21 @@ struct RecordWritingTests {
     let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
     let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
     #expect(answer?.contains("stopped at row 2, which cannot be read: cannot be read any further (no)") == true)
+    #expect(answer?.contains("nothing was written") == true)
     #expect(try names == [])
+  }
+
+  @Test("Records that cannot be read at all are said to be missing")
+  func missing() async throws {
+    let contents = HeldContents()
+    contents.release()
+    let text = RecordText(
+      preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil, missing: "the archive is broken")
+    let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
+    let path = folder.path("out")
+    let answer = await text.write(to: path, replaces: false, outlet)
+    #expect(answer == "wrote 3 rows to \(path); it is not complete: the archive is broken")
+    #expect(try text.copy { _ in } == "rows are missing: the archive is broken")
   }
 
   // MARK: A file that others change meanwhile

@@ -51,6 +51,8 @@ public enum DataError: Error, Equatable, Sendable {
   case unreachable(path: String, reason: String)
   /// The server has not answered in time.
   case timedOut(path: String)
+  /// The server ended a statement because others were in its way, or because it ran out of room. The same may succeed later.
+  case brokenOff(path: String, reason: String)
   /// The server lets nobody in by this name and password.
   case notLoggedIn(path: String, reason: String)
   /// The server does not let this user read it.
@@ -75,8 +77,8 @@ extension DataError: CustomStringConvertible {
       .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
       .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
       .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _), .noLibrary(let path),
-      .unreachable(let path, _), .timedOut(let path), .notLoggedIn(let path, _), .notPermitted(let path, _),
-      .gone(let path, _),
+      .unreachable(let path, _), .timedOut(let path), .brokenOff(let path, _), .notLoggedIn(let path, _),
+      .notPermitted(let path, _), .gone(let path, _),
       .inconsistent(let path, _):
       path
     }
@@ -133,6 +135,8 @@ extension DataError: CustomStringConvertible {
       "the server cannot be reached (\(reason.onOneLine)); :reload tries again"
     case .timedOut:
       "the server has not answered in time; :reload tries again"
+    case .brokenOff(_, let reason):
+      "the server broke it off (\(reason.onOneLine)); :reload tries again"
     case .notLoggedIn(_, let reason):
       "the server does not let you in (\(reason.onOneLine)); check the user and the password"
     case .notPermitted(_, let reason):

@@ -52,6 +52,9 @@ extension RecordList {
   /// The records one after the other, for whoever wants all that they hold. What takes long to read is read together, and what has
   /// gone meanwhile may be left out.
   package var batches: any RecordBatches { places.batches(count) }
+
+  /// The same to the last record that there is, whether it is counted or not; nil if only the counted ones can be read.
+  package var batchesToEnd: (any RecordBatches)? { places.batchesToEnd() }
 }
 
 extension RecordList: Equatable {

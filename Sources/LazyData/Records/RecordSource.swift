@@ -121,6 +121,17 @@ public final class RecordSource {
   /// Reads everything anew, as after a change of the file that is no growth.
   public func reload() { send(.reload) }
 
+  /// All records in the order that is shown, if they can be read to the last one that there is, whether it is counted or not
+  /// (`RecordList.batchesToEnd`): also while only some of them, such as the last ones, are shown.
+  package var wholeToEnd: RecordList? {
+    switch machine.shown {
+    case .list: records.batchesToEnd == nil ? nil : records
+    case .whole, .end:
+      current.reading.whole.batchesToEnd() == nil
+        ? nil : RecordList(current.reading.whole, count: machine.extent.count, end: machine.extent.end)
+    }
+  }
+
   // MARK: Events
 
   /// Has the engine tell of what is shown now, and of nothing else.

@@ -64,12 +64,22 @@ struct RecordText: Sendable {
   }
 
   let preamble: [UInt8]
-  let records: RecordList
+  var records: RecordList
   /// The line end of a record that has none in its source; nil where all stand in the source's order, and the last one may
   /// end with the file.
   let lineEnd: [UInt8]?
   /// Whether there may be more records, which were not read yet.
   var isPart = false
+  /// Why records are missing that can never be read; nil if none are.
+  var missing: String?
+  /// Whether the records are read to the last one that there is, whatever is known of them.
+  var isToEnd = false
+
+  /// Creates what reads the records one after the other.
+  private func makeBatches() -> any RecordBatches { (isToEnd ? records.batchesToEnd : nil) ?? records.batches }
+
+  /// What is said of records that are not among those that were written; nil if all are.
+  private var gap: String? { isPart ? "more had not been read yet" : missing.map { "it is not complete: \($0)" } }
 
   /// Writes all of it.
   ///
@@ -86,7 +96,7 @@ struct RecordText: Sendable {
       let before = first?.look()
       try preamble.withUnsafeBytes { try destination.write($0) }
       outlet.send(Progress(count: 0, leavesNothing: destination.leavesNothing))
-      let batches = records.batches
+      let batches = makeBatches()
       let written = await withTaskCancellationHandler {
         await write(batches, to: destination, outlet)
       } onCancel: {
@@ -97,7 +107,7 @@ struct RecordText: Sendable {
       if let before, let after = first?.look(), !before.isContinued(by: after) { throw DataError.changed(path: path) }
       guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
       let rows = "\(count.grouped) row\(count == 1 ? "" : "s")"
-      return "wrote \(rows) to \(path)\(isPart ? "; more had not been read yet" : "")"
+      return "wrote \(rows) to \(path)\(gap.map { "; \($0)" } ?? "")"
     } catch is CancellationError {
       return nil
     } catch let failure as RecordDestination.Failure {
@@ -106,7 +116,8 @@ struct RecordText: Sendable {
       let rest = leavesNothing ? "nothing was written" : "it is not complete"
       return "\(path): \(rest), as the file that is shown was changed meanwhile; write it again"
     } catch let error as Unreadable {
-      return Task.isCancelled ? nil : "\(path): \(error.description)"
+      let rest = leavesNothing ? "nothing was written" : "it is not complete"
+      return Task.isCancelled ? nil : "\(path): \(rest): \(error.description)"
     } catch {
       return "\(path): \(error)"
     }
@@ -194,7 +205,7 @@ struct RecordText: Sendable {
     let before = first?.look()
     do {
       try preamble.withUnsafeBytes(body)
-      let batches = records.batches
+      let batches = makeBatches()
       var count = 0
       while let batch = try next(of: batches, at: count) {
         for record in batch {
@@ -203,7 +214,7 @@ struct RecordText: Sendable {
         }
       }
       if let before, let after = first?.look(), !before.isContinued(by: after) { return Self.changed }
-      return isPart ? "more rows had not been read yet" : nil
+      return isPart ? "more rows had not been read yet" : missing.map { "rows are missing: \($0)" }
     } catch let error as Unreadable {
       return error.description
     } catch DataError.changed {
@@ -267,9 +278,17 @@ extension RecordDesk {
   /// - Parameter isAll: whether all are meant that are shown, whatever is tagged.
   func text(isAll: Bool) -> RecordText {
     guard isAll || tags.isEmpty else { return text(of: tags.records) }
-    return RecordText(
-      preamble: source.preamble, records: known,
-      lineEnd: source.status.arrangement != Arrangement() ? source.lineEnd : nil, isPart: !source.status.isComplete)
+    let status = source.status
+    var text = RecordText(
+      preamble: source.preamble, records: known, lineEnd: status.arrangement != Arrangement() ? source.lineEnd : nil)
+    if let whole = source.wholeToEnd {
+      text.records = whole
+      text.isToEnd = true
+    } else {
+      text.isPart = !status.isComplete
+      text.missing = status.failure
+    }
+    return text
   }
 
   /// Records one by one, as they are written.

@@ -13,6 +13,8 @@ package enum ScriptedAnswer: Sendable {
 
   /// Rows, with each value as text; nil is null.
   case rows([Column], [[String?]])
+  /// Rows, and nothing after them: the connection ends.
+  case part([Column], [[String?]])
   /// A command that yields no rows, with what it calls itself.
   case done(String)
   /// An error: its code, and what is said of it.

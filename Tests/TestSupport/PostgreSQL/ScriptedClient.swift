@@ -73,10 +73,9 @@ struct ScriptedClient {
         current = answer(ScriptedStatement(sql: sql, parameters: [])) ?? .done("")
         turn.reply += ScriptedMessage("t").adding(short: 0).bytes
       }
-      if case .rows(let columns, _) = current {
-        turn.reply += ScriptedMessage.columns(columns).bytes
-      } else {
-        turn.reply += ScriptedMessage("n").bytes
+      switch current {
+      case .rows(let columns, _), .part(let columns, _): turn.reply += ScriptedMessage.columns(columns).bytes
+      default: turn.reply += ScriptedMessage("n").bytes
       }
     case "E": execute(&turn)
     case "C": turn.reply += ScriptedMessage("3").bytes
@@ -107,7 +106,7 @@ struct ScriptedClient {
     case .bytes(let bytes):
       turn.reply += bytes
       turn.isOver = true
-    case .rows, .done:
+    case .rows, .part, .done:
       turn.reply += ScriptedMessage("2").bytes
       if word == "BEGIN" { transaction = "T" }
       if word == "ROLLBACK" { transaction = "I" }
@@ -119,6 +118,9 @@ struct ScriptedClient {
     case .rows(_, let rows):
       for row in rows { turn.reply += ScriptedMessage.row(row).bytes }
       turn.reply += ScriptedMessage("C").adding("SELECT \(rows.count)").bytes
+    case .part(_, let rows):
+      for row in rows { turn.reply += ScriptedMessage.row(row).bytes }
+      turn.isOver = true
     case .done(let name): turn.reply += ScriptedMessage("C").adding(name).bytes
     case .failed, .cut, .bytes: break
     }

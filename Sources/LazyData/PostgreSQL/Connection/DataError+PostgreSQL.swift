@@ -18,6 +18,8 @@ extension DataError {
     case "42P01", "3F000", "3D000": self = .gone(path: path, reason: reason)
     case "57P01", "57P02", "57P03", "57P05", "25P03", "53300", "53400":
       self = .unreachable(path: path, reason: reason)
+    case let state? where ["40", "53", "58"].contains(String(state.prefix(2))):
+      self = .brokenOff(path: path, reason: reason)
     case let state? where state.hasPrefix("28"): self = .notLoggedIn(path: path, reason: reason)
     case let state? where state.hasPrefix("08") && state != "08P01":
       // That one is a statement with other parameters than it has.

@@ -20,6 +20,8 @@ final class PostgreSQLServer: Sendable {
   let address: PostgreSQLAddress
   /// What it is called in errors.
   var path: String { address.shown }
+  /// How operations are run again after an error that may pass.
+  let retry: PostgreSQLRetry
   private let askPassword: (@Sendable (_ prompt: String) -> [UInt8]?)?
   private let now: @Sendable () -> ContinuousClock.Instant
   private let state = Mutex(State())
@@ -50,13 +52,16 @@ final class PostgreSQLServer: Sendable {
 
   /// - Parameters:
   ///   - password: asks for the password; nil where nobody can be asked, or none was told. Any thread calls it.
+  ///   - retry: how operations are run again after an error that may pass.
   ///   - now: the clock by which pauses between attempts are measured.
   init(
     _ address: PostgreSQLAddress, password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil,
+    retry: PostgreSQLRetry = PostgreSQLRetry(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.address = address
     askPassword = password
+    self.retry = retry
     self.now = now
   }
 

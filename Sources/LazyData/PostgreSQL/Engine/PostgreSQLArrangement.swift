@@ -48,13 +48,17 @@ final class PostgreSQLArrangement: RecordArrangement {
     let isInPlace = arrangement.orders.isEmpty
     return EnginePass(.waiting) { (outlet: Outlet<ArrangingProgress>) in
       try await PostgreSQLErrand.run { errand in
-        try server.withSession(.passes, errand) { session -> PostgreSQLReader? in
-          if isOrder, let indexed = try reader.indexed(session, errand) { return indexed }
-          try listed.fill(session, errand) { count in
-            let share = total.map { min(1, Double(count) / Double(max(1, $0))) }
-            outlet.send(ArrangingProgress(share: share, isInPlace: isInPlace))
+        try server.retrying(errand) {
+          try server.withSession(.passes, errand) { session -> PostgreSQLReader? in
+            if isOrder, let indexed = try reader.indexed(session, errand) { return indexed }
+            // What a filter has found is shown by now, and stays; rows of an order may have moved meanwhile.
+            if !isInPlace { listed.removeAll() }
+            try listed.fill(session, errand) { count in
+              let share = total.map { min(1, Double(count) / Double(max(1, $0))) }
+              outlet.send(ArrangingProgress(share: share, isInPlace: isInPlace))
+            }
+            return nil
           }
-          return nil
         }
       }
     } progress: {

@@ -15,11 +15,16 @@ public final class PostgreSQLDatabase: Sendable {
   ///   - space: where rows are kept that have no key.
   ///   - channel: whose notifications tell of new rows, where a list is followed; nil for a look a second.
   ///   - password: asks for a password, where the server wants one and none is found.
-  package init(
+  package convenience init(
     _ address: PostgreSQLAddress, in space: SQLiteSpace = .files, channel: String? = nil,
     password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
   ) {
-    server = PostgreSQLServer(address, password: password)
+    self.init(PostgreSQLServer(address, password: password), in: space, channel: channel)
+  }
+
+  /// Reads through the connections of a server.
+  init(_ server: PostgreSQLServer, in space: SQLiteSpace = .files, channel: String? = nil) {
+    self.server = server
     self.space = space
     self.channel = channel
   }

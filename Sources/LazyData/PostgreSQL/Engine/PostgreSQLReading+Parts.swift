@@ -24,8 +24,10 @@ extension PostgreSQLReading {
     let reader = places.reader
     return EnginePass(.waiting) {
       try await PostgreSQLErrand.run { errand in
-        try server.withSession(.rows, errand) { session in
-          try read(PostgreSQLPart(reader: reader, contents: contents, session: session, errand: errand))
+        try server.retrying(errand) {
+          try server.withSession(.rows, errand) { session in
+            try read(PostgreSQLPart(reader: reader, contents: contents, session: session, errand: errand))
+          }
         }
       }
     } answer: { result in
@@ -46,15 +48,17 @@ extension PostgreSQLReading {
     let server = server
     return EnginePass(.waiting) {
       try await PostgreSQLErrand.run { errand in
-        try server.withSession(.passes, errand) { session -> Int? in
-          let reader = places.reader
-          if reader.statements.isOwnOrder {
-            let anchors = places.withPager { $0.anchors.counted }
-            return try PostgreSQLCount(statements: reader.statements, session: session, errand: errand)
-              .row(of: key, anchors: anchors)
+        try server.retrying(errand) {
+          try server.withSession(.passes, errand) { session -> Int? in
+            let reader = places.reader
+            if reader.statements.isOwnOrder {
+              let anchors = places.withPager { $0.anchors.counted }
+              return try PostgreSQLCount(statements: reader.statements, session: session, errand: errand)
+                .row(of: key, anchors: anchors)
+            }
+            guard let place = try reader.place(of: key, session, errand) else { return nil }
+            return try reader.distance(from: nil, to: place, session, errand)
           }
-          guard let place = try reader.place(of: key, session, errand) else { return nil }
-          return try reader.distance(from: nil, to: place, session, errand)
         }
       }
     } answer: { result in

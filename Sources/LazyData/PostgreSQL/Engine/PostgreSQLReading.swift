@@ -89,6 +89,7 @@ final class PostgreSQLReading: RecordReading {
     extent.end = places.withPager { $0.lastChanges }
     extent.total = isCounted ? known : nil
     extent.failure = failure
+    extent.isRetried = failure?.passes ?? false
     extent.hasMore = !isCounted || places.hasGrown
     extent.work = .counting
     extent.estimate = relation.estimate
@@ -102,7 +103,6 @@ final class PostgreSQLReading: RecordReading {
   /// Finds out what rows there are, and counts them.
   func count() -> EnginePass<Void, String?>? {
     guard extent.hasMore else { return nil }
-    failure = nil
     let (places, contents, server, target, order, tally) = (places, contents, server, target, order, tally)
     let statements = isOpen ? contents.reader.statements : nil
     let isGrowth = isCounted
@@ -156,6 +156,8 @@ final class PostgreSQLReading: RecordReading {
           places.locate(part.list, at: located.row - offset)
         }
       }
+      // What has been added is still to be counted.
+      if isGrowth, case .failure = result { places.noteGrowth() }
       return self?.counted(result)
     }
   }
@@ -173,7 +175,9 @@ final class PostgreSQLReading: RecordReading {
     case counted([RecordKey])
   }
 
+  /// Adds what a count that runs has found: an error that it began with has passed.
   private func keep(_ anchors: [RecordKey]) {
+    failure = nil
     let counted = places.withPager { pager in
       pager.count(anchors: anchors)
       return pager.count
@@ -187,6 +191,7 @@ final class PostgreSQLReading: RecordReading {
     case .success(let total):
       known = total.count
       isCounted = true
+      failure = nil
       return nil
     case .failure(let error):
       let error = DataError(server: error, path: path)

@@ -95,10 +95,12 @@ extension PostgreSQLReading {
     let (server, path, count) = (server, path, query.records.count)
     return EnginePass(.waiting) { (_: Outlet<Double>) in
       try await PostgreSQLErrand.run { errand in
-        try server.withSession(.passes, errand) { session in
-          try PostgreSQLSearch(
-            places: places, count: count, pattern: query.pattern, session: session, errand: errand
-          ).first(from: start, backwards: query.isBackwards)
+        try server.retrying(errand) {
+          try server.withSession(.passes, errand) { session in
+            try PostgreSQLSearch(
+              places: places, count: count, pattern: query.pattern, session: session, errand: errand
+            ).first(from: start, backwards: query.isBackwards)
+          }
         }
       }
     } progress: {
@@ -116,10 +118,12 @@ extension PostgreSQLReading {
     let (server, path, count) = (server, path, query.records.count)
     return EnginePass(.waiting) { (_: Outlet<Int>) in
       try await PostgreSQLErrand.run { errand in
-        try server.withSession(.passes, errand) { session in
-          try PostgreSQLSearch(
-            places: places, count: count, pattern: query.pattern, session: session, errand: errand
-          ).countMatches()
+        try server.retrying(errand) {
+          try server.withSession(.passes, errand) { session in
+            try PostgreSQLSearch(
+              places: places, count: count, pattern: query.pattern, session: session, errand: errand
+            ).countMatches()
+          }
         }
       }
     } progress: {

@@ -97,6 +97,13 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
     PostgreSQLRowBatches(.first(count, isOwnOrder: isOwnOrder), reader, on: contents.server)
   }
 
+  func batchesToEnd() -> (any RecordBatches)? {
+    let reader = reader
+    // Before it is known what rows there are, none can be read.
+    guard !reader.relation.key.isEmpty else { return nil }
+    return PostgreSQLRowBatches(.all(isOwnOrder: isOwnOrder), reader, on: contents.server)
+  }
+
   /// The place of a row that is in a page which is known, or whose key tells it.
   func index(of id: RecordID) -> Int? {
     guard case .row(let key) = id else { return nil }

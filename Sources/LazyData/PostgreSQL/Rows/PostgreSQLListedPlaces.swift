@@ -18,14 +18,22 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
   /// Keys from one report to the next.
   private static let report = 8_192
 
-  /// Takes in the keys of all rows that there are, in their order.
+  /// Removes all keys.
+  func removeAll() { list.withLock { $0 = KeyList() } }
+
+  /// Takes in the keys of all rows that there are, in their order, after those that are here.
   ///
   /// - Parameter onProgress: is told how many are here from time to time, and first when there is a page of them.
   func fill(
     _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, onProgress: (Int) -> Void
   ) throws {
     var found: [RecordKey] = []
-    try reader.forEachKey(session, errand) { key in
+    let last = list.withLock { $0.last }
+    // The keys that came before an error are kept, and those after the last of them are asked for next.
+    defer { append(contentsOf: found) }
+    try reader.forEachKey(from: last, session, errand) { key in
+      // Unless it has gone meanwhile, the first row is the one that the scan starts from.
+      if key == last { return true }
       found.append(key)
       guard found.count == Self.report || found.count == Self.pageLength && count == 0 else { return true }
       append(contentsOf: found)
@@ -33,7 +41,6 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
       onProgress(count)
       return true
     }
-    append(contentsOf: found)
   }
 
   /// The key of the row at a place; nil where there is none.

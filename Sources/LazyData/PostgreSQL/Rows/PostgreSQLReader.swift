@@ -133,10 +133,15 @@ struct PostgreSQLReader: Sendable {
   }
 
   /// The keys of rows in their order, one after the other, until `body` returns false.
+  ///
+  /// - Parameter start: the place of the first of them; nil for the first of all rows.
   func forEachKey(
-    _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (RecordKey) -> Bool
+    from start: RecordKey? = nil, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (RecordKey) -> Bool
   ) throws {
-    try session.query(statements.places, statements.parameters(), settings: statements.settings, errand) {
+    // No table has more rows.
+    let rest = KeyScan(start: start, limit: 1 << 62)
+    let sql = start == nil ? statements.places : statements.rows(rest, 0..<0, limit: 0)
+    try session.query(sql, statements.parameters(start), settings: statements.settings, errand) {
       body(statements.key(in: $0))
     }
   }

@@ -9,6 +9,8 @@ final class PostgreSQLRowBatches: RecordBatches {
   enum Rows: Sendable {
     /// The first so many, in their order, each page from the place behind the one before.
     case first(Int, isOwnOrder: Bool)
+    /// The same, to the last row that there is, counted or not.
+    case all(isOwnOrder: Bool)
     /// Those with these keys, by the page.
     case keyed(Int, @Sendable (_ page: Int) -> [RecordKey]?)
   }
@@ -28,7 +30,11 @@ final class PostgreSQLRowBatches: RecordBatches {
     var page = 0
     /// Where the next row stands.
     var place: RecordKey?
+    /// The last row that came.
+    var last: RecordKey?
     var isAtEnd = false
+    /// Whether the end was compared with the last row as it is read from the end.
+    var isChecked = false
   }
 
   private let rows: Rows
@@ -47,10 +53,13 @@ final class PostgreSQLRowBatches: RecordBatches {
 
   func next() throws(DataError) -> [SourceRecord] {
     do {
-      return try server.withSession(.passes, errand) { session in
-        switch rows {
-        case .first(let count, let isOwnOrder): try next(of: count, isOwnOrder: isOwnOrder, session, errand)
-        case .keyed(let count, let keys): try next(of: count, keys, session, errand)
+      return try server.retrying(errand) {
+        try server.withSession(.passes, errand) { session in
+          switch rows {
+          case .first(let count, let isOwnOrder): try next(of: count, isOwnOrder: isOwnOrder, session, errand)
+          case .all(let isOwnOrder): try nextOfAll(isOwnOrder: isOwnOrder, session, errand)
+          case .keyed(let count, let keys): try next(of: count, keys, session, errand)
+          }
         }
       }
     } catch {
@@ -72,27 +81,63 @@ final class PostgreSQLRowBatches: RecordBatches {
     let (run, page) = try reader.rows(
       scan, firstColumns, limit: PostgreSQLRowCopy.shortField, session, errand)
     let keys = Array(run.keys.prefix(length))
+    // The rest of these rows first: if that fails, all of it is read again.
+    let records = try records(keys, page, from: isOwnOrder ? first : nil, session, errand)
     state.withLock { state in
       state.count += keys.count
       state.place = run.last
+      state.last = keys.last ?? state.last
       state.isAtEnd = run.last == nil
     }
-    return try records(keys, page, from: isOwnOrder ? first : nil, session, errand)
+    return records
+  }
+
+  private func nextOfAll(
+    isOwnOrder: Bool, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> [SourceRecord] {
+    while true {
+      let found = try next(of: .max, isOwnOrder: isOwnOrder, session, errand)
+      if !found.isEmpty { return found }
+      let (isAtEnd, isChecked, last) = state.withLock { ($0.isAtEnd, $0.isChecked, $0.last) }
+      // Rows of a page may all have gone.
+      guard isAtEnd else { continue }
+      guard !isChecked, let place = try placeBehind(last, session, errand) else { return [] }
+      state.withLock { ($0.place, $0.isAtEnd, $0.isChecked) = (place, false, true) }
+    }
+  }
+
+  /// Compares the last row that came with the last one as it is read from the end.
+  ///
+  /// - Returns: where the rows begin that others have added behind it; nil if there are none.
+  /// - Throws: `DataError` if there are rows behind it that are not found from it.
+  private func placeBehind(
+    _ last: RecordKey?, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
+  ) throws -> RecordKey? {
+    let end = try reader.first(KeyScan(direction: .backward, limit: 1), session, errand)
+    state.withLock { $0.isChecked = true }
+    guard let end, end.key != last else { return nil }
+    guard let last else { return end.place }
+    // A row that has gone has no place any more, so that nothing can be told.
+    guard let place = try reader.place(of: last, session, errand) else { return nil }
+    let behind = try reader.rows(KeyScan(start: place, limit: 2), 0..<0, limit: 0, session, errand).run
+    if let next = behind.keys.first == last ? behind.last : behind.first { return next }
+    // The last row itself has gone, and the end lies before it.
+    if try reader.distance(from: end.place, to: place, session, errand) > 0 { return nil }
+    throw DataError.refused(
+      path: server.path, reason: "the last row was not reached: the server orders rows in two ways")
   }
 
   private func next(
     of count: Int, _ keys: (_ page: Int) -> [RecordKey]?, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand
   ) throws -> [SourceRecord] {
     while true {
-      let number = state.withLock { state in
-        defer { state.page += 1 }
-        return state.page
-      }
+      let number = state.withLock { $0.page }
       let left = count - number * PostgreSQLReader.pageLength
       guard left > 0, let wanted = keys(number)?.prefix(left), !wanted.isEmpty else { return [] }
       let page = try reader.rows(
         Array(wanted), firstColumns, limit: PostgreSQLRowCopy.shortField, session, errand)
       let found = try records(Array(wanted), page, from: nil, session, errand)
+      state.withLock { $0.page += 1 }
       if !found.isEmpty { return found }
     }
   }

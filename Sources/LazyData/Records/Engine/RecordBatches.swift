@@ -15,6 +15,25 @@ public protocol RecordBatches: AnyObject, Sendable {
   func stop()
 }
 
+/// Records of which the last ones are missing: the batches end with the reason.
+final class InterruptedBatches: RecordBatches {
+  private let batches: any RecordBatches
+  private let error: DataError
+
+  init(_ batches: any RecordBatches, _ error: DataError) {
+    self.batches = batches
+    self.error = error
+  }
+
+  func next() throws(DataError) -> [SourceRecord] {
+    let batch = try batches.next()
+    if batch.isEmpty { throw error }
+    return batch
+  }
+
+  func stop() { batches.stop() }
+}
+
 /// The records of a list whose places find each for itself.
 final class PlacedRecords: RecordBatches {
   /// Records of a batch.

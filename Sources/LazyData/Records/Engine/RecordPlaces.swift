@@ -23,9 +23,16 @@ public protocol RecordPlaces: AnyObject, Sendable {
   ///
   /// - Complexity: nothing is read yet.
   func batches(_ count: Int) -> any RecordBatches
+
+  /// All records one after the other, to the last that there is, whether it is counted or not; nil if only counted records can be
+  /// read. If the last record cannot be reached, the batches end with an error.
+  ///
+  /// - Complexity: nothing is read yet.
+  func batchesToEnd() -> (any RecordBatches)?
 }
 
 extension RecordPlaces {
   public func batches(_ count: Int) -> any RecordBatches { PlacedRecords(self, count: count) }
+  public func batchesToEnd() -> (any RecordBatches)? { nil }
   public var loaded: [Range<Int>] { [] }
 }

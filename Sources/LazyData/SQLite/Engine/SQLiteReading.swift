@@ -98,6 +98,7 @@ final class SQLiteReading: RecordReading {
     var extent = RecordExtent(count: known)
     extent.total = isCounted ? known : nil
     extent.failure = failure
+    if case .locked = failure { extent.isRetried = true }
     // What was run is not run again.
     extent.hasMore = !isCounted && (keeper == nil || failure == nil)
     extent.work = keeper == nil ? .counting : .reading
@@ -166,6 +167,7 @@ final class SQLiteReading: RecordReading {
     case .failure(let error):
       let error = DataError(error, path: path)
       failure = error
+      if keeper != nil { places.end(with: error) }
       return keeper == nil ? error.reason : "stopped at row \(known + 1): \(error.reason)"
     }
   }

@@ -7,6 +7,8 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
   let reader: SQLiteReader
   let contents: SQLiteRowContents
   private let pager = Mutex(KeyPager(pageLength: SQLiteWholePlaces.pageLength, keptPages: 16))
+  /// Why rows that were run once are missing after the last one; nil if none are.
+  private let failure = Mutex<DataError?>(nil)
 
   init(_ reader: SQLiteReader, _ contents: SQLiteRowContents) {
     self.reader = reader
@@ -35,6 +37,13 @@ final class SQLiteWholePlaces: SQLiteRowPlaces {
     guard let scan else { return known ?? [] }
     let run = try reader.keys(scan)
     return pager.withLock { $0.keep(run, of: page, by: scan) }
+  }
+
+  /// Notes that rows are missing after the last one, because what yields them ended with an error.
+  func end(with error: DataError) { failure.withLock { $0 = error } }
+
+  func batchesToEnd() -> (any RecordBatches)? {
+    failure.withLock { $0 }.map { InterruptedBatches(batches(count), $0) }
   }
 
   var loaded: [Range<Int>] { pager.withLock { $0.loaded } }

@@ -1,0 +1,63 @@
+import Synchronization
+
+@testable import LazyData
+
+/// The system's scheduler, but for pauses, which last until a test ends them.
+final class HeldScheduler: WorkScheduler {
+  private struct State {
+    var pauses: [Duration] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var isOpen: Bool
+  }
+
+  private let system = SystemScheduler()
+  private let state: Mutex<State>
+  /// Pauses of this length are not the test's: the watch for new rows looks once a second.
+  private let longest = Duration.seconds(1)
+
+  /// - Parameter isOpen: whether pauses end at once.
+  init(isOpen: Bool = false) { state = Mutex(State(isOpen: isOpen)) }
+
+  /// The pauses that have begun.
+  var pauses: [Duration] { state.withLock { $0.pauses } }
+
+  /// Ends all pauses, those too that are still to come.
+  func open() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      state.isOpen = true
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func executor(for kind: WorkKind) -> (any TaskExecutor)? { system.executor(for: kind) }
+  func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void) { system.runOnMain(job) }
+  func nextStep() async {}
+  var now: Duration { system.now }
+
+  func rest(for duration: Duration) async {
+    guard duration < longest else { return await system.rest(for: duration) }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOpen = state.withLock { state in
+          state.pauses.append(duration)
+          if !state.isOpen, !Task.isCancelled { state.waiting.append(continuation) }
+          return state.isOpen || Task.isCancelled
+        }
+        if isOpen { continuation.resume() }
+      }
+    } onCancel: {
+      release()
+    }
+  }
+
+  /// Ends the pauses that have begun: nobody waits for them any more.
+  private func release() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
