@@ -119,6 +119,37 @@ struct PostgreSQLFaultTests {
     }
   }
 
+  @Test("Rows in the order in which they lie begin with the first block, wherever others are in the table")
+  func otherScans() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int, name text); INSERT INTO t SELECT n, repeat('x', 400) FROM generate_series(1, 60000) n;"
+        + "CREATE INDEX ON t (id); ANALYZE t")
+    // The server starts a scan of a large table where another one was last.
+    let scan = "BEGIN; DECLARE c CURSOR FOR SELECT * FROM t; MOVE 20000 FROM c; ROLLBACK"
+    try rig.run(scan, in: database)
+    #expect(try rig.run("SELECT id FROM t LIMIT 1", in: database) != "1")
+    let source = try open(rig.address(database))
+    await source.finish()
+    #expect(source.records.count == 60_000)
+    for index in [0, 63, 30_000, 59_999] { #expect(await source.fields(index)[0].text == "\(index + 1)") }
+    try rig.run(scan, in: database)
+    // Neither does an index give them another order.
+    try rig.run("UPDATE t SET id = 60001 - id WHERE id IN (1, 2, 3)", in: database)
+    for (relation, number) in [(FieldComparison.Relation.greaterOrEqual, "59000"), (.lessOrEqual, "30000")] {
+      let test = RecordCondition.Test.compares(column: 0, FieldComparison(relation, number))
+      source.arrange(Arrangement(filters: [RecordCondition(test, isNegated: false, text: "")]))
+      await source.finish()
+      let places = source.records.compactMap { record -> String? in
+        guard case .row(let key) = record.id else { return nil }
+        return key.parameters.first.flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
+      }
+      let expected = try rig.run(
+        "SET enable_indexscan = off; SET synchronize_seqscans = off; SELECT string_agg(ctid::text, ';' ORDER BY ctid) "
+          + "FROM t WHERE id \(relation.rawValue) \(number)", in: database)
+      #expect(places.joined(separator: ";") == expected)
+    }
+  }
+
   @Test("Names and values that mean something to SQL or to a terminal are nothing but names and values")
   func hostile() async throws {
     let names = ["a\"b", "c'd", "e\\f", "g\nh", "$1", "i;--", "\u{1B}[2J", "ä ö", "%s", "/*"]

@@ -21,7 +21,18 @@ struct PostgreSQLStatements: Sendable {
   ///
   /// It knows little of rows on other servers, and would take it for the least work to fetch all of them and to sort them itself.
   /// Where it has to all the same, it is not to compile what it takes to be so much work.
-  var settings: [String] { order.isSpread ? ["SET LOCAL enable_sort = off", "SET LOCAL jit = off"] : [] }
+  ///
+  /// Rows in the order in which they lie are passed over in that order by a single process that starts at the first block: not where
+  /// another scan of a large table happens to be, and not by an index that a condition could use.
+  var settings: [String] {
+    if order.isSpread { return ["SET LOCAL enable_sort = off", "SET LOCAL jit = off"] }
+    return order.isPhysical ? Self.physicalSettings : []
+  }
+
+  private static let physicalSettings = [
+    "SET LOCAL synchronize_seqscans = off", "SET LOCAL max_parallel_workers_per_gather = 0",
+    "SET LOCAL enable_indexscan = off", "SET LOCAL enable_indexonlyscan = off",
+  ]
 
   // MARK: What is yielded
 
