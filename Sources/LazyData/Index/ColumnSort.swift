@@ -87,7 +87,7 @@ struct ColumnSort: Sendable {
     while sort.tied > 0, sort.depth < RecordSort.mostText {
       guard sort.tied > blocks * passes else {
         return sort.sortTies { name, range in
-          field(of: names.number(of: name), order, limit: range.upperBound + Self.slack)?.bytes
+          field(of: names.number(of: name), order, limit: range.upperBound + Self.slack)?.sortedBytes
             .prefix(range.upperBound).dropFirst(range.lowerBound) ?? []
         }
       }
@@ -96,7 +96,7 @@ struct ColumnSort: Sendable {
       try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
         for index in chunk.ends.indices {
           guard let name = names.name(of: chunk.number + index), sort.isTied(name) else { continue }
-          let bytes = field(of: chunk, index, order, limit: depth + SortKey.length + Self.slack)?.bytes ?? []
+          let bytes = field(of: chunk, index, order, limit: depth + SortKey.length + Self.slack)?.sortedBytes ?? []
           sort.setText(bytes.dropFirst(depth), ofTied: name)
         }
         return true
@@ -110,9 +110,8 @@ struct ColumnSort: Sendable {
 
   /// The field of a record that is read by itself.
   private func field(of number: Int, _ order: Arrangement.Order, limit: Int) -> RecordField? {
-    let limit = Self.limit(limit, order)
-    let field = whole.record(at: number).fields(order.column..<order.column + 1, limit: limit).first
-    return order.isNatural ? field?.natural : field
+    let record = whole.record(at: number)
+    return field(order, limit: limit) { record.fields(order.column..<order.column + 1, limit: $0).first }
   }
 
   private func field(
@@ -120,8 +119,20 @@ struct ColumnSort: Sendable {
   ) -> RecordField? {
     let record = chunk.record(index)
     let text = UnsafeRawBufferPointer(rebasing: record[..<(record.count - pass.format.terminatorLength(of: record))])
+    return field(order, limit: limit) {
+      pass.format.fields(of: text, order.column..<order.column + 1, limit: $0, isWhole: true).first
+    }
+  }
+
+  /// A field with `limit` bytes at least. A number is read to its end: its last digits may decide what it is worth.
+  private func field(_ order: Arrangement.Order, limit: Int, _ read: (Int) -> RecordField?) -> RecordField? {
     let limit = Self.limit(limit, order)
-    let field = pass.format.fields(of: text, order.column..<order.column + 1, limit: limit, isWhole: true).first
+    var field = read(limit)
+    if let beginning = field, beginning.isCut, limit < DecimalText.longest,
+      beginning.bytes.withUnsafeBytes({ DecimalText.isBeginning($0) })
+    {
+      field = read(DecimalText.longest)
+    }
     return order.isNatural ? field?.natural : field
   }
 
@@ -192,8 +203,8 @@ extension ColumnSort {
     }
 
     private func text(_ order: Arrangement.Order) -> ArraySlice<UInt8> {
-      sort.field(of: number, order, limit: RecordSort.mostText + ColumnSort.slack)?.bytes.prefix(RecordSort.mostText)
-        ?? []
+      sort.field(of: number, order, limit: RecordSort.mostText + ColumnSort.slack)?.sortedBytes
+        .prefix(RecordSort.mostText) ?? []
     }
   }
 }

@@ -1,14 +1,15 @@
-/// What a record is sorted by, in sixteen bytes that compare as an integer: a number, or fourteen bytes of a text.
+/// The sort key of a record: sixteen bytes that compare as an integer.
 ///
-/// The first byte tells numbers, texts and nothing apart. The last one is the length of a text, so that equal keys are equal
-/// texts, but for those that go on.
+/// The first byte tells numbers, texts and nothing apart. Then come fourteen bytes of a text, or of the bytes that compare as a number
+/// does (`DecimalText.visitOrderedBytes`). The last byte is their length, so that equal keys are equal texts or numbers, except for
+/// those that have more bytes.
 struct SortKey: Equatable {
   var high: UInt64
   var low: UInt64
 
   /// Bytes of a text in a key.
   static let length = 14
-  /// What stands in the place of the length for a text that goes on.
+  /// The length byte of a text or a number that has more bytes.
   private static let more = UInt64(length + 1)
 
   private static let number: UInt64 = 1 << 56
@@ -23,18 +24,18 @@ struct SortKey: Equatable {
     guard let field, !field.bytes.isEmpty else { return }
     switch field.kind {
     case .null, .missing, .awaited: return
-    case .number: self.init(number: Self.number(field.bytes))
-    case .text, .word, .nested, .binary, .unreadable: self.init(text: field.bytes[...])
+    case .number where !field.isCut: self = field.bytes.withUnsafeBytes { Self(number: $0) ?? Self(text: $0) }
+    case .number, .text, .word, .nested, .binary, .unreadable: self = field.bytes.withUnsafeBytes { Self(text: $0) }
     }
     if isDescending { invert() }
   }
 
-  /// Bytes of a field that tell a number from a text.
+  /// Bytes of a field that are read at first: enough for nearly all numbers, and for the beginning of a text.
   static let fieldLimit = 256
 
   /// - Parameter rest: what follows in a text on what was compared before.
   init(rest: ArraySlice<UInt8>, isDescending: Bool) {
-    self.init(text: rest)
+    self = rest.withUnsafeBytes { Self(text: $0) }
     if isDescending { invert() }
   }
 
@@ -43,45 +44,59 @@ struct SortKey: Equatable {
     self.low = low
   }
 
-  private init(text: ArraySlice<UInt8>) {
-    high = Self.text
-    low = min(UInt64(text.count), Self.more)
-    var shift: UInt64 = 48
-    for byte in text.prefix(7) {
-      high |= UInt64(byte) << shift
-      shift &-= 8
-    }
-    shift = 56
-    for byte in text.dropFirst(7).prefix(7) {
-      low |= UInt64(byte) << shift
-      shift &-= 8
-    }
+  private init(text: some Collection<UInt8>) {
+    var builder = Builder(Self.text)
+    for byte in text.prefix(Self.length) { builder.append(byte) }
+    self = builder.key(count: text.count)
   }
 
-  private init(number: Double) {
-    let bits = number.bitPattern
-    let ordered = bits >> 63 == 1 ? ~bits : bits | 1 << 63
-    high = Self.number | ordered >> 8
-    low = ordered << 56
+  /// - Returns: nil if the bytes are not a number.
+  private init?(number: UnsafeRawBufferPointer) {
+    guard let decimal = DecimalText(number) else { return nil }
+    var builder = Builder(Self.number)
+    decimal.visitOrderedBytes(of: number) { builder.append($0) }
+    self = builder.key(count: builder.count)
+  }
+
+  /// Puts bytes behind one another, the first fourteen into a key.
+  private struct Builder {
+    private var key: SortKey
+    private(set) var count = 0
+
+    init(_ kind: UInt64) { key = SortKey(high: kind, low: 0) }
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+      if count < 7 {
+        key.high |= UInt64(byte) << UInt64(48 - 8 * count)
+      } else if count < SortKey.length {
+        key.low |= UInt64(byte) << UInt64(56 - 8 * (count - 7))
+      }
+      count += 1
+    }
+
+    func key(count: Int) -> SortKey { SortKey(high: key.high, low: key.low | min(UInt64(count), SortKey.more)) }
   }
 
   private mutating func invert() { (high, low) = (~high, ~low) }
 
-  /// Whether it is a text's, of which there is more.
+  /// Whether the text or the number has more bytes than the key.
   func goesOn(isDescending: Bool) -> Bool {
     guard self != .nothing else { return false }
     return (isDescending ? ~low : low) & 0xFF == Self.more
-  }
-
-  private static func number(_ bytes: [UInt8]) -> Double {
-    let value = Double(String(decoding: TextBytes.trimmed(bytes), as: UTF8.self)) ?? 0
-    // Of the two zeros neither is before the other.
-    return value == 0 ? 0 : value
   }
 }
 
 extension SortKey: Comparable {
   static func < (first: SortKey, second: SortKey) -> Bool {
     first.high != second.high ? first.high < second.high : first.low < second.low
+  }
+}
+
+extension RecordField {
+  /// The bytes that the field is sorted by: those of a number compare as numbers do.
+  var sortedBytes: [UInt8] {
+    guard kind == .number, !isCut else { return bytes }
+    return bytes.withUnsafeBytes { number in DecimalText(number)?.orderedBytes(of: number) } ?? bytes
   }
 }

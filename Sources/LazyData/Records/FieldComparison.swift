@@ -2,6 +2,9 @@
 ///
 /// A value that reads as a number is compared with what reads as a number, a time with what reads as a time, anything else
 /// with texts, byte by byte. What is of another kind is not equal to it, and neither before nor behind it.
+///
+/// Numbers are compared by all their digits. Those that are written otherwise and have the same value are equal: `1`, `01`, `+1`,
+/// `1.00`, `1e0`.
 public struct FieldComparison: Hashable, Sendable {
   public enum Relation: String, Hashable, Sendable, CaseIterable {
     /// The same text, whatever it reads as.
@@ -20,7 +23,7 @@ public struct FieldComparison: Hashable, Sendable {
   }
 
   private enum Value: Hashable, Sendable {
-    case number(Double)
+    case number(DecimalText)
     case time(TimeSpan)
     case text
   }
@@ -38,7 +41,7 @@ public struct FieldComparison: Hashable, Sendable {
     self.relation = relation
     self.bytes = bytes
     value = bytes.withUnsafeBytes { bytes in
-      if let number = Self.number(bytes) { return .number(number) }
+      if let number = DecimalText(bytes) { return .number(number) }
       return TimeSpan(bytes).map { .time($0) } ?? .text
     }
   }
@@ -52,9 +55,6 @@ public struct FieldComparison: Hashable, Sendable {
     case .text: .texts
     }
   }
-
-  /// Digits up to which two numbers that are equal as binary fractions are equal as they are written.
-  private static let exactDigits = 15
 
   /// Whether it holds for the text of a field; one that is not there has an empty text.
   func holds(for field: UnsafeRawBufferPointer) -> Bool {
@@ -70,16 +70,14 @@ public struct FieldComparison: Hashable, Sendable {
     if field.elementsEqual(bytes) { return true }
     switch value {
     case .text: return false
-    case .number(let number):
-      guard bytes.count <= Self.exactDigits || field.count <= Self.exactDigits else { return false }
-      return Self.number(field) == number
+    case .number(let number): return compare(field, with: number) == 0
     case .time(let span): return TimeSpan(field).map { span.contains($0.start) } ?? false
     }
   }
 
   private func isOrdered(_ field: UnsafeRawBufferPointer) -> Bool {
     switch value {
-    case .number(let number): return Self.number(field).map { isOrdered($0, number, number) } ?? false
+    case .number(let number): return compare(field, with: number).map { isOrdered($0, 0, 0) } ?? false
     case .time(let span):
       guard let time = TimeSpan(field)?.start else { return false }
       // A day is over when its last moment is.
@@ -108,11 +106,8 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// Bytes of a number at most.
-  private static let longestNumber = 400
-
-  private static func number(_ field: UnsafeRawBufferPointer) -> Double? {
-    guard !field.isEmpty, field.count <= longestNumber, TextBytes.isNumber(field) else { return nil }
-    return Double(String(decoding: TextBytes.trimmed(field), as: UTF8.self))
+  /// How a field compares with the number that was typed: below 0 if it is less; nil if it is not a number.
+  private func compare(_ field: UnsafeRawBufferPointer, with number: DecimalText) -> Int? {
+    DecimalText(field).map { other in bytes.withUnsafeBytes { other.compare(field, to: number, $0) } }
   }
 }

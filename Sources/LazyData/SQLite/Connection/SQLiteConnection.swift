@@ -70,6 +70,7 @@ final class SQLiteConnection: Sendable {
     configuration.prepareDatabase {
       if isReadOnly { try FormatFunction.register(in: $0) }
       try NaturalFunction.register(in: $0)
+      try DecimalFunction.register(in: $0)
     }
     if space != .files {
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }

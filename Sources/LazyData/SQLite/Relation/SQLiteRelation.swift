@@ -17,7 +17,7 @@ struct SQLiteRelation: Sendable {
     /// What rows are ordered by, as SQL takes it.
     ///
     /// - Parameter table: what the rows are called where there are others, with a dot.
-    func sorted(_ table: String = "") -> String { isDecimal ? "CAST(\(table)\(sql) AS NUMERIC)" : table + sql }
+    func sorted(_ table: String = "") -> String { isDecimal ? "\(DecimalFunction.name)(\(table)\(sql))" : table + sql }
   }
 
   /// What tells rows apart.

@@ -53,7 +53,7 @@ extension SQLiteStatements {
   private static func value(
     _ column: SQLiteRelation.Column, _ order: Arrangement.Order, of table: String = ""
   ) -> String {
-    order.isNatural ? "\(NaturalFunction.name)(\(table)\(column.sql))" : column.sorted(table)
+    order.isNatural && !column.isDecimal ? "\(NaturalFunction.name)(\(table)\(column.sql))" : column.sorted(table)
   }
 
   /// The keys of rows, whether they match, and what they are ordered by, from a key on, in the order of the keys: the key, how many.

@@ -1,0 +1,126 @@
+/// A number as it is written, read without rounding.
+///
+/// Two numbers compare by their values, whatever their length: `1e19` is less than `10000000000000000001`. Spellings of the same
+/// value are equal: `1`, `01`, `+1`, `1.00` and `1e0`, and also `0` and `-0`. A number has up to 64 KiB; what is longer is a text.
+/// Exponents of more than seventeen digits count as 10^17.
+///
+/// The value holds places in the bytes, and not the bytes, so that it can be kept.
+struct DecimalText: Hashable, Sendable {
+  let value: DecimalValue
+  /// The bytes from the nineteenth significant digit to the last digit that is not 0; there may be a point among them.
+  private let tail: Range<Int>
+
+  /// Bytes of a number at most.
+  static let longest = 1 << 16
+
+  /// Reads a number as `TextBytes.isNumber` accepts it: with spaces around it, a sign, digits, a point, an exponent.
+  ///
+  /// - Returns: nil if the bytes are not a number, or are longer than ``longest``.
+  /// - Complexity: O(bytes); nothing is allocated.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count <= Self.longest else { return nil }
+    var scan = DecimalScan(bytes)
+    guard scan.run(), scan.isNumber else { return nil }
+    (value, tail) = (scan.value, scan.tail)
+  }
+
+  /// Whether the bytes are a number, or the beginning of one.
+  static func isBeginning(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var scan = DecimalScan(bytes)
+    return scan.run()
+  }
+
+  /// Compares two numbers.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes that this number was read from.
+  ///   - other: another number.
+  ///   - otherBytes: the bytes that the other number was read from.
+  /// - Returns: a negative number if this one is less, 0 if they are equal, otherwise a positive number.
+  /// - Complexity: O(1) if one of them has at most eighteen digits, otherwise O(bytes).
+  func compare(
+    _ bytes: UnsafeRawBufferPointer, to other: DecimalText, _ otherBytes: UnsafeRawBufferPointer
+  ) -> Int {
+    let difference = value.compare(other.value)
+    guard difference == 0, value.isCut else { return difference }
+    var (digits, others) = (tailDigits(in: bytes), other.tailDigits(in: otherBytes))
+    while true {
+      let (digit, otherDigit) = (digits.next(), others.next())
+      guard digit != otherDigit else {
+        if digit == nil { return 0 }
+        continue
+      }
+      return (digit ?? 0 < otherDigit ?? 0) == value.isNegative ? 1 : -1
+    }
+  }
+
+  /// The digits behind the first eighteen, without the zeros at their end.
+  private func tailDigits(in bytes: UnsafeRawBufferPointer) -> TailDigits { TailDigits(bytes.part(tail)) }
+
+  private struct TailDigits: IteratorProtocol {
+    private var rest: UnsafeRawBufferPointer.SubSequence
+
+    init(_ bytes: UnsafeRawBufferPointer) { rest = bytes[...] }
+
+    mutating func next() -> UInt8? {
+      guard let byte = rest.popFirst() else { return nil }
+      return byte == UInt8(ascii: ".") ? rest.popFirst().map { $0 - UInt8(ascii: "0") } : byte - UInt8(ascii: "0")
+    }
+  }
+}
+
+extension DecimalText {
+  /// Calls `body` with bytes that compare, one by one, as the numbers do: those of a lower number come first.
+  ///
+  /// A number of up to eighteen digits with an exponent that is not extreme takes at most eleven bytes.
+  ///
+  /// - The first byte says the sign and the exponent: 0x80 for zero, above it for positive numbers, the complement for negative
+  ///   ones. Exponents from -60 to 60 need no more; for others two or eight bytes follow.
+  /// - Then there is a byte for each two digits, up to the last that are not 0: their number and 1. Of negative numbers these
+  ///   bytes are complements too, and 0xFF follows, so that of two numbers with the same first digits the longer one is less.
+  ///
+  /// - Parameter bytes: the bytes that the number was read from.
+  @inline(__always)
+  func visitOrderedBytes(of bytes: UnsafeRawBufferPointer, _ body: (UInt8) -> Void) {
+    guard !value.isZero else { return body(0x80) }
+    let mask: UInt8 = value.isNegative ? 0xFF : 0
+    visitExponent { body($0 ^ mask) }
+    var (rest, unit) = (value.head, DecimalValue.powers[DecimalValue.headLength - 2])
+    for _ in 0..<DecimalValue.headLength / 2 {
+      guard rest > 0 || value.isCut else { break }
+      let pair = rest / unit
+      (rest, unit) = (rest - pair * unit, max(1, unit / 100))
+      body(UInt8(truncatingIfNeeded: pair + 1) ^ mask)
+    }
+    if value.isCut {
+      var digits = tailDigits(in: bytes)
+      while let first = digits.next() { body((first * 10 + (digits.next() ?? 0) + 1) ^ mask) }
+    }
+    if value.isNegative { body(0xFF) }
+  }
+
+  @inline(__always)
+  private func visitExponent(_ body: (UInt8) -> Void) {
+    let exponent = value.exponent
+    switch exponent {
+    case -60...60: body(UInt8(truncatingIfNeeded: 0x83 + 60 + exponent))
+    case -0x8000...0x7FFF:
+      body(exponent < 0 ? 0x82 : 0xFC)
+      let biased = UInt16(truncatingIfNeeded: exponent + 0x8000)
+      body(UInt8(truncatingIfNeeded: biased >> 8))
+      body(UInt8(truncatingIfNeeded: biased))
+    default:
+      body(exponent < 0 ? 0x81 : 0xFD)
+      let biased = UInt64(bitPattern: Int64(exponent)) ^ 1 << 63
+      for shift in stride(from: UInt64(56), through: 0, by: -8) { body(UInt8(truncatingIfNeeded: biased >> shift)) }
+    }
+  }
+
+  /// The bytes of `visitOrderedBytes`.
+  func orderedBytes(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    var ordered: [UInt8] = []
+    ordered.reserveCapacity(12 + tail.count / 2)
+    visitOrderedBytes(of: bytes) { ordered.append($0) }
+    return ordered
+  }
+}
