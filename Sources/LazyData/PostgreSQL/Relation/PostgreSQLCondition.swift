@@ -58,6 +58,8 @@ struct PostgreSQLCondition: Sendable {
     switch (column.look, comparison.kind) {
     case (.number, .numbers) where column.isInteger && Int64(String(decoding: comparison.bytes, as: UTF8.self)) != nil:
       return "(\(column.sql) \(sign) \(mark)::text::bigint)"
+    // The server widens a value of this type before it compares it with a decimal: 0.1 would not be equal to 0.1.
+    case (.number, .numbers) where column.type == "real": return "(\(column.sql) \(sign) \(mark)::text::real)"
     case (.number, .numbers) where column.isNumeric: return "(\(column.sql) \(sign) \(mark)::text::numeric)"
     case (.short, .times) where column.isTime: return "(\(column.sql) \(sign) \(mark)::text::\(column.type))"
     default: return "(\(column.sql)::text COLLATE \"C\" \(sign) \(mark)::text)"
