@@ -47,7 +47,7 @@ struct SummaryLines {
     lines += Self.histogram(
       "numbers", summary.numberHistogram.bars(most: Self.mostBars, joins: [1, 2, 5, 10, 20, 50, 100, 200])
     ) {
-      ("\($0.start.grouped) – \($0.end.grouped)", [take.from($0.start.plain), take.below($0.end.plain)])
+      ("\($0.start.grouped) – \($0.end.grouped)", [take.from($0.start.written), take.below($0.end.written)])
     }
     let precision = TimeScale.precision(level: summary.timeHistogram.level)
     lines += Self.histogram(
@@ -89,12 +89,12 @@ struct SummaryLines {
     case .exactly(let count): add("distinct", count.grouped)
     case .about(let count): add("distinct", "about \(count.grouped), estimated")
     }
-    if let numbers = summary.numbers, let mean = summary.mean {
+    if let numbers = summary.numbers {
       for (name, number) in [("least", numbers.lowerBound), ("greatest", numbers.upperBound)] {
-        add(name, number.grouped, [take.equal(number.plain)])
+        add(name, number.grouped, number.written.map { [take.equal($0)] } ?? [])
       }
-      add("mean", mean.rounded(digits: 6).grouped)
     }
+    if let mean = summary.mean { add("mean", mean.rounded(digits: 6).grouped) }
     if let times = summary.times {
       for (name, time) in [("earliest", times.lowerBound), ("latest", times.upperBound)] {
         let date = CivilDate(time: time)
@@ -156,9 +156,6 @@ struct SummaryConditions {
 
 extension Double {
   private static let mostExact = 1e15
-
-  /// As a comparison reads it back.
-  fileprivate var plain: String { abs(self) < Self.mostExact && rounded() == self ? "\(Int(self))" : "\(self)" }
 
   /// With separators between its thousands.
   fileprivate var grouped: String { abs(self) < Self.mostExact && rounded() == self ? Int(self).grouped : "\(self)" }

@@ -18,8 +18,10 @@ struct ColumnSummaryTests {
     }
   }
 
-  private static func summary(of texts: some Sequence<String>, tally: ValueTally = ValueTally()) -> ColumnSummary {
-    var summary = ColumnSummary(tally: tally)
+  private static func summary(
+    of texts: some Sequence<String>, tally: ValueTally = ValueTally(), different: DistinctCount = DistinctCount()
+  ) -> ColumnSummary {
+    var summary = ColumnSummary(tally: tally, different: different)
     for text in texts { summary.add(RecordField(Array(text.utf8))) }
     return summary
   }
@@ -33,7 +35,8 @@ struct ColumnSummaryTests {
     #expect(summary.count(of: .number) == numbers.count && summary.count(of: .time) == times.count)
     #expect(summary.count(of: .text) == values.count - numbers.count - times.count)
     #expect(summary.distinct == .exactly(Set(values).count))
-    #expect(summary.numbers?.lowerBound == numbers.min() && summary.numbers?.upperBound == numbers.max())
+    #expect(summary.numbers?.lowerBound.value.double == numbers.min())
+    #expect(summary.numbers?.upperBound.value.double == numbers.max())
     let mean = numbers.reduce(0, +) / Double(max(1, numbers.count))
     #expect(abs((summary.mean ?? 0) - mean) < 1e-9)
     #expect(summary.numberHistogram.counts.reduce(0, +) == numbers.count)
@@ -96,8 +99,10 @@ struct ColumnSummaryTests {
   @Test func `numbers without bounds and texts without an end are taken as they are`() {
     let long = String(repeating: "x", count: 5_000)
     let summary = Self.summary(of: ["1e308", "-1e308", "1e999", "5e-324", "0", long + "1", long + "2", "1e308"])
-    #expect(summary.count(of: .number) == 5 && summary.count(of: .text) == 3)
-    #expect(summary.numbers == -1e308...1e308 && summary.numberHistogram.counts.reduce(0, +) == 5)
+    #expect(summary.count(of: .number) == 6 && summary.count(of: .text) == 2)
+    #expect(summary.numbers?.lowerBound.bytes == Array("-1e308".utf8))
+    #expect(summary.numbers?.upperBound.bytes == Array("1e999".utf8))
+    #expect(summary.numberHistogram.counts.reduce(0, +) == 6 && summary.mean == nil)
     #expect(summary.distinct == .exactly(7))
     let frequent = summary.mostFrequent(10)
     #expect(frequent.first?.count == 2 && frequent.count { $0.isCut } == 2)
@@ -120,11 +125,7 @@ struct ColumnSummaryTests {
         #expect((value.count...value.count + value.missed).contains(count), "seed \(seed)")
       }
       for word in 0..<3 { #expect(found.contains { $0.bytes == Array("often \(word)".utf8) }, "seed \(seed)") }
-      guard case .about(let distinct) = summary.distinct else {
-        Issue.record("\(summary.distinct), seed \(seed)")
-        return
-      }
-      #expect(abs(distinct - counts.count) < counts.count / 20)
+      #expect(summary.distinct == .exactly(counts.count), "seed \(seed)")
     }
     let tally = ValueTally(mostValues: 32, mostBytes: 1 << 10)
     check(Self.summary(of: texts, tally: tally))
@@ -134,14 +135,77 @@ struct ColumnSummaryTests {
   }
 
   @Test func `very many values take bounded memory and are estimated`() {
-    var summary = ColumnSummary(tally: ValueTally(mostValues: 1_000))
+    var summary = ColumnSummary(tally: ValueTally(mostValues: 1_000), different: DistinctCount(mostExact: 100_000))
     for number in 0..<200_000 { summary.add(RecordField(Array("\(number)".utf8))) }
     guard case .about(let count) = summary.distinct else {
       Issue.record("\(summary.distinct)")
       return
     }
-    #expect((190_000...210_000).contains(count))
+    #expect((190_000...200_000).contains(count))
     #expect(summary.records == 200_000 && summary.mean == 99_999.5)
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `different values are counted, or estimated as no more than there are values`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let mostExact = 50 + random.int(below: 100)
+    let different = DistinctCount(mostExact: mostExact)
+    // An estimate of so few values is too high as often as too low.
+    let texts = (0..<random.int(below: 400)).map { "\(seed) \($0)" }
+    let tally = ValueTally(mostValues: 16)
+    var merged = Self.summary(of: texts.prefix(texts.count / 2), tally: tally, different: different)
+    merged.merge(Self.summary(of: texts.dropFirst(texts.count / 2), tally: tally, different: different))
+    for summary in [Self.summary(of: texts + ["", ""], tally: tally, different: different), merged] {
+      switch summary.distinct {
+      case .exactly(let count): #expect(count == texts.count && count <= mostExact, "seed \(seed)")
+      case .about(let count): #expect(count > mostExact && count <= texts.count, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a million different values are counted exactly`() {
+    var count = DistinctCount()
+    for number in 1...UInt64(DistinctCount.mostExact) { count.add(number &* 0x9E37_79B9_7F4A_7C15) }
+    #expect(count.distinct(of: 2_000_000) == .exactly(DistinctCount.mostExact))
+    count.add(0)
+    guard case .about = count.distinct(of: 2_000_000) else { return #expect(Bool(false), "it is not an estimate") }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `the least and the greatest number are exact, in any order and in parts`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let texts = (0..<300).map { _ in PlainDecimal.random(&random) }
+    var merged = Self.summary(of: texts.prefix(100), tally: ValueTally(mostValues: 16))
+    merged.merge(Self.summary(of: texts.dropFirst(100)))
+    let numbers = texts.map { PlainDecimal($0) }
+    for summary in [Self.summary(of: texts), merged] {
+      #expect(summary.numbers.map { PlainDecimal(String(decoding: $0.lowerBound.bytes, as: UTF8.self)) } == numbers.min())
+      #expect(summary.numbers.map { PlainDecimal(String(decoding: $0.upperBound.bytes, as: UTF8.self)) } == numbers.max())
+      #expect(summary.count(of: .number) == 300 && summary.numberHistogram.counts.reduce(0, +) == 300)
+    }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `a bar has the numbers that a comparison with its bounds finds`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let step = [1, 1_000, 1_000_000][random.int(below: 3)]
+    let texts = (0..<200).map { _ in
+      let sign = Bool.random(using: &random) ? "-" : ""
+      return "\(sign)\(1_541_815_603_606_036_000 + random.int(below: 2_000) * step)"
+    }
+    func written(_ value: DecimalValue) -> String {
+      let (digits, count) = value.significantDigits
+      return "\(value.isNegative ? "-" : "")\(digits)e\(value.exponent - count)"
+    }
+    for bar in Self.summary(of: texts).numberHistogram.bars(most: 20, joins: [1, 2, 5, 10, 20, 50, 100, 200]) {
+      let bounds = [(FieldComparison.Relation.greaterOrEqual, bar.start), (.less, bar.end)].map {
+        FieldComparison($0, written($1))
+      }
+      let found = texts.count { text in
+        Array(text.utf8).withUnsafeBytes { bytes in bounds.allSatisfy { $0.holds(for: bytes) } }
+      }
+      #expect(found == bar.count, "\(written(bar.start)), seed \(seed)")
+    }
   }
 
   @Test(arguments: SplitMix.seeds(1...50))
@@ -152,16 +216,17 @@ struct ColumnSummaryTests {
     var numbers: [Double] = []
     for _ in 0..<random.int(below: 300) { numbers.append(Double(random.int(below: 5_000) - 1_000) / unit) }
     var histogram = Histogram<NumberScale>()
-    for number in numbers { histogram.add(number) }
+    let values = numbers.map { number in Array("\(number)".utf8).withUnsafeBytes { DecimalText($0)?.value ?? .zero } }
+    for number in values { histogram.add(number) }
     var (other, part) = (Histogram<NumberScale>(), Histogram<NumberScale>())
-    for number in numbers.shuffled(using: &random) {
+    for number in values.shuffled(using: &random) {
       if Bool.random(using: &random) { other.add(number) } else { part.add(number) }
     }
     other.merge(part)
     #expect(histogram.level == other.level && histogram.counts == other.counts && histogram.first == other.first)
     let bars = histogram.bars(most: 20, joins: [1, 2, 5, 10])
     #expect(bars.count <= 20)
-    for bar in bars { #expect(bar.count == numbers.count { bar.start <= $0 && $0 < bar.end }, "seed \(seed)") }
+    for bar in bars { #expect(bar.count == values.count { bar.start <= $0 && $0 < bar.end }, "seed \(seed)") }
     #expect(bars.map(\.count).reduce(0, +) == numbers.count)
   }
 
@@ -183,23 +248,5 @@ struct ColumnSummaryTests {
       let day = CalendarDay.number(Int64(date.year), Int64(date.month), Int64(date.day))
       #expect(day * CivilDate.day + date.time == time && (1...12).contains(date.month) && (1...31).contains(date.day))
     }
-  }
-
-  @Test(arguments: SplitMix.seeds(1...20)) func `a number is read as the system reads it`(seed: UInt64) {
-    var random = SplitMix(seed: seed)
-    let pieces = ["0", "7", "123456789", "000", ".", "-", "+", "e", "E", " ", "99999999999999999999", "5e-7", "x", ""]
-    for _ in 0..<2_000 {
-      let text = (0..<random.int(below: 6)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      let bytes = Array(text.utf8)
-      let number = bytes.withUnsafeBytes { TextBytes.number($0) }
-      let expected = TextBytes.isNumber(bytes) ? Double(text.trimmingSpaces) : nil
-      #expect(number == expected.flatMap { $0.isFinite ? $0 : nil }, "\(text), seed \(seed)")
-    }
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(decoding: TextBytes.trimmed(Array(utf8)), as: UTF8.self)
   }
 }

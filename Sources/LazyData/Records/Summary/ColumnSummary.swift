@@ -14,7 +14,7 @@ package struct ColumnSummary: Sendable {
   /// How many different values there are.
   package enum Distinct: Equatable, Sendable {
     case exactly(Int)
-    /// An estimate, which is a percent or two off.
+    /// An estimate, which is a percent or two off, and not above the number of values.
     case about(Int)
   }
 
@@ -34,7 +34,8 @@ package struct ColumnSummary: Sendable {
   package private(set) var empty = 0
   private var kinds = [Int](repeating: 0, count: Kind.allCases.count)
 
-  package private(set) var numbers: ClosedRange<Double>?
+  /// The least and the greatest number, as they are written.
+  package private(set) var numbers: ClosedRange<Number>?
   private var sum = CompensatedSum()
   package private(set) var numberHistogram = Histogram<NumberScale>()
   /// Microseconds since 1970.
@@ -44,24 +45,31 @@ package struct ColumnSummary: Sendable {
   package private(set) var texts: ClosedRange<Text>?
 
   private var tally: ValueTally
-  private var estimate = DistinctEstimate()
+  private var different: DistinctCount
 
   package init() { self.init(tally: ValueTally()) }
 
-  /// - Parameter tally: counts the values.
-  init(tally: ValueTally) { self.tally = tally }
+  /// - Parameters:
+  ///   - tally: counts how often each value occurs.
+  ///   - different: counts how many values there are.
+  init(tally: ValueTally, different: DistinctCount = DistinctCount()) {
+    self.tally = tally
+    self.different = different
+  }
 
   package func count(of kind: Kind) -> Int { kinds[kind.rawValue] }
 
-  /// The mean of the numbers; nil where there are none.
+  /// The mean of the numbers, rounded; nil if there are none, or if it is out of the range of binary fractions.
   package var mean: Double? {
     let count = count(of: .number)
-    return count == 0 ? nil : sum.value / Double(count)
+    let mean = sum.value / Double(count)
+    return count == 0 || !mean.isFinite ? nil : mean
   }
 
-  /// Nothing is no value.
+  /// The number of different values: exact up to ``DistinctCount/mostExact``, and never above the number of values. What is empty is
+  /// not a value, and BLOBs are not counted.
   package var distinct: Distinct {
-    tally.isExact ? .exactly(tally.values.count) : .about(max(estimate.count, tally.values.count))
+    different.distinct(of: records - empty - count(of: .binary) - count(of: .unreadable))
   }
 
   /// The values that occur most often, as far as `finish` has found them.
@@ -133,17 +141,20 @@ package struct ColumnSummary: Sendable {
     hasher.combine(bytes: text)
     let hash = UInt64(bitPattern: Int64(hasher.finalize()))
     let (reading, isNew) = tally.add(text, hash: hash, count: count, ValueReading.init)
-    if isNew { estimate.add(hash) }
+    if isNew { different.add(hash) }
     if let kind {
       kinds[kind.rawValue] += count
       return
     }
     switch reading {
-    case .number(let number):
+    case .number(let number, let double):
       kinds[Kind.number.rawValue] += count
-      sum.add(number * Double(count))
+      sum.add(double * Double(count))
       numberHistogram.add(number, count: count)
-      numbers = numbers?.reaching(number) ?? number...number
+      // A value that was counted before is between the bounds.
+      guard isNew, numbers.map({ !$0.contains(number) }) ?? true else { return }
+      let exact = Number(text, number)
+      numbers = numbers?.reaching(exact) ?? exact...exact
     case .time(let time):
       kinds[Kind.time.rawValue] += count
       timeHistogram.add(time, count: count)
@@ -168,7 +179,7 @@ package struct ColumnSummary: Sendable {
     numberHistogram.merge(other.numberHistogram)
     timeHistogram.merge(other.timeHistogram)
     tally.merge(other.tally)
-    estimate.merge(other.estimate)
+    different.merge(other.different)
   }
 }
 
@@ -184,6 +195,45 @@ extension ColumnSummary {
     }
 
     package static func < (one: Text, other: Text) -> Bool { one.bytes.lexicographicallyPrecedes(other.bytes) }
+  }
+}
+
+extension ColumnSummary {
+  /// A number as it is written, which compares by all its digits.
+  package struct Number: Comparable, Sendable {
+    package let value: DecimalValue
+    /// Its bytes, without spaces around them.
+    package let bytes: [UInt8]
+
+    init(_ text: UnsafeRawBufferPointer, _ value: DecimalValue) {
+      self.value = value
+      bytes = Array(TextBytes.trimmed(text))
+    }
+
+    package static func < (one: Number, other: Number) -> Bool { one.compare(other) < 0 }
+    package static func == (one: Number, other: Number) -> Bool { one.compare(other) == 0 }
+
+    private func compare(_ other: Number) -> Int {
+      let difference = value.compare(other.value)
+      guard difference == 0, value.isCut else { return difference }
+      return bytes.withUnsafeBytes { bytes in
+        other.bytes.withUnsafeBytes { others in
+          guard let one = DecimalText(bytes), let other = DecimalText(others) else { return 0 }
+          return one.compare(bytes, to: other, others)
+        }
+      }
+    }
+  }
+}
+
+extension ClosedRange<ColumnSummary.Number> {
+  /// Whether a value is certainly between the bounds: one with the first digits of a bound may be beyond it.
+  fileprivate func contains(_ value: DecimalValue) -> Bool {
+    func isBelow(_ one: DecimalValue, _ other: DecimalValue) -> Bool {
+      let difference = one.compare(other)
+      return difference < 0 || difference == 0 && !one.isCut
+    }
+    return isBelow(lowerBound.value, value) && isBelow(value, upperBound.value)
   }
 }
 

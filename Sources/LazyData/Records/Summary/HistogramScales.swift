@@ -1,32 +1,18 @@
-/// Numbers, in bins of a power of ten. Their bounds are numbers as they are written in decimals.
+/// Numbers, in bins of a power of ten. The bounds of bins are exact, and so is the bin of a number.
 package enum NumberScale: HistogramScale {
   package static let mostBins = 200
-  package static let coarsest = 308
-  private static let finestOfAll = -300
+  package static let coarsest = 1 << 60
+  private static let finestOfAll = -coarsest
   /// Places of a number that tell its bin.
   private static let digits = 15
-  private static let mostBin = 1e17
 
-  private static let powers: [Double] = (0...308).map { Double("1e\($0)") ?? .infinity }
-
-  package static func finest(for value: Double) -> Int {
-    guard value != 0 else { return finestOfAll }
-    let decimals = (Double(value.exponent) * 0.301_029_995_663_981).rounded(.down)
-    return min(coarsest, max(finestOfAll, Int(decimals) - digits))
+  package static func finest(for value: DecimalValue) -> Int {
+    value.isZero ? finestOfAll : value.exponent - 1 - digits
   }
 
-  package static func bin(of value: Double, level: Int) -> Int? {
-    let place = (level < 0 ? value * powers[-level] : value / powers[level]).rounded(.down)
-    guard abs(place) < mostBin else { return nil }
-    let bin = Int(place)
-    // What is written as the bound of a bin is in that, whatever the division was rounded to.
-    if value >= start(of: bin + 1, level: level) { return bin + 1 }
-    return value < start(of: bin, level: level) ? bin - 1 : bin
-  }
+  package static func bin(of value: DecimalValue, level: Int) -> Int? { value.floor(level: level) }
 
-  package static func start(of bin: Int, level: Int) -> Double {
-    level < 0 ? Double(bin) / powers[-level] : Double(bin) * powers[level]
-  }
+  package static func start(of bin: Int, level: Int) -> DecimalValue { DecimalValue(bin, power: level) }
 }
 
 /// Times in microseconds since 1970, in bins of a round length, or of months and years.

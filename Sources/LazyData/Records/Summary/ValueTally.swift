@@ -39,9 +39,6 @@ struct ValueTally: Sendable {
     slots = Array(repeating: -1, count: 16)
   }
 
-  /// Whether all values are there.
-  var isExact: Bool { forgotten == 0 }
-
   /// The bytes that are kept of a value of this tally.
   func text(of value: Value) -> ArraySlice<UInt8> { bytes[value.bytes] }
 
@@ -164,14 +161,15 @@ struct ValueTally: Sendable {
 
 /// What a text reads as.
 enum ValueReading: Equatable, Sendable {
-  case number(Double)
+  /// The value of a number, and the nearest binary fraction.
+  case number(DecimalValue, Double)
   /// Microseconds since 1970: where a time begins.
   case time(Int64)
   case text
 
   init(_ text: UnsafeRawBufferPointer) {
-    if let number = TextBytes.number(text) {
-      self = .number(number)
+    if let number = DecimalText(text) {
+      self = .number(number.value, number.value.double)
     } else if let time = TimeSpan(text) {
       self = .time(time.start)
     } else {

@@ -1,0 +1,65 @@
+import LazyData
+
+extension DecimalValue {
+  /// Digits that are written out at most: a number with more places has an exponent.
+  private static let mostPlaces = 40
+  /// Zeros between the point and the first digit that are written out at most.
+  private static let mostZeros = 3
+
+  /// The number without loss, as a comparison reads it.
+  var written: String { text(separator: "") }
+
+  /// The number without loss, for a reader: an integer has separators between its thousands.
+  var grouped: String { text(separator: ",") }
+
+  private func text(separator: String) -> String {
+    let (number, count) = significantDigits
+    let digits = "\(number)"
+    let sign = isNegative ? "-" : ""
+    switch exponent {
+    case _ where isZero: return "0"
+    case max(1, count)...max(Self.mostPlaces, count):
+      let whole = digits + String(repeating: "0", count: exponent - count)
+      return sign + whole.inThousands(separator)
+    case 1...max(1, count): return "\(sign)\(digits.prefix(exponent)).\(digits.dropFirst(exponent))"
+    case -Self.mostZeros...0: return "\(sign)0.\(String(repeating: "0", count: -exponent))\(digits)"
+    default:
+      let rest = count > 1 ? ".\(digits.dropFirst())" : ""
+      let power = exponent - 1
+      return "\(sign)\(digits.prefix(1))\(rest)e\(power < 0 ? "-" : "+")\(power.magnitude)"
+    }
+  }
+}
+
+extension ColumnSummary.Number {
+  /// Bytes of a number that is written as it was, and offered for a comparison, at most.
+  private static let longest = 200
+
+  /// The number as a comparison reads it, or nil if it is too long to be typed.
+  var written: String? {
+    guard value.isCut else { return value.written }
+    return bytes.count <= Self.longest ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// The number for a reader.
+  var grouped: String {
+    guard value.isCut else { return value.grouped }
+    let text = String(decoding: bytes.prefix(Self.longest), as: UTF8.self) + (bytes.count > Self.longest ? "…" : "")
+    let digits = text.drop { $0 == "-" }
+    guard digits.allSatisfy({ ("0"..."9").contains($0) }), digits.first != "0" else { return text }
+    return text.prefix(text.count - digits.count) + String(digits).inThousands(",")
+  }
+}
+
+extension String {
+  /// The digits with a separator between groups of three.
+  fileprivate func inThousands(_ separator: String) -> String {
+    guard !separator.isEmpty else { return self }
+    var grouped = ""
+    for (index, digit) in enumerated() {
+      if index > 0, (count - index) % 3 == 0 { grouped += separator }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+}
