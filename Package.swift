@@ -39,6 +39,7 @@ let package = Package(
       name: "CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminal"),
+    .target(name: "CExpressions"),
     .target(name: "CInflate"),
     .target(name: "CPostgres"),
     .target(name: "Basics", dependencies: ["CTerminal"]),
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CInflate", "CPostgres", .product(name: "Algorithms", package: "swift-algorithms"),
+        "Basics", "CExpressions", "CInflate", "CPostgres", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "OrderedCollections", package: "swift-collections"),
