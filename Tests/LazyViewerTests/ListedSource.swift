@@ -233,7 +233,7 @@ extension RecordQuery {
   }
 
   private func matches(_ record: SourceRecord) -> Bool {
-    record.text(limit: .max).withUnsafeBytes { pattern.matches($0) }
+    record.text(limit: .max).withUnsafeBytes { (try? pattern.matches($0)) == true }
   }
 }
 
@@ -286,7 +286,7 @@ private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Send
   }
 
   func matches(_ number: Int, _ pattern: Pattern) -> Bool {
-    rows[number].contains { Array($0.utf8).withUnsafeBytes { pattern.matches($0) } }
+    rows[number].contains { Array($0.utf8).withUnsafeBytes { (try? pattern.matches($0)) == true } }
   }
 
   private func row(of record: SourceRecord) -> [String] { rows[record.extent.lowerBound] }

@@ -9,7 +9,7 @@
 /// It is for one thread, which waits for what has yet to come.
 package final class ByteStream {
   /// What the input is called in errors.
-  private let name: String
+  let name: String
   private let input: FileDescriptor
   private let finish: (_ isAtEnd: Bool) -> DataError?
   private var isOver = false
@@ -61,6 +61,14 @@ package enum OrderedBytes {
   case stream(ByteStream)
 
   private static let piece = 1 << 18
+
+  /// The name for messages.
+  var name: String {
+    switch self {
+    case .file(let file): file.name
+    case .stream(let stream): stream.name
+    }
+  }
 
   /// Hands over all bytes, as they come, and keeps none.
   ///

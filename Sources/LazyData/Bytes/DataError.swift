@@ -59,6 +59,9 @@ public enum DataError: Error, Equatable, Sendable {
   case notPermitted(path: String, reason: String)
   /// What the statement reads is not in the database, or no longer.
   case gone(path: String, reason: String)
+  /// The expression takes longer than it may, or more memory than there is, in the record with this number, counted from 0. Whether that
+  /// record matches is not known.
+  case costlyExpression(String, path: String, row: Int?)
   /// The database refused for another reason, in its own words.
   case refused(path: String, reason: String)
 }
@@ -78,7 +81,7 @@ extension DataError: CustomStringConvertible {
       .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
       .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _), .noLibrary(let path),
       .unreachable(let path, _), .timedOut(let path), .brokenOff(let path, _), .notLoggedIn(let path, _),
-      .notPermitted(let path, _), .gone(let path, _),
+      .notPermitted(let path, _), .gone(let path, _), .costlyExpression(_, let path, _),
       .inconsistent(let path, _):
       path
     }
@@ -143,6 +146,9 @@ extension DataError: CustomStringConvertible {
       "not permitted (\(reason.onOneLine)); its owner can grant it"
     case .gone(_, let reason):
       "not in the database (\(reason.onOneLine))"
+    case .costlyExpression(let expression, _, let row):
+      "\(row.map { "row \($0 + 1)" } ?? "a row") takes too long to be matched with \(expression.onOneLine), so that this stopped "
+        + "there; use a simpler expression"
     case .refused(_, let reason):
       reason.onOneLine
     }

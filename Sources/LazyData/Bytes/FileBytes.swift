@@ -22,7 +22,7 @@ package final class FileBytes: ByteSource {
   }
 
   /// What the file is called in errors.
-  private let name: String
+  let name: String
   /// Where it may be replaced; nil for a file that another program opened.
   private let path: String?
   private let state: Mutex<State>

@@ -54,9 +54,9 @@ final class ByteArrangement: RecordArrangement {
     return EnginePass { (outlet: Outlet<Double>) in
       var pace = outlet.pace
       return try await RecordPass(index, outlet.scheduler).run(from: pass.start.offset, number: pass.start.number) {
-        chunk in
+        chunk throws(DataError) in
         guard chunk.isCountable,
-          places.append(chunk.numbers(where: filters, index.format), upTo: chunk.next, inPass: pass.id)
+          try places.append(chunk.numbers(where: filters, index.format), upTo: chunk.next, inPass: pass.id)
         else { return false }
         if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
         return true
@@ -77,9 +77,12 @@ final class ByteArrangement: RecordArrangement {
       taken = .init(counted: max(mark.counted, end.offset), isEnded: mark.isEnded)
       return .complete
     case .success: return .full(Self.tooMany)
-    case .failure(let error): return .failed("\(error)")
+    case .failure(let error): return .failed(Self.reason(of: error))
     }
   }
+
+  /// The name of what is read is shown beside it.
+  private static func reason(of error: any Error) -> String { (error as? DataError)?.reason ?? "\(error)" }
 
   // MARK: Sorting
 
@@ -133,7 +136,7 @@ final class ByteArrangement: RecordArrangement {
       case .success(let sorted):
         if let sorted { self?.show(sorted, mark) }
         return .complete
-      case .failure(let error): return .failed("\(error)")
+      case .failure(let error): return .failed(Self.reason(of: error))
       }
     }
   }
@@ -171,9 +174,11 @@ extension ColumnSort {
 
 extension RecordPass.Chunk {
   /// The numbers of the records that satisfy all conditions, in ascending order.
-  fileprivate func numbers(where conditions: [RecordCondition], _ format: any RecordFormat) -> [UInt32] {
+  fileprivate func numbers(
+    where conditions: [RecordCondition], _ format: any RecordFormat
+  ) throws(DataError) -> [UInt32] {
     var numbers: [UInt32] = []
-    _ = visitRecords(where: conditions, format) { index in
+    _ = try visitRecords(where: conditions, format) { index in
       numbers.append(UInt32(truncatingIfNeeded: number + index))
       return true
     }

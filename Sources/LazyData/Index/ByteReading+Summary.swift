@@ -22,8 +22,8 @@ extension RecordIndex {
       var pace = outlet.pace
       var summary = ColumnSummary()
       let total = Double(max(1, self.bytes.expectedCount ?? self.bytes.count))
-      _ = try await RecordPass(self, outlet.scheduler).run(from: self.format.prologue, number: 0) { chunk in
-        chunk.add(column, where: filters, self.format, to: &summary)
+      _ = try await RecordPass(self, outlet.scheduler).run(from: self.format.prologue, number: 0) { chunk throws(DataError) in
+        try chunk.add(column, where: filters, self.format, to: &summary)
         if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
         return true
       }
@@ -41,7 +41,7 @@ extension RecordPass.Chunk {
   /// Has a summary take what the records that satisfy all conditions have in a column.
   fileprivate func add(
     _ column: Int, where conditions: [RecordCondition], _ format: any RecordFormat, to summary: inout ColumnSummary
-  ) {
+  ) throws(DataError) {
     func add(_ index: Int) {
       let record = record(index)
       let text = record.part(0..<record.count - format.terminatorLength(of: record))
@@ -56,7 +56,7 @@ extension RecordPass.Chunk {
       for index in ends.indices { add(index) }
       return
     }
-    _ = visitRecords(where: conditions, format) { index in
+    _ = try visitRecords(where: conditions, format) { index in
       add(index)
       return true
     }

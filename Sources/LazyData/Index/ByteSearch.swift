@@ -30,9 +30,9 @@ struct ByteSearch: Sendable {
     var found: RecordPass.Start?
     let total = Double(max(1, index.bytes.count))
     let begin = place(of: start)
-    let reached = try await pass.run(from: begin.offset, number: begin.number) { chunk in
+    let reached = try await pass.run(from: begin.offset, number: begin.number) { chunk throws(DataError) in
       if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
-      return chunk.visitMatches(of: pattern) { index in
+      return try chunk.visitMatches(of: pattern) { index in
         guard chunk.number + index >= start else { return true }
         found = chunk.start(ofRecord: index)
         return false
@@ -54,8 +54,8 @@ struct ByteSearch: Sendable {
       let upper = index.extent(of: end - 1)?.upperBound ?? extent.scanned
       var found: RecordPass.Start?
       let bound = end
-      try await pass.run(from: first.offset, number: first.number, to: upper) { chunk in
-        chunk.visitMatches(of: pattern) { index in
+      try await pass.run(from: first.offset, number: first.number, to: upper) { chunk throws(DataError) in
+        try chunk.visitMatches(of: pattern) { index in
           if chunk.number + index < bound { found = chunk.start(ofRecord: index) }
           return true
         }
@@ -155,8 +155,8 @@ struct ByteSearch: Sendable {
     afterChunk: (Int) -> Void
   ) async throws(DataError) {
     let start = start ?? (index.format.prologue, 0)
-    try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
-      _ = chunk.visitMatches(of: pattern) { index in
+    try await pass.run(from: start.offset, number: start.number, to: end) { chunk throws(DataError) in
+      _ = try chunk.visitMatches(of: pattern) { index in
         body(chunk.start(ofRecord: index))
         return true
       }

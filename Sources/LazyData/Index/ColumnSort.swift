@@ -56,7 +56,7 @@ struct ColumnSort: Sendable {
     let total = Double(max(1, end - start.offset))
     // Those that were left out before have no name.
     let filters = names.areNumbers ? filters : []
-    let reached = try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
+    let reached = try await pass.run(from: start.offset, number: start.number, to: end) { chunk throws(DataError) in
       func append(_ index: Int) -> Bool {
         if let name = names.name(of: chunk.number + index) { sort.append(field(of: chunk, index, order), number: name) }
         return true
@@ -64,7 +64,7 @@ struct ColumnSort: Sendable {
       if filters.isEmpty {
         for index in chunk.ends.indices { _ = append(index) }
       } else {
-        for index in chunk.indices(where: filters, pass.format) { _ = append(index) }
+        for index in try chunk.indices(where: filters, pass.format) { _ = append(index) }
       }
       if pace?.isDue() == true { progress.send(0.5 * Double(chunk.offset - start.offset) / total) }
       return true
@@ -216,17 +216,5 @@ extension RecordField {
     var field = self
     field.bytes = NaturalText.key(of: bytes)
     return field
-  }
-}
-
-extension RecordPass.Chunk {
-  /// The indices of the records that satisfy all conditions, in ascending order.
-  fileprivate func indices(where conditions: [RecordCondition], _ format: any RecordFormat) -> [Int] {
-    var indices: [Int] = []
-    _ = visitRecords(where: conditions, format) { index in
-      indices.append(index)
-      return true
-    }
-    return indices
   }
 }

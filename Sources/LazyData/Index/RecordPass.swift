@@ -89,10 +89,10 @@ struct RecordPass: Sendable {
   ///   - number: the number of that record.
   ///   - end: where to stop at the latest; a record that begins before it is handed over whole.
   /// - Returns: where the first record begins that was not handed over, or that has no end yet, and its number.
-  /// - Throws: what reading throws.
+  /// - Throws: what reading throws, and what `body` throws.
   @discardableResult
   func run(
-    from start: Int, number: Int, to end: Int = .max, _ body: (Chunk) -> Bool
+    from start: Int, number: Int, to end: Int = .max, _ body: (Chunk) throws(DataError) -> Bool
   ) async throws(DataError) -> Start {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkLength, alignment: 64)
     defer { buffer.deallocate() }
@@ -120,11 +120,11 @@ struct RecordPass: Sendable {
         next = recordEnd.offset
         ends.append(next)
       }
-      let (goesOn, after) = try withBytes(reached.offset..<next, beginningWith: block) { bytes in
+      let (goesOn, after) = try withBytes(reached.offset..<next, beginningWith: block) { bytes throws(DataError) in
         let chunk = Chunk(
           bytes: bytes, offset: reached.offset, number: reached.number, ends: ends, isLastOpen: isLastOpen,
           format: format, source: self.bytes)
-        return (body(chunk), chunk.next)
+        return (try body(chunk), chunk.next)
       }
       reached = after
       if !goesOn || isLastOpen { break }
@@ -135,10 +135,11 @@ struct RecordPass: Sendable {
 
   /// Calls `body` with the bytes of one long record, or of some of which all have been read.
   private func withBytes<Result>(
-    _ range: Range<Int>, beginningWith block: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
+    _ range: Range<Int>, beginningWith block: UnsafeRawBufferPointer,
+    _ body: (UnsafeRawBufferPointer) throws(DataError) -> Result
   ) throws(DataError) -> Result {
     let length = min(range.count, Self.longestRecord)
-    guard length > block.count else { return body(UnsafeRawBufferPointer(rebasing: block[..<length])) }
+    guard length > block.count else { return try body(UnsafeRawBufferPointer(rebasing: block[..<length])) }
     let record = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
     defer { record.deallocate() }
     var filled = 0
@@ -148,7 +149,7 @@ struct RecordPass: Sendable {
       guard count > 0 else { break }
       filled += count
     }
-    return body(UnsafeRawBufferPointer(rebasing: record[..<filled]))
+    return try body(UnsafeRawBufferPointer(rebasing: record[..<filled]))
   }
 
   /// Where the record ends that is open at `offset`, and whether the bytes end there too; nil where that is not known.
@@ -168,105 +169,5 @@ struct RecordPass: Sendable {
       await scheduler.nextStep()
     }
     return nil
-  }
-}
-
-extension RecordPass.Chunk {
-  /// Calls `body` with the index of each record that matches, in ascending order, until it returns false.
-  ///
-  /// A terminator is no part of a record: neither the carriage return of a line end is, nor the comma between two JSON values.
-  ///
-  /// - Returns: false if `body` did.
-  func visitMatches(of pattern: Pattern, _ body: (Int) -> Bool) -> Bool {
-    if let format, !format.endsAreLineEnds || reading.isNeeded(for: bytes) {
-      return asRead { $0.visitMatches(of: pattern, body) }
-    }
-    var place = 0
-    while place < bytes.count,
-      let match = pattern.firstMatch(in: UnsafeRawBufferPointer(rebasing: bytes[place...]))
-    {
-      let index = index(at: place + match.lowerBound)
-      guard index < ends.count else { break }
-      let text = text(index)
-      let end = (index == 0 ? 0 : ends[index - 1] - offset) + text.count
-      if place + match.upperBound <= end || pattern.matches(text), !body(index) { return false }
-      place = ends[index] - offset
-    }
-    return true
-  }
-
-  /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns false.
-  ///
-  /// - Returns: false if `body` did.
-  func visitRecords(where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) -> Bool) -> Bool {
-    // What looks for a text in many records at once leads; others are asked about what it finds.
-    var others = conditions
-    let leader = conditions.firstIndex { $0.isPattern && !$0.isNegated } ?? conditions.firstIndex { $0.isPattern }
-    let levels = LevelWalk(self, format.log)
-    guard let leader, case .matches(let pattern) = others.remove(at: leader).test else {
-      return visit(ends.indices, where: conditions, format, levels, body)
-    }
-    guard conditions[leader].isNegated else {
-      return visitMatches(of: pattern) { visit($0..<$0 + 1, where: others, format, levels, body) }
-    }
-    var next = 0
-    let goesOn = visitMatches(of: pattern) { match in
-      defer { next = match + 1 }
-      return visit(next..<match, where: others, format, levels, body)
-    }
-    return goesOn && visit(next..<ends.count, where: others, format, levels, body)
-  }
-
-  /// Calls `body` with the index of each of some records that satisfies all conditions.
-  private func visit(
-    _ indices: Range<Int>, where conditions: [RecordCondition], _ format: any RecordFormat, _ levels: LevelWalk,
-    _ body: (Int) -> Bool
-  ) -> Bool {
-    for index in indices {
-      if !conditions.isEmpty {
-        let text = text(index)
-        let holdsAll = conditions.allSatisfy { condition in
-          guard let level = condition.level else { return holds(condition, for: text, format) }
-          return (levels.level(of: index).map { $0 >= level } ?? false) != condition.isNegated
-        }
-        guard holdsAll else { continue }
-      }
-      if !body(index) { return false }
-    }
-    return true
-  }
-
-  /// Whether a record satisfies a condition: its text as it is to be read, or its fields as the format cuts it.
-  private func holds(
-    _ condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
-  ) -> Bool {
-    switch condition.test {
-    case .matches(let pattern):
-      guard reading.isNeeded(for: record) else { return pattern.matches(record) != condition.isNegated }
-      var text: [UInt8] = []
-      reading.append(record, to: &text)
-      return text.withUnsafeBytes { pattern.matches($0) } != condition.isNegated
-    case .fieldMatches(let column, _), .compares(let column, _):
-      let fields = format.fields(
-        of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
-      return condition.isAnswered(by: fields.first) != condition.isNegated
-    case .isAtLeast: return condition.isAnswered(byText: record, isNothing: false) != condition.isNegated
-    }
-  }
-
-  /// Calls `body` with the same records as they are to be read, each of them followed by a line feed.
-  private func asRead<Result>(_ body: (Self) -> Result) -> Result {
-    let reading = reading
-    var plain: [UInt8] = []
-    plain.reserveCapacity(bytes.count)
-    let plainEnds = ends.indices.map { index in
-      let text = text(index)
-      if reading.isNeeded(for: text) { reading.append(text, to: &plain) } else { plain += text }
-      plain.append(UInt8(ascii: "\n"))
-      return offset + plain.count
-    }
-    return plain.withUnsafeBytes {
-      body(Self(bytes: $0, offset: offset, number: number, ends: plainEnds, format: nil))
-    }
   }
 }

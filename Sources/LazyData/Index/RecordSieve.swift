@@ -18,8 +18,12 @@ package struct RecordSieve {
   /// How records end here: as the first one.
   private var terminator: [UInt8]?
   private var matches: [UInt8] = []
+  /// The number of the record that the window begins with, or goes on with.
+  private var number = 0
   /// Records that matched.
   package private(set) var count = 0
+  /// Why it is not known whether a record matches, behind which nothing is passed on.
+  private var failure: DataError?
 
   /// What stands before the records and names their columns is passed on before any of them.
   ///
@@ -38,10 +42,10 @@ package struct RecordSieve {
     self.output = output
   }
 
-  /// Takes the bytes that come next.
+  /// Takes the bytes that come next; to be called no more after an error.
   ///
   /// - Returns: false where `output` did.
-  /// - Throws: what `output` throws.
+  /// - Throws: what `output` throws, and `DataError.costlyExpression`; what matches before that record was passed on.
   package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
     window.append(block)
     guard format != nil || window.bytes.count >= sampleLength else { return true }
@@ -66,9 +70,12 @@ package struct RecordSieve {
       isUnended = true
     }
     if window.ends.isEmpty { shorten(format) } else { takeOut(format, isUnended: isUnended) }
-    guard !matches.isEmpty else { return true }
-    defer { matches.removeAll(keepingCapacity: true) }
-    return try matches.withUnsafeBytes { try output($0) }
+    if !matches.isEmpty {
+      defer { matches.removeAll(keepingCapacity: true) }
+      guard try matches.withUnsafeBytes({ try output($0) }) else { return false }
+    }
+    if let failure { throw failure }
+    return true
   }
 
   /// Tells the format, and leaves out what stands before the records; nil where more bytes are needed to tell.
@@ -100,6 +107,7 @@ package struct RecordSieve {
       if isPassing { matches += end }
       learnTerminator(format, end)
       window.removeFirstRecord()
+      number += 1
       if isPassing, window.ends.isEmpty, isUnended { matches += lineEnd }
       self.isPassing = nil
     }
@@ -108,6 +116,7 @@ package struct RecordSieve {
     // The last but one, where the last has none.
     learnTerminator(format, window.bytes[..<(first - window.base)])
     if isLastFound, isUnended { matches += lineEnd }
+    number += window.ends.count
     window.removeRecords()
   }
 
@@ -120,12 +129,16 @@ package struct RecordSieve {
     var (found, isLastFound) = ([Range<Int>](), false)
     window.bytes.withUnsafeBytes { bytes in
       let chunk = RecordPass.Chunk(
-        bytes: bytes.part(0..<length), offset: base, number: 0, ends: ends,
+        bytes: bytes.part(0..<length), offset: base, number: number, ends: ends,
         format: format)
-      _ = chunk.visitMatches(of: pattern) { index in
-        found.append((index == 0 ? 0 : ends[index - 1] - base)..<ends[index] - base)
-        isLastFound = index == ends.count - 1
-        return true
+      do throws(DataError) {
+        _ = try chunk.visitMatches(of: pattern) { index in
+          found.append((index == 0 ? 0 : ends[index - 1] - base)..<ends[index] - base)
+          isLastFound = index == ends.count - 1
+          return true
+        }
+      } catch {
+        failure = error
       }
     }
     count += found.count
@@ -138,13 +151,23 @@ package struct RecordSieve {
     guard isPassing != nil || window.bytes.count > longestRecord else { return }
     if isPassing == nil {
       let text = format.reading.marked(window.bytes, isCut: true).bytes
-      let isMatch = text.withUnsafeBytes { pattern.matches($0) }
+      let isMatch = isMatch(text)
       isPassing = isMatch
       if isMatch { count += 1 }
     }
     let count = window.countBeforeQuote(format)
     if isPassing == true { matches += window.bytes[..<count] }
     window.removeBytes(count)
+  }
+
+  /// Whether the beginning of a long record matches; false after a failure.
+  private mutating func isMatch(_ text: [UInt8]) -> Bool {
+    do throws(MatchFailure) {
+      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
+    } catch {
+      failure = pattern.costly(row: number)
+      return false
+    }
   }
 
   private var lineEnd: [UInt8] { terminator ?? [UInt8(ascii: "\n")] }
@@ -164,7 +187,8 @@ extension OrderedBytes {
   ///   - patience: how long to wait for enough bytes to tell the format, in milliseconds.
   ///   - output: takes them; false ends it.
   /// - Returns: how many there were.
-  /// - Throws: what `output` throws, and `DataError` where reading fails; what came before was passed on.
+  /// - Throws: what `output` throws, and `DataError` where reading fails, or where a record takes too long for an
+  ///   expression; what came before was passed on.
   package func copyRecords(
     matching pattern: Pattern, detect: @escaping FormatDetector, patience: Int32 = 200,
     _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool
@@ -173,6 +197,8 @@ extension OrderedBytes {
     do {
       let isWhole = try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.feed($0) }
       if isWhole { _ = try sieve.finish() }
+    } catch DataError.costlyExpression(let expression, _, let row) {
+      throw DataError.costlyExpression(expression, path: name, row: row)
     } catch let error as DataError {
       _ = try sieve.finish()
       throw error

@@ -1,3 +1,5 @@
+internal import CExpressions
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -42,29 +44,46 @@ final class CompiledExpression: @unchecked Sendable {
     if let locale { freelocale(locale) }
   }
 
-  /// The first match in a range of bytes.
+  /// A part of a line in which to look.
+  struct Part {
+    let range: Range<Int>
+    /// Whether a line begins where the range does.
+    let beginsLine: Bool
+    /// Whether a line ends where the range does.
+    let endsLine: Bool
+  }
+
+  /// The result of a look for a match.
+  enum Outcome {
+    case found(Range<Int>)
+    /// There is no match that begins at the places tried; the first that was not.
+    case none(next: Int)
+    /// The library has too little memory.
+    case failed
+  }
+
+  /// Looks for the first match in a part of a line.
   ///
   /// - Parameters:
-  ///   - beginsLine: whether a line begins where the range does.
-  ///   - endsLine: whether a line ends where the range does.
-  func firstMatch(
-    in bytes: UnsafeRawBufferPointer, _ range: Range<Int>, beginsLine: Bool, endsLine: Bool
-  ) -> Range<Int>? {
+  ///   - start: the first place at which a match may begin, in `bytes`.
+  ///   - starts: the number of such places. All are tried if the library cannot be stopped between them.
+  func firstMatch(in bytes: UnsafeRawBufferPointer, _ part: Part, from start: Int, starts: Int) -> Outcome {
     let former = locale.map { uselocale($0) }
     defer { if let former { uselocale(former) } }
-    var match = regmatch_t()
-    let flags = (beginsLine ? 0 : REG_NOTBOL) | (endsLine ? 0 : REG_NOTEOL)
-    #if canImport(Musl)
-      let text = bytes[range].map { CChar(bitPattern: $0) } + [0]
-      guard regexec(compiled, text, 1, &match, flags) == 0 else { return nil }
-    #else
-      match.rm_so = 0
-      match.rm_eo = regoff_t(range.count)
-      let start = bytes.baseAddress.map { ($0 + range.lowerBound).assumingMemoryBound(to: CChar.self) }
-      let code =
-        start.map { regexec(compiled, $0, 1, &match, flags | REG_STARTEND) } ?? regexec(compiled, "", 1, &match, flags)
-      guard code == 0 else { return nil }
-    #endif
-    return range.lowerBound + Int(match.rm_so)..<range.lowerBound + Int(match.rm_eo)
+    let range = part.range
+    var match = cexpressions_match()
+    var next = 0
+    func search(_ text: UnsafePointer<CChar>) -> cexpressions_outcome {
+      let wanted = cexpressions_range(
+        text: text, count: range.count, start: start - range.lowerBound, starts: starts, begins_line: part.beginsLine,
+        ends_line: part.endsLine)
+      return cexpressions_search(compiled, wanted, &next, &match)
+    }
+    let text = bytes.baseAddress.map { ($0 + range.lowerBound).assumingMemoryBound(to: CChar.self) }
+    switch text.map(search) ?? search("") {
+    case CEXPRESSIONS_FOUND: return .found(range.lowerBound + match.start..<range.lowerBound + match.end)
+    case CEXPRESSIONS_NONE: return .none(next: range.lowerBound + next)
+    default: return .failed
+    }
   }
 }

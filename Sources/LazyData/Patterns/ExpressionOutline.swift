@@ -9,6 +9,8 @@ struct ExpressionOutline {
   private(set) var isLiteral = false
   /// Whether a capital is asked for: `\W` is none.
   private(set) var hasCapital = false
+  /// The number of places at which a match may go on or not.
+  private(set) var choices = 0
 
   /// What the library takes to compile an expression may grow with the square of its size: of 10,000 characters that may
   /// be left out it makes gigabytes, of 2,000 some hundred megabytes. And where a text can be met in many ways, to look for it in
@@ -62,6 +64,7 @@ struct ExpressionOutline {
         throw PatternError(description: "the expression is too large")
       }
     }
+    choices = groups.reduce(Extent(), +).choices
     if hasAlternatives { required = "" } else { endRun() }
     // A text is found in the end of a line too, of which a carriage return may be a part. An expression never is.
     isLiteral = !hasOperators && !hasAlternatives && !required.isEmpty && !required.unicodeScalars.contains("\r")

@@ -14,9 +14,23 @@ final class ExpressionSearch: Sendable {
   private static let piece = (length: 16_384, overlap: 8_192)
   private static let shownPiece = (length: 4_096, overlap: 1_024)
 
-  init(_ text: String, _ outline: ExpressionOutline, ignoresCase: Bool) throws(PatternError) {
+  /// How much more work than a short expression this one makes for each byte.
+  private let weight: Int
+  private let limit: MatchLimit
+  private let allowance: Mutex<ScreenAllowance>
+
+  /// Work that is done between two looks at the clock: of the order of ten milliseconds in a pass, and of one on screen.
+  private static let step = 1 << 20
+  private static let shownStep = 1 << 17
+
+  init(
+    _ text: String, _ outline: ExpressionOutline, ignoresCase: Bool, limit: MatchLimit = .standard
+  ) throws(PatternError) {
     self.text = text
     self.ignoresCase = ignoresCase || !outline.hasCapital
+    self.limit = limit
+    allowance = Mutex(ScreenAllowance(limit.screen))
+    weight = 1 + outline.choices / 8
     let ignoresCase = self.ignoresCase
     let first = try CompiledExpression(text, ignoresCase: ignoresCase)
     idle = Mutex([first])
@@ -34,11 +48,19 @@ final class ExpressionSearch: Sendable {
     return body(expression)
   }
 
-  func firstMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
-    withExpression { firstMatch($0, in: bytes) } ?? nil
+  /// The first match.
+  ///
+  /// - Throws: `MatchFailure` if a line takes longer than ``MatchLimit/line``.
+  func firstMatch(in bytes: UnsafeRawBufferPointer) throws(MatchFailure) -> Range<Int>? {
+    let found = withExpression { expression in
+      Result { () throws(MatchFailure) in try firstMatch(expression, in: bytes) }
+    }
+    return try (found ?? .failure(MatchFailure(reason: .memory, place: 0))).get()
   }
 
-  private func firstMatch(_ expression: CompiledExpression, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+  private func firstMatch(
+    _ expression: CompiledExpression, in bytes: UnsafeRawBufferPointer
+  ) throws(MatchFailure) -> Range<Int>? {
     var start = 0
     repeat {
       var line = start
@@ -50,24 +72,44 @@ final class ExpressionSearch: Sendable {
       }
       let feed = bytes.firstPlace(of: Self.lineFeed, in: start..<bytes.count)
       let text = lineText(of: bytes, line..<(feed ?? bytes.count))
-      if let found = search(expression, text, in: bytes, Self.piece) { return found }
+      var meter = MatchMeter(limit: limit.line, step: Self.step, limit.clock)
+      if let found = try search(expression, text, in: bytes, Self.piece, &meter) { return found }
       start = (feed ?? bytes.count) + 1
     } while start < bytes.count
     return nil
   }
 
-  func ranges(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
-    withExpression { ranges($0, in: bytes) } ?? []
+  /// The matches in a text on screen; none if it takes longer than there is time for.
+  func ranges(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] { shown(bytes, most: .max) }
+
+  /// The first match in a text on screen, which is not empty; nil also if it takes longer than there is time for.
+  func firstShownMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { shown(bytes, most: 1).first }
+
+  private func shown(_ bytes: UnsafeRawBufferPointer, most: Int) -> [Range<Int>] {
+    let clock = limit.clock
+    guard let time = allowance.withLock({ $0.time(for: bytes.count, at: clock.passing()) }) else { return [] }
+    let start = clock.processor()
+    var meter = MatchMeter(limit: time, step: Self.shownStep, clock)
+    let found = withExpression { expression in
+      Result { () throws(MatchFailure) in try ranges(expression, in: bytes, most: most, &meter) }
+    }
+    let isOver = if case .failure = found { true } else { false }
+    allowance.withLock { $0.use(clock.processor() - start, for: bytes.count, isOver: isOver) }
+    return (try? found?.get()) ?? []
   }
 
-  private func ranges(_ expression: CompiledExpression, in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
+  private func ranges(
+    _ expression: CompiledExpression, in bytes: UnsafeRawBufferPointer, most: Int, _ meter: inout MatchMeter
+  ) throws(MatchFailure) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
-    while start < bytes.count {
+    while start < bytes.count, ranges.count < most {
       let feed = bytes.firstPlace(of: Self.lineFeed, in: start..<bytes.count) ?? bytes.count
       let line = lineText(of: bytes, start..<feed)
       var place = line.lowerBound
-      while place < line.upperBound, let found = search(expression, line, from: place, in: bytes, Self.shownPiece) {
+      while place < line.upperBound, ranges.count < most,
+        let found = try search(expression, line, from: place, in: bytes, Self.shownPiece, &meter)
+      {
         if !found.isEmpty { ranges.append(found) }
         place = found.isEmpty ? nextCharacter(found.upperBound, in: bytes) : found.upperBound
       }
@@ -93,22 +135,42 @@ final class ExpressionSearch: Sendable {
   }
 
   /// The first match in a line, or in what of it begins at `from`.
+  ///
+  /// - Throws: `MatchFailure` when the time of `meter` is used up.
   private func search(
     _ expression: CompiledExpression, _ line: Range<Int>, from: Int? = nil, in bytes: UnsafeRawBufferPointer,
-    _ piece: (length: Int, overlap: Int)
-  ) -> Range<Int>? {
+    _ piece: (length: Int, overlap: Int), _ meter: inout MatchMeter
+  ) throws(MatchFailure) -> Range<Int>? {
     var place = from ?? line.lowerBound
     while true {
       let end = min(line.upperBound, place + piece.length)
       if required == nil || required?.first(in: bytes.part(place..<end), from: 0) != nil {
-        if let found = expression.firstMatch(
-          in: bytes, place..<end, beginsLine: place == line.lowerBound, endsLine: end == line.upperBound)
-        {
-          return found
-        }
+        let part = CompiledExpression.Part(
+          range: place..<end, beginsLine: place == line.lowerBound, endsLine: end == line.upperBound)
+        if let found = try search(expression, part, in: bytes, &meter) { return found }
       }
       guard end < line.upperBound, !Task.isCancelled else { return nil }
       place = end - piece.overlap
     }
+  }
+
+  /// The first match in a part of a line, looked for at some places after the other.
+  private func search(
+    _ expression: CompiledExpression, _ part: CompiledExpression.Part, in bytes: UnsafeRawBufferPointer,
+    _ meter: inout MatchMeter
+  ) throws(MatchFailure) -> Range<Int>? {
+    var place = part.range.lowerBound
+    while place <= part.range.upperBound {
+      let length = part.range.upperBound - place
+      let starts = min(length + 1, meter.starts(length: length, weight: weight))
+      guard meter.begin(starts * length * weight) else { throw MatchFailure(reason: .time, place: place) }
+      switch expression.firstMatch(in: bytes, part, from: place, starts: starts) {
+      case .found(let range): return range
+      case .none(let next): place = next
+      case .failed: throw MatchFailure(reason: .memory, place: place)
+      }
+      if Task.isCancelled { return nil }
+    }
+    return nil
   }
 }

@@ -8,7 +8,8 @@ public struct Pattern: Hashable, Sendable {
     /// An extended regular expression of POSIX, as the C library reads it, over characters of UTF-8.
     ///
     /// `^` and `$` are the ends of a line. Of lines above 16 KiB a match is found for certain where it is no longer than
-    /// 8 KiB. Back-references and repetitions that grow beyond measure are refused.
+    /// 8 KiB. Back-references and expressions that are too large are refused. Some others take time that grows with the square of a
+    /// line's length, such as `a+$` and `(a+)+$`: a line for which one takes two seconds ends the pass with an error.
     case regularExpression
   }
 
@@ -31,6 +32,11 @@ public struct Pattern: Hashable, Sendable {
   /// - Throws: `PatternError` where a regular expression cannot be read, and where there is nothing to look for: an empty
   ///   pattern is for the caller to understand as none.
   public init(_ text: String, syntax: Syntax, ignoresCase: Bool = false) throws(PatternError) {
+    try self.init(text, syntax: syntax, ignoresCase: ignoresCase, limit: .standard)
+  }
+
+  /// - Parameter limit: how long a look for an expression may take; one other than the default is for tests.
+  init(_ text: String, syntax: Syntax, ignoresCase: Bool = false, limit: MatchLimit) throws(PatternError) {
     guard !text.isEmpty else { throw PatternError(description: "the pattern is empty") }
     guard !text.utf8.contains(UInt8(ascii: "\n")) else { throw PatternError(description: "a pattern is one line") }
     self.text = text
@@ -46,7 +52,7 @@ public struct Pattern: Hashable, Sendable {
       if outline.isLiteral {
         search = .literal(LiteralSearch(outline.required, ignoresCase: ignoresCase || !outline.hasCapital))
       } else {
-        search = .expression(try ExpressionSearch(text, outline, ignoresCase: ignoresCase))
+        search = .expression(try ExpressionSearch(text, outline, ignoresCase: ignoresCase, limit: limit))
       }
     }
   }
@@ -73,18 +79,25 @@ public struct Pattern: Hashable, Sendable {
   ///
   /// An expression that matches nothing at all yields an empty range. A task that is cancelled may find none in long lines.
   ///
+  /// - Throws: `MatchFailure` if a line takes too long, or if there is too little memory. Whether it has a match is then unknown.
   /// - Complexity: O(bytes); for a literal as fast as memory is read.
-  package func firstMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+  package func firstMatch(in bytes: UnsafeRawBufferPointer) throws(MatchFailure) -> Range<Int>? {
     switch search {
     case .literal(let literal): literal.first(in: bytes, from: 0).map { $0..<$0 + literal.count }
-    case .expression(let expression): expression.firstMatch(in: bytes)
+    case .expression(let expression): try expression.firstMatch(in: bytes)
     }
   }
 
   /// Whether a record, which may be of several lines, has a match.
-  package func matches(_ record: UnsafeRawBufferPointer) -> Bool { firstMatch(in: record) != nil }
+  ///
+  /// - Throws: as `firstMatch(in:)`.
+  package func matches(_ record: UnsafeRawBufferPointer) throws(MatchFailure) -> Bool {
+    try firstMatch(in: record) != nil
+  }
 
   /// Where in a text that is on screen there are matches: none of them empty, none overlapping another, in their order.
+  ///
+  /// There are none if the expression has used up the time that it may take for what is on screen.
   ///
   /// - Complexity: O(bytes): only the first 64 KiB are looked at, for an expression 4 KiB at a time.
   package func ranges(in text: [UInt8]) -> [Range<Int>] {
@@ -93,6 +106,17 @@ public struct Pattern: Hashable, Sendable {
       return switch search {
       case .literal(let literal): literal.ranges(in: shown)
       case .expression(let expression): expression.ranges(in: shown)
+      }
+    }
+  }
+
+  /// The first match that is not empty in a text on screen; nil also if the expression has used up the time that it may take for what
+  /// is on screen.
+  package func firstShownMatch(in text: [UInt8]) -> Range<Int>? {
+    text.withUnsafeBytes { bytes in
+      switch search {
+      case .literal(let literal): literal.first(in: bytes, from: 0).map { $0..<$0 + literal.count }
+      case .expression(let expression): expression.firstShownMatch(in: bytes)
       }
     }
   }

@@ -50,38 +50,70 @@ public struct RecordCondition: Hashable, Sendable {
   /// Bytes of a field that are looked at.
   public static let fieldLimit = 1 << 20
 
-  /// Whether a record satisfies it.
+  /// Whether a record satisfies it. One does not if that cannot be found out: `isSatisfied(by:)` says why.
   ///
   /// - Complexity: O(bytes of the record).
-  public func holds(for record: SourceRecord) -> Bool {
+  public func holds(for record: SourceRecord) -> Bool { (try? isSatisfied(by: record)) ?? false }
+
+  /// Returns whether a record satisfies the condition.
+  ///
+  /// - Throws: `DataError.costlyExpression` if an expression takes too long. A pass that skips such a record is not complete.
+  /// - Complexity: O(bytes of the record).
+  public func isSatisfied(by record: SourceRecord) throws(DataError) -> Bool {
+    do throws(MatchFailure) {
+      return try answer(for: record)
+    } catch {
+      throw costly(row: record.number)
+    }
+  }
+
+  /// The error of a record that an expression takes too long for.
+  ///
+  /// - Parameter row: the number of the record, if it is known.
+  func costly(row: Int?) -> DataError {
     switch test {
-    case .matches(let pattern): return pattern.matches(record) != isNegated
+    case .matches(let pattern), .fieldMatches(_, let pattern): pattern.costly(row: row)
+    case .compares, .isAtLeast: .costlyExpression(text, path: "", row: row)
+    }
+  }
+
+  private func answer(for record: SourceRecord) throws(MatchFailure) -> Bool {
+    switch test {
+    case .matches(let pattern):
+      let text = record.markedText(limit: Pattern.longestRecord).bytes
+      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) } != isNegated
     case .isAtLeast(let level):
       return (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
     case .fieldMatches(let column, _), .compares(let column, _):
       let field = record.fields(column..<column + 1, limit: Self.fieldLimit).first
       // Of what has not come yet neither the one nor the other is known.
-      return field?.kind != .awaited && isAnswered(by: field) != isNegated
+      guard field?.kind != .awaited else { return false }
+      return try isAnswered(by: field) != isNegated
     }
   }
 
   /// Whether the answer is yes for a field; nil is one that is not there.
-  func isAnswered(by field: RecordField?) -> Bool {
-    guard let field else { return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true) }
+  ///
+  /// - Throws: `MatchFailure` if that cannot be found out.
+  func isAnswered(by field: RecordField?) throws(MatchFailure) -> Bool {
+    guard let field else { return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true) }
     switch field.kind {
     case .binary, .unreadable, .awaited: return false
-    case .null, .missing: return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+    case .null, .missing: return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     case .text, .number, .word, .nested:
-      return field.bytes.withUnsafeBytes { isAnswered(byText: $0, isNothing: false) }
+      return try field.bytes.withTypedBytes { bytes throws(MatchFailure) in
+        try isAnswered(byText: bytes, isNothing: false)
+      }
     }
   }
 
   /// Whether the answer is yes for the text of a field, or of one of the columns of a record.
   ///
   /// - Parameter isNothing: whether there is no value, which has no text.
-  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) -> Bool {
+  /// - Throws: `MatchFailure` if that cannot be found out.
+  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) throws(MatchFailure) -> Bool {
     switch test {
-    case .matches(let pattern), .fieldMatches(_, let pattern): !isNothing && pattern.matches(text)
+    case .matches(let pattern), .fieldMatches(_, let pattern): isNothing ? false : try pattern.matches(text)
     case .compares(_, let comparison): comparison.holds(for: text)
     case .isAtLeast(let level): LevelScan.level(of: text).map { $0.level >= level } ?? false
     }

@@ -72,7 +72,8 @@ public struct SourceStatus: Equatable, Sendable {
   public var notice: String?
   /// How many notices there were: the same may be said again.
   public var noticeCount: Int
-  /// Why there are no more records than these, if reading failed. If it failed for a while only, it is resumed by itself.
+  /// Why there are no more records than these, if reading or filtering them failed. What is shown is then a part of what there is. If
+  /// reading failed for a while only, it is resumed by itself.
   public var failure: String?
   /// What `records` shows.
   public var arrangement: Arrangement
@@ -84,6 +85,9 @@ public struct SourceStatus: Equatable, Sendable {
 
   /// Whether nothing runs that would find more: all records are known, or an error has ended the search for more.
   package var isSettled: Bool { work == nil && (isComplete || failure != nil) }
+
+  /// Whether there are no more records than are shown, as far as is known now.
+  package var hasAll: Bool { isComplete && failure == nil }
 
   public init(
     isComplete: Bool = false, showsEnd: Bool = false, showsPart: Bool = false, partShare: Double? = nil,

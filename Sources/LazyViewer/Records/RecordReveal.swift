@@ -36,7 +36,7 @@ extension RecordDesk {
     // A layout without a width has not been on screen yet.
     guard !layout.wraps, layout.textWidth > 0 else { return }
     let text = record.markedText(limit: Self.mostLooked).bytes
-    guard let match = text.withUnsafeBytes({ pattern.firstMatch(in: $0) }), !match.isEmpty else { return }
+    guard let match = pattern.firstShownMatch(in: text) else { return }
     let cells = SafeText.glyphCounts(
       in: text, before: [match.lowerBound, match.upperBound], limit: RecordFit.mostStart)
     guard cells.count == 2 else { return }
@@ -75,7 +75,7 @@ extension RecordDesk {
     if fields.contains(where: { $0.kind == .awaited }) { return nil }
     return fields.indices.filter { index in
       switch fields[index].kind {
-      case .text, .number, .word, .nested: fields[index].bytes.withUnsafeBytes { pattern.matches($0) }
+      case .text, .number, .word, .nested: pattern.firstShownMatch(in: fields[index].bytes) != nil
       case .null, .missing, .binary, .unreadable, .awaited: false
       }
     }.map { columns.lowerBound + $0 }

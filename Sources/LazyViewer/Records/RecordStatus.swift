@@ -46,14 +46,12 @@ extension RecordDesk {
       let left = total - 1 - selection
       return left == 0 ? "last row" : "\(left.grouped) rows from the end"
     }
-    // What an error has ended is never shown as all there is.
-    let isAll = status.isComplete && status.failure == nil
-    let share = isAll ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
+    let share = status.hasAll ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
     let number = status.arrangement == Arrangement() ? nil : known[min(selection, total - 1)].number
     let origin = number.map { " (row \(($0 + 1).grouped))" } ?? ""
     let isEstimated = status.arrangement == Arrangement() && status.estimate ?? 0 > total
     let all = status.estimate.flatMap { isEstimated ? $0.estimated : nil }
-    let known = "\(total.grouped)\(isAll ? "" : "+")"
+    let known = "\(total.grouped)\(status.hasAll ? "" : "+")"
     return "row \((selection + 1).grouped) / \(all ?? known)\(origin)\(share)"
   }
 

@@ -68,18 +68,16 @@ struct RecordText: Sendable {
   /// The line end of a record that has none in its source; nil where all stand in the source's order, and the last one may
   /// end with the file.
   let lineEnd: [UInt8]?
-  /// Whether there may be more records, which were not read yet.
-  var isPart = false
-  /// Why records are missing that can never be read; nil if none are.
+  /// Why there may be more records than these, in words that end a sentence; nil if there are no more.
   var missing: String?
   /// Whether the records are read to the last one that there is, whatever is known of them.
   var isToEnd = false
 
+  /// The words for records that were not read yet.
+  static let notRead = "more had not been read yet"
+
   /// Creates what reads the records one after the other.
   private func makeBatches() -> any RecordBatches { (isToEnd ? records.batchesToEnd : nil) ?? records.batches }
-
-  /// What is said of records that are not among those that were written; nil if all are.
-  private var gap: String? { isPart ? "more had not been read yet" : missing.map { "it is not complete: \($0)" } }
 
   /// Writes all of it.
   ///
@@ -107,7 +105,7 @@ struct RecordText: Sendable {
       if let before, let after = first?.look(), !before.isContinued(by: after) { throw DataError.changed(path: path) }
       guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
       let rows = "\(count.grouped) row\(count == 1 ? "" : "s")"
-      return "wrote \(rows) to \(path)\(gap.map { "; \($0)" } ?? "")"
+      return "wrote \(rows) to \(path)\(missing.map { "; \($0)" } ?? "")"
     } catch is CancellationError {
       return nil
     } catch let failure as RecordDestination.Failure {
@@ -214,7 +212,7 @@ struct RecordText: Sendable {
         }
       }
       if let before, let after = first?.look(), !before.isContinued(by: after) { return Self.changed }
-      return isPart ? "more rows had not been read yet" : missing.map { "rows are missing: \($0)" }
+      return missing
     } catch let error as Unreadable {
       return error.description
     } catch DataError.changed {
@@ -278,17 +276,22 @@ extension RecordDesk {
   /// - Parameter isAll: whether all are meant that are shown, whatever is tagged.
   func text(isAll: Bool) -> RecordText {
     guard isAll || tags.isEmpty else { return text(of: tags.records) }
-    let status = source.status
     var text = RecordText(
-      preamble: source.preamble, records: known, lineEnd: status.arrangement != Arrangement() ? source.lineEnd : nil)
+      preamble: source.preamble, records: known,
+      lineEnd: source.status.arrangement != Arrangement() ? source.lineEnd : nil)
     if let whole = source.wholeToEnd {
       text.records = whole
       text.isToEnd = true
     } else {
-      text.isPart = !status.isComplete
-      text.missing = status.failure
+      text.missing = missing
     }
     return text
+  }
+
+  /// Why there may be more rows than are shown.
+  private var missing: String? {
+    if let failure = source.status.failure { return "there may be more: \(failure)" }
+    return source.status.isComplete ? nil : RecordText.notRead
   }
 
   /// Records one by one, as they are written.

@@ -6,7 +6,7 @@ import Testing
 @Suite("Patterns")
 struct PatternTests {
   private static func first(_ pattern: Pattern, _ text: String) -> Range<Int>? {
-    Array(text.utf8).withUnsafeBytes { pattern.firstMatch(in: $0) }
+    Array(text.utf8).withUnsafeBytes { (try? pattern.firstMatch(in: $0)) ?? nil }
   }
 
   @Test(arguments: SplitMix.seeds(1...100))
@@ -25,7 +25,7 @@ struct PatternTests {
     let expected =
       hay.count < needle.count
       ? nil : (0...hay.count - needle.count).first { Array(hay[$0..<$0 + needle.count]) == needle }
-    #expect(bytes.withUnsafeBytes { pattern.firstMatch(in: $0) }?.lowerBound == expected)
+    #expect(bytes.withUnsafeBytes { (try? pattern.firstMatch(in: $0)) ?? nil }?.lowerBound == expected)
   }
 
   @Test func `small letters match capitals too, capitals only themselves`() throws {

@@ -145,7 +145,7 @@ final class LateTable: Sendable {
   init(columns: Int) { self.columns = columns }
 
   func matches(_ pattern: Pattern, _ row: Int) -> Bool {
-    texts(of: row).contains { text in text.withUnsafeBytes { pattern.matches($0) } }
+    texts(of: row).contains { text in text.withUnsafeBytes { (try? pattern.matches($0)) == true } }
   }
 
   func texts(of row: Int) -> [[UInt8]] { (0..<columns).map { Array("\(row).\($0)".utf8) } }

@@ -181,15 +181,21 @@ extension Pattern {
   /// Bytes of a record that are looked through.
   static let longestRecord = 1 << 26
 
-  /// Whether a record matches; of one that is longer than 64 MiB the beginning is looked through.
-  public func matches(_ record: SourceRecord) -> Bool {
-    record.markedText(limit: Self.longestRecord).bytes.withUnsafeBytes { matches($0) }
-  }
+  /// Whether a record matches; of one that is longer than 64 MiB the beginning is looked through. One that takes too long does not.
+  public func matches(_ record: SourceRecord) -> Bool { RecordCondition(self).holds(for: record) }
 
-  /// As `matches`, but for a record that cannot be read.
+  /// As `matches`, but for a record that cannot be read, or takes too long.
   ///
   /// - Throws: `DataError` for that.
   func isFound(in record: SourceRecord) throws(DataError) -> Bool {
-    try record.readMarkedText(limit: Self.longestRecord).bytes.withUnsafeBytes { matches($0) }
+    let text = try record.readMarkedText(limit: Self.longestRecord).bytes
+    do throws(MatchFailure) {
+      return try text.withTypedBytes { bytes throws(MatchFailure) in try matches(bytes) }
+    } catch {
+      throw costly(row: record.number)
+    }
   }
+
+  /// The error of a record that the expression takes too long for.
+  func costly(row: Int?) -> DataError { .costlyExpression(text, path: "", row: row) }
 }

@@ -63,7 +63,7 @@ extension SourceMachine {
       return []
     case .complete(let taken):
       show(isComplete: true)
-      setShown { $0.taken = taken }
+      setShown { ($0.taken, $0.failure) = (taken, nil) }
       making = nil
     case .full(let notice):
       show(isComplete: true)
@@ -73,9 +73,9 @@ extension SourceMachine {
     case .failed(let notice):
       making = nil
       restore()
-      // What has come by now is not tried again before more comes.
+      // What has come by now is not tried again before more comes. What was found so far is not all there is.
       let mark = extent.mark
-      if shown.list?.id == made.id { setShown { $0.taken = $0.taken.map { max($0, mark) } } }
+      if shown.list?.id == made.id { setShown { ($0.taken, $0.failure) = ($0.taken.map { max($0, mark) }, notice) } }
       if !made.isExtension { failedArrangements += 1 }
       wanted = shown.arrangement
       actions = say(notice)

@@ -17,7 +17,7 @@ extension SourceMachine {
       isComplete: isComplete, showsEnd: shown == .end,
       showsPart: shown == .end && shownPart != nil, partShare: shown == .end ? shownPart?.share : nil,
       estimate: extent.isComplete ? nil : extent.estimate, work: work, progress: share, notice: notices.last,
-      noticeCount: notices.count, failure: (fault ?? extent.failure)?.reason, arrangement: shown.arrangement,
+      noticeCount: notices.count, failure: (fault ?? extent.failure)?.reason ?? shown.list?.failure, arrangement: shown.arrangement,
       indexed: extent.indexed)
   }
 

@@ -8,6 +8,8 @@ struct ShownList: Equatable, Sendable {
   var taken: RecordExtent.Mark?
   /// The source's epoch when it was begun.
   var epoch: Int
+  /// Why some of its records are missing; nil if there are none that could not be found.
+  var failure: String?
 
   init(_ making: ListInTheMaking) {
     id = making.id

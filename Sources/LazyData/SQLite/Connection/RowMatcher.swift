@@ -4,7 +4,7 @@ import GRDBSQLite
 /// Puts a condition at the disposal of statements: a function of columns that tells whether the text of any satisfies it, before it is
 /// negated.
 ///
-/// What is NULL has no text, and nothing is said of a BLOB.
+/// What is NULL has no text, and nothing is said of a BLOB. A row that an expression takes too long for is an error of the statement.
 final class RowMatcher {
   private let condition: RecordCondition
 
@@ -26,7 +26,13 @@ final class RowMatcher {
       { call, count, values in
         guard let call, let context = sqlite3_user_data(call) else { return }
         let matcher = Unmanaged<RowMatcher>.fromOpaque(context).takeUnretainedValue()
-        sqlite3_result_int(call, matcher.matches(UnsafeBufferPointer(start: values, count: Int(count))) ? 1 : 0)
+        do throws(MatchFailure) {
+          let values = UnsafeBufferPointer(start: values, count: Int(count))
+          sqlite3_result_int(call, try matcher.matches(values) ? 1 : 0)
+        } catch {
+          // The function does not know which row it is asked for.
+          sqlite3_result_error(call, matcher.condition.costly(row: nil).reason, -1)
+        }
       }, nil, nil,
       { context in
         if let context { Unmanaged<RowMatcher>.fromOpaque(context).release() }
@@ -34,18 +40,18 @@ final class RowMatcher {
     guard status == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: status)) }
   }
 
-  private func matches(_ values: UnsafeBufferPointer<OpaquePointer?>) -> Bool {
-    for value in values where matches(value) { return true }
+  private func matches(_ values: UnsafeBufferPointer<OpaquePointer?>) throws(MatchFailure) -> Bool {
+    for value in values where try matches(value) { return true }
     return false
   }
 
-  private func matches(_ value: OpaquePointer?) -> Bool {
+  private func matches(_ value: OpaquePointer?) throws(MatchFailure) -> Bool {
     let type = sqlite3_value_type(value)
     guard type != SQLITE_BLOB else { return false }
     guard type != SQLITE_NULL, let text = sqlite3_value_text(value) else {
-      return condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+      return try condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     }
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
-    return condition.isAnswered(byText: bytes, isNothing: false)
+    return try condition.isAnswered(byText: bytes, isNothing: false)
   }
 }

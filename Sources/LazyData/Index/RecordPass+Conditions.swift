@@ -1,0 +1,151 @@
+/// Looks through the records of a chunk for those that match, or satisfy conditions.
+///
+/// Each function throws `DataError.costlyExpression`, with the number of the record, if an expression takes too long.
+extension RecordPass.Chunk {
+  /// Calls `body` with the index of each record that matches, in ascending order, until it returns false.
+  ///
+  /// A terminator is no part of a record: neither the carriage return of a line end is, nor the comma between two JSON values.
+  ///
+  /// - Returns: false if `body` did.
+  func visitMatches(
+    of pattern: Pattern, _ body: (Int) throws(DataError) -> Bool
+  ) throws(DataError) -> Bool {
+    if let format, !format.endsAreLineEnds || reading.isNeeded(for: bytes) {
+      return try asRead { chunk throws(DataError) in try chunk.visitMatches(of: pattern, body) }
+    }
+    var place = 0
+    while place < bytes.count, let match = try firstMatch(of: pattern, from: place) {
+      let index = index(at: match.lowerBound)
+      guard index < ends.count else { break }
+      let text = text(index)
+      let end = (index == 0 ? 0 : ends[index - 1] - offset) + text.count
+      if try match.upperBound <= end || matches(pattern, text, index), !(try body(index)) { return false }
+      place = ends[index] - offset
+    }
+    return true
+  }
+
+  /// Whether the text of a record matches.
+  private func matches(_ pattern: Pattern, _ text: UnsafeRawBufferPointer, _ index: Int) throws(DataError) -> Bool {
+    do throws(MatchFailure) {
+      return try pattern.matches(text)
+    } catch {
+      throw pattern.costly(row: number + index)
+    }
+  }
+
+  /// Where the first match from a place on is.
+  private func firstMatch(of pattern: Pattern, from place: Int) throws(DataError) -> Range<Int>? {
+    do throws(MatchFailure) {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[place...])
+      return try pattern.firstMatch(in: rest).map { place + $0.lowerBound..<place + $0.upperBound }
+    } catch {
+      throw pattern.costly(row: number + min(index(at: place + error.place), ends.count - 1))
+    }
+  }
+
+  /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns false.
+  ///
+  /// - Returns: false if `body` did.
+  func visitRecords(
+    where conditions: [RecordCondition], _ format: any RecordFormat, _ body: (Int) throws(DataError) -> Bool
+  ) throws(DataError) -> Bool {
+    // What looks for a text in many records at once leads; others are asked about what it finds.
+    var others = conditions
+    let leader = conditions.firstIndex { $0.isPattern && !$0.isNegated } ?? conditions.firstIndex { $0.isPattern }
+    let levels = LevelWalk(self, format.log)
+    guard let leader, case .matches(let pattern) = others.remove(at: leader).test else {
+      return try visit(ends.indices, where: conditions, format, levels, body)
+    }
+    guard conditions[leader].isNegated else {
+      return try visitMatches(of: pattern) { match throws(DataError) in
+        try visit(match..<match + 1, where: others, format, levels, body)
+      }
+    }
+    var next = 0
+    let goesOn = try visitMatches(of: pattern) { match throws(DataError) in
+      defer { next = match + 1 }
+      return try visit(next..<match, where: others, format, levels, body)
+    }
+    guard goesOn else { return false }
+    return try visit(next..<ends.count, where: others, format, levels, body)
+  }
+
+  /// The indices of the records that satisfy all conditions, in ascending order.
+  func indices(where conditions: [RecordCondition], _ format: any RecordFormat) throws(DataError) -> [Int] {
+    var indices: [Int] = []
+    _ = try visitRecords(where: conditions, format) { index in
+      indices.append(index)
+      return true
+    }
+    return indices
+  }
+
+  /// Calls `body` with the index of each of some records that satisfies all conditions.
+  private func visit(
+    _ indices: Range<Int>, where conditions: [RecordCondition], _ format: any RecordFormat, _ levels: LevelWalk,
+    _ body: (Int) throws(DataError) -> Bool
+  ) throws(DataError) -> Bool {
+    for index in indices {
+      guard try satisfies(conditions, index, format, levels) else { continue }
+      if !(try body(index)) { return false }
+    }
+    return true
+  }
+
+  private func satisfies(
+    _ conditions: [RecordCondition], _ index: Int, _ format: any RecordFormat, _ levels: LevelWalk
+  ) throws(DataError) -> Bool {
+    guard !conditions.isEmpty else { return true }
+    let text = text(index)
+    for condition in conditions {
+      let holds: Bool
+      if let level = condition.level {
+        holds = (levels.level(of: index).map { $0 >= level } ?? false) != condition.isNegated
+      } else {
+        do throws(MatchFailure) {
+          holds = try self.holds(condition, for: text, format)
+        } catch {
+          throw condition.costly(row: number + index)
+        }
+      }
+      guard holds else { return false }
+    }
+    return true
+  }
+
+  /// Whether a record satisfies a condition: its text as it is to be read, or its fields as the format cuts it.
+  private func holds(
+    _ condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
+  ) throws(MatchFailure) -> Bool {
+    switch condition.test {
+    case .matches(let pattern):
+      guard reading.isNeeded(for: record) else { return try pattern.matches(record) != condition.isNegated }
+      var text: [UInt8] = []
+      reading.append(record, to: &text)
+      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
+        != condition.isNegated
+    case .fieldMatches(let column, _), .compares(let column, _):
+      let fields = format.fields(
+        of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
+      return try condition.isAnswered(by: fields.first) != condition.isNegated
+    case .isAtLeast: return try condition.isAnswered(byText: record, isNothing: false) != condition.isNegated
+    }
+  }
+
+  /// Calls `body` with the same records as they are to be read, each of them followed by a line feed.
+  private func asRead<Result>(_ body: (Self) throws(DataError) -> Result) throws(DataError) -> Result {
+    let reading = reading
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    let plainEnds = ends.indices.map { index in
+      let text = text(index)
+      if reading.isNeeded(for: text) { reading.append(text, to: &plain) } else { plain += text }
+      plain.append(UInt8(ascii: "\n"))
+      return offset + plain.count
+    }
+    return try plain.withTypedBytes { bytes throws(DataError) in
+      try body(Self(bytes: bytes, offset: offset, number: number, ends: plainEnds, format: nil))
+    }
+  }
+}
