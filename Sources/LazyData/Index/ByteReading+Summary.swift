@@ -22,7 +22,8 @@ extension RecordIndex {
       var pace = outlet.pace
       var summary = ColumnSummary()
       let total = Double(max(1, self.bytes.expectedCount ?? self.bytes.count))
-      _ = try await RecordPass(self, outlet.scheduler).run(from: self.format.prologue, number: 0) { chunk throws(DataError) in
+      let pass = RecordPass(self, outlet.scheduler)
+      _ = try await pass.run(from: self.format.prologue, number: 0) { chunk throws(DataError) in
         try chunk.add(column, where: filters, self.format, to: &summary)
         if pace.isDue() { outlet.send(Double(chunk.offset) / total) }
         return true

@@ -96,7 +96,9 @@ public struct RecordCondition: Hashable, Sendable {
   ///
   /// - Throws: `MatchFailure` if that cannot be found out.
   func isAnswered(by field: RecordField?) throws(MatchFailure) -> Bool {
-    guard let field else { return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true) }
+    guard let field else {
+      return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+    }
     switch field.kind {
     case .binary, .unreadable, .awaited: return false
     case .null, .missing: return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)

@@ -84,7 +84,8 @@ struct DecimalTextTests {
       let number = bytes.withUnsafeBytes { DecimalText($0)?.value.double }
       let expected = TextBytes.isNumber(bytes) ? Double(String(decoding: TextBytes.trimmed(bytes), as: UTF8.self)) : nil
       // A number of more than eighteen digits is rounded twice.
-      #expect(number == expected || abs((number ?? 0) - (expected ?? 0)) <= (expected?.ulp ?? 0), "\(text), seed \(seed)")
+      let difference = abs((number ?? 0) - (expected ?? 0))
+      #expect(number == expected || difference <= (expected?.ulp ?? 0), "\(text), seed \(seed)")
       #expect((number == nil) == (expected == nil), "\(text), seed \(seed)")
       if number != nil {
         for count in 0...bytes.count {

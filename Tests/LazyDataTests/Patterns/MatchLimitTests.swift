@@ -147,8 +147,6 @@ struct CostlyRecordTests {
     return source
   }
 
-
-
   @Test func `a filter says so, and what it found is not shown as all there is`() async throws {
     let source = await source()
     let pattern = try MatchLimitTests.pattern("(a+)+,1$")
@@ -203,7 +201,8 @@ struct CostlyRecordTests {
     #expect(reason.contains("row 6 takes too long"))
   }
 
-  @Test(arguments: [1, 7, 4_096]) func `a filter of a stream passes on what was before it, and fails`(piece: Int) throws {
+  @Test(arguments: [1, 7, 4_096]) func `a filter of a stream passes on what was before it, and fails`(piece: Int) throws
+  {
     let pattern = try MatchLimitTests.pattern("(a+)+,1$|^b")
     var passed: [UInt8] = []
     var sieve = RecordSieve(matching: pattern, detect: { CSVFormat(.comma, sample: $0, header: false) }) {

@@ -152,7 +152,8 @@ private final class LateReading: RecordReading {
     for filter in arrangement.filters {
       rows = rows.filter { row in
         engine.table.texts(of: row).contains { text in
-          if case .matches(let pattern) = filter.test { text.withUnsafeBytes { (try? pattern.matches($0)) == true } } else { true }
+          guard case .matches(let pattern) = filter.test else { return true }
+          return text.withUnsafeBytes { (try? pattern.matches($0)) == true }
         } != filter.isNegated
       }
     }

@@ -17,8 +17,8 @@ extension SourceMachine {
       isComplete: isComplete, showsEnd: shown == .end,
       showsPart: shown == .end && shownPart != nil, partShare: shown == .end ? shownPart?.share : nil,
       estimate: extent.isComplete ? nil : extent.estimate, work: work, progress: share, notice: notices.last,
-      noticeCount: notices.count, failure: (fault ?? extent.failure)?.reason ?? shown.list?.failure, arrangement: shown.arrangement,
-      indexed: extent.indexed)
+      noticeCount: notices.count, failure: (fault ?? extent.failure)?.reason ?? shown.list?.failure,
+      arrangement: shown.arrangement, indexed: extent.indexed)
   }
 
   private var countWork: SourceStatus.Work? {
