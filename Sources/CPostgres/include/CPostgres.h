@@ -81,12 +81,14 @@ struct cpostgres {
   int (*_Nonnull PQconnectionUsedPassword)(const cpostgres_connection *);
   const char *_Nullable (*_Nonnull PQparameterStatus)(const cpostgres_connection *, const char *name);
   int (*_Nonnull PQserverVersion)(const cpostgres_connection *);
+  int (*_Nonnull PQbackendPID)(const cpostgres_connection *);
   int (*_Nonnull PQsetnonblocking)(cpostgres_connection *, int);
   int (*_Nonnull PQsetErrorVerbosity)(cpostgres_connection *, int);
   int (*_Nonnull PQsendQueryParams)(
       cpostgres_connection *, const char *sql, int count, const uint32_t *_Nullable types,
       const char *_Nullable const *_Nullable values, const int *_Nullable lengths, const int *_Nullable formats,
       int result_format);
+  int (*_Nonnull PQsendQuery)(cpostgres_connection *, const char *sql);
   int (*_Nonnull PQsendPrepare)(
       cpostgres_connection *, const char *name, const char *sql, int count, const uint32_t *_Nullable types);
   int (*_Nonnull PQsendDescribePrepared)(cpostgres_connection *, const char *name);
@@ -94,6 +96,7 @@ struct cpostgres {
   int (*_Nonnull PQconsumeInput)(cpostgres_connection *);
   int (*_Nonnull PQisBusy)(cpostgres_connection *);
   cpostgres_result *_Nullable (*_Nonnull PQgetResult)(cpostgres_connection *);
+  int (*_Nonnull PQgetCopyData)(cpostgres_connection *, char *_Nullable *_Nonnull buffer, int returns_at_once);
   int (*_Nonnull PQsetSingleRowMode)(cpostgres_connection *);
   int (*_Nonnull PQresultStatus)(const cpostgres_result *);
   char *_Nullable (*_Nonnull PQresultErrorField)(const cpostgres_result *, int field);

@@ -15,6 +15,8 @@ package final class DelayingProxy: Sendable {
     package var connections = 0
     package var bytesToServer = 0
     package var bytesToClient = 0
+    /// How often a client has sent something after it was answered.
+    package var requests = 0
   }
 
   fileprivate struct State {
@@ -140,6 +142,8 @@ private final class Wires: @unchecked Sendable {
   private static let mostParcels = 64
   private let listener: Int32
   private var pairs: [(client: Wire, server: Wire)] = []
+  /// The clients that were sent something since they sent something.
+  private var answered: Set<Int32> = []
 
   init(_ listener: Int32) { self.listener = listener }
 
@@ -217,8 +221,10 @@ private final class Wires: @unchecked Sendable {
       if wire.isToClient {
         state.counts.bytesToClient += count
         state.bytesLeft? -= count
+        answered.insert(wire.to)
       } else {
         state.counts.bytesToServer += count
+        if answered.remove(wire.from) != nil { state.counts.requests += 1 }
       }
       wire.parcels[0].bytes = parcel.bytes.dropFirst(count)
       if wire.parcels[0].bytes.isEmpty { wire.parcels.removeFirst() }

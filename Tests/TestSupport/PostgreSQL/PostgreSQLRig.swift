@@ -82,12 +82,13 @@ package final class PostgreSQLRig: Sendable {
 
   /// Runs statements.
   ///
+  /// - Parameter proxy: a port that passes on to it; nil for its own.
   /// - Returns: what they yield: a line for each row, with `|` between its fields.
   /// - Throws: `Command.Failure` with what the server has against them.
   @discardableResult
-  package func run(_ sql: String, in database: String = "postgres") throws -> String {
+  package func run(_ sql: String, in database: String = "postgres", through proxy: Int? = nil) throws -> String {
     let result = try Command.run(
-      "\(programs)/psql", ["-X", "-At", "-q", "-v", "ON_ERROR_STOP=1", "-c", sql, address(database)])
+      "\(programs)/psql", ["-X", "-At", "-q", "-v", "ON_ERROR_STOP=1", "-c", sql, address(database, through: proxy)])
     guard result.end == .exited(0) else { throw Command.Failure(description: result.errors) }
     return result.output.hasSuffix("\n") ? String(result.output.dropLast()) : result.output
   }
@@ -144,7 +145,8 @@ package final class PostgreSQLRig: Sendable {
     return "setpriv --reuid=\(name) --regid=$(id -g \(name)) --clear-groups "
   }()
 
-  private static func run(_ script: String, _ arguments: [String]) throws {
+  /// Runs a script of a shell as somebody whom a server serves.
+  static func run(_ script: String, _ arguments: [String]) throws {
     let result = try Command.run(
       "/bin/sh", ["-c", "cd / && exec \(user)/bin/sh -c \"$0\" \"$@\"", script] + arguments)
     guard result.end == .exited(0) else {
@@ -153,7 +155,7 @@ package final class PostgreSQLRig: Sendable {
   }
 
   /// A port that nobody listens on.
-  private static func freePort() throws -> Int {
+  static func freePort() throws -> Int {
     let (listener, port) = try Loopback.listener()
     close(listener)
     return port

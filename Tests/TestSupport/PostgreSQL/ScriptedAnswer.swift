@@ -23,6 +23,16 @@ package enum ScriptedAnswer: Sendable {
   case cut
   /// Bytes that are no answer, behind which the connection ends.
   case bytes([UInt8])
+
+  /// The usual answer to a statement that sets something until its transaction ends: what it selects, with each setting as its
+  /// value. Nil for any other statement.
+  static func settings(_ sql: String) -> ScriptedAnswer? {
+    guard sql.hasPrefix("SELECT "), sql.contains("set_config(") else { return nil }
+    let values = sql.matches(of: /set_config\('[a-zA-Z_]+', '([^']*)', true\)|'([a-zA-Z_]+)'/).map { match in
+      String(match.1 ?? match.2 ?? "")
+    }
+    return .rows(values.map { _ in Column("set_config") }, [values])
+  }
 }
 
 /// A statement that a scripted server was sent.

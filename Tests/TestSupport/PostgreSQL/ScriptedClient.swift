@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a scripted server knows of one connection.
 struct ScriptedClient {
   /// What a server does with what it has received.
@@ -59,6 +61,14 @@ struct ScriptedClient {
     case "S":
       isSkipping = false
       turn.reply += ready
+    case "Q":
+      for statement in request.text().components(separatedBy: "; ") where !isSkipping {
+        run(ScriptedStatement(sql: statement, parameters: []), isSimple: true, &turn)
+        if case .rows(let columns, _) = current { turn.reply += ScriptedMessage.columns(columns).bytes }
+        execute(&turn)
+      }
+      isSkipping = false
+      turn.reply += ready
     case "X": turn.isOver = true
     case _ where isSkipping: break
     case "P":
@@ -84,11 +94,15 @@ struct ScriptedClient {
   }
 
   /// Finds the answer to a statement, and tells what is wrong with it.
-  private mutating func run(_ statement: ScriptedStatement, _ turn: inout Turn) {
+  ///
+  /// - Parameter isSimple: whether it is one of a message of statements, which are not bound to values.
+  private mutating func run(_ statement: ScriptedStatement, isSimple: Bool = false, _ turn: inout Turn) {
     turn.statements.append(statement)
     let word = statement.sql.prefix { $0 != " " }
     if let scripted = answer(statement) {
       current = scripted
+    } else if let settings = ScriptedAnswer.settings(statement.sql) {
+      current = settings
     } else if ["BEGIN", "ROLLBACK", "SET"].contains(word) {
       current = .done(String(word))
     } else {
@@ -107,7 +121,7 @@ struct ScriptedClient {
       turn.reply += bytes
       turn.isOver = true
     case .rows, .part, .done:
-      turn.reply += ScriptedMessage("2").bytes
+      if !isSimple { turn.reply += ScriptedMessage("2").bytes }
       if word == "BEGIN" { transaction = "T" }
       if word == "ROLLBACK" { transaction = "I" }
     }

@@ -59,7 +59,7 @@ package final class ScriptedPostgres: Sendable {
   package var statements: [ScriptedStatement] {
     state.withLock { state in
       state.statements.filter { statement in
-        !["BEGIN", "ROLLBACK", "SET "].contains { statement.sql.hasPrefix($0) }
+        !["BEGIN", "ROLLBACK"].contains { statement.sql.hasPrefix($0) } && !statement.sql.contains("set_config(")
       }
     }
   }

@@ -58,6 +58,14 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
+  /// Whether it has PostgreSQL's statement that copies the rows of a query to a client.
+  var copiesRows: Bool {
+    switch self {
+    case .postgreSQL, .citus, .yugabyteDB: true
+    case .cockroachDB, .redshift, .other: false
+    }
+  }
+
   /// Whether its catalogue has all that PostgreSQL's has since version 12.
   ///
   /// - Parameter version: the version of PostgreSQL that it says it behaves as.

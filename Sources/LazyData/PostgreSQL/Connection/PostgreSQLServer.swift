@@ -24,6 +24,7 @@ final class PostgreSQLServer: Sendable {
   let retry: PostgreSQLRetry
   private let askPassword: (@Sendable (_ prompt: String) -> [UInt8]?)?
   private let now: @Sendable () -> ContinuousClock.Instant
+  private let pipelines: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -52,15 +53,17 @@ final class PostgreSQLServer: Sendable {
 
   /// - Parameters:
   ///   - password: asks for the password; nil where nobody can be asked, or none was told. Any thread calls it.
+  ///   - pipelines: whether several statements may be sent before the first is answered, if libpq can do that.
   ///   - retry: how operations are run again after an error that may pass.
   ///   - now: the clock by which pauses between attempts are measured.
   init(
     _ address: PostgreSQLAddress, password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil,
-    retry: PostgreSQLRetry = PostgreSQLRetry(),
+    pipelines: Bool = true, retry: PostgreSQLRetry = PostgreSQLRetry(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.address = address
     askPassword = password
+    self.pipelines = pipelines
     self.retry = retry
     self.now = now
   }
@@ -190,7 +193,7 @@ final class PostgreSQLServer: Sendable {
       }
     }
     let session = try PostgreSQLSession(
-      connection, path: address.shown, patience: purpose == .rows ? .seconds(35) : nil)
+      connection, path: address.shown, patience: purpose == .rows ? .seconds(35) : nil, pipelines: pipelines)
     try setUp(session, purpose, errand)
     return session
   }
@@ -232,24 +235,24 @@ final class PostgreSQLServer: Sendable {
     }
   }
 
-  /// How values are written, whatever the server was told to do of users and databases: what tells rows apart is sent back.
-  private static let writing = [
-    "SET bytea_output = hex", "SET extra_float_digits = 3", "SET DateStyle = ISO", "SET IntervalStyle = postgres",
-  ]
+  /// A statement that yields the number of the server's process, with a name for it.
+  private static let process = "SELECT 'pg_backend_pid', pg_backend_pid()"
 
-  /// Limits how long a statement may take where someone waits for it, fixes how values are written, and finds out what the server is.
+  /// Finds out which database the server is, and which of the settings that each transaction is to have it knows. Nothing is set here.
   private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ errand: PostgreSQLErrand) throws {
-    var statements = PostgreSQLKind.questions + Self.writing
-    if purpose == .rows {
-      statements += ["SET statement_timeout = 30000", "SET idle_in_transaction_session_timeout = 30000"]
-    }
+    let wanted = PostgreSQLSetting.formats + (purpose == .rows ? PostgreSQLSetting.limits : [])
+    let processes = purpose == .notices ? [Self.process] : []
     var texts: [String] = []
-    try session.prepare(statements, errand) { row in
-      texts.append(String(decoding: row.text(0) ?? [], as: UTF8.self))
+    var named: [String: String] = [:]
+    try session.prepare(PostgreSQLKind.questions + wanted.map(\.trial) + processes, errand) { row in
+      let values = (0..<row.count).map { String(decoding: row.text($0) ?? [], as: UTF8.self) }
+      if values.count == 2 { named[values[0]] = values[1] } else { texts += values }
       return true
     }
     let kind = PostgreSQLKind(texts.joined(separator: " "), version: session.serverVersion)
     session.kind = kind
+    session.settings = wanted.filter { named[$0.name] != nil }
+    session.isShared = named["pg_backend_pid"].flatMap { Int($0) } != session.processNumber
     state.withLock { $0.kind = kind }
   }
 }

@@ -8,21 +8,22 @@ extension PostgreSQLSession {
   ///
   /// - Parameters:
   ///   - parameters: the values of `$1` and so on, whose types the server finds out; nil is null.
-  ///   - settings: commands before it, which hold for it alone.
+  ///   - settings: what holds for it alone, besides the settings of the session.
   ///   - onRow: takes a row as it comes, and says whether to go on.
   /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `onRow` throws.
   func query(
-    _ sql: String, _ parameters: [[UInt8]?] = [], settings: [String] = [], _ errand: PostgreSQLErrand,
+    _ sql: String, _ parameters: [[UInt8]?] = [], settings: [PostgreSQLSetting] = [], _ errand: PostgreSQLErrand,
     onRow: (PostgreSQLRow) throws -> Bool
   ) throws {
     var isUntouched = true
     var triesLeft = Self.mostTries
     while true {
       do {
-        return try run(.reading(sql, parameters, settings: settings), errand) { row in
+        try run(.reading(sql, parameters, settings: self.settings + settings), errand) { row in
           isUntouched = false
           return try onRow(row)
         }
+        return
       } catch let error as PostgreSQLRepeat {
         // The server asks for this where others were in its way.
         triesLeft -= 1
@@ -56,7 +57,7 @@ extension PostgreSQLSession {
   func describe(_ sql: String, _ errand: PostgreSQLErrand) throws -> [PostgreSQLField] {
     var fields: [PostgreSQLField] = []
     do {
-      try run(.describing(sql), errand, onResult: { fields = PostgreSQLRow.fields(of: $0, connection.library) }) { _ in
+      try run(.describing(sql, settings: settings), errand, onResult: { fields = PostgreSQLRow.fields(of: $0, connection.library) }) { _ in
         true
       }
     } catch let error as PostgreSQLRepeat {
@@ -67,23 +68,31 @@ extension PostgreSQLSession {
 
   // MARK: One exchange with the server
 
-  private func run(
+  /// - Parameters:
+  ///   - onResult: takes the description of a statement.
+  ///   - onCopy: takes the rows of statements that copy.
+  ///   - onRow: takes the rows of others.
+  /// - Returns: whether all rows were wanted.
+  @discardableResult
+  func run(
     _ plan: PostgreSQLPlan, _ errand: PostgreSQLErrand, onResult: (OpaquePointer) -> Void = { _ in },
-    onRow: (PostgreSQLRow) throws -> Bool
-  ) throws {
+    onCopy: (UnsafeRawBufferPointer?) throws -> Bool = { _ in true }, onRow: (PostgreSQLRow) throws -> Bool
+  ) throws -> Bool {
     if let failure { throw failure }
     try settle(errand)
     do {
-      let isPipelined = connection.library.hasPipeline
       if isPipelined { try send(plan) }
       var failure: (any Error)?
-      for step in plan.steps {
+      for step in isPipelined ? plan.steps : plan.combinedSteps {
         if !isPipelined {
           try send(step)
           pending = .results
         }
         if case .rows = step { _ = call.pointee.PQsetSingleRowMode(handle) }
-        guard try takeResults(of: step, errand, &failure, onResult, onRow) else { return giveUp() }
+        guard try takeResults(of: step, errand, &failure, onResult, onCopy, onRow) else {
+          giveUp()
+          return false
+        }
         if !isPipelined {
           pending = .nothing
           if failure != nil, !plan.isSeparate { break }
@@ -94,6 +103,7 @@ extension PostgreSQLSession {
       if isPipelined, !plan.isSeparate { try takeMark(errand) }
       try leaveTransaction(errand)
       if let failure { throw failure }
+      return true
     } catch {
       giveUp()
       throw error
@@ -112,7 +122,9 @@ extension PostgreSQLSession {
 
   private func send(_ step: PostgreSQLPlan.Step) throws {
     switch step {
-    case .command(let sql): try send(sql, [])
+    case .command(let sql), .copy(let sql): try send(sql, [])
+    case .commands(let statements):
+      guard call.pointee.PQsendQuery(handle, statements.joined(separator: "; ")) == 1 else { throw failureOfSending() }
     case .rows(let sql, let parameters): try send(sql, parameters)
     case .parse(let sql):
       guard !sql.utf8.contains(0) else {
@@ -129,12 +141,14 @@ extension PostgreSQLSession {
   /// - Returns: whether all of its rows are wanted.
   private func takeResults(
     of step: PostgreSQLPlan.Step, _ errand: PostgreSQLErrand, _ failure: inout (any Error)?,
-    _ onResult: (OpaquePointer) -> Void, _ onRow: (PostgreSQLRow) throws -> Bool
+    _ onResult: (OpaquePointer) -> Void, _ onCopy: (UnsafeRawBufferPointer?) throws -> Bool,
+    _ onRow: (PostgreSQLRow) throws -> Bool
   ) throws -> Bool {
     while let result = try next(errand) {
       defer { call.pointee.PQclear(result) }
       switch Int(call.pointee.PQresultStatus(result)) {
       case CPOSTGRES_SINGLE_TUPLE, CPOSTGRES_TUPLES_OK:
+        guard case .rows = step else { continue }
         let columns = Int(call.pointee.PQnfields(result))
         for index in 0..<call.pointee.PQntuples(result) {
           try errand.check()
@@ -143,6 +157,7 @@ extension PostgreSQLSession {
         }
       case CPOSTGRES_COMMAND_OK: if case .describe = step { onResult(result) }
       case CPOSTGRES_EMPTY, CPOSTGRES_PIPELINE_ABORTED: break
+      case CPOSTGRES_COPY_OUT where step.isCopy: guard try takeCopy(errand, onCopy) else { return false }
       case CPOSTGRES_COPY_OUT, CPOSTGRES_COPY_IN:
         throw breakUp(.refused(path: path, reason: "it copies, and yields no rows"))
       default:
@@ -190,12 +205,11 @@ extension PostgreSQLSession {
   /// Ends the transaction that a failed statement leaves open.
   func leaveTransaction(_ errand: PostgreSQLErrand) throws {
     guard call.pointee.PQtransactionStatus(handle) != Int32(CPOSTGRES_TRANSACTION_IDLE) else { return }
-    let isPipelined = connection.library.hasPipeline
     try send("ROLLBACK", [])
     pending = isPipelined ? .marks(1) : .results
     if isPipelined { try sendMark() }
     var failure: (any Error)?
-    _ = try takeResults(of: .command("ROLLBACK"), errand, &failure, { _ in }, { _ in true })
+    _ = try takeResults(of: .command("ROLLBACK"), errand, &failure, { _ in }, { _ in true }, { _ in true })
     if isPipelined { try takeMark(errand) }
     pending = .nothing
     if let failure { throw breakUp(failure as? DataError) }

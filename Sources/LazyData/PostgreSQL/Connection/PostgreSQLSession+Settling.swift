@@ -49,7 +49,7 @@ extension PostgreSQLSession {
   /// Leaves the statement that runs: reads what has already come of it, and where that is not all, has the server be told to
   /// give it up. Does not wait.
   func giveUp() {
-    guard !isBroken, !isSettled, cancellation == nil else { return }
+    guard !isBroken, !isSettled, cancellation == nil, !isCopying else { return }
     var rest = Self.smallRest
     if discard(&rest) { return }
     guard !isBroken else { return }
@@ -105,6 +105,7 @@ extension PostgreSQLSession {
       }
       guard rest > 0 else { return false }
       rest -= discardResult()
+      if isBroken { return true }
       if call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_OK) { break }
     }
     if hasPending { _ = breakUp() }
@@ -120,7 +121,12 @@ extension PostgreSQLSession {
       return 0
     }
     defer { call.pointee.PQclear(result) }
-    if Int(call.pointee.PQresultStatus(result)) == CPOSTGRES_PIPELINE_SYNC { pending = pending.afterMark }
+    switch Int(call.pointee.PQresultStatus(result)) {
+    case CPOSTGRES_PIPELINE_SYNC: pending = pending.afterMark
+    // Which libpq yields again and again. It can leave a copy only with the connection.
+    case CPOSTGRES_COPY_OUT: _ = breakUp(.unfinished(path: path))
+    default: break
+    }
     guard call.pointee.PQntuples(result) > 0 else { return 0 }
     let columns = Int(call.pointee.PQnfields(result))
     return PostgreSQLRow(library: connection.library, result: result, index: 0, count: columns).size

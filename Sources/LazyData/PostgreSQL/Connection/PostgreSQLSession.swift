@@ -19,8 +19,16 @@ final class PostgreSQLSession: @unchecked Sendable {
   var cancellation: PostgreSQLCancellation?
   /// Which database the server is; `other` before it was asked.
   var kind = PostgreSQLKind.other
+  /// What holds in each of its transactions: settings that the server has.
+  var settings: [PostgreSQLSetting] = []
+  /// Whether other clients may have the server's session between two transactions, as behind a pool of connections.
+  var isShared = true
   /// Whether it is told of notifications.
   var isListening = false
+  /// Whether rows of a `COPY` are still to be read.
+  var isCopying = false
+  /// Whether several statements are sent before the first is answered.
+  let isPipelined: Bool
   /// Why it can be used no more.
   private(set) var failure: DataError?
 
@@ -41,8 +49,12 @@ final class PostgreSQLSession: @unchecked Sendable {
   /// - Parameters:
   ///   - path: the address of the database, as it is shown.
   ///   - patience: how long the server may say nothing.
-  init(_ connection: PostgreSQLConnection, path: String, patience: Duration?) throws(DataError) {
+  ///   - pipelines: whether several statements may be sent before the first is answered, if libpq can do that.
+  init(
+    _ connection: PostgreSQLConnection, path: String, patience: Duration?, pipelines: Bool = true
+  ) throws(DataError) {
     self.connection = connection
+    isPipelined = pipelines && connection.library.hasPipeline
     self.path = path
     self.patience = patience
     let call = connection.library.call
@@ -52,7 +64,7 @@ final class PostgreSQLSession: @unchecked Sendable {
     }
     self.pipe = pipe
     guard call.pointee.PQsetnonblocking(connection.handle, 1) == 0,
-      !connection.library.hasPipeline || call.pointee.PQenterPipelineMode?(connection.handle) == 1
+      !isPipelined || call.pointee.PQenterPipelineMode?(connection.handle) == 1
     else {
       connection.closeLater()
       throw .unreachable(path: path, reason: connection.message)
@@ -74,6 +86,9 @@ final class PostgreSQLSession: @unchecked Sendable {
   func parameter(_ name: String) -> String? {
     call.pointee.PQparameterStatus(handle, name).map { String(cString: $0) }
   }
+
+  /// The number of the server's process, as it was told when the connection was made; a pool tells a number of its own.
+  var processNumber: Int { Int(call.pointee.PQbackendPID(handle)) }
 
   /// Whether it can be used no more.
   var isBroken: Bool { failure != nil }
@@ -142,7 +157,8 @@ final class PostgreSQLSession: @unchecked Sendable {
     return call.pointee.PQgetResult(handle)
   }
 
-  private func receive(_ errand: PostgreSQLErrand) throws {
+  /// Waits until the server has sent more.
+  func receive(_ errand: PostgreSQLErrand) throws {
     let silence = patience.map { ContinuousClock.now + $0 }
     repeat {
       let unsent = call.pointee.PQflush(handle)

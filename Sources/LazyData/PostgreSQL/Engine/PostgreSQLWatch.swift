@@ -2,6 +2,9 @@
 ///
 /// It looks once a second, or when a channel is notified: what it asks for is one row behind the last that is known. A server that
 /// cannot be reached is tried again; what it refuses is told, and ends the watch.
+///
+/// Notifications do not pass a pool of connections, and `LISTEN` would stay in a session that other clients get. If there is a pool, it
+/// looks once a second.
 @MainActor
 final class PostgreSQLWatch {
   /// Ends with the watch.
@@ -32,6 +35,7 @@ final class PostgreSQLWatch {
     _ outlet: Outlet<EngineNews>
   ) async -> String {
     let server = contents.server
+    var channel = channel
     while true {
       do {
         let hasGrown = try await PostgreSQLErrand.run { errand in
@@ -44,7 +48,14 @@ final class PostgreSQLWatch {
           places.noteGrowth()
           outlet.send(.grew)
         }
-        try await wait(for: channel, on: server, outlet.scheduler)
+        guard let named = channel else {
+          await outlet.scheduler.rest(for: rest)
+          continue
+        }
+        if try await !isNotified(of: named, on: server) {
+          channel = nil
+          outlet.send(.told(Self.unheard))
+        }
       } catch {
         if Task.isCancelled { return "stopped" }
         switch DataError(server: error, path: server.path) {
@@ -56,18 +67,26 @@ final class PostgreSQLWatch {
     }
   }
 
-  private nonisolated static func wait(
-    for channel: String?, on server: PostgreSQLServer, _ scheduler: any WorkScheduler
-  ) async throws {
-    guard let channel else { return await scheduler.rest(for: rest) }
+  /// Waits until a channel is notified.
+  ///
+  /// - Returns: false if notifications cannot be received on this connection; then it has not waited.
+  private nonisolated static func isNotified(of channel: String, on server: PostgreSQLServer) async throws -> Bool {
     try await PostgreSQLErrand.run { errand in
       try server.withSession(.notices, errand) { session in
-        // What came before it listened is looked for at once.
-        guard session.isListening else { return try session.listen(to: channel, errand) }
-        _ = try session.nextNotification(errand)
+        guard !session.isShared else { return false }
+        if session.isListening {
+          _ = try session.nextNotification(errand)
+        } else {
+          // What was added before it listened is looked for at once.
+          try session.listen(to: channel, errand)
+        }
+        return true
       }
     }
   }
+
+  private nonisolated static let unheard =
+    "notifications do not pass the server's pool of connections: new rows are looked for once a second"
 }
 
 /// What has been added behind the rows that are known.

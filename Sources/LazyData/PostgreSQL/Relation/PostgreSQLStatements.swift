@@ -24,14 +24,18 @@ struct PostgreSQLStatements: Sendable {
   ///
   /// Rows in the order in which they lie are passed over in that order by a single process that starts at the first block: not where
   /// another scan of a large table happens to be, and not by an index that a condition could use.
-  var settings: [String] {
-    if order.isSpread { return ["SET LOCAL enable_sort = off", "SET LOCAL jit = off"] }
+  var settings: [PostgreSQLSetting] {
+    if order.isSpread {
+      return [PostgreSQLSetting(name: "enable_sort", value: "off"), PostgreSQLSetting(name: "jit", value: "off")]
+    }
     return order.isPhysical ? Self.physicalSettings : []
   }
 
   private static let physicalSettings = [
-    "SET LOCAL synchronize_seqscans = off", "SET LOCAL max_parallel_workers_per_gather = 0",
-    "SET LOCAL enable_indexscan = off", "SET LOCAL enable_indexonlyscan = off",
+    PostgreSQLSetting(name: "synchronize_seqscans", value: "off"),
+    PostgreSQLSetting(name: "max_parallel_workers_per_gather", value: "0"),
+    PostgreSQLSetting(name: "enable_indexscan", value: "off"),
+    PostgreSQLSetting(name: "enable_indexonlyscan", value: "off"),
   ]
 
   // MARK: What is yielded
@@ -88,7 +92,7 @@ struct PostgreSQLStatements: Sendable {
   /// The number of the first parameter behind those of the condition.
   private var firstMark: Int { (condition?.parameters.count ?? 0) + 1 }
 
-  private func from(_ conditions: String?...) -> String {
+  func from(_ conditions: String?...) -> String {
     let all = ([condition?.sql] + conditions).compactMap(\.self)
     return "FROM \(relation.source)" + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND "))
   }

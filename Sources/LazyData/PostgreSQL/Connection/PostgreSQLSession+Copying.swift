@@ -1,0 +1,68 @@
+internal import Basics
+internal import CPostgres
+
+extension PostgreSQLSession {
+  /// How long it waits until the server was told to stop.
+  private static let goodbye = Duration.seconds(1)
+
+  /// Runs `COPY … TO STDOUT` statements one after the other, in one transaction that only reads and sees one state of the database.
+  ///
+  /// The session must not be in pipeline mode, which has no such statements. If it ends early, the server is told to stop, and the
+  /// session is broken.
+  ///
+  /// - Parameters:
+  ///   - statements: texts without parameters.
+  ///   - settings: what holds for them, besides the settings of the session.
+  ///   - onRow: takes a row with its line end; nil if all that has arrived was taken. It returns whether more is wanted.
+  /// - Returns: whether all rows were taken.
+  /// - Throws: `DataError`, `PostgreSQLErrand.Stopped`, or what `onRow` throws.
+  func copy(
+    _ statements: [String], settings: [PostgreSQLSetting] = [], _ errand: PostgreSQLErrand,
+    onRow: (UnsafeRawBufferPointer?) throws -> Bool
+  ) throws -> Bool {
+    precondition(!isPipelined)
+    do {
+      let isAll = try run(.copying(statements, settings: self.settings + settings), errand, onCopy: onRow) { _ in true }
+      if !isAll { endCopy() }
+      return isAll
+    } catch let error as PostgreSQLRepeat {
+      throw error.reason
+    } catch {
+      endCopy()
+      throw error
+    }
+  }
+
+  /// Takes the rows of a `COPY`.
+  ///
+  /// - Returns: whether all of them were wanted.
+  func takeCopy(_ errand: PostgreSQLErrand, _ onRow: (UnsafeRawBufferPointer?) throws -> Bool) throws -> Bool {
+    isCopying = true
+    while true {
+      var buffer: UnsafeMutablePointer<CChar>?
+      let count = call.pointee.PQgetCopyData(handle, &buffer, 1)
+      if count > 0, let buffer {
+        defer { call.pointee.PQfreemem(buffer) }
+        guard try onRow(UnsafeRawBufferPointer(start: buffer, count: Int(count))) else { return false }
+      } else if count == 0 {
+        guard try onRow(nil) else { return false }
+        try errand.waking(pipe) { try receive(errand) }
+      } else {
+        // The result that follows tells whether these were all rows.
+        isCopying = false
+        return true
+      }
+    }
+  }
+
+  /// Has the server stop a `COPY` that nobody reads any more. libpq can only leave it with the connection.
+  private func endCopy() {
+    guard isCopying else { return }
+    isCopying = false
+    if !isBroken, let cancellation = PostgreSQLCancellation(connection, waking: pipe) {
+      let limit = ContinuousClock.now + Self.goodbye
+      while !cancellation.isOver, case .woken = PostgreSQLWait.wait(pipe, until: limit) { pipe.drain() }
+    }
+    _ = breakUp(.unfinished(path: path))
+  }
+}

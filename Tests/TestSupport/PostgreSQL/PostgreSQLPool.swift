@@ -1,0 +1,60 @@
+import Foundation
+
+/// A pool of connections to a server of the tests' own, which ends with them: pgbouncer, which lends a connection to a client for one
+/// transaction at a time.
+package final class PostgreSQLPool: Sendable {
+  /// Whether there is the program.
+  package static let isAvailable = program != nil && PostgreSQLRig.isAvailable
+
+  /// The port that the pool listens on.
+  package let port: Int
+  private let guardian: Guardian
+
+  /// Starts a pool.
+  ///
+  /// - Parameters:
+  ///   - rig: the server whose connections it lends.
+  ///   - size: the number of connections for each database. With one of them every client has the same session.
+  /// - Throws: `Command.Failure` if it cannot be started.
+  package init(to rig: PostgreSQLRig, size: Int = 1) throws {
+    guard let program = Self.program else { throw Command.Failure(description: "pgbouncer is not installed") }
+    port = try PostgreSQLRig.freePort()
+    let folder = "\(rig.folder)-pool-\(port)"
+    try PostgreSQLRig.run("mkdir -m 700 \"$0\"", [folder])
+    guardian = try Guardian(
+      pipe: "\(folder)-end", "read -r pid <\"$0/pid\" && kill -TERM \"$pid\"; rm -rf \"$0\"", [folder])
+    try PostgreSQLRig.run(
+      """
+      cat >"$0/ini" <<END
+      [databases]
+      * = host=127.0.0.1 port=$2 user=tester
+      [pgbouncer]
+      listen_addr = 127.0.0.1
+      listen_port = $3
+      unix_socket_dir =
+      auth_type = any
+      pool_mode = transaction
+      default_pool_size = $4
+      logfile = $0/log
+      pidfile = $0/pid
+      END
+      "$1" -q -d "$0/ini" >"$0/start" 2>&1 </dev/null || { cat "$0/start" "$0/log"; exit 1; }
+      """, [folder, program, "\(rig.port)", "\(port)", "\(size)"])
+    try Self.wait(for: port, folder)
+  }
+
+  /// It listens a moment after its program has gone to the background.
+  private static func wait(for port: Int, _ folder: String) throws {
+    for _ in 0..<500 {
+      if let connection = Loopback.connection(to: port) {
+        close(connection)
+        return
+      }
+      usleep(10_000)
+    }
+    throw Command.Failure(description: "pgbouncer does not listen: \(folder)/log")
+  }
+
+  private static let program = ["/usr/sbin", "/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]
+    .map { "\($0)/pgbouncer" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+}
