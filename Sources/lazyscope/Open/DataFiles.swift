@@ -248,15 +248,21 @@ struct DataFiles {
   /// Whether rows are left out.
   private var isFiltered: Bool { pattern != nil || level != nil }
 
+  /// Whether rows that are written have the names of their columns above them.
+  private var writesHeader: Bool { opening.hasHeader ?? true }
+
+  /// What rows must satisfy.
+  private var conditions: [RecordCondition] {
+    [pattern.map { RecordCondition($0) }, level.map { RecordCondition(atLeast: $0) }].compactMap(\.self)
+  }
+
   private func arrange(_ source: RecordSource) {
-    guard isFiltered else { return }
-    var arrangement = pattern.map { Arrangement(filter: $0) } ?? Arrangement()
-    if let level { arrangement.filters.append(RecordCondition(atLeast: level)) }
-    source.arrange(arrangement)
+    if isFiltered { source.arrange(Arrangement(filters: conditions)) }
   }
 
   /// Writes the rows to standard output: bytes as they are, where nothing is left out, else the rows that match, each with
-  /// its line end. What comes from a pipe or a decompressor is passed on as it comes, and not kept.
+  /// its line end. What comes from a pipe, a decompressor or a server is passed on as it comes, and not kept.
+  /// Rows of a database have the names of their columns above them, as CSV has, unless the options say otherwise.
   ///
   /// - Returns: the status to end with: 1 where a pattern matched no row, 2 where a file could not be read, another where
   ///   that could not be told; the others are written all the same.
@@ -267,7 +273,7 @@ struct DataFiles {
       try OpenFileLimit.raise()
       let source = try RecordFile.merge(paths, opening)
       arrange(source)
-      count = try PlainRecords(source).write()
+      count = try PlainRecords(source, writesHeader: writesHeader).write()
       return isFiltered && count == 0 ? 1 : 0
     }
     for path in paths {
@@ -296,12 +302,15 @@ struct DataFiles {
     }
     // What is read in the background needs threads, and connections of its own.
     try OpenFileLimit.raise()
+    if let stream = try RecordFile.openStream(path, opening(path), where: conditions) {
+      return try PlainRows(stream, writesHeader: writesHeader).write()
+    }
     switch try RecordFile.open(path, opening(path)) {
     case .tables(let names): throw unnamed(path, names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source):
       arrange(source)
-      return try PlainRecords(source).write()
+      return try PlainRecords(source, writesHeader: writesHeader).write()
     }
   }
 }

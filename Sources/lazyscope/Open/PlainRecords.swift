@@ -2,10 +2,13 @@ import Foundation
 import LazyData
 import Observation
 
-/// Writes the records that a source shows to standard output, as they come to be known.
+/// Writes the records that a source shows to standard output, as they come to be known, with what stands before them in a file: the
+/// names of a table's columns.
 @MainActor
 final class PlainRecords {
   private let source: RecordSource
+  /// Whether that is still to be written.
+  private var wantsHeader: Bool
   private var count = 0
   private var buffer: [UInt8] = []
   private var isRead = true
@@ -13,8 +16,10 @@ final class PlainRecords {
   /// Bytes that are written together.
   private static let full = 1 << 16
 
-  init(_ source: RecordSource) {
+  /// - Parameter writesHeader: whether what stands before the records in a file is written.
+  init(_ source: RecordSource, writesHeader: Bool = true) {
     self.source = source
+    wantsHeader = writesHeader
   }
 
   /// Writes all of them.
@@ -28,7 +33,10 @@ final class PlainRecords {
       try writeKnown()
       return isRead
     }
-    if isRead { _ = try PlainOutput.flush(&buffer) }
+    if isRead {
+      if source.status.failure == nil { addHeader() }
+      _ = try PlainOutput.flush(&buffer)
+    }
     if let notice = source.status.failure ?? source.status.notice {
       guard isMerged, source.status.failure == nil else { throw Failure(notice) }
       _ = Complaint(notice).told(status: 0)
@@ -39,10 +47,17 @@ final class PlainRecords {
   private func writeKnown() throws {
     let records = source.records
     while count < records.count, isRead {
+      addHeader()
       try write(records[count])
       count += 1
     }
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
+  }
+
+  /// What a source has before its records is known when it has one.
+  private func addHeader() {
+    if wantsHeader { buffer += source.preamble }
+    wantsHeader = false
   }
 
   /// No program reads what is written any more.

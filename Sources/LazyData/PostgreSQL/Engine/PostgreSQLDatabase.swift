@@ -15,11 +15,12 @@ public final class PostgreSQLDatabase: Sendable {
   ///   - space: where rows are kept that have no key.
   ///   - channel: whose notifications tell of new rows, where a list is followed; nil for a look a second.
   ///   - password: asks for a password, where the server wants one and none is found.
+  ///   - pipelines: whether several statements are sent before the first is answered.
   package convenience init(
     _ address: PostgreSQLAddress, in space: SQLiteSpace = .files, channel: String? = nil,
-    password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
+    password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil, pipelines: Bool = true
   ) {
-    self.init(PostgreSQLServer(address, password: password), in: space, channel: channel)
+    self.init(PostgreSQLServer(address, password: password, pipelines: pipelines), in: space, channel: channel)
   }
 
   /// Reads through the connections of a server.
@@ -108,13 +109,44 @@ public final class PostgreSQLDatabase: Sendable {
   package func open(
     query: String, parameters: [String], scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) -> RecordSource {
+    let query = try described(query, parameters)
+    return try RecordSource(PostgreSQLEngine(.query(query), on: server, in: space), scheduler: scheduler)
+  }
+
+  /// All rows of a relation, to be passed on. The database must not use pipelines.
+  ///
+  /// - Parameter conditions: what rows must satisfy.
+  /// - Returns: nil if the server cannot be asked for rows that satisfy the conditions.
+  /// - Throws: `DataError` if it cannot be read.
+  func stream(
+    _ target: PostgreSQLTarget, by order: [String], where conditions: [RecordCondition]
+  ) throws(DataError) -> (any RecordStream)? {
     let server = server
-    let query = try waiting { errand in
+    let relation = try waiting { errand in
+      try PostgreSQLFirstRows(of: target, by: order, on: server, PostgreSQLTally(), errand).relation
+    }
+    var condition: PostgreSQLCondition?
+    if !conditions.isEmpty {
+      condition = PostgreSQLCondition(conditions, relation.columns, isLiteral: server.kind.copiesRows)
+      // Views are filtered here, as on screen.
+      guard condition != nil, !relation.key.isEmpty else { return nil }
+    }
+    return PostgreSQLRowStream(.relation(PostgreSQLStatements(relation, where: condition)), on: server)
+  }
+
+  /// What a query yields, to be passed on. The database must not use pipelines.
+  ///
+  /// - Throws: `DataError` if the server refuses it.
+  func stream(query: String, parameters: [String]) throws(DataError) -> any RecordStream {
+    PostgreSQLRowStream(.query(try described(query, parameters)), on: server)
+  }
+
+  private func described(_ query: String, _ parameters: [String]) throws(DataError) -> PostgreSQLQuery {
+    try waiting { errand in
       try server.withSession(.rows, errand) { session in
         try PostgreSQLQuery(query, parameters: parameters, session, errand, path: server.path)
       }
     }
-    return try RecordSource(PostgreSQLEngine(.query(query), on: server, in: space), scheduler: scheduler)
   }
 
   private func waiting<Result>(_ body: (PostgreSQLErrand) throws -> Result) throws(DataError) -> Result {

@@ -69,7 +69,7 @@ extension PostgreSQLColumn {
   }
 
   /// Bytes as servers write them that are told to: octal behind a backslash where they are no printable ASCII.
-  private static func unescaped(_ text: [UInt8]) -> [UInt8] {
+  static func unescaped(_ text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text[...]
     while let byte = rest.popFirst() {

@@ -72,14 +72,7 @@ final class PostgreSQLReading: RecordReading {
   var whole: any RecordPlaces { places }
 
   /// The columns' names as a line of CSV.
-  var preamble: [UInt8] {
-    var line: [UInt8] = []
-    for column in relation.columns {
-      if !line.isEmpty { line.append(UInt8(ascii: ",")) }
-      Array(column.name.utf8).appendAsCSV(to: &line)
-    }
-    return line + [UInt8(ascii: "\n")]
-  }
+  var preamble: [UInt8] { relation.columns.csvHeader }
 
   // MARK: Counting
 

@@ -107,6 +107,14 @@ struct PostgreSQLColumn: Hashable, Sendable {
     }
   }
 
+  /// What yields all of a value as it is written to a file, but for the marks of CSV.
+  var whole: String {
+    switch look {
+    case .number, .short, .bytes: sql
+    case .truth, .text, .json: "\(sql)::text"
+    }
+  }
+
   /// What yields a part of a value as it is written: characters of a text, or bytes in hexadecimal digits. The part's first character,
   /// counted from 1, is a parameter with the number 1.
   func written(count: Int) -> String {

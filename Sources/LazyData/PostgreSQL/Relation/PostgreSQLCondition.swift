@@ -3,15 +3,22 @@ struct PostgreSQLCondition: Sendable {
   private(set) var sql = ""
   private(set) var parameters: [[UInt8]?] = []
   private let columns: [PostgreSQLColumn]
+  /// Whether values are part of the text, for statements that take no parameters.
+  private let isLiteral: Bool
 
   /// - Parameters:
   ///   - conditions: each of which must hold.
   ///   - columns: those of the rows.
   ///   - other: what must hold besides.
+  ///   - isLiteral: whether values are part of the text, in quotes, for statements that take no parameters.
   /// - Returns: nil where one of them cannot be asked of a server, and where there are none.
-  init?(_ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: PostgreSQLCondition? = nil) {
+  init?(
+    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: PostgreSQLCondition? = nil,
+    isLiteral: Bool = false
+  ) {
     guard !conditions.isEmpty else { return nil }
     self.columns = columns
+    self.isLiteral = isLiteral
     parameters = other?.parameters ?? []
     var texts = [other?.sql].compactMap(\.self)
     for condition in conditions {
@@ -42,18 +49,24 @@ struct PostgreSQLCondition: Sendable {
     switch pattern.syntax {
     case .literal:
       let literal = pattern.text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : String($1) }
-      parameters.append(Array("%\(literal)%".utf8))
-      return (pattern.isCaseIgnored ? "ILIKE" : "LIKE") + " $\(parameters.count)::text"
+      let mark = mark(Array("%\(literal)%".utf8))
+      return (pattern.isCaseIgnored ? "ILIKE" : "LIKE") + " \(mark)::text"
     case .regularExpression:
-      parameters.append(Array(pattern.text.utf8))
-      return (pattern.isCaseIgnored ? "~*" : "~") + " $\(parameters.count)::text"
+      let mark = mark(Array(pattern.text.utf8))
+      return (pattern.isCaseIgnored ? "~*" : "~") + " \(mark)::text"
     }
+  }
+
+  /// What represents a value in the text: the mark of a new parameter, or the value itself.
+  private mutating func mark(_ value: [UInt8]) -> String {
+    if isLiteral { return String(decoding: value, as: UTF8.self).asSQLLiteral }
+    parameters.append(value)
+    return "$\(parameters.count)"
   }
 
   /// A comparison in the column's own type where the value reads as one of it, else as texts, byte by byte.
   private mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
-    parameters.append(comparison.bytes)
-    let mark = "$\(parameters.count)"
+    let mark = mark(comparison.bytes)
     let sign = comparison.relation == .notEqual ? "IS DISTINCT FROM" : comparison.relation.sign
     switch (column.look, comparison.kind) {
     case (.number, .numbers) where column.isInteger && Int64(String(decoding: comparison.bytes, as: UTF8.self)) != nil:

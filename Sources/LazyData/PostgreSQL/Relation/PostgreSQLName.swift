@@ -59,3 +59,15 @@ enum PostgreSQLTarget: Hashable, Sendable {
     }
   }
 }
+
+extension String {
+  /// The text as a constant of PostgreSQL's SQL. It is read in the same way whatever `standard_conforming_strings` is.
+  var asSQLLiteral: String {
+    var literal = "E'"
+    for scalar in unicodeScalars {
+      if scalar == "'" || scalar == "\\" { literal.unicodeScalars.append(scalar) }
+      literal.unicodeScalars.append(scalar)
+    }
+    return literal + "'"
+  }
+}

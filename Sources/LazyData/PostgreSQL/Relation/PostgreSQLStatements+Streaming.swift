@@ -1,0 +1,37 @@
+extension PostgreSQLStatements {
+  /// All rows in their order, with the values as they are written to a file.
+  ///
+  /// - Parameters:
+  ///   - limit: the number of rows that are wanted; nil for all.
+  ///   - offset: the number of rows that are left out at the start.
+  func wholeRows(limit: Int? = nil, offset: Int = 0) -> String {
+    let columns = relation.columns.map(\.whole).joined(separator: ", ")
+    // Without a condition on where they lie, the server may start to read a table in its middle.
+    let rows = from(order.isPhysical ? "ctid >= '(0,0)'" : nil)
+    return "SELECT \(columns) \(rows)\(order.terms.isEmpty ? "" : order.sql())"
+      + (limit.map { " LIMIT \($0)" } ?? "") + (offset > 0 ? " OFFSET \(offset)" : "")
+  }
+
+  /// The same as lines of CSV. Its conditions must have no parameters.
+  func copiedRows(limit: Int? = nil, offset: Int = 0) -> String {
+    "COPY (\(wholeRows(limit: limit, offset: offset))) TO STDOUT WITH (FORMAT csv)"
+  }
+}
+
+extension PostgreSQLColumn {
+  /// Appends a value as it is written to a file of CSV.
+  ///
+  /// - Parameter value: what the server yields for `whole`, or for a column of a query; nil for null.
+  func append(_ value: UnsafeRawBufferPointer?, to line: inout [UInt8]) {
+    guard let value else { return }
+    switch look {
+    case .truth: line += Array((value.first == UInt8(ascii: "t") ? "true" : "false").utf8)
+    case .bytes where !value.starts(with: "\\x".utf8):
+      line += Array("\\x".utf8)
+      for byte in Self.unescaped(Array(value)) { line += [Self.digit(byte >> 4), Self.digit(byte & 15)] }
+    case .number, .short, .text, .json, .bytes: Array(value).appendAsCSV(to: &line)
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
+}

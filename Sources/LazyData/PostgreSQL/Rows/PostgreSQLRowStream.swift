@@ -1,0 +1,110 @@
+/// All rows of a relation or a query on a server, read by one statement and passed on as they arrive.
+///
+/// Rows of PostgreSQL are copied (`COPY … TO STDOUT`), which is the quickest way out of a server. The first of them are copied by a
+/// statement of their own, as the server may sort all rows before it yields the first one if all are asked for. Both see the same state
+/// of the database. Servers that are not PostgreSQL, and queries of users, are read by a plain statement.
+final class PostgreSQLRowStream: RecordStream {
+  /// What is read.
+  enum Rows: Sendable {
+    case relation(PostgreSQLStatements)
+    case query(PostgreSQLQuery)
+  }
+
+  let name: String
+  let header: [UInt8]
+  private let rows: Rows
+  private let server: PostgreSQLServer
+  private let errand = PostgreSQLErrand()
+
+  /// Rows that are copied by a statement of their own.
+  private static let first = 1_000
+
+  /// - Parameter server: one whose sessions are not in pipeline mode.
+  init(_ rows: Rows, on server: PostgreSQLServer) {
+    self.rows = rows
+    self.server = server
+    let columns: [PostgreSQLColumn]
+    switch rows {
+    case .relation(let statements): (name, columns) = (statements.relation.name, statements.relation.columns)
+    case .query(let query): (name, columns) = (query.name, query.columns)
+    }
+    header = columns.csvHeader
+  }
+
+  func stop() { errand.stop() }
+
+  func copy(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws -> Int {
+    var lines = StreamedLines()
+    do {
+      let isAll = try server.withSession(.passes, errand) { session in
+        switch rows {
+        case .relation(let statements) where session.kind.copiesRows:
+          try copy(statements, session) { try $0.map { try lines.add($0, body) } ?? lines.flush(body) }
+        case .relation(let statements):
+          try read(
+            statements.wholeRows(), statements.parameters(), statements.relation.columns,
+            settings: statements.settings, session, &lines, body)
+        case .query(let query): try read(query.sql, query.parameters, query.columns, session, &lines, body)
+        }
+      }
+      if isAll { _ = try lines.flush(body) }
+      return lines.count
+    } catch let error where error is DataError || error is PostgreSQLErrand.Stopped {
+      _ = try lines.flush(body)
+      throw InterruptedStream(rows: lines.count, estimate: estimate, reason: DataError(server: error, path: server.path))
+    }
+  }
+
+  private var estimate: Int? {
+    if case .relation(let statements) = rows, statements.condition == nil { statements.relation.estimate } else { nil }
+  }
+
+  /// - Returns: whether all rows were wanted.
+  private func copy(
+    _ statements: PostgreSQLStatements, _ session: PostgreSQLSession,
+    _ onRow: (UnsafeRawBufferPointer?) throws -> Bool
+  ) throws -> Bool {
+    let reader = PostgreSQLReader(statements, PostgreSQLTally())
+    // Rows that are equal in all that they are ordered by may have another order in the second statement.
+    let hasStart = try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(session, errand)
+    let parts =
+      hasStart
+      ? [statements.copiedRows(limit: Self.first), statements.copiedRows(offset: Self.first)]
+      : [statements.copiedRows()]
+    return try session.copy(parts, settings: statements.settings, errand, onRow: onRow)
+  }
+
+  /// - Returns: whether all rows were wanted.
+  private func read(
+    _ sql: String, _ parameters: [[UInt8]?], _ columns: [PostgreSQLColumn], settings: [PostgreSQLSetting] = [],
+    _ session: PostgreSQLSession, _ lines: inout StreamedLines, _ body: (UnsafeRawBufferPointer) throws -> Bool
+  ) throws -> Bool {
+    var isWanted = true
+    var line: [UInt8] = []
+    try session.query(sql, parameters, settings: settings, errand) { row in
+      line.removeAll(keepingCapacity: true)
+      for (index, column) in columns.enumerated() {
+        if index > 0 { line.append(UInt8(ascii: ",")) }
+        column.append(row[bytes: index], to: &line)
+      }
+      line.append(UInt8(ascii: "\n"))
+      isWanted = try lines.add(line, body)
+      // The first screen is wanted at once.
+      if isWanted, lines.count == PostgreSQLReader.pageLength { isWanted = try lines.flush(body) }
+      return isWanted
+    }
+    return isWanted
+  }
+}
+
+extension [PostgreSQLColumn] {
+  /// The names as a line of CSV.
+  var csvHeader: [UInt8] {
+    var line: [UInt8] = []
+    for column in self {
+      if !line.isEmpty { line.append(UInt8(ascii: ",")) }
+      Array<UInt8>(column.name.utf8).appendAsCSV(to: &line)
+    }
+    return line + [UInt8(ascii: "\n")]
+  }
+}

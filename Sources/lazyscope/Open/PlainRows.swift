@@ -1,0 +1,46 @@
+import Foundation
+import LazyData
+import LazyViewer
+
+/// Writes the rows of a stream to standard output, below the names of their columns.
+struct PlainRows {
+  private let stream: any RecordStream
+  private let writesHeader: Bool
+
+  init(_ stream: any RecordStream, writesHeader: Bool) {
+    self.stream = stream
+    self.writesHeader = writesHeader
+  }
+
+  /// Writes all of them.
+  ///
+  /// - Returns: the number of rows that were written.
+  /// - Throws: `Failure` if the rows cannot be read to the end, and `StandardStream.Refusal` if standard output cannot be written. An
+  ///   output without a reader is no failure.
+  func write() throws -> Int {
+    stopWithoutReader()
+    if writesHeader, try !stream.header.withUnsafeBytes({ try PlainOutput.write($0) }) { return 0 }
+    do {
+      return try stream.copy { try PlainOutput.write($0) }
+    } catch let end as InterruptedStream {
+      guard PlainOutput.isRead else { return end.rows }
+      throw Failure("\(stream.name): \(Self.text(of: end))")
+    }
+  }
+
+  private static func text(of end: InterruptedStream) -> String {
+    let rows = "\(end.rows.grouped) row\(end.rows == 1 ? "" : "s")"
+    let all = end.estimate.map { $0 > end.rows ? " of about \($0.grouped)" : "" } ?? ""
+    return "stopped after \(rows)\(all), the others are missing: \(end.reason.reason)"
+  }
+
+  /// Has the stream stopped as soon as standard output has no reader any more: a server that still sorts would go on for nobody.
+  private func stopWithoutReader() {
+    let stream = stream
+    Thread.detachNewThread {
+      var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      while poll(&output, 1, -1) < 0, errno == EINTR {}
+      if output.revents & Int16(POLLERR | POLLHUP) != 0 { stream.stop() }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import lazyscope
+
+@Suite("Plain output of tables", .timeLimit(.minutes(20)))
+struct PlainTableTests {
+  @Test("Rows of SQLite have the names of their columns above them, and without them where that is asked for")
+  func sqlite() throws {
+    let shell = try Shell()
+    try shell.makeDatabase(
+      "t.db", "CREATE TABLE t (\"a,b\", c); INSERT INTO t VALUES (1, 'x'), (2, 'y'); CREATE VIEW v AS SELECT c FROM t")
+    for (words, output, status) in [
+      ("--table t t.db", "\"a,b\",c\n1,x\n2,y\n", 0), ("--table t --no-header t.db", "1,x\n2,y\n", 0),
+      ("--table v t.db", "c\nx\ny\n", 0), ("--table t --filter y t.db", "\"a,b\",c\n2,y\n", 0),
+      ("--table t --filter y --no-header t.db", "2,y\n", 0), ("--table t --filter z t.db", "\"a,b\",c\n", 1),
+      ("--query 'SELECT c AS d FROM t' t.db", "d\nx\ny\n", 0),
+      ("--query 'SELECT c AS d FROM t WHERE c = 0' t.db", "d\n", 0),
+    ] {
+      let result = try shell.run("\"$L\" \(words)")
+      #expect(
+        result.end == .exited(Int32(status)) && result.output == output && result.errors.isEmpty, "\(words): \(result)")
+    }
+  }
+
+  @Test(
+    "Rows of a server are written as COPY writes them, below the names of their columns",
+    .enabled(if: PostgreSQLRig.isAvailable))
+  func server() throws {
+    let rig = try #require(PostgreSQLRig.shared)
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, name text); CREATE VIEW v AS SELECT name FROM t WHERE id < 3 ORDER BY id;"
+        + "INSERT INTO t SELECT n, 'row, ' || n FROM generate_series(1, 20000) n; ANALYZE t")
+    let copy = try rig.run("COPY (SELECT * FROM t ORDER BY id) TO STDOUT CSV", in: database) + "\n"
+    let shell = try Shell()
+    let matching = (1...20_000).filter { "\($0)".contains("999") }.map { "\($0),\"row, \($0)\"\n" }.joined()
+    for (words, output, status) in [
+      ("--table t", "id,name\n" + copy, 0), ("--table t --no-header", copy, 0),
+      ("--table t --filter 999", "id,name\n" + matching, 0), ("--table t --filter nothing", "id,name\n", 1),
+      ("--table v", "name\n\"row, 1\"\n\"row, 2\"\n", 0), ("--table v --filter 2", "name\n\"row, 2\"\n", 0),
+      ("--query 'SELECT $1::int AS n' --param 7", "n\n7\n", 0),
+      ("--query 'SELECT name FROM t WHERE id = 5' --no-header", "\"row, 5\"\n", 0),
+    ] {
+      let result = try shell.run("\"$L\" '\(rig.address(database))' \(words)")
+      #expect(result.end == .exited(Int32(status)) && result.errors.isEmpty, "\(words): \(result.end) \(result.errors)")
+      #expect(result.output == output, "\(words)")
+    }
+    let unnamed = try shell.run("\"$L\" '\(rig.address(database))'")
+    #expect(unnamed.end == .exited(2) && unnamed.errors.contains("name a table with --table: t, v"))
+  }
+
+  @Test(
+    "A reader that goes away ends the output quietly, and what the server does",
+    .enabled(if: PostgreSQLRig.isAvailable))
+  func reader() throws {
+    let rig = try #require(PostgreSQLRig.shared)
+    let database = try rig.database(
+      "CREATE VIEW v AS SELECT generate_series(1, 2000000000) AS n; CREATE VIEW w AS SELECT pg_sleep(600)::text AS s")
+    let shell = try Shell()
+    for (view, output) in [("v", "n\n"), ("w", "s\n")] {
+      let result = try shell.run(
+        "{ \"$L\" '\(rig.address(database))' --table \(view); echo status $? >&2; } | head -1")
+      #expect(result.output == output && ["status 0\n", "status 141\n"].contains(result.errors), "\(view): \(result)")
+      let busy = "SELECT count(*) FROM pg_stat_activity WHERE datname = '\(database)' AND state = 'active'"
+      while try rig.run(busy) != "0", !Task.isCancelled {}
+    }
+  }
+
+  @Test(
+    "An error ends the output with status 2, and is told in a line with what is missing",
+    .enabled(if: PostgreSQLRig.isAvailable))
+  func failure() throws {
+    let rig = try #require(PostgreSQLRig.shared)
+    let database = try rig.database("CREATE VIEW v AS SELECT n, 1 / (n - 4) AS q FROM generate_series(1, 9) n")
+    let shell = try Shell()
+    for words in ["--table v", "--query 'SELECT * FROM v'"] {
+      let result = try shell.run("\"$L\" '\(rig.address(database))' \(words)")
+      #expect(result.end == .exited(2) && result.output == "n,q\n1,0\n2,0\n3,-1\n", "\(words): \(result)")
+      let name = words.contains("query") ? "query" : "v"
+      #expect(
+        result.errors == "lazyscope: \(name): stopped after 3 rows, the others are missing: division by zero\n",
+        "\(result.errors)")
+    }
+    let full = try shell.run("test -e /dev/full || exit 2; \"$L\" '\(rig.address(database))' --table v > /dev/full")
+    #expect(full.end == .exited(2))
+  }
+}
