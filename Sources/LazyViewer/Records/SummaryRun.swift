@@ -21,6 +21,8 @@ final class SummaryRun {
   @ObservationIgnored private var running: RunningSearch?
   /// Which records it is of; nil before it is complete.
   @ObservationIgnored private var version: RecordsVersion?
+  /// The number of records that it is of, if it is of all that there were, counted or not.
+  @ObservationIgnored private var whole: Int?
 
   /// - Parameter column: the index of the column, which there is.
   init(_ source: RecordSource, column: Int) {
@@ -46,6 +48,9 @@ final class SummaryRun {
   /// Whether it is complete, and more records have come since, of which there are all by now. What is followed has no end.
   var isOutdated: Bool {
     guard let version, let source, !source.isFollowing else { return false }
+    if let whole, source.version.opening == version.opening {
+      return source.status.isComplete && source.version != version && source.records.count != whole
+    }
     return source.version.isEnded && source.version != version
   }
 
@@ -62,7 +67,9 @@ final class SummaryRun {
     case .complete(let summary):
       let now = source?.version
       version = running?.version ?? now
-      let isPart = version != now || now?.isEnded != true || source?.status.failure != nil
+      whole = summary.isOfAll ? summary.records : nil
+      let isPart =
+        !summary.isOfAll && (version != now || now?.isEnded != true || source?.status.failure != nil)
       state = .complete(SummaryLines(summary, column: column, name: name, isPart: isPart))
     case .failed(let reason): state = .failed("the column cannot be read: \(reason)")
     }

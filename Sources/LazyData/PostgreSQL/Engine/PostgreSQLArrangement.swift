@@ -6,7 +6,7 @@
 final class PostgreSQLArrangement: RecordArrangement {
   private let arrangement: Arrangement
   let reading: PostgreSQLReading
-  private let statements: PostgreSQLStatements
+  let statements: PostgreSQLStatements
   private let listed: PostgreSQLListedPlaces
   /// The same without all keys, where an index yields the order.
   private var keyed: PostgreSQLKeyedPlaces?

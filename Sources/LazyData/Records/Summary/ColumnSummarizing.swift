@@ -28,6 +28,13 @@ package enum SummaryOutcome: Sendable {
 }
 
 extension SummaryQuery {
+  /// What a record has in the column. What is not here yet is waited for.
+  private func field(of record: SourceRecord) throws(DataError) -> RecordField? {
+    let (columns, limit) = (column..<column + 1, RecordCondition.fieldLimit)
+    let field = record.fields(columns, limit: limit).first
+    return field?.kind == .awaited ? try record.wholeFields(columns, limit: limit).first : field
+  }
+
   /// Records that are read in one step of a work.
   private static let step = 1_000
 
@@ -41,7 +48,7 @@ extension SummaryQuery {
         var summary = ColumnSummary()
         for (index, record) in records.enumerated() {
           if Task.isCancelled { break }
-          summary.add(record.fields(column..<column + 1, limit: RecordCondition.fieldLimit).first)
+          summary.add(try field(of: record))
           if pace.isDue() { outlet.send(Double(index) / Double(records.count)) }
           if (index + 1) % Self.step == 0 { await outlet.nextStep() }
         }

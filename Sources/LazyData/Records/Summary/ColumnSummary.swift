@@ -28,6 +28,18 @@ package struct ColumnSummary: Sendable {
     package let missed: Int
   }
 
+  /// What was computed elsewhere of all values: of fields that are added only some, with the counts of all, are then at hand.
+  struct Known: Sendable {
+    let mean: Double?
+    let distinct: Distinct
+    let leading: [Frequent]
+  }
+
+  /// What was computed elsewhere; nil if the fields that were added tell all.
+  private var known: Known?
+  /// Whether it is of all records that its source had at one moment, counted or not.
+  package internal(set) var isOfAll = false
+
   /// Records that were looked at.
   package private(set) var records = 0
   /// Records that have nothing there: an empty text, NULL, no such column.
@@ -61,6 +73,7 @@ package struct ColumnSummary: Sendable {
 
   /// The mean of the numbers, rounded; nil if there are none, or if it is out of the range of binary fractions.
   package var mean: Double? {
+    if let known { return known.mean }
     let count = count(of: .number)
     let mean = sum.value / Double(count)
     return count == 0 || !mean.isFinite ? nil : mean
@@ -69,7 +82,8 @@ package struct ColumnSummary: Sendable {
   /// The number of different values: exact up to ``DistinctCount/mostExact``, and never above the number of values. What is empty is
   /// not a value, and BLOBs are not counted.
   package var distinct: Distinct {
-    different.distinct(of: records - empty - count(of: .binary) - count(of: .unreadable))
+    if let known { return known.distinct }
+    return different.distinct(of: records - empty - count(of: .binary) - count(of: .unreadable))
   }
 
   /// The values that occur most often, as far as `finish` has found them.
@@ -82,6 +96,12 @@ package struct ColumnSummary: Sendable {
   ///
   /// - Complexity: O(values that are kept).
   package mutating func finish() { leading = mostFrequent(Self.mostLeading) }
+
+  /// Replaces the mean, the number of different values and the most frequent ones by what was computed elsewhere.
+  mutating func finish(with known: Known) {
+    self.known = known
+    leading = known.leading
+  }
 
   /// The values that occur most often, and among those that are equally frequent the first by their bytes.
   ///

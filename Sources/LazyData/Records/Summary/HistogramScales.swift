@@ -40,6 +40,12 @@ package enum TimeScale: HistogramScale {
     }
   }
 
+  /// Microseconds of the bins of a level; nil if they are months or years.
+  static func length(level: Int) -> Int64? { level < lengths.count ? lengths[level] : nil }
+
+  /// Whether the bins of a level are single months.
+  static func isMonths(level: Int) -> Bool { level == lengths.count }
+
   package static func bin(of value: Int64, level: Int) -> Int? {
     guard level >= lengths.count else { return Int(floorDivide(value, lengths[level])) }
     let date = CivilDate(time: value)

@@ -1,0 +1,31 @@
+extension PostgreSQLReading: ColumnSummarizing {
+  /// It is of all rows that the server has, counted or not.
+  func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> {
+    isOpen ? summarize(query, contents.reader.statements) : .whenSettled
+  }
+
+  func summarize(_ query: SummaryQuery, _ statements: PostgreSQLStatements) -> SearchStep<Double, SummaryOutcome> {
+    guard statements.relation.columns.indices.contains(query.column) else { return .whenSettled }
+    let path = server.path
+    let pass = PostgreSQLColumnSummary(statements, column: query.column, on: server)
+    return .pass(
+      EnginePass(.waiting) { (outlet: Outlet<Double>) in
+        try await PostgreSQLErrand.run { _ in
+          var pace = outlet.pace
+          return try pass.run { share in if pace.isDue() { outlet.send(share) } }
+        }
+      } progress: {
+        $0
+      } answer: { result in
+        switch result {
+        case .success(let summary): .complete(summary)
+        case .failure(let error): .failed(DataError(server: error, path: path).reason)
+        }
+      })
+  }
+}
+
+extension PostgreSQLArrangement: ColumnSummarizing {
+  /// The server is asked again for the rows that satisfy the filters.
+  func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome> { reading.summarize(query, statements) }
+}

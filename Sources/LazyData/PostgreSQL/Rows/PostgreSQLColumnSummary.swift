@@ -1,0 +1,261 @@
+/// Summarizes a column of rows on a server.
+///
+/// The server computes what it can, in a few statements that yield little. A column of few different values is summarized from these, as
+/// a file is from its records. Of others the server counts values by their hashes: their number is then an estimate, and the most
+/// frequent values are looked for in the fullest buckets of hashes, so that the server needs memory for few values only.
+///
+/// What it cannot compute is summarized from all values of the column, one by one.
+struct PostgreSQLColumnSummary {
+  private let statements: PostgreSQLColumnStatements
+  private let relation: PostgreSQLRelation
+  /// Whether rows are left out.
+  private let isFiltered: Bool
+  private let server: PostgreSQLServer
+
+  /// How long each statement of which the server computes something may take.
+  static let limit = Duration.seconds(60)
+  /// Different values up to which all of them are read.
+  private let fewValues: Int
+  /// Different values that the server has at hand to find the most frequent ones.
+  private static let comparedValues = 100_000
+
+  /// - Parameter fewValues: the number of different values up to which all of them are read.
+  init(_ statements: PostgreSQLStatements, column: Int, on server: PostgreSQLServer, fewValues: Int = 8_000) {
+    self.fewValues = fewValues
+    relation = statements.relation
+    isFiltered = statements.condition != nil
+    self.statements = PostgreSQLColumnStatements(statements, statements.relation.columns[column])
+    self.server = server
+  }
+
+  private var column: PostgreSQLColumn { statements.column }
+
+  /// Computes it, or reads all values.
+  ///
+  /// - Parameter progress: takes the share of the work that is done.
+  func run(progress: (Double) -> Void) throws -> ColumnSummary {
+    if let summary = try computed(progress) { return summary }
+    return try read(progress)
+  }
+
+  /// Reads all values, one by one.
+  func read(_ progress: (Double) -> Void) throws -> ColumnSummary {
+    var summary = ColumnSummary()
+    var count = 0
+    try server.withSession(.passes, PostgreSQLErrand()) { session in
+      try query(statements.all, session, PostgreSQLErrand()) { row in
+        summary.add(column.field(row.text(0), limit: RecordCondition.fieldLimit))
+        count += 1
+        if let total = relation.estimate, count % 1_024 == 0 { progress(min(0.99, Double(count) / Double(max(1, total)))) }
+      }
+    }
+    summary.finish()
+    summary.isOfAll = true
+    return summary
+  }
+
+  // MARK: On the server
+
+  /// What the server computes; nil if all values must be read.
+  func computed(_ progress: (Double) -> Void) throws -> ColumnSummary? {
+    var summary: ColumnSummary?
+    if statements.kind == .bytes {
+      summary = try bytes()
+    } else if try server.withSession(.passes, PostgreSQLErrand(), { $0.computesHashes }) {
+      let buckets = isUnique ? nil : try self.buckets()
+      progress(0.25)
+      if let buckets, buckets.distinct <= fewValues {
+        summary = try fewValues(buckets)
+      } else if var found = try manyValues() {
+        progress(0.5)
+        try found.addBins(self)
+        progress(0.75)
+        let leading = try buckets.map { try frequentValues($0) } ?? []
+        let values = found.summary.records - found.summary.empty
+        // The estimate has counted empty texts as a value.
+        let distinct = buckets.map { ColumnSummary.Distinct.about(min(values, $0.distinct)) } ?? .exactly(values)
+        found.summary.finish(with: .init(mean: found.mean, distinct: distinct, leading: leading))
+        summary = found.summary
+      }
+    }
+    summary?.isOfAll = true
+    return summary
+  }
+
+  /// Whether every value is another, of so many rows that they are not all read.
+  private var isUnique: Bool {
+    !isFiltered && relation.key == [column] && !relation.hasTies && relation.estimate ?? 0 > fewValues
+  }
+
+  private func bytes() throws -> ColumnSummary {
+    var summary = ColumnSummary()
+    try ask(statements.count) { row in
+      let (rows, values) = (row.count(0), row.count(1))
+      summary.add(RecordField([], kind: .null), count: rows - values)
+      summary.add(RecordField([], kind: .binary), count: values)
+    }
+    summary.finish()
+    return summary
+  }
+
+  /// Values by their hashes.
+  private struct Buckets {
+    /// About how many different values there are.
+    var distinct = 0
+    var rows: [(bucket: Int64, count: Int)] = []
+    /// Rows without a value.
+    var empty = 0
+  }
+
+  private func buckets() throws -> Buckets {
+    var buckets = Buckets()
+    var estimate = DistinctEstimate()
+    try ask(statements.buckets) { row in
+      guard let bucket = row.integer(0), let rest = row.integer(1) else {
+        buckets.empty += row.count(2)
+        return
+      }
+      estimate.add(PostgreSQLColumnStatements.hash(bucket: bucket, rest: rest))
+      buckets.rows.append((bucket, row.count(2)))
+    }
+    buckets.distinct = estimate.count
+    return buckets
+  }
+
+  /// Adds every value that occurs as often as it does.
+  private func fewValues(_ buckets: Buckets) throws -> ColumnSummary {
+    var summary = ColumnSummary()
+    summary.add(RecordField([], kind: .null), count: buckets.empty)
+    try ask(statements.values) { row in
+      // With what tells long values apart behind their start.
+      let bytes = (row.text(0) ?? []) + (row.text(1) ?? [])
+      summary.add(column.field(bytes, limit: .max), count: row.count(2))
+    }
+    summary.finish()
+    return summary
+  }
+
+  private func frequentValues(_ buckets: Buckets) throws -> [ColumnSummary.Frequent] {
+    let rows = buckets.rows.sorted { $0.count == $1.count ? $0.bucket < $1.bucket : $0.count > $1.count }
+    let valuesOfBucket = max(1, buckets.distinct / max(1, rows.count))
+    let fullest = rows.prefix(max(1, Self.comparedValues / valuesOfBucket))
+    // A value in another bucket occurs no more often than that has rows.
+    let least = max(2, rows.dropFirst(fullest.count).first?.count ?? 0)
+    let sql = statements.frequentValues(
+      in: fullest.map(\.bucket), most: ColumnSummary.mostLeading, least: least)
+    var found: [ColumnSummary.Frequent] = []
+    try ask(sql) { row in
+      let text = row.text(0) ?? []
+      let isCut = row.text(1) != nil || text.count > ValueTally.keptBytes
+      found.append(
+        .init(bytes: Array(text.prefix(ValueTally.keptBytes)), isCut: isCut, count: row.count(2), missed: 0))
+    }
+    return found
+  }
+
+  // MARK: Many values
+
+  /// What is known of many values before their distribution is.
+  private struct Many {
+    var summary = ColumnSummary()
+    var mean: Double?
+    /// The level of the bins in which the distribution is shown; nil if there is none.
+    var level: Int?
+
+    /// Adds values of which only the least and the greatest are known.
+    mutating func add(_ least: [UInt8], _ greatest: [UInt8], count: Int, of column: PostgreSQLColumn) {
+      if count > 1 { summary.add(column.field(least, limit: .max), count: count - 1) }
+      if count > 0 { summary.add(column.field(greatest, limit: .max)) }
+    }
+
+    /// Adds numbers or times bin by bin, so that they are distributed as all are.
+    mutating func addBins(_ pass: PostgreSQLColumnSummary) throws {
+      guard let level else { return }
+      try pass.ask(pass.statements.bins(level: level)) { row in
+        guard let least = row.text(0), let greatest = row.text(1) else { return }
+        add(least, greatest, count: row.count(2), of: pass.column)
+      }
+    }
+  }
+
+  /// What the least and the greatest values are; nil if all values must be read.
+  private func manyValues() throws -> Many? {
+    switch statements.kind {
+    case .numbers, .times: try extremes()
+    case .texts: try textExtremes()
+    case .mixed, .bytes: nil
+    }
+  }
+
+  private func extremes() throws -> Many {
+    var many = Many()
+    try ask(statements.extremes) { row in
+      let (rows, values, finite) = (row.count(0), row.count(1), row.count(2))
+      many.summary.add(RecordField([], kind: .null), count: rows - values)
+      many.mean = row.text(5).flatMap { Double(String(decoding: $0, as: UTF8.self)) }
+      if let least = row.text(3), let greatest = row.text(4) {
+        if least == greatest { many.add(least, greatest, count: finite, of: column) } else { many.level = level(least, greatest) }
+      }
+      if let first = row.text(6), let last = row.text(7) { many.add(first, last, count: values - finite, of: column) }
+    }
+    return many
+  }
+
+  /// The level on which values are distributed of which the least and the greatest are known.
+  private func level(_ least: [UInt8], _ greatest: [UInt8]) -> Int? {
+    var summary = ColumnSummary()
+    for value in [least, greatest] { summary.add(column.field(value, limit: .max)) }
+    return statements.kind == .numbers ? summary.numberHistogram.level : summary.timeHistogram.level
+  }
+
+  private func textExtremes() throws -> Many? {
+    var many: Many?
+    try ask(statements.textExtremes) { row in
+      guard row.count(3) == 0 else { return }
+      var found = Many()
+      let (rows, values, empty) = (row.count(0), row.count(1), row.count(2))
+      found.summary.add(RecordField([], kind: .null), count: rows - values + empty)
+      if let first = row.text(4), let last = row.text(5) { found.add(first, last, count: values - empty, of: column) }
+      many = found
+    }
+    return many
+  }
+
+  // MARK: Statements
+
+  /// Runs a statement that the server may take some time for.
+  ///
+  /// - Throws: `DataError.refused` if it takes longer.
+  private func ask(_ sql: String, _ body: (PostgreSQLRow) -> Void) throws {
+    let errand = PostgreSQLErrand(limit: Self.limit)
+    do {
+      try server.withSession(.passes, errand) { try query(sql, $0, errand, body) }
+    } catch is PostgreSQLErrand.Stopped where errand.deadline.map({ .now >= $0 }) ?? false {
+      throw DataError.timedOut(path: server.path)
+    }
+  }
+
+  private func query(
+    _ sql: String, _ session: PostgreSQLSession, _ errand: PostgreSQLErrand, _ body: (PostgreSQLRow) -> Void
+  ) throws {
+    try session.query(sql, statements.parameters, errand) { row in
+      body(row)
+      return true
+    }
+  }
+}
+
+extension PostgreSQLRow {
+  /// A value that is a number of rows.
+  fileprivate func count(_ column: Int) -> Int { Int(clamping: integer(column) ?? 0) }
+}
+
+extension PostgreSQLSession {
+  /// Whether the server computes hashes of 64 bits of texts.
+  fileprivate var computesHashes: Bool {
+    switch kind {
+    case .postgreSQL, .citus, .yugabyteDB: serverVersion >= 110_000
+    case .cockroachDB, .redshift, .other: false
+    }
+  }
+}

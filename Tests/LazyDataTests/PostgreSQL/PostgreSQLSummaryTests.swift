@@ -1,0 +1,210 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// Columns that the server summarizes, beside the same of all their values.
+@MainActor
+@Suite("Summaries of a PostgreSQL server's columns", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+struct PostgreSQLSummaryTests {
+  private let rig: PostgreSQLRig
+
+  init() throws { rig = try #require(PostgreSQLRig.shared) }
+
+  private func outcome(of column: Int, in source: RecordSource) async -> SummaryOutcome {
+    await withCheckedContinuation { continuation in
+      _ = source.summarize(column: column) { _ in
+      } done: {
+        continuation.resume(returning: $0)
+      }
+    }
+  }
+
+  private func summary(of column: Int, in source: RecordSource) async throws -> ColumnSummary {
+    let outcome = await outcome(of: column, in: source)
+    guard case .complete(let summary) = outcome else { throw DataError.refused(path: "", reason: "\(outcome)") }
+    return summary
+  }
+
+  /// What the server computes of a column of a table, and the same from all its values.
+  private func both(
+    _ table: String, _ column: Int, in database: String, fewValues: Int = 500
+  ) async throws -> (computed: ColumnSummary?, read: ColumnSummary) {
+    let address = try PostgreSQLAddress(rig.address(database))
+    return try await Task.detached(executorPreference: Threads.shared) {
+      let server = PostgreSQLServer(address)
+      let relation = try PostgreSQLFirstRows(of: .typed(table), on: server, PostgreSQLTally(), PostgreSQLErrand()).relation
+      let pass = PostgreSQLColumnSummary(
+        PostgreSQLStatements(relation), column: column, on: server, fewValues: fewValues)
+      return try (pass.computed { _ in }, pass.read { _ in })
+    }.value
+  }
+
+  private func compare(_ one: ColumnSummary, _ other: ColumnSummary, _ comment: Comment) {
+    #expect(one.records == other.records && one.empty == other.empty, comment)
+    for kind in ColumnSummary.Kind.allCases {
+      #expect(one.count(of: kind) == other.count(of: kind), "\(kind) of \(comment)")
+    }
+    #expect(one.numbers == other.numbers && one.times == other.times && one.texts == other.texts, comment)
+    #expect(one.numberHistogram.level == other.numberHistogram.level, comment)
+    #expect(one.numberHistogram.first == other.numberHistogram.first, comment)
+    #expect(one.numberHistogram.counts == other.numberHistogram.counts, comment)
+    #expect(one.timeHistogram.level == other.timeHistogram.level, comment)
+    #expect(one.timeHistogram.first == other.timeHistogram.first, comment)
+    #expect(one.timeHistogram.counts == other.timeHistogram.counts, comment)
+    #expect((one.mean == nil) == (other.mean == nil), comment)
+    if let mean = one.mean, let expected = other.mean { #expect(abs(mean - expected) <= 1e-9 * abs(expected), comment) }
+  }
+
+  private static let kinds = [
+    "n", "n * 1000003::bigint - 7", "n / 7.0", "n::float8 / 3", "(n / 3.0)::real", "timestamptz '2023-11-05' + n * interval '61 s'",
+    "timestamp '2023-11-05' + n * interval '10 h'", "date '1990-01-01' + n::int % 9000", "n % 2 = 0", "('k' || n)::text",
+    "'note ' || n % 50", "decode(md5(n::text), 'hex')", "md5(n::text)::uuid", "CASE n % 4 WHEN 0 THEN '' WHEN 1 THEN NULL ELSE 'v' || n END",
+    "CASE n % 90 WHEN 0 THEN 'NaN' WHEN 1 THEN '-Infinity' ELSE n::text END::float8", "n * interval '1 h'",
+    "CASE n % 70 WHEN 0 THEN 'infinity' ELSE '2024-02-29' END::timestamptz + n * interval '1 day'",
+    "jsonb_build_object('a', n % 60)", "to_jsonb(n % 60)", "ARRAY[n % 70]", "repeat('x', 1100) || n % 30", "NULL::int", "7",
+  ]
+
+  @Test("What the server computes is what all values tell, of few and of many", arguments: [3, 2_000])
+  func equality(count: Int) async throws {
+    let columns = Self.kinds.enumerated().map { "\($1) AS c\($0)" }.joined(separator: ", ")
+    let database = try rig.database(
+      "CREATE TABLE t AS SELECT \(columns) FROM generate_series(1::bigint, \(count)) n; ANALYZE t")
+    for (column, kind) in Self.kinds.enumerated() {
+      let (computed, read) = try await both("t", column, in: database)
+      let summary = try #require(computed, "\(kind)")
+      compare(summary, read, "\(kind)")
+      switch (summary.distinct, read.distinct) {
+      case (.exactly(let one), .exactly(let other)):
+        #expect(one == other, "\(kind)")
+        #expect(summary.leading == read.leading, "\(kind)")
+      case (.about(let one), .exactly(let other)), (.about(let one), .about(let other)):
+        #expect(abs(Double(one - other)) < 0.04 * Double(other), "\(kind): \(one) of \(other)")
+        #expect(one <= count && count > 3, "\(kind)")
+      case (.exactly, .about): Issue.record("\(kind)")
+      }
+    }
+  }
+
+  @Test("Texts that read as numbers or times, and JSON of many values, are summarized from all values")
+  func mixed() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t AS SELECT n::text AS a, CASE n WHEN 900 THEN '2024-01-02' ELSE 'k' || n END AS b,"
+        + " jsonb_build_array(n) AS c FROM generate_series(1, 1000) n; ANALYZE t")
+    for column in 0..<3 {
+      let (computed, read) = try await both("t", column, in: database)
+      #expect(computed == nil && read.records == 1_000)
+      #expect(read.count(of: [.number, .text, .nested][column]) >= 999)
+    }
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    #expect(try await summary(of: 1, in: source).count(of: .time) == 1)
+  }
+
+  @Test("Of many values the most frequent are found, with how often each occurs")
+  func frequent() async throws {
+    let database = try rig.database(
+      """
+      CREATE TABLE t (v text); INSERT INTO t SELECT 'rare ' || n FROM generate_series(1, 40000) n;
+      INSERT INTO t SELECT 'often ' || m FROM generate_series(1, 25) m, generate_series(1, 400 + m) n;
+      INSERT INTO t SELECT repeat('long', 400) FROM generate_series(1, 3000) n; INSERT INTO t SELECT '' FROM generate_series(1, 9000);
+      ANALYZE t
+      """)
+    let summary = try #require(try await both("t", 0, in: database).computed)
+    let found = summary.leading.map { (String(decoding: $0.bytes, as: UTF8.self), $0.count) }
+    #expect(found.map(\.1) == [3_000] + (7...25).reversed().map { 400 + $0 })
+    #expect(found[1].0 == "often 25" && summary.leading[0].isCut && found[0].0.utf8.count == 1_024)
+    #expect(summary.leading.allSatisfy { $0.missed == 0 })
+  }
+
+  @Test("A table of three rows is summarized, whatever its rows are found by", arguments: ["PRIMARY KEY", ""])
+  func small(key: String) async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int \(key), name text); INSERT INTO t VALUES (1, 'ann'), (2, NULL), (3, 'ann')")
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    let ids = try await summary(of: 0, in: source)
+    #expect(ids.records == 3 && ids.count(of: .number) == 3 && ids.distinct == .exactly(3) && ids.mean == 2)
+    #expect(ids.leading.map(\.count) == [1, 1, 1] && ids.isOfAll)
+    let names = try await summary(of: 1, in: source)
+    #expect(names.records == 3 && names.empty == 1 && names.distinct == .exactly(1))
+    #expect(names.leading == [.init(bytes: Array("ann".utf8), isCut: false, count: 2, missed: 0)])
+  }
+
+  @Test("The rows of a filter are summarized, in whatever order they are shown")
+  func filtered() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'n' || n % 5 FROM generate_series(1, 20000) n;"
+        + "ANALYZE t")
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    await source.finish()
+    let filters = [
+      RecordCondition(.compares(column: 0, FieldComparison(.lessOrEqual, "12000")), text: ""),
+      RecordCondition(try Pattern("n[12]", syntax: .regularExpression)),
+    ]
+    source.arrange(Arrangement(filters: filters, orders: [.init(column: 1)]))
+    await source.finish()
+    let ids = try await summary(of: 0, in: source)
+    #expect(ids.records == 4_800 && ids.distinct == .exactly(4_800))
+    let names = try await summary(of: 1, in: source)
+    #expect(names.records == 4_800 && names.leading.map(\.count) == [2_400, 2_400])
+  }
+
+  @Test("A unique key of many rows takes two statements, whatever their number, and few values two")
+  func statements() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, k int); INSERT INTO t SELECT n, n % 9 FROM generate_series(1, 20000) n; ANALYZE t")
+    let proxy = try DelayingProxy(to: rig.port)
+    let address = try PostgreSQLAddress(rig.address(database, through: proxy.port))
+    let source = try PostgreSQLDatabase(address).open(table: "t")
+    await source.finish()
+    var requests: [Int] = []
+    for column in [0, 1, 0, 1] {
+      let before = proxy.counts.requests
+      let summary = try await summary(of: column, in: source)
+      #expect(summary.distinct == .exactly(column == 0 ? 20_000 : 9))
+      requests.append(proxy.counts.requests - before)
+    }
+    #expect(requests.suffix(2) == [2, 2])
+  }
+
+  @Test("A summary that nobody wants any more is ended on the server")
+  func cancelled() async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, a int); INSERT INTO t VALUES (1, 1), (2, 2); GRANT SELECT ON t TO stranger")
+    let address = try PostgreSQLAddress(rig.address(database, user: "stranger"))
+    let source = try PostgreSQLDatabase(address).open(table: "t")
+    await source.finish()
+    // From now on each row takes the server ten minutes.
+    try rig.run(
+      "ALTER TABLE t ENABLE ROW LEVEL SECURITY; CREATE POLICY slow ON t USING (pg_sleep(600) IS NOT NULL)", in: database)
+    let search = source.summarize(column: 1) { _ in
+    } done: { _ in
+      Issue.record("it was cancelled")
+    }
+    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = '\(database)' AND wait_event = 'PgSleep'"
+    while try rig.run(waiting) == "0", !Task.isCancelled { await Task.yield() }
+    search.cancel()
+    while try rig.run(waiting) != "0", !Task.isCancelled { await Task.yield() }
+  }
+
+  @Test("A server without such hashes is read value by value")
+  func others() async throws {
+    let server = try ScriptedPostgres(version: "CockroachDB CCL v23.1.11", number: "13.0.0") { statement in
+      if statement.sql.contains("pg_attribute") {
+        let relation: [String?] = ["public", "t", "r", nil, "1"]
+        return .rows(
+          (0..<15).map { ScriptedAnswer.Column("c\($0)") },
+          [relation + ["1", "id", "int4", "N", "integer", "t", nil, "f", "t", "f"]])
+      }
+      let column = ScriptedAnswer.Column("id", type: 23)
+      if statement.sql == #"SELECT "id" FROM "public"."t""# { return .rows([column], [["1"], ["2"], ["4"]]) }
+      if statement.sql.hasPrefix("SELECT \"id\", ") { return .rows([column, column], [["1", "1"], ["2", "2"], ["4", "4"]]) }
+      return nil
+    }
+    let address = try PostgreSQLAddress("host=127.0.0.1 port=\(server.port) user=ann dbname=db sslmode=disable")
+    let source = try PostgreSQLDatabase(address).open(table: "t")
+    await source.finish()
+    let summary = try await summary(of: 0, in: source)
+    #expect(summary.records == 3 && summary.distinct == .exactly(3) && summary.numberHistogram.counts.reduce(0, +) == 3)
+  }
+}
