@@ -43,7 +43,9 @@ struct DataOptions: ParsableArguments {
   @Option(help: ArgumentHelp("CSV: what stands between fields; 'tab' for a tab.", valueName: "c"))
   var delimiter: String?
 
-  @Flag(inversion: .prefixedNo, help: "CSV: whether the first record names the columns.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "CSV: whether the first record names the columns. Plain output of a database: whether the first line does.")
   var header: Bool?
 
   @Flag(name: [.customShort("N"), .long], inversion: .prefixedNo, help: "Show the numbers of rows.")

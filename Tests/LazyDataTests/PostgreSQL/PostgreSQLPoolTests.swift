@@ -47,7 +47,9 @@ struct PostgreSQLPoolTests {
     #expect(await source.fields(2_000).map(\.text) == ["4002", "row 2001", "2 bytes", "667", "2001:00:00"])
     #expect(await source.fields(0)[3].text == "0.3333333333333333")
     source.arrange(
-      Arrangement(filters: [RecordCondition(try Pattern("^row.*7$", syntax: .regularExpression))], orders: [.init(column: 1, isDescending: true)]))
+      Arrangement(
+        filters: [RecordCondition(try Pattern("^row.*7$", syntax: .regularExpression))],
+        orders: [.init(column: 1, isDescending: true)]))
     await source.finish()
     #expect(await source.fields(0).first?.text == "1994")
     #expect(await source.matchCount(of: try Pattern("row 1", syntax: .literal)) > 0)

@@ -74,8 +74,8 @@ struct PostgreSQLStreamTests {
     let stream = try stream(database, isQuery ? options(query: name) : options(table: name))
     let source = try isQuery ? open(database).open(query: name, parameters: []) : open(database).open(table: "t")
     let lines = try await text(stream)
-    // A query's numbers of days and addresses have no type of ours, and are as the server has them either way.
-    let expected = try await written(source)
+    // Rows of a query that are kept here have their bytes as SQLite writes them.
+    let expected = try await written(source).replacing("X'00FF'", with: "\\x00ff").replacing("X''", with: "\\x")
     #expect(
       lines.split(separator: "\n", omittingEmptySubsequences: false)
         == expected.split(separator: "\n", omittingEmptySubsequences: false))
@@ -83,7 +83,8 @@ struct PostgreSQLStreamTests {
     #expect(lines.hasPrefix("1,\"a\"\"b\nc,d\\.\",true,1.50,0.1,0.1,\\x00ff,"))
   }
 
-  @Test("All rows are there in the order in which they are shown, beyond those that come first", arguments: [0, 1, 2_600])
+  @Test(
+    "All rows are there in the order in which they are shown, beyond those that come first", arguments: [0, 1, 2_600])
   func orders(count: Int) async throws {
     let database = try rig.database(
       """
@@ -108,8 +109,10 @@ struct PostgreSQLStreamTests {
       "CREATE TABLE t (id int PRIMARY KEY, s text); CREATE VIEW v AS SELECT * FROM t;"
         + "INSERT INTO t VALUES (1, E'it''s \\\\ $1'), (2, 'it''s'), (3, '$1 ''); DROP TABLE t; --'), (4, 'IT''S')")
     for (pattern, ids) in [
-      (try Pattern("'s", syntax: .literal), [1, 2, 4]), (try Pattern("it's \\\\ [$]1", syntax: .regularExpression), [1]),
-      (try Pattern("IT'S", syntax: .regularExpression, ignoresCase: true), [1, 2, 4]), (try Pattern("'); DROP TABLE t; --", syntax: .literal), [3]),
+      (try Pattern("'s", syntax: .literal), [1, 2, 4]),
+      (try Pattern("it's \\\\ [$]1", syntax: .regularExpression), [1]),
+      (try Pattern("IT'S", syntax: .regularExpression, ignoresCase: true), [1, 2, 4]),
+      (try Pattern("'); DROP TABLE t; --", syntax: .literal), [3]),
     ] {
       let stream = try stream(database, options(table: "t"), where: [RecordCondition(pattern)])
       let found = try await text(stream).split(separator: "\n").map { Int($0.prefix(1)) }
@@ -136,7 +139,8 @@ struct PostgreSQLStreamTests {
     var counts: [Int] = []
     for count in [1, 30_000] {
       let database = try rig.database(
-        "CREATE TABLE t (id int PRIMARY KEY, s text); INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, \(count)) n")
+        "CREATE TABLE t (id int PRIMARY KEY, s text); INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, \(count)) n"
+      )
       let proxy = try DelayingProxy(to: rig.port)
       let stream = try stream(database, options(table: "t"), through: proxy.port)
       let lines = try await text(stream)

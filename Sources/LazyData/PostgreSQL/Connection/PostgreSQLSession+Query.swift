@@ -57,7 +57,10 @@ extension PostgreSQLSession {
   func describe(_ sql: String, _ errand: PostgreSQLErrand) throws -> [PostgreSQLField] {
     var fields: [PostgreSQLField] = []
     do {
-      try run(.describing(sql, settings: settings), errand, onResult: { fields = PostgreSQLRow.fields(of: $0, connection.library) }) { _ in
+      try run(
+        .describing(sql, settings: settings), errand,
+        onResult: { fields = PostgreSQLRow.fields(of: $0, connection.library) }
+      ) { _ in
         true
       }
     } catch let error as PostgreSQLRepeat {

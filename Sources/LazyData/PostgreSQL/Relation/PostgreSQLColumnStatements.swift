@@ -105,7 +105,9 @@ struct PostgreSQLColumnStatements {
   func frequentValues(in buckets: [Int64], most: Int, least: Int) -> String {
     let list = buckets.map { "\($0)" }.joined(separator: ", ")
     let rows = statements.from("\(hash) >> \(Self.restBits) IN (\(list))", "\(text) <> ''")
-    return "SELECT \(parts), count(*) AS n \(rows) GROUP BY 1, 2 HAVING count(*) >= \(least) ORDER BY n DESC, 1 LIMIT \(most)"
+    return """
+      SELECT \(parts), count(*) AS n \(rows) GROUP BY 1, 2 HAVING count(*) >= \(least) ORDER BY n DESC, 1 LIMIT \(most)
+      """
   }
 
   /// The number of rows, of those with a value and of those with an ordinary one, the least and the greatest of these, their mean, and

@@ -66,6 +66,10 @@ struct PostgreSQLCondition: Sendable {
 
   /// A comparison in the column's own type where the value reads as one of it, else as texts, byte by byte.
   private mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
+    // No value counts as an empty text, as it does in a file.
+    if comparison.bytes.isEmpty, let sign = comparison.relation.signOfEquality {
+      return "(coalesce(\(column.sql)::text, '') \(sign) '')"
+    }
     let mark = mark(comparison.bytes)
     let sign = comparison.relation == .notEqual ? "IS DISTINCT FROM" : comparison.relation.sign
     switch (column.look, comparison.kind) {
@@ -81,6 +85,15 @@ struct PostgreSQLCondition: Sendable {
 }
 
 extension FieldComparison.Relation {
+  /// The same where it asks whether two values are equal; nil if it asks something else.
+  fileprivate var signOfEquality: String? {
+    switch self {
+    case .identical, .equal: "="
+    case .notEqual: "<>"
+    case .lessOrEqual, .greaterOrEqual, .less, .greater: nil
+    }
+  }
+
   /// As SQL has it.
   fileprivate var sign: String {
     switch self {

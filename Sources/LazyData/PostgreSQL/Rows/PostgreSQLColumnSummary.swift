@@ -46,7 +46,8 @@ struct PostgreSQLColumnSummary {
       try query(statements.all, session, PostgreSQLErrand()) { row in
         summary.add(column.field(row.text(0), limit: RecordCondition.fieldLimit))
         count += 1
-        if let total = relation.estimate, count % 1_024 == 0 { progress(min(0.99, Double(count) / Double(max(1, total)))) }
+        guard let total = relation.estimate, count % 1_024 == 0 else { return }
+        progress(min(0.99, Double(count) / Double(max(1, total))))
       }
     }
     summary.finish()
@@ -194,7 +195,11 @@ struct PostgreSQLColumnSummary {
       many.summary.add(RecordField([], kind: .null), count: rows - values)
       many.mean = row.text(5).flatMap { Double(String(decoding: $0, as: UTF8.self)) }
       if let least = row.text(3), let greatest = row.text(4) {
-        if least == greatest { many.add(least, greatest, count: finite, of: column) } else { many.level = level(least, greatest) }
+        if least == greatest {
+          many.add(least, greatest, count: finite, of: column)
+        } else {
+          many.level = level(least, greatest)
+        }
       }
       if let first = row.text(6), let last = row.text(7) { many.add(first, last, count: values - finite, of: column) }
     }

@@ -51,7 +51,8 @@ final class PostgreSQLRowStream: RecordStream {
       return lines.count
     } catch let error where error is DataError || error is PostgreSQLErrand.Stopped {
       _ = try lines.flush(body)
-      throw InterruptedStream(rows: lines.count, estimate: estimate, reason: DataError(server: error, path: server.path))
+      let reason = DataError(server: error, path: server.path)
+      throw InterruptedStream(rows: lines.count, estimate: estimate, reason: reason)
     }
   }
 
