@@ -2,6 +2,7 @@ import LazyTerminal
 import Simulation
 import Synchronization
 import TestSupport
+import Terminal
 import Testing
 
 @testable import LazyData

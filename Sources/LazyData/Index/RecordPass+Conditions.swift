@@ -19,7 +19,9 @@ extension RecordPass.Chunk {
       guard index < ends.count else { break }
       let text = text(index)
       let end = (index == 0 ? 0 : ends[index - 1] - offset) + text.count
-      if try match.upperBound <= end || matches(pattern, text, index), !(try body(index)) { return false }
+      let isWithin = match.upperBound <= end
+      let holds = isWithin ? true : try matches(pattern, text, index)
+      if holds, !(try body(index)) { return false }
       place = ends[index] - offset
     }
     return true

@@ -46,7 +46,9 @@ extension Viewer {
 
   /// Whether all is settled that an action needs, and the rows are known to which it leads from the selected one.
   private func isReady(_ action: ViewerAction, needs: ActionNeeds) -> Bool {
-    let unsettled = unsettled
+    var unsettled = unsettled
+    // What is read to the last row of a table does not wait until its rows are counted.
+    if needs.contains(.count), list.desk?.source.wholeToEnd != nil { unsettled.remove(.count) }
     guard unsettled.isDisjoint(with: needs) else { return false }
     guard let desk = list.desk, let container = list.container, !unsettled.isDisjoint(with: [.count, .allArranged])
     else { return true }
