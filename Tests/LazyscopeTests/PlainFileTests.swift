@@ -11,6 +11,26 @@ struct PlainFileTests {
     return (0..<200_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }
   }
 
+  @Test("A filter of a database that fails writes no row that does not match")
+  func failedFilter() throws {
+    let shell = try Shell()
+    try shell.makeDatabase(
+      "rows.sqlite",
+      """
+      PRAGMA page_size = 4096; CREATE TABLE t (a TEXT);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      INSERT INTO t SELECT 'row ' || i || ' ' || hex(zeroblob(50)) FROM n
+      """)
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: shell.folder.path("rows.sqlite")))
+    try file.seek(toOffset: 99 * 4_096)
+    try file.write(contentsOf: [UInt8](repeating: 0xFF, count: 4_096))
+    try file.close()
+    let result = try shell.run("\"$L\" --filter 77 --table t rows.sqlite")
+    let lines = result.output.split(separator: "\n")
+    #expect(result.end == .exited(2) && result.errors.contains("damaged"), "\(result)")
+    #expect(lines.allSatisfy { $0.contains("77") }, "\(lines.prefix(3))")
+  }
+
   @Test("Files are written byte for byte as cat writes them, whatever they hold")
   func bytes() throws {
     let shell = try Shell([

@@ -164,7 +164,7 @@ extension RecordSource {
       case .none(nil): request.end(search, nil)
       case .failed(let notice):
         send(.told(notice))
-        request.end(search, nil)
+        request.fail(search, notice)
       }
     }
   }
@@ -268,6 +268,13 @@ private struct MatchRequest {
     guard !search.isOver else { return }
     search.finish()
     found(index)
+  }
+
+  /// Ends a search that could not look through all records.
+  func fail(_ search: RunningSearch, _ reason: String) {
+    guard !search.isOver else { return }
+    search.fail(reason)
+    found(nil)
   }
 }
 

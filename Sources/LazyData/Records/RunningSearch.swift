@@ -12,6 +12,8 @@ public final class RunningSearch {
   package internal(set) var version: RecordsVersion?
   /// Whether it has ended.
   public private(set) var isOver = false
+  /// Why it ended without an answer; nil if it has one, or was cancelled. A source says so too.
+  public private(set) var failure: String?
 
   /// - Parameter begin: sets `work` to what finds the answer, and calls `finish` before it tells that.
   init(_ begin: @escaping @MainActor (RunningSearch) -> Void) {
@@ -24,6 +26,13 @@ public final class RunningSearch {
   /// Begins, or begins anew.
   func start() {
     if !isOver { begin(self) }
+  }
+
+  /// Ends it without an answer.
+  func fail(_ reason: String) {
+    guard !isOver else { return }
+    failure = reason
+    finish()
   }
 
   /// Says that it has ended.

@@ -164,7 +164,13 @@ extension RecordDesk {
   }
 
   private func searchEnded(_ pattern: Pattern, found index: Int?, times: Int, backwards: Bool) {
+    let failure = search.running?.failure
     search.running = nil
+    // The source has said why. Whether there is a match is not known, and a count would fail too.
+    guard failure == nil else {
+      search.progress = nil
+      return requestUpdate()
+    }
     if let index {
       select(index)
       search.origin = index

@@ -256,8 +256,10 @@ struct DataFiles {
     [pattern.map { RecordCondition($0) }, level.map { RecordCondition(atLeast: $0) }].compactMap(\.self)
   }
 
+  private var arrangement: Arrangement { Arrangement(filters: conditions) }
+
   private func arrange(_ source: RecordSource) {
-    if isFiltered { source.arrange(Arrangement(filters: conditions)) }
+    if isFiltered { source.arrange(arrangement) }
   }
 
   /// Writes the rows to standard output: bytes as they are, where nothing is left out, else the rows that match, each with
@@ -273,7 +275,7 @@ struct DataFiles {
       try OpenFileLimit.raise()
       let source = try RecordFile.merge(paths, opening)
       arrange(source)
-      count = try PlainRecords(source, writesHeader: writesHeader).write()
+      count = try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
       return isFiltered && count == 0 ? 1 : 0
     }
     for path in paths {
@@ -310,7 +312,7 @@ struct DataFiles {
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source):
       arrange(source)
-      return try PlainRecords(source, writesHeader: writesHeader).write()
+      return try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
     }
   }
 }

@@ -7,7 +7,9 @@ import Observation
 @MainActor
 final class PlainRecords {
   private let source: RecordSource
-  /// Whether that is still to be written.
+  /// What is to be written: of another arrangement, which is shown if this one fails, no record is.
+  private let arrangement: Arrangement
+  /// Whether the line before the records is still to be written.
   private var wantsHeader: Bool
   private var count = 0
   private var buffer: [UInt8] = []
@@ -16,9 +18,12 @@ final class PlainRecords {
   /// Bytes that are written together.
   private static let full = 1 << 16
 
-  /// - Parameter writesHeader: whether what stands before the records in a file is written.
-  init(_ source: RecordSource, writesHeader: Bool = true) {
+  /// - Parameters:
+  ///   - arrangement: the arrangement that the source was asked for.
+  ///   - writesHeader: whether the line before the records in a file is written.
+  init(_ source: RecordSource, _ arrangement: Arrangement, writesHeader: Bool = true) {
     self.source = source
+    self.arrangement = arrangement
     wantsHeader = writesHeader
   }
 
@@ -45,6 +50,7 @@ final class PlainRecords {
   }
 
   private func writeKnown() throws {
+    guard source.status.arrangement == arrangement else { return }
     let records = source.records
     while count < records.count, isRead {
       addHeader()
