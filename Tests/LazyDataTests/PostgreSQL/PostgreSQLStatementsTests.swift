@@ -60,6 +60,22 @@ struct PostgreSQLStatementsTests {
     #expect(!statements.isOwnOrder)
   }
 
+  @Test(
+    "A number reaches the server with all its digits, as one of the column's own type where that does not round it",
+    arguments: [
+      ("bigint", "1541815603606036485", "bigint"), ("bigint", "12345678901234567890", "numeric"),
+      ("integer", "1.5", "numeric"), ("numeric(40,2)", "12345678901234567890.01", "numeric"), ("real", "0.1", "real"),
+      ("double precision", "0.1", "numeric"),
+    ])
+  func numbers(type: String, value: String, compared: String) throws {
+    let column = PostgreSQLColumn(name: "n", look: .number, type: type)
+    let condition = try #require(
+      PostgreSQLCondition(
+        [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column]))
+    #expect(condition.sql == "((\"n\" = $1::text::\(compared)))")
+    #expect(condition.parameters == [Array(value.utf8)])
+  }
+
   @Test("What rows must satisfy reaches the server as parameters, and nothing of it as SQL")
   func conditions() throws {
     let hostile = "'; DROP TABLE x; --%_\\"
