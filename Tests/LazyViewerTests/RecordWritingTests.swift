@@ -390,7 +390,6 @@ private final class HeldContents: RecordContents {
 
 private final class HeldPlaces: RecordPlaces {
   private let contents: HeldContents
-
   init(_ contents: HeldContents) { self.contents = contents }
 
   func record(at index: Int) -> SourceRecord {

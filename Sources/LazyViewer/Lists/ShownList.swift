@@ -165,7 +165,9 @@ final class ShownList {
   }
 
   /// How long until a stream that brings nothing is taken for one that pauses; nil if nothing is waited for.
-  func timeToPause(at now: Duration) -> Duration? { desk?.source.isCounting == true ? growth.timeToPause(at: now) : nil }
+  func timeToPause(at now: Duration) -> Duration? {
+    desk?.source.isCounting == true ? growth.timeToPause(at: now) : nil
+  }
 
   /// Ends what runs.
   ///
