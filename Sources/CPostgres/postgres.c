@@ -88,6 +88,7 @@ static void load(void) {
     if (*needed[i].place == NULL) return;
   }
   functions.PQenterPipelineMode = dlsym(library, "PQenterPipelineMode");
+  functions.PQexitPipelineMode = dlsym(library, "PQexitPipelineMode");
   functions.PQpipelineSync = dlsym(library, "PQpipelineSync");
   is_loaded = true;
 }

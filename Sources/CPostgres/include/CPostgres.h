@@ -118,6 +118,7 @@ struct cpostgres {
   void (*_Nonnull PQfreemem)(void *_Nullable);
   // Of libpq 14 and later.
   int (*_Nullable PQenterPipelineMode)(cpostgres_connection *);
+  int (*_Nullable PQexitPipelineMode)(cpostgres_connection *);
   int (*_Nullable PQpipelineSync)(cpostgres_connection *);
 };
 

@@ -28,7 +28,7 @@ extension RecordFile {
   ) throws(DataError) -> (any RecordStream)? {
     guard PostgreSQLAddress.isAddress(address) else { return nil }
     let database = PostgreSQLDatabase(
-      try PostgreSQLAddress(address), in: space(options), password: options.password, pipelines: false)
+      try PostgreSQLAddress(address), in: space(options), password: options.password)
     if let query = options.query {
       return conditions.isEmpty ? try database.stream(query: query, parameters: options.parameters) : nil
     }

@@ -10,7 +10,10 @@ struct PostgreSQLLibrary: Sendable {
   static let shared: PostgreSQLLibrary? = cpostgres_load().map { PostgreSQLLibrary(call: $0) }
 
   /// Whether several statements can be sent before the first is answered.
-  var hasPipeline: Bool { call.pointee.PQenterPipelineMode != nil && call.pointee.PQpipelineSync != nil }
+  var hasPipeline: Bool {
+    call.pointee.PQenterPipelineMode != nil && call.pointee.PQexitPipelineMode != nil
+      && call.pointee.PQpipelineSync != nil
+  }
 
   /// The options of a list of libpq's that have a value, by their names; the list is released.
   func takeOptions(_ list: UnsafeMutablePointer<cpostgres_option>?) -> [String: String] {

@@ -7,8 +7,8 @@ extension PostgreSQLSession {
 
   /// Runs `COPY … TO STDOUT` statements one after the other, in one transaction that only reads and sees one state of the database.
   ///
-  /// The session must not be in pipeline mode, which has no such statements. If it ends early, the server is told to stop, and the
-  /// session is broken.
+  /// The session leaves pipeline mode, which has no such statements. If it ends early, the server is told to stop, and the session is
+  /// broken.
   ///
   /// - Parameters:
   ///   - statements: texts without parameters.
@@ -20,7 +20,9 @@ extension PostgreSQLSession {
     _ statements: [String], settings: [PostgreSQLSetting] = [], _ errand: PostgreSQLErrand,
     onRow: (UnsafeRawBufferPointer?) throws -> Bool
   ) throws -> Bool {
-    precondition(!isPipelined)
+    if let failure { throw failure }
+    try settle(errand)
+    try leavePipeline()
     do {
       let isAll = try run(.copying(statements, settings: self.settings + settings), errand, onCopy: onRow) { _ in true }
       if !isAll { endCopy() }

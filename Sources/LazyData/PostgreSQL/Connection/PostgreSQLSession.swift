@@ -28,7 +28,7 @@ final class PostgreSQLSession: @unchecked Sendable {
   /// Whether rows of a `COPY` are still to be read.
   var isCopying = false
   /// Whether several statements are sent before the first is answered.
-  let isPipelined: Bool
+  private(set) var isPipelined: Bool
   /// Why it can be used no more.
   private(set) var failure: DataError?
 
@@ -120,6 +120,13 @@ final class PostgreSQLSession: @unchecked Sendable {
     let error = error ?? DataError(connectionMessage: message, path: path)
     if failure == nil { failure = error }
     return error
+  }
+
+  /// Has the session send one statement after the other from now on. Nothing must be left to be read.
+  func leavePipeline() throws {
+    guard isPipelined else { return }
+    guard call.pointee.PQexitPipelineMode?(handle) == 1 else { throw failureOfSending() }
+    isPipelined = false
   }
 
   // MARK: Sending and receiving

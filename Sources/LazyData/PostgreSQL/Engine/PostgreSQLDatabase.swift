@@ -15,12 +15,11 @@ public final class PostgreSQLDatabase: Sendable {
   ///   - space: where rows are kept that have no key.
   ///   - channel: whose notifications tell of new rows, where a list is followed; nil for a look a second.
   ///   - password: asks for a password, where the server wants one and none is found.
-  ///   - pipelines: whether several statements are sent before the first is answered.
   package convenience init(
     _ address: PostgreSQLAddress, in space: SQLiteSpace = .files, channel: String? = nil,
-    password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil, pipelines: Bool = true
+    password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
   ) {
-    self.init(PostgreSQLServer(address, password: password, pipelines: pipelines), in: space, channel: channel)
+    self.init(PostgreSQLServer(address, password: password), in: space, channel: channel)
   }
 
   /// Reads through the connections of a server.
@@ -113,7 +112,7 @@ public final class PostgreSQLDatabase: Sendable {
     return try RecordSource(PostgreSQLEngine(.query(query), on: server, in: space), scheduler: scheduler)
   }
 
-  /// All rows of a relation, to be passed on. The database must not use pipelines.
+  /// All rows of a relation, to be passed on.
   ///
   /// - Parameter conditions: what rows must satisfy.
   /// - Returns: nil if the server cannot be asked for rows that satisfy the conditions.
@@ -134,7 +133,7 @@ public final class PostgreSQLDatabase: Sendable {
     return PostgreSQLRowStream(.relation(PostgreSQLStatements(relation, where: condition)), on: server)
   }
 
-  /// What a query yields, to be passed on. The database must not use pipelines.
+  /// What a query yields, to be passed on.
   ///
   /// - Throws: `DataError` if the server refuses it.
   func stream(query: String, parameters: [String]) throws(DataError) -> any RecordStream {

@@ -19,7 +19,6 @@ final class PostgreSQLRowStream: RecordStream {
   /// Rows that are copied by a statement of their own.
   private static let first = 1_000
 
-  /// - Parameter server: one whose sessions are not in pipeline mode.
   init(_ rows: Rows, on server: PostgreSQLServer) {
     self.rows = rows
     self.server = server
