@@ -273,9 +273,8 @@ struct RecordWritingTests {
     let text = RecordText(
       preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil, missing: "the archive is broken")
     let outlet = Generation(SystemScheduler()).outlet { (_: RecordText.Progress) in }
-    let path = folder.path("out")
-    let answer = await text.write(to: path, replaces: false, outlet)
-    #expect(answer == "wrote 3 rows to \(path); it is not complete: the archive is broken")
+    let answer = await text.write(to: folder.path("out"), replaces: false, outlet)
+    #expect(answer == "wrote 3 rows to \(folder.path("out")); it is not complete: the archive is broken")
     #expect(try text.copy { _ in } == "rows are missing: the archive is broken")
   }
 
