@@ -106,6 +106,14 @@ public struct SourceRecord: Identifiable, Sendable {
   public var flaw: RecordFlaw? { contents.flaw(of: self) }
 }
 
+extension SourceRecord {
+  /// Reads records of one source in their order, many of them together; nil if each is read for itself.
+  package static func batches(of records: [SourceRecord]) -> (any RecordBatches)? {
+    guard let contents = records.first?.contents, records.allSatisfy({ $0.contents === contents }) else { return nil }
+    return contents.batches(of: records)
+  }
+}
+
 extension SourceRecord: Equatable {
   /// Whether both are the same record of the same source and nothing was added to it.
   public static func == (first: SourceRecord, second: SourceRecord) -> Bool {

@@ -12,4 +12,8 @@ final class ListedPlaces: RecordPlaces {
 
   func record(at index: Int) -> SourceRecord { records[index] }
   func index(of id: RecordID) -> Int? { indices[id] }
+
+  func batches(_ count: Int) -> any RecordBatches {
+    SourceRecord.batches(of: Array(records.prefix(count))) ?? PlacedRecords(self, count: count)
+  }
 }

@@ -25,14 +25,25 @@ struct ChosenRows {
     guard !records.isEmpty else { throw ExitCode(1) }
     let isShown = isatty(STDOUT_FILENO) == 1
     try Failure.reporting {
-      for record in records {
-        do {
-          guard try isShown ? show(record) : write(record) else { return }
-        } catch let error as DataError {
-          throw Failure("a row cannot be read: \(error.reason)")
-        }
+      do {
+        if !isShown, let batches = SourceRecord.batches(of: records) { return try write(batches) }
+        for record in records { guard try isShown ? show(record) : write(record) else { return } }
+      } catch let error as DataError {
+        throw Failure("a row cannot be read: \(error.reason)")
       }
     }
+  }
+
+  /// Writes rows that are read many together.
+  private func write(_ batches: any RecordBatches) throws {
+    var count = 0
+    while case let batch = try batches.next(), !batch.isEmpty {
+      for record in batch { guard try write(record) else { return } }
+      count += batch.count
+    }
+    let missing = records.count - count
+    guard missing > 0 else { return }
+    throw Failure("\(missing.grouped) of the rows that were chosen \(missing == 1 ? "has" : "have") gone")
   }
 
   /// - Returns: whether the output still has a reader.

@@ -188,6 +188,16 @@ final class PostgreSQLRowContents: RecordContents {
     try [UInt8(ascii: "\n")].withUnsafeBytes(body)
   }
 
+  func batches(of records: [SourceRecord]) -> (any RecordBatches)? {
+    let keys = state.withLock { state in records.compactMap { state.key(of: $0) } }
+    guard keys.count == records.count else { return nil }
+    let length = PostgreSQLReader.pageLength
+    let rows = PostgreSQLRowBatches.Rows.keyed(keys.count) { page in
+      Array(keys[min(page * length, keys.count)..<min((page + 1) * length, keys.count)])
+    }
+    return PostgreSQLRowBatches(rows, reader, on: server)
+  }
+
   /// Hands over the row as a line of CSV, without its line end.
   private func hand(
     _ record: SourceRecord, partLength: Int, _ body: (UnsafeRawBufferPointer) throws -> Void

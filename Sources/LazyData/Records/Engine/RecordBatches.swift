@@ -35,7 +35,7 @@ final class InterruptedBatches: RecordBatches {
 }
 
 /// The records of a list whose places find each for itself.
-final class PlacedRecords: RecordBatches {
+package final class PlacedRecords: RecordBatches {
   /// Records of a batch.
   private static let length = 256
 
@@ -43,17 +43,17 @@ final class PlacedRecords: RecordBatches {
   private let count: Int
   private let start = Atomic(0)
 
-  init(_ places: any RecordPlaces, count: Int) {
+  package init(_ places: any RecordPlaces, count: Int) {
     self.places = places
     self.count = count
   }
 
-  func next() -> [SourceRecord] {
+  package func next() -> [SourceRecord] {
     let first = start.load(ordering: .relaxed)
     let end = min(first + Self.length, count)
     start.store(end, ordering: .relaxed)
     return (first..<end).map { places.record(at: $0) }
   }
 
-  func stop() {}
+  package func stop() {}
 }

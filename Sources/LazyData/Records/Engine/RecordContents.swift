@@ -33,6 +33,9 @@ public protocol RecordContents: AnyObject, Sendable {
   /// - Throws: `DataError` where the record cannot be read.
   func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText
 
+  /// Reads records of this, many of them together; nil if each is read for itself. Those that have gone may be left out.
+  func batches(of records: [SourceRecord]) -> (any RecordBatches)?
+
   /// What is wrong with the record; nil for nearly all.
   func flaw(of record: SourceRecord) -> RecordFlaw?
 
@@ -68,6 +71,8 @@ extension RecordContents {
   public func fieldCount(of record: SourceRecord, upTo most: Int) -> Int? { nil }
 
   public var waits: Bool { false }
+
+  public func batches(of records: [SourceRecord]) -> (any RecordBatches)? { nil }
 
   public func wholeFields(
     of record: SourceRecord, _ columns: Range<Int>, limit: Int
