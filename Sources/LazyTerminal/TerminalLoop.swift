@@ -123,8 +123,8 @@ package final class TerminalLoop {
     if request.repaints { session.screen.repaint() }
     session.screen.show(program.frame(size: session.screen.size))
     var late = program.removeRequest()
-    if let bytes = late.clipboard ?? request.clipboard { session.copy(bytes) }
-    late.clipboard = nil
-    self.request.add(run(late))
+    if let bytes = late?.clipboard ?? request.clipboard { session.copy(bytes) }
+    late?.clipboard = nil
+    if let late { self.request.add(run(late)) }
   }
 }

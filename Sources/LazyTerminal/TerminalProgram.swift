@@ -20,10 +20,10 @@ package protocol TerminalProgram: AnyObject {
 
   /// Returns what the program asks of its terminal by itself, not as the answer to an event: something that had to wait is ready.
   ///
-  /// The loop asks after each frame. What was returned is not returned again.
-  func removeRequest() -> TerminalRequest
+  /// The loop asks after each frame. What was returned is not returned again; nil if there is nothing.
+  func removeRequest() -> TerminalRequest?
 }
 
 extension TerminalProgram {
-  package func removeRequest() -> TerminalRequest { TerminalRequest() }
+  package func removeRequest() -> TerminalRequest? { nil }
 }

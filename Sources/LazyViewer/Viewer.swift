@@ -26,7 +26,7 @@ package final class Viewer: TerminalProgram {
   /// What was typed ahead of what it needs.
   var typeAhead = TypeAhead()
   /// What actions that waited have asked of the terminal since the last frame.
-  var lateRequest = TerminalRequest()
+  private(set) var lateRequest: TerminalRequest?
   let elapsed: () -> Duration
 
   /// - Parameters:
@@ -96,10 +96,17 @@ package final class Viewer: TerminalProgram {
       || list.desk?.isStale == true || hasReadyInput
   }
 
-  package func removeRequest() -> TerminalRequest {
-    if let bytes = list.desk?.copier.remove() { lateRequest.add(.copy(bytes)) }
-    defer { lateRequest = TerminalRequest() }
+  package func removeRequest() -> TerminalRequest? {
+    if let bytes = list.desk?.copier.remove() { addLate(.copy(bytes)) }
+    defer { lateRequest = nil }
     return lateRequest
+  }
+
+  /// Keeps what something that was not an event asks of the terminal.
+  func addLate(_ request: TerminalRequest) {
+    var all = lateRequest ?? TerminalRequest()
+    all.add(request)
+    lateRequest = all
   }
 
   package func handle(_ event: Event) -> TerminalRequest {

@@ -119,7 +119,7 @@ final class ViewerStage {
   func draw() {
     for _ in 0..<10 {
       screen.show(viewer.frame(size: screen.size))
-      request.add(viewer.removeRequest())
+      if let late = viewer.removeRequest() { request.add(late) }
       if !viewer.needsFrame { return }
     }
     Issue.record("There is no end of frames")

@@ -105,7 +105,7 @@ package final class SimulatedSession {
     if repaints { screen.repaint() }
     repaints = false
     screen.show(viewer.frame(size: screen.size))
-    take(viewer.removeRequest())
+    if let late = viewer.removeRequest() { take(late) }
   }
 
   private func take(_ request: TerminalRequest) {

@@ -4,21 +4,26 @@ extension RecordSource {
   ///
   /// Commands that add a filter or an order edit this value, and not the arrangement of the rows on screen: of two commands in a row
   /// none replaces the other. If an arrangement fails or is stopped, it is that of the rows on screen again.
-  public var wantedArrangement: Arrangement { machine.wanted }
+  package var wantedArrangement: Arrangement { machine.wanted }
 
   /// How many arrangements that were asked for have failed or were stopped. What was to act on their rows must not act on others.
   package var failedArrangementCount: Int { machine.failedArrangements }
 
   /// Whether the rows on screen have the arrangement that was asked for. Those of a filter may still be added at their end.
   package var showsWanted: Bool {
-    machine.renewal == nil && machine.shown.arrangement == machine.wanted
+    // Nothing else is wanted while nothing is made.
+    if isArrangementSettled { return true }
+    return machine.renewal == nil && machine.shown.arrangement == machine.wanted
       && (machine.making?.isShown(in: machine) ?? true)
   }
 
   /// Whether all rows that are known have the arrangement that was asked for.
   package var isArranged: Bool {
-    showsWanted && (machine.making?.isExtension ?? true)
+    isArrangementSettled || showsWanted && (machine.making?.isExtension ?? true)
   }
+
+  /// Whether no rows are being arranged.
+  private var isArrangementSettled: Bool { machine.making == nil && machine.renewal == nil }
 
   /// Whether rows are being counted or read, so that more are known soon.
   package var isCounting: Bool { machine.count == .running }

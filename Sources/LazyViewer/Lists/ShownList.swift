@@ -156,10 +156,12 @@ final class ShownList {
   var isBusy: Bool { desk?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
   /// What is still on its way to where the keys that were handled lead.
-  func unsettled(at now: Duration) -> ActionNeeds {
+  ///
+  /// - Parameter now: the time, which is asked for only if it matters.
+  func unsettled(at now: @autoclosure () -> Duration) -> ActionNeeds {
     guard let desk else { return [] }
     var needs = desk.unsettled
-    if growth.isPaused(at: now) { needs.remove(.count) }
+    if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
     if container?.isUnderWay == true || session.gathering != nil { needs.insert(.place) }
     return needs
   }

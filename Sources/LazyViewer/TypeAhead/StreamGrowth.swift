@@ -19,6 +19,9 @@ struct StreamGrowth {
     if last?.count != count { last = (count, now) }
   }
 
+  /// Whether there is a stream whose rows are being read.
+  var isStream: Bool { last != nil }
+
   /// Whether the writer pauses.
   func isPaused(at now: Duration) -> Bool { timeToPause(at: now) == .zero }
 

@@ -40,12 +40,13 @@ struct TypeAhead {
 
   /// Whether what is typed next may mean something else once an action that waits is carried out.
   var holdsKeys: Bool {
-    items.contains { item in
-      switch item {
-      case .action(let waiting): waiting.order.changesKeys
-      case .event: true
+    !items.isEmpty
+      && items.contains { item in
+        switch item {
+        case .action(let waiting): waiting.order.changesKeys
+        case .event: true
+        }
       }
-    }
   }
 
   /// Whether an action acts on the column that is selected now.
@@ -96,8 +97,8 @@ struct TypeAhead {
   /// Notes that a frame is on screen.
   ///
   /// - Parameter isUnsettled: whether it shows something that is on its way.
-  mutating func frameIsShown(isUnsettled: Bool, at now: Duration) {
-    shownAt = isUnsettled ? shownAt ?? now : nil
+  mutating func frameIsShown(isUnsettled: Bool, at now: @autoclosure () -> Duration) {
+    shownAt = isUnsettled ? shownAt ?? now() : nil
   }
 
   /// Notes that an action has begun something that no frame has shown.

@@ -20,6 +20,7 @@ extension Viewer {
   /// - Returns: false if it is to be carried out now.
   func delay(_ action: ViewerAction) -> Bool {
     guard let desk = list.desk else { return false }
+    if case .view = action, typeAhead.isEmpty, unsettled.isEmpty { return false }
     let order = action.order(beneath: state.overlay, isTagged: !desk.tags.isEmpty)
     if order.takesRows, order.needs.contains(.count) { desk.readToEnd() }
     guard mustWait(action, order, desk) else {
@@ -103,12 +104,12 @@ extension Viewer {
   }
 
   private func carryOutFirst() -> Bool {
-    guard lateRequest.exitStatus == nil, lateRequest.command == nil, hasReadyInput,
+    guard lateRequest?.exitStatus == nil, lateRequest?.command == nil, hasReadyInput,
       let (item, rest) = typeAhead.removeFirst()
     else { return false }
     switch item {
-    case .event(let event): lateRequest.add(handle(event))
-    case .action(let waiting): lateRequest.add(carryOut(waiting))
+    case .event(let event): addLate(handle(event))
+    case .action(let waiting): addLate(carryOut(waiting))
     }
     typeAhead.append(rest)
     return true

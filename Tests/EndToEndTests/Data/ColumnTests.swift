@@ -43,11 +43,11 @@ extension EndToEndTests {
     @Test("Rows are sorted by several columns, and by the numbers in their texts", arguments: [(120, 40), (80, 24)])
     func sorts(width: Int, height: Int) throws {
       let stage = try FileStage.text(Self.table, name: "table.csv", width: width, height: height)
-      try stage.enter(":sort remark, -name", shows: "(row 1)")
+      try stage.enter(":sort remark, -name", shows: "(row 98)")
       try stage.press("g", shows: "(row 98)")
       try stage.enter(":natural", shows: "file2 before file10")
       try stage.press("g", shows: "(row 200)")
-      try stage.enter(":sort", shows: "row 200 / 200")
+      try stage.enter(":sort", shows: "row 1 / 200")
       #expect(try stage.quits())
     }
 
@@ -73,7 +73,7 @@ extension EndToEndTests {
       try stage.started()
       try stage.enter(":hide at", shows: "row 1 / 2")
       try stage.enter(":natural", shows: "file2 before file10")
-      try stage.enter(":sort name", shows: "row 2 / 2 (row 1)")
+      try stage.enter(":sort name", shows: "row 1 / 2 (row 2)")
       let screen = try stage.press("C", shows: "id")
       #expect(
         screen.lines[1].contains("sorted ↑") && screen.lines[2].contains("time") && screen.lines[2].contains("hidden"))
