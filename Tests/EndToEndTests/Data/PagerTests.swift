@@ -63,8 +63,7 @@ extension EndToEndTests {
     @Test("Where to begin stands behind a plus, or behind -p")
     func commands() throws {
       let lines = ["x": (1...100).map { "line \($0)\n" }.joined()]
-      for (words, row) in [("+G", 100), ("+50", 50), ("+50%", 51), ("+/line.7", 7), ("-p 9.$ -N", 90), ("+/9 +n", 19)]
-      {
+      for (words, row) in [("+G", 100), ("+50", 50), ("+50%", 51), ("+/line.7", 7), ("-p 9.$ -N", 90), ("+/9 +n", 19)] {
         let stage = try FileStage(lines, "\"$L\" \(words) x")
         try stage.terminal.wait(for: "row \(row)") { $0.status.contains("row \(row) / 100") }
         _ = try left(by: stage)

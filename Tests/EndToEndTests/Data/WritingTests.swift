@@ -22,7 +22,12 @@ extension EndToEndTests {
       try stage.enter(":write out", shows: "writing row")
       let process = try #require(pid_t(String(decoding: stage.contents("pid"), as: UTF8.self).dropLast()))
       switch way {
-      case "q": try stage.terminal.press("q")
+      case "q":
+        // Before the reader can have seen that rows are being written, q waits until they are.
+        try stage.terminal.wait(for: "a million rows") { screen in
+          screen.status.firstMatch(of: /writing row ([\d,]+)/).map { $0.1.count >= 9 } ?? false
+        }
+        try stage.terminal.press("q")
       case "TERM": kill(process, SIGTERM)
       case "HUP": kill(process, SIGHUP)
       default: kill(process, SIGKILL)
