@@ -23,9 +23,9 @@ package final class Viewer: TerminalProgram {
   var input: KeyInput<ViewerAction>
   var message = StatusMessage()
   var drawing = ViewerDrawing()
-  /// What was typed ahead of what it needs.
+  /// The input that waits.
   var typeAhead = TypeAhead()
-  /// What actions that waited have asked of the terminal since the last frame.
+  /// The requests of actions that waited, since the last frame.
   private(set) var lateRequest: TerminalRequest?
   let elapsed: () -> Duration
 

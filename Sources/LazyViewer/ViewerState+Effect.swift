@@ -37,7 +37,7 @@ extension ViewerState {
     case inPage(RecordAction)
     /// The records that the selected line of a summary stands for are to be shown, and no others.
     case takeSelected
-    /// What was typed at a prompt is to be done, in its turn.
+    /// Carries out, in its turn, an action that was typed at a prompt.
     case perform(ViewerAction)
     case say(String)
   }

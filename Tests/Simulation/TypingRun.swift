@@ -9,7 +9,7 @@ import TestSupport
 package struct TypingRun: Sendable {
   package let seed: UInt64
   package let kind: SimulatedKind
-  /// What is typed, a phrase after the other; `TypingPhrase.file` in a phrase is a path to write to.
+  /// The phrases to type. The character `¤` in a phrase is replaced by the path of a file.
   package var phrases: [String]
 
   /// A run whose phrases are drawn from the seed.
@@ -119,14 +119,14 @@ private struct TypingOutcome: Sendable {
 }
 
 extension TypingOutcome {
-  /// What begins a line of the screen, without spaces: how wide columns are depends on the rows that were on screen before.
+  /// The start of a line of the screen, without spaces: how wide columns are depends on the rows that were on screen before.
   private static func head(of line: String) -> String { String(line.filter { $0 != " " }.prefix(12)) }
 }
 
-/// What people type without waiting.
+/// The phrases that people type without waiting.
 enum TypingPhrase {
   static let fileName = "written"
-  /// What is replaced by the path of a file.
+  /// The character that is replaced by the path of a file.
   private static let file: Character = "¤"
 
   /// A phrase at random: keys of `less` and of tables, `⏎` for Enter.

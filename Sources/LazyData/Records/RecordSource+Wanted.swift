@@ -1,4 +1,4 @@
-/// What was asked for, beside what is shown.
+/// The arrangement that was asked for, beside the one on screen.
 extension RecordSource {
   /// The arrangement that was asked for last, which may still be made.
   ///

@@ -155,7 +155,7 @@ final class ShownList {
   /// Whether something runs that can be stopped, or ended so short a time ago that a key may be meant for it.
   var isBusy: Bool { desk?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
-  /// What is still on its way to where the keys that were handled lead.
+  /// The conditions of actions that do not hold yet.
   ///
   /// - Parameter now: the time, which is asked for only if it matters.
   func unsettled(at now: @autoclosure () -> Duration) -> ActionNeeds {

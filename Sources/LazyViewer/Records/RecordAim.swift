@@ -43,7 +43,7 @@ struct RecordAim {
   /// Whether there is anywhere to go.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
-  /// What is not known yet of where the list is to go.
+  /// The conditions of actions that do not hold yet, as the place to go to is not known.
   var unsettled: ActionNeeds {
     var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
     if anchor != nil { needs.insert(.anchor) }

@@ -171,7 +171,7 @@ package final class RecordDesk {
 
   // MARK: What runs
 
-  /// What is still on its way to where the keys that were handled lead.
+  /// The conditions of actions that do not hold yet.
   var unsettled: ActionNeeds {
     var needs = aim.unsettled
     // Before the first row is known, none is selected.
@@ -184,7 +184,7 @@ package final class RecordDesk {
     return needs
   }
 
-  /// Has all rows counted or read.
+  /// Counts or reads all rows.
   func readToEnd() {
     if !source.status.isComplete { source.readOn() }
   }

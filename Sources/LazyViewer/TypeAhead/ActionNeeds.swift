@@ -1,7 +1,7 @@
 import LazyData
 import LazyTerminal
 
-/// What must be settled before an action is carried out, so that it acts on the rows it was typed for.
+/// The conditions that must hold before an action is carried out, so that it acts on the rows it was typed for.
 ///
 /// Keys that are typed at once then end in the state of keys that are typed slowly: each finds what the keys before it lead to.
 struct ActionNeeds: OptionSet, Hashable, Sendable {
@@ -29,9 +29,9 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
 
 /// How an action takes its turn among others.
 struct ActionOrder {
-  /// What must be settled before it.
+  /// The conditions that must hold first.
   var needs: ActionNeeds
-  /// What of that may be unsettled if the reader has seen it on screen and acts nonetheless: a key then means what is on screen.
+  /// The conditions that are ignored if the screen has shown that they do not hold: a key then means what is on screen.
   var waived: ActionNeeds = []
   /// Whether it passes actions that wait, in any case.
   var passes = false

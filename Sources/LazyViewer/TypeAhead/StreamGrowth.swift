@@ -2,7 +2,7 @@ import LazyData
 
 /// How the records of a stream arrive: whether its writer pauses.
 ///
-/// What needs all rows waits for the end of a stream. If nothing arrives for a while, it makes do with what is there: the writer may
+/// An action that needs all rows waits for the end of a stream. If nothing arrives for a while, it makes do with what is there: the writer may
 /// never go on.
 struct StreamGrowth {
   /// How long nothing must arrive.

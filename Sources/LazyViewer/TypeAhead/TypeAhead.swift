@@ -11,7 +11,7 @@ struct TypeAhead {
   struct WaitingAction {
     let action: ViewerAction
     let order: ActionOrder
-    /// What covered the list when it was typed: what was opened after it is not meant.
+    /// The overlay that was open when the action was typed. It does not act on an overlay that was opened later.
     let overlay: ViewerState.Overlay?
     /// How many arrangements of the source had failed or been stopped then.
     let failedArrangementCount: Int
@@ -19,7 +19,7 @@ struct TypeAhead {
 
   enum Item {
     case action(WaitingAction)
-    /// What it means is decided when its turn has come.
+    /// An event whose meaning is decided when its turn has come.
     case event(Event)
   }
 
@@ -38,7 +38,7 @@ struct TypeAhead {
   var count: Int { items.count }
   var first: Item? { items.first }
 
-  /// Whether what is typed next may mean something else once an action that waits is carried out.
+  /// Whether a waiting action may change the meaning of the keys after it.
   var holdsKeys: Bool {
     !items.isEmpty
       && items.contains { item in

@@ -6,7 +6,7 @@ import Terminal
 
 /// Keys that are typed faster than rows are read, counted and arranged.
 extension Viewer {
-  /// What is still on its way to where the keys that were handled lead.
+  /// The conditions that do not hold yet.
   var unsettled: ActionNeeds {
     var needs: ActionNeeds = list.unsettled(at: elapsed())
     if covers.summary?.run.isRunning == true { needs.insert(.summary) }
@@ -15,7 +15,7 @@ extension Viewer {
 
   // MARK: What waits
 
-  /// Has an action wait, if what was typed before it has not led somewhere yet.
+  /// Makes an action wait if the keys before it have not led somewhere yet.
   ///
   /// - Returns: false if it is to be carried out now.
   func delay(_ action: ViewerAction) -> Bool {
@@ -135,7 +135,7 @@ extension Viewer {
 
   // MARK: What is said of it
 
-  /// What the status line says while something waits; nil if nothing does.
+  /// The text of the status line while an action waits; nil if none does.
   var waitingText: String? {
     guard let first = typeAhead.firstAction else { return nil }
     let name = first.action.waitingName
@@ -166,7 +166,7 @@ extension ViewerAction {
     return isBeyond ? .max : product
   }
 
-  /// What it is called while it waits.
+  /// The name of the action while it waits.
   fileprivate var waitingName: String {
     switch self {
     case .records(.write(let path, _)): ":write \(path)"
@@ -180,7 +180,7 @@ extension ViewerAction {
     }
   }
 
-  /// What is said if it is not carried out.
+  /// The message if the action is not carried out.
   fileprivate var refusal: String {
     switch self {
     case .records(.write(let path, _)): "\(path) was not written"
