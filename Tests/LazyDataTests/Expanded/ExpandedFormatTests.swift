@@ -105,13 +105,35 @@ struct ExpandedFormatTests {
 
   @Test(arguments: Style.allCases)
   func `what is read of a row is how its values begin`(style: Style) throws {
-    let text = Array(style.text.utf8)
+    try expectBeginnings(of: style.text)
+  }
+
+  /// Lines whose first bytes look like something else than the complete line.
+  @Test(arguments: [
+    // A separator comes before the column, so the line seems to continue the value above it.
+    "-[ RECORD 1 ]\nid   | 1\nname | foo   +\n  \n| id | n |\n",
+    "-[ RECORD 1 ]\nid   │ 1\nname │ foo   ↵\n│ id │ n\n",
+    "+-[ RECORD 1 ]---+\n| id   | 1      |\n| name | foo   +|\n|| x   | n      |\n",
+    // A colon comes before the column, so the line seems to name a column.
+    "*** 1. row ***\n   b: 1\nname: x\nb:  : y\n",
+    // A wrapped line has its mark after the separator.
+    "-[ RECORD 1 ]\na | one lon.\n  |.g line\n",
+    "-[ RECORD 1 ]\na │ one lon…\n  │…g line\n",
+    "+-[ RECORD 1 ]--+\n| a | one lon.|\n|   |.g line  |\n",
+  ])
+  func `a line that is cut is not taken for what it is not`(text: String) throws {
+    try expectBeginnings(of: text)
+  }
+
+  /// Expects every beginning of the first row of `text` to have values that are beginnings of the row's values.
+  private func expectBeginnings(of text: String) throws {
+    let text = Array(text.utf8)
     let format = ExpandedFormat(try #require(text.withUnsafeBytes { ExpandedForm($0) }))
     let row = text[format.prologue..<text.count]
     row.withUnsafeBytes { row in
       var (state, ends) = (ScanState(), [Int]())
       format.findEnds(in: row, base: 0, literals: [], &state, appendingTo: &ends)
-      let first = row.part(0..<(ends.first ?? 0))
+      let first = row.part(0..<(ends.first ?? row.count))
       let record = first.part(0..<first.count - format.terminatorLength(of: first))
       let whole = format.fields(of: record, 0..<9, limit: 1_000, isWhole: true)
       for length in 0..<record.count {

@@ -88,10 +88,14 @@ struct ExpandedForm: Sendable {
     let value: UnsafeRawBufferPointer
   }
 
-  /// Nil where nothing separates a name from a value.
-  func cut(_ line: UnsafeRawBufferPointer) -> Line? {
+  /// Splits a line into a name and a value.
+  ///
+  /// - Parameter isCut: whether more bytes of the line may follow. Until the line reaches the separator's column, a separator
+  ///   further left decides nothing.
+  /// - Returns: nil if no separator is found, or if that is not known yet.
+  func cut(_ line: UnsafeRawBufferPointer, isCut: Bool = false) -> Line? {
     let (first, length) = (hasEdges ? separator.count : 0, separator.count)
-    guard line.count >= first else { return nil }
+    guard line.count >= first, !isCut || reachesColumn(line) else { return nil }
     // A continued line has a colon there in the oldest style.
     let place =
       Self.place(of: separator, at: column, in: line)
@@ -105,11 +109,21 @@ struct ExpandedForm: Sendable {
       name: TextBytes.trimmed(line.part(first..<place)[...]), value: line.part(min(end, place + separated)..<end))
   }
 
+  /// Whether a line is long enough to have a separator in the column.
+  private func reachesColumn(_ line: UnsafeRawBufferPointer) -> Bool {
+    Self.offset(ofCharacter: column, in: line).map { line.count - $0 >= separator.count } ?? false
+  }
+
   /// Where a separator stands, so many characters from the start of a line.
   private static func place(of separator: [UInt8], at column: Int, in line: UnsafeRawBufferPointer) -> Int? {
+    offset(ofCharacter: column, in: line).flatMap { line[$0...].starts(with: separator) ? $0 : nil }
+  }
+
+  /// The offset of the character `number`, counted from 0; nil if the line has fewer characters.
+  private static func offset(ofCharacter number: Int, in line: UnsafeRawBufferPointer) -> Int? {
     var count = 0
     for index in line.indices where line[index] & 0xC0 != 0x80 {
-      if count == column { return line[index...].starts(with: separator) ? index : nil }
+      if count == number { return index }
       count += 1
     }
     return nil

@@ -18,15 +18,16 @@ struct ExpandedRow {
       let line = Self.withoutReturn(record.part(place..<end))
       place = end + 1
       if form.marksLines, Self.isBelow(line) { break }
-      let parts = form.cut(line)
+      let isCut = !isWhole && end == record.count
+      let parts = form.cut(line, isCut: isCut)
       if let parts, let column = column(named: parts.name, from: next) {
         values[column] = Array(Self.withoutSpace(parts.value))
         (next, last) = (column + 1, column)
         named += 1
       } else if let last {
         if form.marksLines {
-          parts.map { goOn(last, with: $0) }
-        } else if isWhole || parts != nil || end < record.count {
+          parts.map { goOn(last, with: $0, isCut: isCut) }
+        } else if parts != nil || !isCut {
           goOn(last, withLine: line)
         }
       }
@@ -52,11 +53,13 @@ struct ExpandedRow {
   private static let lineEnds: [[UInt8]] = ["+", "↵"].map { Array(($0 as String).utf8) }
   private static let wraps: [[UInt8]] = [".", "…"].map { Array(($0 as String).utf8) }
 
-  private mutating func goOn(_ column: Int, with line: ExpandedForm.Line) {
+  private mutating func goOn(_ column: Int, with line: ExpandedForm.Line, isCut: Bool) {
     guard line.name.isEmpty else {
       named += 1
       return
     }
+    // The mark that decides how the value continues may follow.
+    if isCut, Self.wraps.contains(where: { $0.count > line.value.count && $0.starts(with: line.value) }) { return }
     // Taken out, so that the lines before are not copied for each line.
     var value = values[column].take() ?? []
     Self.removePadding(&value)
