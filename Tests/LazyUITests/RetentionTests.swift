@@ -92,6 +92,29 @@ struct RetentionTests {
     #expect(putOff == 10)
   }
 
+  @Test(arguments: [false, true]) func `nested collections evict the state that one collection evicts`(isHeld: Bool) {
+    func counters<Content: View>(@ViewBuilder _ rows: @escaping () -> Content) -> Counters {
+      var list = CountedList { List { rows() }.rowStateRetention(.ticks(8)) }
+      _ = list.step()
+      _ = list.jumpToEnd()
+      for _ in 0..<32 { tick(&list) }
+      #expect(list.slotsAlive == list.reachableSlots)
+      return list.session.probe.snapshot
+    }
+    @ViewBuilder func row(_ number: Int) -> some View {
+      if isHeld { AnyView(SwitchRow(number: number).id(number)) } else { SwitchRow(number: number) }
+    }
+    let flat = counters { ForEach(0..<400) { row($0) } }
+    let nested = counters {
+      ForEach(0..<100) { outer in
+        ForEach(0..<4) { row(outer * 4 + $0) }
+      }
+    }
+    #expect(flat.statesEvicted == 20 + 32 - 8)
+    #expect(nested.statesEvicted == flat.statesEvicted)
+    #expect(nested.statesFreed == flat.statesFreed)
+  }
+
   @Test func `a row whose value is held begins anew`() {
     for row in [0, 1] {
       var list = listAtEnd(.ticks(8)) { number in

@@ -36,9 +36,8 @@ extension EnvironmentView: View, _PrimitiveView where Content: View {
 }
 
 /// The rows of the content, in a scope of their own.
-private final class EnvironmentRows<Content: View, Value>: _Rows, RowModifying {
+private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
   private let scope: EnvironmentScope
-  private let content: _Rows
   private var value: Value
 
   init(_ view: EnvironmentView<Content, Value>, in context: _RowContext) {
@@ -47,8 +46,7 @@ private final class EnvironmentRows<Content: View, Value>: _Rows, RowModifying {
     value = view.value
     var inside = context.decorated
     inside.environment = scope
-    content = Content._makeRows(view.content, in: inside)
-    super.init(in: context)
+    super.init(Content._makeRows(view.content, in: inside), in: context)
   }
 
   /// A value that equals the last one changes nothing.
@@ -61,7 +59,7 @@ private final class EnvironmentRows<Content: View, Value>: _Rows, RowModifying {
       if changesLooks { version &+= 1 }
     }
     self.value = view.value
-    content.update(to: view.content)
+    content?.update(to: view.content)
   }
 
   /// Whether what is in the scope looks or acts other than around it, beside what views read.
@@ -71,7 +69,7 @@ private final class EnvironmentRows<Content: View, Value>: _Rows, RowModifying {
     scope.values.sets(TextEnvironmentKey.self) || scope.values.sets(ScrollEnabledKey.self)
   }
 
-  func makeWrapper(in parent: LayoutNode) -> WrapperNode {
+  override func makeWrapper(in parent: LayoutNode) -> WrapperNode {
     guard changesLooks else {
       return WrapperNode(session: parent.session, parent: parent, environment: scope)
     }
@@ -81,32 +79,4 @@ private final class EnvironmentRows<Content: View, Value>: _Rows, RowModifying {
     wrapper.follow(self)
     return wrapper
   }
-
-  override var knownCount: Int? { content.knownCount }
-  override var estimatedCount: Int { content.estimatedCount }
-  override var exactCount: Int { get throws(Pause) { try content.exactCount } }
-  override var heldCount: Int { content.heldCount }
-
-  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try content.visit(from: &start) { row throws(Pause) in try body(row.modified(by: self)) }
-  }
-
-  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try content.visitEager { row throws(Pause) in try body(row.modified(by: self)) }
-  }
-
-  override func prepare(for demand: Demand) throws(Pause) { try content.prepare(for: demand) }
-  override func refresh() throws(Pause) { try content.refresh() }
-  override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
-  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
-    try content.index(of: path, depth: depth)
-  }
-  override func visitGroups(_ body: ([RowGroup]) -> Void) {
-    content.visitGroups { body($0 + [RowGroup(modifier: self, place: .alone)]) }
-  }
-  override func endWalk() { content.endWalk() }
-  override func evictState() { content.evictState() }
-  override func forgetState() { content.forgetState() }
-  override func hibernate() -> Bool { content.hibernate() }
-  override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
 }

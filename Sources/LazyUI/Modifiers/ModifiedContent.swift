@@ -49,61 +49,26 @@ protocol RowModifying: AnyObject {
 }
 
 /// The rows of the content, each with the modifier around it; it is around all of them where they are a stack's.
-final class ModifiedRows<Content: View, Modifier: NodeModifier>: _Rows, RowModifying, ModifierSource {
-  private let content: _Rows
+final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, ModifierSource {
   private(set) var modifier: Modifier
 
   init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
-    content = Content._makeRows(view.content, in: context.decorated)
     modifier = view.modifier
-    super.init(in: context)
+    super.init(Content._makeRows(view.content, in: context.decorated), in: context)
   }
 
   override func update(from value: ViewValue) {
     let view = value.pointer(to: ModifiedContent<Content, Modifier>.self)
     if !modifier.looks(like: view.pointee.modifier) { version &+= 1 }
     modifier = view.pointee.modifier
-    content.update(to: view.pointee.content)
+    content?.update(to: view.pointee.content)
   }
 
-  func makeWrapper(in parent: LayoutNode) -> WrapperNode {
+  override func makeWrapper(in parent: LayoutNode) -> WrapperNode {
     let wrapper = modifier.makeWrapper(self, in: parent)
     wrapper.follow(self)
     return wrapper
   }
-
-  override var knownCount: Int? { content.knownCount }
-  override var estimatedCount: Int { content.estimatedCount }
-  override var exactCount: Int { get throws(Pause) { try content.exactCount } }
-  override var heldCount: Int { content.heldCount }
-
-  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try content.visit(from: &start) { row throws(Pause) in try body(row.modified(by: self)) }
-  }
-
-  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try content.visitEager { row throws(Pause) in try body(row.modified(by: self)) }
-  }
-
-  override func prepare(for demand: Demand) throws(Pause) {
-    try content.prepare(for: demand)
-  }
-
-  override func refresh() throws(Pause) { try content.refresh() }
-  override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
-  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
-    try content.index(of: path, depth: depth)
-  }
-  override func headerIndex(around row: Int) throws(Pause) -> Int? { try content.headerIndex(around: row) }
-
-  override func visitGroups(_ body: ([RowGroup]) -> Void) {
-    content.visitGroups { body($0 + [RowGroup(modifier: self, place: .alone)]) }
-  }
-  override func endWalk() { content.endWalk() }
-  override func evictState() { content.evictState() }
-  override func forgetState() { content.forgetState() }
-  override func hibernate() -> Bool { content.hibernate() }
-  override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
 }
 
 /// A node around one other.

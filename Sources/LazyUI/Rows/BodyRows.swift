@@ -3,7 +3,7 @@
 /// The body is evaluated when a row of it is first asked for, and again when the view's value, a piece of its state, or
 /// an observed property that it read has changed. Rows whose number and ids follow from the body's type are counted
 /// and named without evaluating it.
-final class BodyRows<V: View>: _Rows, SlotOwner {
+final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   /// The value; nil only while the rows hibernate.
   private var storedView: Optional<V>
   private let facts: ViewFacts
@@ -12,7 +12,6 @@ final class BodyRows<V: View>: _Rows, SlotOwner {
   private var slots: [AnySlot] = []
   private var readings: [AnyEnvironmentReading] = []
   private var subscriptions: [ObjectSubscription?] = []
-  private var inner: _Rows?
   private var isStale = true
   var registration: ReadRegistration?
 
@@ -52,14 +51,14 @@ final class BodyRows<V: View>: _Rows, SlotOwner {
     return if let filledShape { filledShape.shape.cause != nil } else { facts.shape.cause != nil }
   }
 
-  override var knownCount: Int? { typeCount ?? (isStale ? nil : inner?.knownCount) }
+  override var knownCount: Int? { typeCount ?? (isStale ? nil : content?.knownCount) }
 
-  override var estimatedCount: Int { typeCount ?? inner?.estimatedCount ?? 1 }
+  override var estimatedCount: Int { typeCount ?? super.estimatedCount }
 
   override var exactCount: Int {
     get throws(Pause) {
       if let count = typeCount { return count }
-      return try resolved().exactCount
+      return try super.exactCount
     }
   }
 
@@ -71,41 +70,31 @@ final class BodyRows<V: View>: _Rows, SlotOwner {
     return try resolved().visit(from: &start, body)
   }
 
-  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try resolved().visitEager(body)
-  }
-
   override func prepare(for demand: Demand) throws(Pause) {
     if demand == .ids, isTold { return }
     try resolved().prepare(for: demand)
   }
 
   override func refresh() throws(Pause) {
-    guard inner != nil, storedView != nil else { return }
+    guard content != nil, storedView != nil else { return }
     try resolved().refresh()
   }
 
   override func index(of id: AnyHashable) throws(Pause) -> Int? {
-    guard inner != nil || hasCause else { return nil }
+    guard content != nil || hasCause else { return nil }
     return try resolved().index(of: id)
   }
 
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
-    guard inner != nil else { return nil }
+    guard content != nil else { return nil }
     return try resolved().index(of: path, depth: depth)
   }
 
-  override func headerIndex(around row: Int) throws(Pause) -> Int? { try inner?.headerIndex(around: row) }
-
-  override func visitGroups(_ body: ([RowGroup]) -> Void) { inner?.visitGroups(body) }
-
-  override func endWalk() { inner?.endWalk() }
-
-  override func evictState() { inner?.evictState() }
-
   override func forgetState() {
-    inner?.forgetState()
+    super.forgetState()
     guard !slots.isEmpty else { return }
+    // The content has the slots in its bindings.
+    content = nil
     slots = []
     isStale = true
   }
@@ -115,30 +104,27 @@ final class BodyRows<V: View>: _Rows, SlotOwner {
     isStale = true
     subscriptions = []
     registration = nil
-    if let rows = inner, !rows.hibernate() { inner = nil }
-    return inner != nil || !slots.isEmpty
+    return hibernateContent() || !slots.isEmpty
   }
-
-  override var heldCount: Int { inner?.heldCount ?? 0 }
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     for slot in slots { body(slot) }
-    inner?.visitSlots(body)
+    super.visitSlots(body)
   }
 
   // MARK: The body
 
   /// The rows of the body, which is evaluated first where it has to be.
-  private func resolved() -> _Rows {
-    if let inner, !isStale { return inner }
+  override func resolved() -> _Rows {
+    if let content, !isStale { return content }
     isStale = false
     let body = evaluateBody()
-    if let inner {
-      inner.update(to: body)
-      return inner
+    if let content {
+      content.update(to: body)
+      return content
     }
     let rows = V.Body._makeRows(body, in: contextOfBody)
-    inner = rows
+    content = rows
     return rows
   }
 
@@ -163,7 +149,7 @@ final class BodyRows<V: View>: _Rows, SlotOwner {
     let start = session.time
     let body = session.evaluate(for: self) { view.body }
     log.record(
-      self, facts.name, otherwise: inner == nil ? .identity : .parent([]), pass: session.probe.counters.passes,
+      self, facts.name, otherwise: content == nil ? .identity : .parent([]), pass: session.probe.counters.passes,
       session.time - start)
     return body
   }
@@ -238,7 +224,7 @@ final class BodyRows<V: View>: _Rows, SlotOwner {
     guard !isStale else { return }
     isStale = true
     version &+= 1
-    if inner != nil, isTold {
+    if content != nil, isTold {
       context.host.invalidate(body: self)
     } else {
       context.invalidate()

@@ -26,6 +26,20 @@ extension ForEachRows {
     }
   }
 
+  /// Releases the state of all elements. Those that are off screen are no longer known.
+  func forgetAll() {
+    away.removeAll()
+    for element in known.inOrder {
+      if element.isHibernating { known.forget(element) } else { element.rows?.forgetState() }
+    }
+    for element in elements.window { element.anyRows?.forgetState() }
+    for element in elements.made {
+      element.anyRows?.forgetState()
+      recountHeld(by: typed(element))
+      if mayHaveOtherRows(element) { elements.markChanged(element) }
+    }
+  }
+
   private func evict(_ element: Element) {
     guard let rows = element.rows else { return }
     var slots: [AnySlot] = []
@@ -39,9 +53,14 @@ extension ForEachRows {
     // Its value is held for its ids. It begins anew when it is next looked at, and may make other rows then.
     rows.forgetState()
     recountHeld(by: element)
-    if shape.count == nil {
+    if mayHaveOtherRows(element) {
       elements.markChanged(element)
       context.invalidate()
     }
+  }
+
+  /// Whether the number of the element's rows may depend on the state that it has just lost.
+  private func mayHaveOtherRows(_ element: ForEachElement) -> Bool {
+    shape.count == nil && element.anyRows?.knownCount == nil
   }
 }

@@ -215,6 +215,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func evictState() { evictAll() }
 
+  override func forgetState() { forgetAll() }
+
   /// Tells of an id that two elements have.
   func reportDuplicate(_ id: ID) {
     let duplicate = DuplicateID(

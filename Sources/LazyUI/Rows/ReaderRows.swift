@@ -2,12 +2,11 @@
 ///
 /// Directly in a scroll container its rows are the container's. Elsewhere each of its rows has a node of the reader around
 /// it, so that what scrolls in the reader is told from what scrolls beside it.
-final class ReaderRows<Content: View>: _Rows, SlotReader, RowModifying {
+final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying {
   /// The value; nil only while the rows hibernate.
   private var storedView: Optional<ScrollViewReader<Content>>
   /// What the type tells of the rows here.
   private let shape: _RowShape
-  private var inner: _Rows?
   private var isStale = true
   private var wrappers = WeakList<WrapperNode>()
   var registration: ReadRegistration?
@@ -32,17 +31,17 @@ final class ReaderRows<Content: View>: _Rows, SlotReader, RowModifying {
     context.invalidate()
   }
 
-  private func resolved() -> _Rows {
-    if let inner, !isStale { return inner }
+  override func resolved() -> _Rows {
+    if let content, !isStale { return content }
     isStale = false
     let view = storedView.present()
-    let content = context.session.evaluate(for: self) { view.content(ScrollViewProxy(reader: self)) }
-    if let inner {
-      inner.update(to: content)
-      return inner
+    let value = context.session.evaluate(for: self) { view.content(ScrollViewProxy(reader: self)) }
+    if let content {
+      content.update(to: value)
+      return content
     }
-    let rows = Content._makeRows(content, in: context)
-    inner = rows
+    let rows = Content._makeRows(value, in: context)
+    content = rows
     return rows
   }
 
@@ -58,14 +57,14 @@ final class ReaderRows<Content: View>: _Rows, SlotReader, RowModifying {
 
   // MARK: Rows
 
-  override var knownCount: Int? { shape.count ?? (isStale ? nil : inner?.knownCount) }
+  override var knownCount: Int? { shape.count ?? (isStale ? nil : content?.knownCount) }
 
-  override var estimatedCount: Int { shape.count ?? inner?.estimatedCount ?? 1 }
+  override var estimatedCount: Int { shape.count ?? super.estimatedCount }
 
   override var exactCount: Int {
     get throws(Pause) {
       if let count = shape.count { return count }
-      return try resolved().exactCount
+      return try super.exactCount
     }
   }
 
@@ -77,39 +76,22 @@ final class ReaderRows<Content: View>: _Rows, SlotReader, RowModifying {
     try resolved().visitEager { row throws(Pause) in try body(modified(row)) }
   }
 
-  override func prepare(for demand: Demand) throws(Pause) { try resolved().prepare(for: demand) }
-
   override func refresh() throws(Pause) {
-    guard inner != nil, storedView != nil else { return }
+    guard content != nil, storedView != nil else { return }
     try resolved().refresh()
   }
 
-  override func index(of id: AnyHashable) throws(Pause) -> Int? { try resolved().index(of: id) }
-
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
-    guard inner != nil else { return nil }
+    guard content != nil else { return nil }
     return try resolved().index(of: path, depth: depth)
   }
-
-  override func headerIndex(around row: Int) throws(Pause) -> Int? { try inner?.headerIndex(around: row) }
-
-  override func visitGroups(_ body: ([RowGroup]) -> Void) { inner?.visitGroups(body) }
-
-  override func endWalk() { inner?.endWalk() }
-  override func evictState() { inner?.evictState() }
-  override func forgetState() { inner?.forgetState() }
 
   override func hibernate() -> Bool {
     storedView = nil
     isStale = true
     registration = nil
-    if let rows = inner, !rows.hibernate() { inner = nil }
-    return inner != nil
+    return hibernateContent()
   }
-
-  override var heldCount: Int { inner?.heldCount ?? 0 }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { inner?.visitSlots(body) }
 }
 
 extension ReaderRows: ScrollReader {

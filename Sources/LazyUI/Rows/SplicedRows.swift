@@ -2,20 +2,18 @@
 ///
 /// So a scroll view knows one kind of thing only, rows, and finds its way among any number of stacks. What a stack asks
 /// of its content is the whole difference between the two: an eager one everything, a lazy one nothing.
-final class SplicedRows<Stack: StackView>: _Rows {
+final class SplicedRows<Stack: StackView>: ForwardingRows {
   private let kind: SpliceKind
-  private let content: _Rows
   private var alignment: Int
   private var gap: Int
   private let pinsHeaders: Bool
 
   init(_ view: Stack, as kind: SpliceKind, in context: _RowContext) {
     self.kind = kind
-    content = Stack.Content._makeRows(view.content, in: context.spliced(as: kind))
     alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
     pinsHeaders = view.pinnedViews.contains(.sectionHeaders)
-    super.init(in: context)
+    super.init(Stack.Content._makeRows(view.content, in: context.spliced(as: kind)), in: context)
     if pinsHeaders { context.session.pinsHeaders = true }
   }
 
@@ -23,17 +21,12 @@ final class SplicedRows<Stack: StackView>: _Rows {
     let view = value.pointer(to: Stack.self).pointee
     alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
-    content.update(to: view.content)
+    content?.update(to: view.content)
   }
-
-  override var knownCount: Int? { content.knownCount }
-  override var estimatedCount: Int { content.estimatedCount }
-  override var exactCount: Int { get throws(Pause) { try content.exactCount } }
-  override var heldCount: Int { content.heldCount }
 
   override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     var index = start
-    return try content.visit(from: &start) { row throws(Pause) in
+    return try resolved().visit(from: &start) { row throws(Pause) in
       defer { index += 1 }
       return try body(placed(row, at: index))
     }
@@ -53,7 +46,7 @@ final class SplicedRows<Stack: StackView>: _Rows {
     }
     guard context.isDecorated || gap > 0 else { return row }
     // Below the last row there is the space of the stack around.
-    let isLast = index + 1 == content.knownCount
+    let isLast = index + 1 == knownCount
     if !isLast { row.spacing = row.spacing ?? gap }
     if context.isDecorated { row.stack = StackPlace(isFirst: index == 0, isLast: isLast) }
     return row
@@ -62,36 +55,22 @@ final class SplicedRows<Stack: StackView>: _Rows {
   override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     if kind == .lazy { return true }
     var index = 0
-    return try content.visitEager { row throws(Pause) in
+    return try resolved().visitEager { row throws(Pause) in
       defer { index += 1 }
       return try body(placed(row, at: index))
     }
   }
 
   override func prepare(for demand: Demand) throws(Pause) {
-    if kind != .lazy { try content.prepare(for: .everything) }
+    if kind != .lazy { try super.prepare(for: .everything) }
   }
 
-  override func refresh() throws(Pause) { try content.refresh() }
-  override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id) }
-  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
-    try content.index(of: path, depth: depth)
-  }
   override func headerIndex(around row: Int) throws(Pause) -> Int? {
-    kind == .eager || pinsHeaders ? try content.headerIndex(around: row) : nil
+    kind == .eager || pinsHeaders ? try super.headerIndex(around: row) : nil
   }
 
   override func visitGroups(_ body: ([RowGroup]) -> Void) {
-    if kind == .eager { content.visitGroups(body) }
+    if kind == .eager { super.visitGroups(body) }
     body([])
   }
-
-  override func endWalk() { content.endWalk() }
-
-  override func evictState() { content.evictState() }
-  override func forgetState() { content.forgetState() }
-
-  override func hibernate() -> Bool { content.hibernate() }
-
-  override func visitSlots(_ body: (AnySlot) -> Void) { content.visitSlots(body) }
 }

@@ -3,9 +3,7 @@
 /// While the identity stays, a new value is passed on; when it changes, the content's rows are made anew, and what hung
 /// on the old ones is freed once the new ones stand.
 @MainActor
-class SwitchingRows: _Rows {
-  private(set) final var inner: _Rows?
-
+class SwitchingRows: ForwardingRows {
   /// The shape of the content where the type tells it.
   var shape: _RowShape { _RowShape(count: nil) }
 
@@ -28,35 +26,35 @@ class SwitchingRows: _Rows {
   override final func update(from value: ViewValue) {
     version &+= 1
     let isSame = replaceView(by: value)
-    guard let rows = inner else { return }
+    guard let rows = content else { return }
     if isSame {
       push(to: rows)
     } else {
       context.session.retire(rows)
-      inner = nil
+      content = nil
     }
   }
 
-  final func resolved() -> _Rows {
-    if let inner { return inner }
+  override final func resolved() -> _Rows {
+    if let content { return content }
     let rows = makeInner()
-    inner = rows
+    content = rows
     return rows
   }
 
   override var knownCount: Int? { shape.count ?? resolved().knownCount }
 
-  override var estimatedCount: Int { shape.count ?? inner?.estimatedCount ?? 1 }
+  override var estimatedCount: Int { shape.count ?? super.estimatedCount }
 
   override var exactCount: Int {
     get throws(Pause) {
       if let count = shape.count { return count }
-      return try resolved().exactCount
+      return try super.exactCount
     }
   }
 
   override final func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    // To skip no row is to begin with the first, whatever the type tells.
+    // With no row to skip, the walk starts with the first row, whatever the type says of their number.
     if start > 0, let count = shape.count, start >= count {
       start -= count
       return true
@@ -64,40 +62,10 @@ class SwitchingRows: _Rows {
     return try resolved().visit(from: &start, body)
   }
 
-  override final func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try resolved().visitEager(body)
-  }
-
-  override func prepare(for demand: Demand) throws(Pause) {
-    try resolved().prepare(for: demand)
-  }
-
-  override final func refresh() throws(Pause) { try inner?.refresh() }
-
-  override func index(of id: AnyHashable) throws(Pause) -> Int? { try resolved().index(of: id) }
-
-  override final func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
-    try inner?.index(of: path, depth: depth)
-  }
-
-  override final func headerIndex(around row: Int) throws(Pause) -> Int? { try inner?.headerIndex(around: row) }
-
-  override final func visitGroups(_ body: ([RowGroup]) -> Void) { inner?.visitGroups(body) }
-
-  override final func endWalk() { inner?.endWalk() }
-
-  override final func evictState() { inner?.evictState() }
-  override final func forgetState() { inner?.forgetState() }
-
   override final func hibernate() -> Bool {
     releaseView()
-    if let rows = inner, !rows.hibernate() { inner = nil }
-    return inner != nil
+    return hibernateContent()
   }
-
-  override final var heldCount: Int { inner?.heldCount ?? 0 }
-
-  override final func visitSlots(_ body: (AnySlot) -> Void) { inner?.visitSlots(body) }
 }
 
 /// No rows at all.

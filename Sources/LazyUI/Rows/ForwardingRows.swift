@@ -1,0 +1,79 @@
+/// The rows of one content, to which every question is forwarded.
+///
+/// What is put around a content (an environment value, a modifier, a body, an `.id`) has the content's rows. A subclass
+/// overrides only what it changes, so that a question added to ``_Rows`` reaches the content through every one of them.
+@MainActor
+class ForwardingRows: _Rows {
+  /// The content's rows, or `nil` before they are made.
+  final var content: _Rows?
+
+  /// - Parameter content: the content's rows; `nil` if ``resolved()`` makes them when they are first needed.
+  init(_ content: _Rows? = nil, in context: _RowContext) {
+    self.content = content
+    super.init(in: context)
+  }
+
+  /// Returns the content's rows, and makes them first if necessary.
+  func resolved() -> _Rows {
+    guard let content else { preconditionFailure("\(Self.self) does not make its content") }
+    return content
+  }
+
+  override var knownCount: Int? { content?.knownCount }
+  override var estimatedCount: Int { content?.estimatedCount ?? 1 }
+  override var exactCount: Int { get throws(Pause) { try resolved().exactCount } }
+  override var heldCount: Int { content?.heldCount ?? 0 }
+
+  override func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visit(from: &start, body)
+  }
+
+  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visitEager(body)
+  }
+
+  override func prepare(for demand: Demand) throws(Pause) { try resolved().prepare(for: demand) }
+  override func refresh() throws(Pause) { try content?.refresh() }
+
+  override func index(of id: AnyHashable) throws(Pause) -> Int? { try resolved().index(of: id) }
+  override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
+    try content?.index(of: path, depth: depth)
+  }
+  override func headerIndex(around row: Int) throws(Pause) -> Int? { try content?.headerIndex(around: row) }
+
+  override func visitGroups(_ body: ([RowGroup]) -> Void) { content?.visitGroups(body) }
+  override func endWalk() { content?.endWalk() }
+
+  override func hibernate() -> Bool { content?.hibernate() ?? false }
+  override func evictState() { content?.evictState() }
+  override func forgetState() { content?.forgetState() }
+  override func visitSlots(_ body: (AnySlot) -> Void) { content?.visitSlots(body) }
+
+  /// Hibernates the content, and releases it if it has no state.
+  ///
+  /// - Returns: whether state is left.
+  final func hibernateContent() -> Bool {
+    if let rows = content, !rows.hibernate() { content = nil }
+    return content != nil
+  }
+}
+
+/// The rows of a content that is made at once, each with one modifier around it.
+@MainActor
+class ModifyingRows: ForwardingRows, RowModifying {
+  func makeWrapper(in parent: LayoutNode) -> WrapperNode {
+    preconditionFailure("\(Self.self) does not make a wrapper")
+  }
+
+  override final func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visit(from: &start) { row throws(Pause) in try body(row.modified(by: self)) }
+  }
+
+  override final func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visitEager { row throws(Pause) in try body(row.modified(by: self)) }
+  }
+
+  override final func visitGroups(_ body: ([RowGroup]) -> Void) {
+    resolved().visitGroups { body($0 + [RowGroup(modifier: self, place: .alone)]) }
+  }
+}
