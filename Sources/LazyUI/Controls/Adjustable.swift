@@ -1,14 +1,14 @@
-/// A control that arrow keys change while it has the focus; in a list also while its row is selected, and nothing else in the
-/// row has the focus.
+/// A control that arrow keys change while it has the focus. In a list they also change it while its row is selected
+/// and nothing else in the row has the focus.
 @MainActor
 protocol Adjustable: Control {
-  /// Does what an arrow does to the control.
+  /// Handles an arrow key.
   ///
-  /// - Returns: false where the arrow is for what is around.
+  /// - Returns: `false` if the control does not use the arrow, so that its surroundings may.
   func adjust(_ arrow: ArrowKey) -> Bool
 }
 
-/// A key that points.
+/// An arrow key.
 package enum ArrowKey: Hashable, Sendable {
   case up
   case down
@@ -17,10 +17,10 @@ package enum ArrowKey: Hashable, Sendable {
 }
 
 extension Session {
-  /// Gives an arrow to the control with the focus; where none has it, one that points to a side goes to the first control of
+  /// Sends an arrow to the control with the focus. If none has it, a left or right arrow goes to the first control of
   /// the selected row.
   ///
-  /// - Returns: whether it did something there.
+  /// - Returns: Whether the control used the arrow.
   @discardableResult
   package func adjust(_ arrow: ArrowKey) -> Bool {
     var control = focusedControl
@@ -33,9 +33,9 @@ extension Session {
     return true
   }
 
-  /// Goes from control to control where there is no list whose rows could be gone through.
+  /// Moves the focus by `count` controls, on a screen without a scroll container.
   ///
-  /// - Returns: false where there is one, or no control.
+  /// - Returns: `false` if the screen has a scroll container, or no control.
   @discardableResult
   package func moveFocusAmongControls(by count: Int) -> Bool {
     guard count != 0, scrollContainer == nil, canFocus else { return false }

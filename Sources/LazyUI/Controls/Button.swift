@@ -1,27 +1,31 @@
-/// A label that does something: `[ label ]`, or as `buttonStyle(_:)` says.
+/// A control that performs an action: `[ label ]`, or as `buttonStyle(_:)` says.
 ///
-/// A view that holds a button's closure is never equal to its last value, and so is evaluated whenever its parent is.
+/// A view that holds a button's closure never equals its previous value, so it is evaluated whenever its parent is.
 @preconcurrency @MainActor
 public struct Button<Label> {
   let label: Label
   let role: ButtonRole?
   let action: @MainActor () -> Void
-  /// Whether a menu that it stands in stays when it was pressed: it opens another one.
+  /// Whether a menu that contains the button stays open after a press, because the button opens a submenu.
   var keepsPanel = false
 }
 
 extension Button: View, _PrimitiveView, ControlView where Label: View {
+  /// Creates a button.
+  ///
   /// - Parameters:
-  ///   - action: called on Enter, on Space, and on a click.
-  ///   - label: what the button shows.
+  ///   - action: Called on Enter, on Space, and on a click.
+  ///   - label: The view that the button shows.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
+  /// Creates a button with a role.
+  ///
   /// - Parameters:
-  ///   - role: what the button is for; nil for nothing that shows.
-  ///   - action: called on Enter, on Space, and on a click.
-  ///   - label: what the button shows.
+  ///   - role: The purpose of the button, or `nil` for an ordinary one.
+  ///   - action: Called on Enter, on Space, and on a click.
+  ///   - label: The view that the button shows.
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.role = role
     self.action = action
@@ -49,10 +53,10 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
 
   var showsPress: Bool { true }
 
-  /// What a style makes of a button is the button, unless something in it can be acted on.
+  /// A styled body acts as the button, unless it contains a control.
   var isControl: Bool { true }
 
-  /// The button with a menu that stays when it is pressed.
+  /// Returns the button, changed to leave its menu open after a press.
   func keepingPanel() -> Button {
     var button = self
     button.keepsPanel = true
@@ -63,13 +67,13 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
 }
 
 extension Button where Label == Text {
-  /// A button with a text for a label.
+  /// Creates a button with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(role: nil, action: action) { Text(title) }
   }
 
-  /// A button with a text for a label, and a role.
+  /// Creates a button with a text label and a role.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { Text(title) }
@@ -77,13 +81,13 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == LazyUI.Label<Text, Image> {
-  /// A button with a sign and a text for a label.
+  /// Creates a button with a symbol and a text as its label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage: String, action: @escaping @MainActor () -> Void) {
     self.init(role: nil, action: action) { LazyUI.Label(title, systemImage: systemImage) }
   }
 
-  /// A button with a sign and a text for a label, and a role.
+  /// Creates a button with a symbol and a text as its label, and a role.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
@@ -93,7 +97,7 @@ extension Button where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// The button that a style was asked for, to be drawn in another style.
+  /// Creates the button that a style was asked to draw, to draw it in another style.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     role = configuration.role
     action = configuration.action

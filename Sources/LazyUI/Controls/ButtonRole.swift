@@ -1,9 +1,9 @@
-/// What a button is for, where that shows.
+/// The purpose of a button, if it affects how the button looks or acts.
 public struct ButtonRole: Hashable, Sendable {
   let name: String
 
-  /// It takes something away; it is drawn in red.
+  /// The role of a button that deletes something; it is drawn in red.
   public static let destructive = ButtonRole(name: "destructive")
-  /// It gives up what was begun. In a dialog Esc stands for it.
+  /// The role of a button that cancels an operation. In a dialog, Esc triggers it.
   public static let cancel = ButtonRole(name: "cancel")
 }

@@ -1,30 +1,31 @@
-/// How buttons look: a style of your own makes a view of the label. The button acts as any other does.
+/// The appearance of buttons. A custom style makes a view of the label; the button acts as any other does.
 ///
-/// A key has no duration: `isPressed` is true while what the button does is laid out, and false before anything is drawn. A button with the focus is drawn reversed, whatever its style.
+/// A key press has no duration: `isPressed` is true during the layout that follows the action, and false again before
+/// anything is drawn. A button with the focus is drawn reversed, whatever its style.
 @preconcurrency @MainActor
 public protocol ButtonStyle {
   associatedtype Body: View
 
-  /// What is known of a button.
+  /// The properties of a button.
   typealias Configuration = ButtonStyleConfiguration
 
-  /// What is shown for a button.
+  /// Returns the view that represents a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// How buttons look and what acts on them: a style of your own calls `configuration.trigger()` where the button is to act.
-/// Where nothing in its body can be acted on, the whole of it is the button.
+/// The appearance and interaction of buttons. A custom style calls `configuration.trigger()` to perform the button's
+/// action. If its body contains no control, all of it acts as the button.
 @preconcurrency @MainActor
 public protocol PrimitiveButtonStyle {
   associatedtype Body: View
 
-  /// What is known of a button.
+  /// The properties of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
 
-  /// What is shown for a button.
+  /// Returns the view that represents a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Which of the looks that the engine can draw it is; for styles of your own that is none of them.
+  /// The built-in appearance that the engine draws, or `nil` for a custom style.
   nonisolated static var _look: _ButtonLook? { get }
 }
 
@@ -32,7 +33,7 @@ extension PrimitiveButtonStyle {
   public nonisolated static var _look: _ButtonLook? { nil }
 }
 
-/// A button, as a style sees it.
+/// The properties of a button that a ``ButtonStyle`` draws.
 public struct ButtonStyleConfiguration {
   /// The button's label.
   public struct Label: View {
@@ -41,15 +42,15 @@ public struct ButtonStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// What the button is for; nil for nothing that shows.
+  /// The purpose of the button, or `nil` for an ordinary one.
   public let role: ButtonRole?
-  /// What the button shows.
+  /// The view that the button shows.
   public let label: Label
-  /// Whether the button was pressed, and what it does is not drawn yet.
+  /// Whether the button was pressed and the effect is not drawn yet.
   public let isPressed: Bool
 }
 
-/// A button, as a style sees it that decides what acts on it.
+/// The properties of a button that a ``PrimitiveButtonStyle`` draws.
 public struct PrimitiveButtonStyleConfiguration {
   /// The button's label.
   public struct Label: View {
@@ -58,18 +59,18 @@ public struct PrimitiveButtonStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// What the button is for; nil for nothing that shows.
+  /// The purpose of the button, or `nil` for an ordinary one.
   public let role: ButtonRole?
-  /// What the button shows.
+  /// The view that the button shows.
   public let label: Label
   let action: @MainActor () -> Void
   var isPressed = false
 
-  /// Does what the button is for.
+  /// Performs the button's action.
   @MainActor public func trigger() { action() }
 }
 
-/// The looks that a button can have.
+/// The built-in appearances of a button.
 public enum _ButtonLook: Hashable, Sendable {
   case automatic
   case bordered
@@ -79,15 +80,15 @@ public enum _ButtonLook: Hashable, Sendable {
   case link
 }
 
-/// How the views around want buttons to look.
+/// The appearance of buttons that the environment asks for.
 struct ButtonLook: Equatable {
   var kind = _ButtonLook.automatic
-  /// The program's own style; nil for one of the looks.
+  /// The custom style, or `nil` for a built-in appearance.
   var style: StyleBox<PrimitiveButtonStyleConfiguration>?
 }
 
 extension View {
-  /// Says how buttons in the view look.
+  /// Sets the style of the buttons in the view.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     let box = StyleBox<PrimitiveButtonStyleConfiguration>(style) { style, configuration in
       style.makeBody(
@@ -98,12 +99,12 @@ extension View {
     return environment(\.buttonLook, ButtonLook(kind: .plain, style: box))
   }
 
-  /// Says how buttons in the view look, and what acts on them.
+  /// Sets the style of the buttons in the view, including how they interact.
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     environment(\.buttonLook, S.look(of: style))
   }
 
-  /// Keeps controls in the view from being acted on, and draws them dim.
+  /// Disables the controls in the view, and dims them.
   public func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { isEnabled in
       if disabled { isEnabled = false }
@@ -119,7 +120,7 @@ extension PrimitiveButtonStyle {
 }
 
 extension EnvironmentValues {
-  /// Whether controls can be acted on; `disabled(_:)` says that they cannot.
+  /// Whether controls can be used; see `disabled(_:)`.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }

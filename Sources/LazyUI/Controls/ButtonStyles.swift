@@ -1,7 +1,8 @@
 import Glyphs
 
 extension _ButtonLook {
-  /// What is drawn around a label. Each differs without colours too, but for those that are nothing but their label.
+  /// The marks and colours around a label. Without colours the appearances still differ, except those that show the
+  /// label alone.
   var face: ControlFace {
     var face = ControlFace()
     switch self {
@@ -27,7 +28,7 @@ extension _ButtonLook {
 
 /// `[ label ]`.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ButtonLook? { .automatic }
 
@@ -36,43 +37,43 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 
 /// `( label )` on a dark grey.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ButtonLook? { .bordered }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// `(( label ))`, bold, on the colour of what can be acted on.
+/// `(( label ))`, bold, on the accent colour.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ButtonLook? { .borderedProminent }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// The label in the colour of what can be acted on.
+/// The label in the accent colour.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ButtonLook? { .borderless }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// Nothing but the label.
+/// The label alone.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ButtonLook? { .plain }
 
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// The label underlined, in the colour of what can be acted on.
+/// The label underlined, in the accent colour.
 public struct LinkButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ButtonLook? { .link }
 
@@ -90,21 +91,21 @@ extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// `(( label ))`, bold, on the colour of what can be acted on.
+  /// `(( label ))`, bold, on the accent colour.
   public nonisolated static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// The label in the colour of what can be acted on.
+  /// The label in the accent colour.
   public nonisolated static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// Nothing but the label.
+  /// The label alone.
   public nonisolated static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
-  /// The label underlined, in the colour of what can be acted on.
+  /// The label underlined, in the accent colour.
   public nonisolated static var link: LinkButtonStyle { LinkButtonStyle() }
 }

@@ -1,13 +1,13 @@
 import Glyphs
 
-/// Something that can be acted on: with Enter, with Space, or a click.
+/// An element of the screen that Enter, Space or a click activates.
 @MainActor
 package protocol Control: AnyObject {
-  /// What is written on it.
+  /// The control's visible text.
   var title: String { get }
-  /// What the control is for; nil for nothing that shows.
+  /// The purpose of the control, or `nil` for an ordinary one.
   var role: ButtonRole? { get }
-  /// Does what the control is for.
+  /// Performs the control's action.
   func activate()
 }
 
@@ -16,7 +16,7 @@ extension Control {
 }
 
 extension Control {
-  /// Whether it can be acted on now: the focus stays on a control that is disabled while it has it.
+  /// Whether the control can be activated now. A control that is disabled while it has the focus keeps the focus.
   var canAct: Bool { (self as? LayoutNode).map { $0.control != nil } ?? true }
 }
 
@@ -34,21 +34,21 @@ extension Control where Self: LayoutNode {
 protocol ControlView: View {
   associatedtype Label: View
   var label: Label { get }
-  /// How the control is drawn around its label.
+  /// Returns the marks and colours around the label.
   func face(_ look: ControlLook) -> ControlFace
-  /// What is shown in place of label and face; nil where no style of the program's own says so.
+  /// Returns the body that a custom style shows instead of label and face, or `nil` without a custom style.
   func styled(_ look: ControlLook) -> AnyView?
-  /// Whether what a style has made is the control where nothing in it is one.
+  /// Whether a styled body acts as the control if it contains none itself.
   var isControl: Bool { get }
   var role: ButtonRole? { get }
-  /// Whether a menu that it stands in stays when it was acted on.
+  /// Whether a menu that contains the control stays open after its action.
   var keepsPanel: Bool { get }
-  /// Whether a style is told that the control is pressed.
+  /// Whether a style learns that the control is pressed.
   var showsPress: Bool { get }
   func activate()
-  /// Does what an arrow does to the control.
+  /// Handles an arrow key.
   ///
-  /// - Returns: false where the arrow is for what is around.
+  /// - Returns: `false` if the control does not use the arrow, so that its surroundings may.
   func adjust(_ arrow: ArrowKey) -> Bool
 }
 
@@ -59,12 +59,12 @@ extension ControlView {
   func adjust(_ arrow: ArrowKey) -> Bool { false }
 }
 
-/// What the views around say of controls.
+/// The environment's values that affect controls.
 struct ControlLook: Equatable {
   var isEnabled: Bool
   var button: ButtonLook
   var toggle: ToggleLook
-  /// Whether the control was acted on since the last frame.
+  /// Whether the control was activated since the last frame.
   var isPressed = false
 
   init(_ values: EnvironmentValues) {
@@ -74,13 +74,13 @@ struct ControlLook: Equatable {
   }
 }
 
-/// What is drawn of a control beside its label.
+/// The marks and colours that are drawn around a control's label.
 struct ControlFace: Equatable {
   var before = ""
   var after = ""
   var ink = TextInk()
   var background: TerminalColor?
-  /// Whether the label may be as wide and as high as it likes.
+  /// Whether the label may take any width and height, because no marks surround it.
   var isBare = false
 }
 
@@ -88,12 +88,12 @@ final class ControlRows<Content: ControlView>: UnaryRows<Content> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ControlNode(self, in: parent) }
 }
 
-/// A control on screen. It is drawn reversed while it has the focus, and dim where it is disabled.
+/// A control on screen. It is drawn reversed while it has the focus, and dim while it is disabled.
 final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReader {
   private let rows: ControlRows<Content>
   private var version: UInt32
   private var label: NodeList?
-  /// What a style of the program's own has made.
+  /// The body that a custom style made.
   private var styled = StyledContent()
   private var look: EnvironmentReading<ControlLook>?
   private var face = ControlFace()
@@ -113,7 +113,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
     updateLabel()
   }
 
-  /// The face tells the value; a change of it draws it anew.
+  /// Updates the face. It may read the control's value, so a change of the value redraws the control.
   private func readFace() {
     session.evaluate(for: self) {
       guard var look = look?.value else { return }
@@ -126,7 +126,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
     }
   }
 
-  /// A style's body takes the place of label and face.
+  /// Replaces label and face with the body that a style made.
   private func style(with view: AnyView?) {
     styled.show(view, in: self)
     if view == nil { return }
@@ -150,7 +150,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
 
   var role: ButtonRole? { rows.view.role }
 
-  /// In a menu or a dialog it is the last thing that is done.
+  /// Performs the action. It also closes the menu or dialog that contains the control.
   func activate() {
     let panel = rows.view.keepsPanel ? nil : enclosing(PanelNode.self)
     if styled.isShown, rows.view.showsPress { showPress() }
@@ -158,8 +158,8 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
     panel?.closeAfterAction()
   }
 
-  /// A key has no duration: the style is asked for what a pressed control looks like once, while what the control does is laid
-  /// out, and then again for what it looks like.
+  /// Evaluates the style once with the control pressed, in the layout that follows the action, and then again
+  /// without: a key press has no duration.
   private func showPress() {
     isPressed = true
     dependencyChanged()
@@ -201,8 +201,9 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
 
   override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
 
-  /// A control is as wide as it is: a label that is cut would not tell what it does. A label that takes all the width there
-  /// is has it, and so has one that nothing is drawn around. Several views of a label stand side by side.
+  /// Returns the size proposed to a view of the label. A control keeps its ideal width, because a truncated label
+  /// does not say what the control does. A label that expands, or has no marks around it, gets the available width.
+  /// Several views of a label are placed side by side.
   private func proposal(for child: LayoutNode, left: Int?, height: Int?) -> Proposal {
     Proposal(width: face.isBare || child.expands(along: .horizontal) ? left : nil, height: height)
   }
@@ -216,7 +217,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
 
   private var hasMarks: Bool { !before.isEmpty || !after.isEmpty }
 
-  /// The size of the label alone.
+  /// Returns the size of the label alone.
   private func labelSize(for proposal: Proposal, room: Int?) -> Size {
     var size = Size(width: max(0, children.count - 1), height: 1)
     var left = room
@@ -228,7 +229,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, SlotReade
     return size
   }
 
-  /// Whether marks stand around the label: there are none around several lines, which they would be no frame for.
+  /// Whether the marks are drawn. They are omitted around a label of several lines, which they cannot frame.
   private var showsMarks: Bool {
     hasMarks && (frame.height <= 1 || labelSize(for: Proposal(width: nil, height: nil), room: nil).height <= 1)
   }

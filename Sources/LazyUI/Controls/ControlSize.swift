@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How large controls are. A terminal's are one line high, whatever their size.
+/// The size of controls. On a terminal all are one line high.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
   case mini
   case small
@@ -9,7 +9,7 @@ public enum ControlSize: Hashable, CaseIterable, Sendable {
   case extraLarge
 }
 
-/// The shape of a button's border. On a terminal a button's style alone tells that.
+/// The shape of a button's border. It has no effect: a button's style decides its border.
 public struct ButtonBorderShape: Hashable, Sendable {
   private let name: String
 
@@ -18,26 +18,26 @@ public struct ButtonBorderShape: Hashable, Sendable {
   public static let circle = ButtonBorderShape(name: "circle")
   public static let roundedRectangle = ButtonBorderShape(name: "roundedRectangle")
 
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
 }
 
 extension View {
-  /// Says how large controls in the view are, for views that read it; those of the engine have one size.
+  /// Sets the control size for views that read it. Built-in controls have one size.
   public func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }
 
-  /// No effect: the style of a button tells how it is drawn.
+  /// No effect: a button's style decides how it is drawn.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 
-  /// Hides the labels of controls that show one beside what they are: pickers, steppers, fields for dates. A switch keeps
-  /// its own.
+  /// Hides the labels of pickers, steppers and date fields, which show them beside the control. A toggle keeps its
+  /// label.
   public func labelsHidden() -> some View { environment(\.areLabelsHidden, true) }
 }
 
 extension EnvironmentValues {
-  /// How large controls are, for views that want to follow it.
+  /// The size of controls, for views that adapt to it.
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }

@@ -1,9 +1,10 @@
 public import Foundation
 
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// locale.
 
 extension Toggle where Label == Text {
-  /// A switch with a text for a label, for several values at once.
+  /// Creates a toggle with a text label, for several values at once.
   public init<C: RandomAccessCollection>(
     _ title: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
@@ -12,7 +13,7 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == LazyUI.Label<Text, Image> {
-  /// A switch with a sign and a text for a label, for several values at once.
+  /// Creates a toggle with a symbol and a text as its label, for several values at once.
   public init<C: RandomAccessCollection>(
     _ title: LocalizedStringKey, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
@@ -21,7 +22,7 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Stepper where Label == Text {
-  /// Two buttons with a text for a label.
+  /// Creates a stepper with a text label that calls closures.
   public init(
     _ title: LocalizedStringKey, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -30,7 +31,7 @@ extension Stepper where Label == Text {
       label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value, with a text for a label.
+  /// Creates a stepper with a text label.
   public init<V: Strideable>(
     _ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -38,7 +39,7 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value within bounds, with a text for a label.
+  /// Creates a stepper with a text label, for a value within bounds.
   public init<V: Strideable>(
     _ title: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -46,7 +47,7 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value that stands behind the title in a format.
+  /// Creates a stepper that shows the formatted value after the title.
   public init<F: FormatStyle>(
     _ title: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -55,7 +56,7 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step, label: { text }, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value within bounds that stands behind the title in a format.
+  /// Creates a stepper that shows the formatted value after the title, for a value within bounds.
   public init<F: FormatStyle>(
     _ title: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
     step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }

@@ -1,18 +1,18 @@
 import Glyphs
 
-/// A control that left and right change.
+/// A control that the left and right arrows change.
 struct Knob: _PrimitiveView {
   enum Look: Equatable {
-    /// Two buttons: less, and more; each may be there and do nothing.
+    /// Two buttons, `-` and `+`. A button that does nothing is blank.
     case steps(less: Bool, more: Bool)
-    /// A line, and how far along it the value is: from 0 to 1.
+    /// A track, and the value's position along it, from 0 to 1.
     case track(Double)
   }
 
   let look: Look
-  /// Changes the value by a step, up or down.
+  /// Changes the value by a step; true is up.
   let step: @MainActor (Bool) -> Void
-  /// Changes the value to a share of its range.
+  /// Sets the value to a fraction of its range.
   var jump: (@MainActor (Double) -> Void)?
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }

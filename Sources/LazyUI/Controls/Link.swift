@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A label that leads to an address, underlined. Enter, Space and a click open it by `\.openURL`; where that leaves it to
-/// the terminal, the address is shown behind the label.
+/// An underlined label that opens an address. Enter, Space and a click open it with `\.openURL`. If that action
+/// leaves it to the terminal, the address is shown after the label.
 public struct Link<Label: View>: View {
   let label: Label
   let destination: URL
   @Environment(\.openURL) private var openURL
   @State private var shown: URL?
 
-  /// A link with any view for a label.
+  /// Creates a link with a view as its label.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
@@ -26,12 +26,12 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
-  /// A link with a text for a label.
+  /// Creates a link with a text label.
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
-  /// A link with a text for a label.
+  /// Creates a link with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: URL) {
     self.init(destination: destination) { Text(title) }

@@ -1,4 +1,4 @@
-/// A line of text that can be typed into; what is in it is shown as dots.
+/// A line of editable text that is shown as dots.
 public struct SecureField<Label: View>: View {
   private let field: TextField<Label>
 
@@ -8,7 +8,7 @@ public struct SecureField<Label: View>: View {
     self.field = field
   }
 
-  /// A field with a view for a label; it is shown as long as nothing is in the field, where it is a text.
+  /// Creates a field with a view as its label. A label that is a text is shown while the field is empty.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(TextField(text: text, prompt: prompt, label: label))
   }
@@ -17,19 +17,19 @@ public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
-  /// A field that shows its title as long as nothing is in it.
+  /// Creates a field that shows its title while it is empty.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.init(TextField(title, text: text))
   }
 
-  /// A field that shows a prompt as long as nothing is in it.
+  /// Creates a field that shows a prompt while it is empty.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
     self.init(TextField(title, text: text, prompt: prompt))
   }
 
-  /// A field that tells when it is submitted.
+  /// Creates a field that calls `onCommit` when it is submitted.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
     self.init(TextField(title, text: text, onCommit: onCommit))

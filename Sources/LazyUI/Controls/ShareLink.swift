@@ -1,7 +1,7 @@
 import Foundation
 
-/// A button for what is to be given away. A terminal's program knows nobody to give it to: Enter, Space and a click show it
-/// behind the label, from where it can be copied; and hide it again.
+/// A button that shows the items to share after its label, from where they can be copied. Pressing it again hides
+/// them. A terminal has no sharing services.
 public struct ShareLink<Data: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View>: View {
   private let items: Data
   private let label: Label
@@ -28,69 +28,69 @@ public struct ShareLink<Data: RandomAccessCollection, PreviewImage, PreviewIcon,
 }
 
 extension ShareLink where PreviewImage == Never, PreviewIcon == Never {
-  /// Several things, with any view for a label.
+  /// Creates a link that shares several items, with a view as its label.
   public init(
     items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
   ) { self.init(shared: items, label: label()) }
 
-  /// A thing, with any view for a label.
+  /// Creates a link that shares an item, with a view as its label.
   public init<I>(
     item: I, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
   ) where Data == CollectionOfOne<I> { self.init(shared: CollectionOfOne(item), label: label()) }
 }
 
 extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == DefaultShareLinkLabel {
-  /// Several things.
+  /// Creates a link that shares several items.
   public init(items: Data, subject: Text? = nil, message: Text? = nil) {
     self.init(shared: items, label: DefaultShareLinkLabel())
   }
 
-  /// Several things, with a text for a label.
+  /// Creates a link that shares several items, with a text label.
   public init(_ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil) {
     self.init(shared: items, label: DefaultShareLinkLabel(Text(titleKey)))
   }
 
-  /// Several things, with a text for a label.
+  /// Creates a link that shares several items, with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, items: Data, subject: Text? = nil, message: Text? = nil) {
     self.init(shared: items, label: DefaultShareLinkLabel(Text(title)))
   }
 
-  /// A thing.
+  /// Creates a link that shares an item.
   public init<I>(item: I, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<I> {
     self.init(shared: CollectionOfOne(item), label: DefaultShareLinkLabel())
   }
 
-  /// A thing, with a text for a label.
+  /// Creates a link that shares an item, with a text label.
   public init<I>(_ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil)
   where Data == CollectionOfOne<I> {
     self.init(shared: CollectionOfOne(item), label: DefaultShareLinkLabel(Text(titleKey)))
   }
 
-  /// A thing, with a text for a label.
+  /// Creates a link that shares an item, with a text label.
   @_disfavoredOverload
   public init<I>(_ title: some StringProtocol, item: I, subject: Text? = nil, message: Text? = nil)
   where Data == CollectionOfOne<I> {
     self.init(shared: CollectionOfOne(item), label: DefaultShareLinkLabel(Text(title)))
   }
 
-  /// A thing, with a text for a label.
+  /// Creates a link that shares an item, with a text label.
   public init<I>(_ title: Text, item: I, subject: Text? = nil, message: Text? = nil)
   where Data == CollectionOfOne<I> {
     self.init(shared: CollectionOfOne(item), label: DefaultShareLinkLabel(title))
   }
 }
 
-// With what is shown of a thing before it is given away: a terminal shows the thing itself.
+// Initializers with previews, which a terminal does not show.
 
 extension ShareLink {
-  /// Several things, with any view for a label; the previews are not shown.
+  /// Creates a link that shares several items, with a view as its label. The previews are not shown.
   public init(
     items: Data, subject: Text? = nil, message: Text? = nil,
     preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>, @ViewBuilder label: () -> Label
   ) { self.init(shared: items, label: label()) }
 
-  /// A thing, with any view for a label; the preview is not shown.
+  /// Creates a link that shares an item, with a view as its label. The preview is not shown.
   public init<I>(
     item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>,
     @ViewBuilder label: () -> Label
@@ -98,18 +98,18 @@ extension ShareLink {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
-  /// Several things; the previews are not shown.
+  /// Creates a link that shares several items. The previews are not shown.
   public init(
     items: Data, subject: Text? = nil, message: Text? = nil,
     preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
   ) { self.init(shared: items, label: DefaultShareLinkLabel()) }
 
-  /// A thing; the preview is not shown.
+  /// Creates a link that shares an item. The preview is not shown.
   public init<I>(
     item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
   ) where Data == CollectionOfOne<I> { self.init(shared: CollectionOfOne(item), label: DefaultShareLinkLabel()) }
 
-  /// A thing, with a text for a label; the preview is not shown.
+  /// Creates a link that shares an item, with a text label. The preview is not shown.
   public init<I>(
     _ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil,
     preview: SharePreview<PreviewImage, PreviewIcon>
@@ -117,7 +117,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     self.init(shared: CollectionOfOne(item), label: DefaultShareLinkLabel(Text(titleKey)))
   }
 
-  /// A thing, with a text for a label; the preview is not shown.
+  /// Creates a link that shares an item, with a text label. The preview is not shown.
   @_disfavoredOverload
   public init<I>(
     _ title: some StringProtocol, item: I, subject: Text? = nil, message: Text? = nil,
@@ -127,7 +127,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   }
 }
 
-/// The label of a link that has none of its own.
+/// The default label of a ``ShareLink``.
 public struct DefaultShareLinkLabel: View {
   private let title: Text?
 
@@ -142,7 +142,7 @@ public struct DefaultShareLinkLabel: View {
   }
 }
 
-/// What is shown of a thing before it is given away; nothing on a terminal.
+/// The preview of a shared item. A terminal does not show it.
 public struct SharePreview<PreviewImage, PreviewIcon> {
   init() {}
 }

@@ -1,5 +1,6 @@
-/// A value on a line: `0 ━━━●─── 10`. While it has the focus, or its row is selected, left and right change it, by the step or
-/// by a twentieth of the range; a click sets it. The label is not shown, as on a phone.
+/// A control that selects a value on a line: `0 ━━━●─── 10`. While it has the focus, or its row is selected, the left
+/// and right arrows change the value by the step, or by a twentieth of the range. A click sets it. The label is not
+/// shown.
 public struct Slider<Label: View, ValueLabel: View>: View {
   private let label: Label
   private let minimum: ValueLabel
@@ -41,7 +42,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 extension Slider {
-  /// A value within bounds, with views at both ends.
+  /// Creates a slider within bounds, with views at both ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -50,7 +51,7 @@ extension Slider {
     self.init(value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// A value within bounds, with views at both ends that are made already.
+  /// Creates a slider within bounds, with existing views at both ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },
@@ -61,7 +62,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// A value within bounds.
+  /// Creates a slider within bounds.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -69,7 +70,7 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// A value within bounds, with the label last.
+  /// Creates a slider within bounds, with the label as the last argument.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     @ViewBuilder label: () -> Label
@@ -79,7 +80,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// A value within bounds.
+  /// Creates a slider within bounds.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -89,7 +90,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider {
-  /// A value within bounds that changes by steps, with views at both ends.
+  /// Creates a slider with steps, with views at both ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -98,7 +99,7 @@ extension Slider {
     self.init(value, bounds, step, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// A value within bounds that changes by steps, with views at both ends that are made already.
+  /// Creates a slider with steps, with existing views at both ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },
@@ -109,7 +110,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// A value within bounds that changes by steps.
+  /// Creates a slider with steps.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -117,7 +118,7 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, step, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// A value within bounds that changes by steps, with the label last.
+  /// Creates a slider with steps, with the label as the last argument.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void,
@@ -128,7 +129,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// A value within bounds that changes by steps.
+  /// Creates a slider with steps.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A label and two buttons, of which one makes a value smaller and one larger: `Eggs: 3 [- +]`. While it has the focus, or its
-/// row is selected, left and right do that; Enter makes the value larger.
+/// A label and two buttons that decrease and increase a value: `Eggs: 3 [- +]`. While it has the focus, or its row is
+/// selected, the left and right arrows change the value. Enter increases it.
 public struct Stepper<Label: View>: View {
   private let label: Label
   private let onIncrement: (@MainActor () -> Void)?
@@ -10,11 +10,13 @@ public struct Stepper<Label: View>: View {
   @Environment(\.areLabelsHidden) private var isLabelHidden
   @Environment(\.isInForm) private var isInForm
 
+  /// Creates a stepper that calls closures.
+  ///
   /// - Parameters:
-  ///   - label: stands before the buttons.
-  ///   - onIncrement: what the right one does; nil where it does nothing.
-  ///   - onDecrement: what the left one does; nil where it does nothing.
-  ///   - onEditingChanged: called before each change with true, and after it with false.
+  ///   - label: The view to the left of the buttons.
+  ///   - onIncrement: Called by the right button; `nil` disables the button.
+  ///   - onDecrement: Called by the left button; `nil` disables the button.
+  ///   - onEditingChanged: Called with `true` before each change, and with `false` after it.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -25,7 +27,8 @@ public struct Stepper<Label: View>: View {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// As `init(label:onIncrement:onDecrement:onEditingChanged:)`, with the label last.
+  /// Creates a stepper as `init(label:onIncrement:onDecrement:onEditingChanged:)` does, with the label as the last
+  /// argument.
   public init(
     onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
@@ -33,7 +36,7 @@ public struct Stepper<Label: View>: View {
     self.init(label: label, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value.
+  /// Creates a stepper for a value.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -43,7 +46,7 @@ public struct Stepper<Label: View>: View {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value within bounds; at one of them the button to it does nothing.
+  /// Creates a stepper for a value within bounds. At a bound, the button in its direction does nothing.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -60,7 +63,7 @@ public struct Stepper<Label: View>: View {
       onDecrement: now > bounds.lowerBound ? less : nil, onEditingChanged: onEditingChanged)
   }
 
-  /// As `init(value:step:label:onEditingChanged:)`, with the label last.
+  /// Creates a stepper as `init(value:step:label:onEditingChanged:)` does, with the label as the last argument.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     @ViewBuilder label: () -> Label
@@ -68,7 +71,7 @@ public struct Stepper<Label: View>: View {
     self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
   }
 
-  /// As `init(value:in:step:label:onEditingChanged:)`, with the label last.
+  /// Creates a stepper as `init(value:in:step:label:onEditingChanged:)` does, with the label as the last argument.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void, @ViewBuilder label: () -> Label
@@ -92,7 +95,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// Two buttons with a text for a label.
+  /// Creates a stepper with a text label that calls closures.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
@@ -102,7 +105,7 @@ extension Stepper where Label == Text {
       label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value, with a text for a label.
+  /// Creates a stepper with a text label.
   @_disfavoredOverload
   public init<V: Strideable>(
     _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
@@ -111,7 +114,7 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value within bounds, with a text for a label.
+  /// Creates a stepper with a text label, for a value within bounds.
   @_disfavoredOverload
   public init<V: Strideable>(
     _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -120,7 +123,7 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value that stands behind the title in a format.
+  /// Creates a stepper that shows the formatted value after the title.
   @_disfavoredOverload
   public init<F: FormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
@@ -130,7 +133,7 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step, label: { Text(text) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Steps a value within bounds that stands behind the title in a format.
+  /// Creates a stepper that shows the formatted value after the title, for a value within bounds.
   @_disfavoredOverload
   public init<F: FormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,

@@ -1,6 +1,6 @@
-/// What a style of the program's own makes of a control.
+/// The view that calls a custom style to make a control's body.
 ///
-/// It is a view so that the style's `@Environment` and `@State` have their values when it is asked.
+/// It is a view so that the style's `@Environment` and `@State` have their values at that time.
 struct StyledView<Style, Content: View>: View, ModifierHolder {
   let modifier: Style
   let make: @MainActor (Style) -> Content
@@ -15,17 +15,17 @@ struct StyledView<Style, Content: View>: View, ModifierHolder {
   var body: Content { make(modifier) }
 }
 
-/// What a style of the program's own has made of a control, in place of what the engine draws.
+/// The body of a control that a custom style made, in place of the engine's drawing.
 @MainActor
 struct StyledContent {
   private var list: NodeList?
 
-  /// Whether there is such a style.
+  /// Whether a custom style applies.
   var isShown: Bool { list != nil }
-  /// The nodes of the style's views; none where there is no style.
+  /// The nodes of the styled body; empty without a custom style.
   var nodes: [LayoutNode] { list?.nodes ?? [] }
 
-  /// Takes over what the style makes now; nil where there is none any more.
+  /// Updates the body to `view`; `nil` removes it.
   mutating func show(_ view: AnyView?, in host: LayoutNode) {
     guard let view else {
       list?.unmount(in: host)
@@ -40,9 +40,9 @@ struct StyledContent {
   func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 }
 
-/// A style of the program's own, for a control whose configuration it is given.
+/// A custom style, as a function from a control's configuration to its body.
 ///
-/// No two are the same: what a style holds may have changed whenever it was set again.
+/// It compares by identity: a style that is set again may hold other values.
 struct StyleBox<Configuration>: Equatable {
   private final class Identity {}
 

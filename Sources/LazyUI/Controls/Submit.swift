@@ -1,4 +1,4 @@
-/// What is submitted.
+/// The kinds of fields whose submission triggers an action.
 public struct SubmitTriggers: OptionSet, Sendable {
   public typealias RawValue = Int
 
@@ -7,11 +7,11 @@ public struct SubmitTriggers: OptionSet, Sendable {
 
   /// Text fields.
   public static let text = SubmitTriggers(rawValue: 1)
-  /// Fields that search.
+  /// Search fields.
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// What a keyboard's Enter says. A terminal's keyboard is the user's own.
+/// The label of a keyboard's Enter key. It has no effect on a terminal.
 public struct SubmitLabel: Sendable {
   public static let done = SubmitLabel()
   public static let go = SubmitLabel()
@@ -25,21 +25,21 @@ public struct SubmitLabel: Sendable {
 }
 
 extension View {
-  /// Calls `action` when a field in the view is submitted, with Enter; those of views further out come after it.
+  /// Calls `action` when Enter submits a field in the view. The actions of enclosing views are called afterwards.
   ///
   /// - Parameters:
-  ///   - triggers: what is submitted.
-  ///   - action: what is done then.
+  ///   - triggers: The kinds of fields.
+  ///   - action: The action to perform.
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void) -> some View {
     ModifiedContent(content: self, modifier: SubmitModifier(triggers: triggers, action: action))
   }
 
-  /// Keeps views further out from being told that something in the view was submitted.
+  /// Prevents submissions in the view from reaching the actions of enclosing views.
   public func submitScope(_ isBlocking: Bool = true) -> some View {
     ModifiedContent(content: self, modifier: SubmitModifier(triggers: [], isBlocking: isBlocking, action: {}))
   }
 
-  /// No effect: a terminal's keyboard is the user's own.
+  /// No effect: a terminal cannot label the user's keys.
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 }
 
@@ -48,7 +48,7 @@ package struct SubmitModifier: NodeModifier {
   var isBlocking = false
   var action: @MainActor () -> Void
 
-  /// What it does is not seen.
+  /// The modifier is never visible.
   package func looks(like other: SubmitModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) -> WrapperNode {

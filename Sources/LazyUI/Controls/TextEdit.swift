@@ -1,6 +1,6 @@
-/// What a key does in a text field. What runs a session says which key is which.
+/// An editing command of a text field. The program that runs the session maps keys to commands.
 package enum EditKey: Hashable, Sendable {
-  /// Text typed or pasted.
+  /// Inserts typed or pasted text.
   case insert(String)
   case deleteBackward
   case deleteForward
@@ -16,25 +16,25 @@ package enum EditKey: Hashable, Sendable {
   case submit
 }
 
-/// A line of text being edited, and where in it.
+/// A line of text in editing, with its cursor.
 ///
-/// What is typed or pasted is taken as long as there is room (`capacity`); a key takes the time of what it changes and of
-/// what stands behind the cursor, not of all that stands before.
+/// Typed and pasted text is accepted up to `capacity`. A key costs time in proportion to its change and to the text
+/// after the cursor, not to the text before it.
 package struct TextEdit: Equatable {
   package private(set) var text: [Character]
-  /// Characters before the cursor.
+  /// The number of characters before the cursor.
   package private(set) var cursor: Int
-  /// Scalars in all.
+  /// The length of the text in scalars.
   private var length: Int
-  /// Whether something that was typed or pasted was left out because there was no room for it.
+  /// Whether typed or pasted text was dropped because the line is full.
   package private(set) var isCut = false
-  /// Whether ends of lines are kept, rather than made spaces.
+  /// Whether line ends are kept, and not replaced with spaces.
   private let keepsLines: Bool
 
-  /// How many scalars a line has at most, unless it is begun with more.
+  /// The maximum length in scalars, unless the initial text is longer.
   package static let capacity = 10_000
 
-  /// - Parameter cursor: nil for the end.
+  /// - Parameter cursor: The number of characters before the cursor; `nil` for the end.
   package init(_ text: String, cursor: Int? = nil, keepsLines: Bool = false) {
     self.keepsLines = keepsLines
     self.text = Array(text)
@@ -63,14 +63,14 @@ package struct TextEdit: Equatable {
     }
   }
 
-  /// A field is one line: what ends a line or goes to a column becomes a space, and controls are left out. What is typed
-  /// may join the character before it.
+  /// Inserts text at the cursor. Line ends and tabs become spaces, because a field is one line, and control
+  /// characters are dropped. The first scalar may combine with the character before the cursor.
   private mutating func insert(_ inserted: String) {
     var line = String.UnicodeScalarView()
     var room = max(0, Self.capacity - length)
     var last: Unicode.Scalar?
     for scalar in inserted.unicodeScalars {
-      // The two that end a line are one end.
+      // A carriage return and a line feed are one line end.
       let endsSameLine = scalar == "\n" && last == "\r"
       last = scalar
       guard !endsSameLine, let shown = shown(scalar) else { continue }
@@ -96,12 +96,12 @@ package struct TextEdit: Equatable {
     }
   }
 
-  /// Where the line that the cursor is in begins.
+  /// The start of the line that contains the cursor.
   private var lineStart: Int { (text[..<cursor].lastIndex(of: "\n") ?? -1) + 1 }
 
-  /// Goes to the line above or below, as far from its start as in this one.
+  /// Moves the cursor to the line above or below, at the same column.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: `false` if no such line exists.
   package mutating func moveLine(down: Bool) -> Bool {
     let start = lineStart
     let column = cursor - start

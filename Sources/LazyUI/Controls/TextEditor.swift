@@ -1,11 +1,11 @@
 import Glyphs
 
-/// Text of several lines that can be typed into, while it has the focus. Enter ends a line, up and down go from line to line,
-/// Escape leaves it. A line that is wider than the editor goes on below.
+/// Text of several lines that can be edited while it has the focus. Enter ends a line, the up and down arrows change
+/// lines, Escape leaves the editor. Lines wrap at the editor's width.
 public struct TextEditor: _PrimitiveView {
   let text: Binding<String>
 
-  /// - Parameter text: what is shown and changed.
+  /// - Parameter text: The text to show and change.
   public init(text: Binding<String>) {
     self.text = text
   }
@@ -26,7 +26,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
   private var edited = TextEdit("", keepsLines: true)
   private var text = ""
   private var isStale = false
-  /// The first line that is shown.
+  /// The first line on screen.
   private var top = 0
   var registration: ReadRegistration?
 
@@ -80,7 +80,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
     return true
   }
 
-  /// The height of an editor that may choose.
+  /// The height of an editor without a proposed height.
   private static var idealHeight: Int { 5 }
 
   override func size(for proposal: Proposal) -> Size {
@@ -116,7 +116,7 @@ private final class EditorNode: LayoutNode, TextInput, Adjustable, SlotReader {
     painter.write(x < end ? line[x..<end] : [.space][...], x: min(x, frame.width - 1), y: y - top)
   }
 
-  /// The text's lines, those that are too wide in pieces. There is one at least.
+  /// Returns the text's lines, wrapped at `width`; there is always at least one.
   private static func lines(of text: String, width: Int) -> [ArraySlice<Glyph>] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [ArraySlice<Glyph>] in
       var rest = SafeText.glyphs(in: String(line))[...]

@@ -1,34 +1,36 @@
 public import Foundation
 
 extension TextField where Label == Text {
+  /// Creates a field with a prompt.
+  ///
   /// - Parameters:
-  ///   - title: what the field is for; shown as long as nothing is in it, unless there is a prompt.
-  ///   - text: what is shown and changed.
-  ///   - prompt: what is shown as long as nothing is in the field.
+  ///   - title: The purpose of the field, shown while it is empty if there is no prompt.
+  ///   - text: The text to show and change.
+  ///   - prompt: The text to show while the field is empty.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
     self.init(source: FieldSource(text), prompt: prompt, label: Text(title))
   }
 
-  /// A field that shows its title as long as nothing is in it.
+  /// Creates a field that shows its title while it is empty.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
   }
 
-  /// A field with an axis, which has no effect: it is one line, and scrolls.
+  /// Creates a field. The axis has no effect: the field is one line, and scrolls.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
   }
 
-  /// A field with an axis, which has no effect: it is one line, and scrolls.
+  /// Creates a field with a prompt. The axis has no effect: the field is one line, and scrolls.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
     self.init(source: FieldSource(text), prompt: prompt, label: Text(title))
   }
 
-  /// A field that tells when it gets and loses the focus, and when it is submitted.
+  /// Creates a field that reports gaining and losing the focus, and being submitted.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, text: Binding<String>, onEditingChanged: @escaping @MainActor (Bool) -> Void,
@@ -39,7 +41,7 @@ extension TextField where Label == Text {
     self.onCommit = onCommit
   }
 
-  /// A field that tells when it is submitted.
+  /// Creates a field that calls `onCommit` when it is submitted.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
     self.init(source: FieldSource(text), prompt: nil, label: Text(title))
@@ -48,42 +50,43 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
-  /// A field with a view for a label; it is shown as long as nothing is in the field, where it is a text.
+  /// Creates a field with a view as its label. A label that is a text is shown while the field is empty.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(source: FieldSource(text), prompt: prompt, label: label())
   }
 
-  /// A field with an axis, which has no effect: it is one line, and scrolls.
+  /// Creates a field. The axis has no effect: the field is one line, and scrolls.
   public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
     self.init(source: FieldSource(text), prompt: prompt, label: label())
   }
 }
 
-// Values of other types are written when the field is submitted or left; what cannot be read as one is thrown away.
+// Values of other types are written when the field is submitted or loses the focus. Text that does not parse is
+// discarded.
 
 extension TextField {
-  /// A field for a value in a format.
+  /// Creates a field for a formatted value.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {
     self.init(source: FieldSource(value, format), prompt: prompt, label: label())
   }
 
-  /// A field for a value in a format; without a value it is empty.
+  /// Creates a field for a formatted optional value; `nil` shows as an empty field.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {
     self.init(source: FieldSource(value, format), prompt: prompt, label: label())
   }
 
-  /// A field for a value that a formatter writes and reads.
+  /// Creates a field for a value that a formatter writes and reads.
   public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(source: FieldSource(value, formatter), prompt: prompt, label: label())
   }
 }
 
 extension TextField where Label == Text {
-  /// A field for a value in a format.
+  /// Creates a field for a formatted value.
   @_disfavoredOverload
   public init<F: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
@@ -91,7 +94,7 @@ extension TextField where Label == Text {
     self.init(source: FieldSource(value, format), prompt: prompt, label: Text(title))
   }
 
-  /// A field for a value in a format; without a value it is empty.
+  /// Creates a field for a formatted optional value; `nil` shows as an empty field.
   @_disfavoredOverload
   public init<F: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
@@ -99,19 +102,20 @@ extension TextField where Label == Text {
     self.init(source: FieldSource(value, format), prompt: prompt, label: Text(title))
   }
 
-  /// A field for a value that a formatter writes and reads.
+  /// Creates a field for a value that a formatter writes and reads.
   @_disfavoredOverload
   public init<V>(_ title: some StringProtocol, value: Binding<V>, formatter: Formatter, prompt: Text?) {
     self.init(source: FieldSource(value, formatter), prompt: prompt, label: Text(title))
   }
 
-  /// A field for a value that a formatter writes and reads.
+  /// Creates a field for a value that a formatter writes and reads.
   @_disfavoredOverload
   public init<V>(_ title: some StringProtocol, value: Binding<V>, formatter: Formatter) {
     self.init(source: FieldSource(value, formatter), prompt: nil, label: Text(title))
   }
 
-  /// A field for a value that a formatter writes and reads; it tells when it is edited and submitted.
+  /// Creates a field for a value that a formatter writes and reads. It reports gaining and losing the focus, and
+  /// being submitted.
   @_disfavoredOverload
   public init<V>(
     _ title: some StringProtocol, value: Binding<V>, formatter: Formatter,
@@ -151,7 +155,7 @@ extension FieldSource {
       })
   }
 
-  /// A number as the type that is asked for, where that is one of Swift's.
+  /// Converts a number to `type` if that is one of Swift's number types.
   private static func number<V>(_ number: NSNumber, as type: V.Type) -> V? {
     switch type {
     case is Int.Type: number.intValue as? V

@@ -1,13 +1,14 @@
 import Glyphs
 
-/// A line of text that can be typed into, while it has the focus.
+/// A line of text that can be edited while it has the focus.
 ///
-/// Tab goes to it, or Enter where it is the first control of the selected row; Enter then submits, Escape leaves it.
+/// Tab moves the focus to the field. Enter does too, if the field is the first control of the selected row. In the
+/// field, Enter submits and Escape leaves it.
 public struct TextField<Label: View>: _PrimitiveView {
   let source: FieldSource
   let label: Label
   let prompt: Text?
-  /// Whether what is in it is shown as dots.
+  /// Whether the text is shown as dots.
   var isSecret = false
   var onEditingChanged: @MainActor (Bool) -> Void = { _ in }
   var onCommit: @MainActor () -> Void = {}
@@ -22,16 +23,16 @@ public struct TextField<Label: View>: _PrimitiveView {
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { FieldRows(view, in: context) }
 
-  /// What stands in the field as long as nothing is in it.
+  /// The text that is shown while the field is empty.
   var hint: String { (prompt ?? label as? Text)?.string ?? (label as? _TextFieldStyleLabel)?.hint ?? "" }
 }
 
-/// Where a field's text comes from and goes to.
+/// The closures that read and write a field's text.
 @MainActor
 struct FieldSource {
   let read: @MainActor () -> String
   let write: @MainActor (String) -> Void
-  /// Whether every key writes; otherwise the text is written when it is submitted, or the focus leaves the field.
+  /// Whether every key writes the text. Otherwise it is written when the field is submitted or loses the focus.
   let isLive: Bool
 
   init(read: @escaping @MainActor () -> String, write: @escaping @MainActor (String) -> Void) {
@@ -51,19 +52,19 @@ final class FieldRows<Label: View>: UnaryRows<TextField<Label>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { FieldNode(self, in: parent) }
 }
 
-/// A control that takes keys which write something.
+/// A control that editing keys change.
 @MainActor
 protocol TextInput: Control {
   func edit(_ key: EditKey)
 }
 
-/// What the environment says of a field.
+/// The environment's values that affect a field.
 private struct FieldLook: Equatable {
   var isEnabled: Bool
   var style: StyleBox<TextField<_TextFieldStyleLabel>>?
 }
 
-/// A text field on screen: underlined, its cursor reversed; or what a style puts around such a field.
+/// A text field on screen: underlined, with a reversed cursor, or the body that a style puts around such a field.
 private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowing, SlotReader {
   private let rows: FieldRows<Label>
   private var version: UInt32
@@ -71,15 +72,15 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
   private var isEnabled = true
   private var styled = StyledContent()
   private var edited = TextEdit("")
-  /// Whether keys have changed what is in a field that writes later.
+  /// Whether the field has typed text that is not written yet.
   private var isChanged = false
   private var text = ""
   private var isStale = false
   var registration: ReadRegistration?
-  /// The first cell of the text that is shown.
+  /// The first visible cell of the text.
   private var start = 0
 
-  /// The width of a field that may choose.
+  /// The width of a field without a proposed width.
   private static var idealWidth: Int { 20 }
 
   init(_ rows: FieldRows<Label>, in parent: LayoutNode) {
@@ -92,7 +93,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     readText()
   }
 
-  /// Where the text was changed elsewhere, the cursor goes to its end.
+  /// Reads the text and the environment. If the text was changed elsewhere, the cursor moves to its end.
   private func readText() {
     session.evaluate(for: self) {
       let value = rows.view.source.read()
@@ -117,7 +118,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
 
   override var control: (any Control)? { isEnabled && !styled.isShown ? self : nil }
 
-  /// What the field is for; what is in it where that was not said.
+  /// The prompt or label, or the field's text if it has neither.
   var title: String { rows.view.hint.isEmpty ? text : rows.view.hint }
 
   func activate() {
@@ -138,7 +139,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     rows.view.onEditingChanged(false)
   }
 
-  /// Writes what was typed, where that was not done with every key.
+  /// Writes the typed text if keys did not write it already.
   private func commit() {
     guard isChanged else { return }
     isChanged = false
@@ -214,7 +215,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     }
   }
 
-  /// Shows the part of the text that `cell` is in.
+  /// Scrolls so that `cell` is visible.
   private func scroll(to cell: Int, in count: Int) {
     let width = max(1, frame.width)
     start = min(start, max(0, count + 1 - width))

@@ -1,18 +1,17 @@
 import Glyphs
 
-/// How text fields look. Those of the engine are underlined in every style of its own; a style of your own puts views around
-/// the field.
+/// The appearance of text fields. All built-in styles underline the field; a custom style puts views around it.
 @preconcurrency @MainActor
 public protocol TextFieldStyle {
   associatedtype _Body: View
 
-  /// The label of the field that a style is given.
+  /// The label of the field that a style receives.
   typealias _Label = _TextFieldStyleLabel
 
-  /// What is shown for a field.
+  /// Returns the view that represents a field.
   @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
 
-  /// Whether fields are drawn as the engine does it.
+  /// Whether the engine draws the field.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -20,7 +19,7 @@ extension TextFieldStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// A field's label, as a style sees it.
+/// The label of a field that a style draws.
 public struct _TextFieldStyleLabel: View {
   let hint: String
 
@@ -29,7 +28,7 @@ public struct _TextFieldStyleLabel: View {
 
 /// Underlined.
 public struct DefaultTextFieldStyle: TextFieldStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
@@ -37,7 +36,7 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
 
 /// Underlined.
 public struct PlainTextFieldStyle: TextFieldStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
@@ -45,7 +44,7 @@ public struct PlainTextFieldStyle: TextFieldStyle {
 
 /// Underlined.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
@@ -53,7 +52,7 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
 
 /// Underlined.
 public struct SquareBorderTextFieldStyle: TextFieldStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
@@ -80,7 +79,7 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
 }
 
 extension View {
-  /// Says how text fields in the view look: as the engine draws them, or with what a style of your own puts around them.
+  /// Sets the style of the text fields in the view.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     environment(
       \.textFieldStyleBox, S._isStandard ? nil : StyleBox(style) { $0._body(configuration: $1) })
@@ -99,7 +98,7 @@ private enum TextFieldStyleKey: EnvironmentKey {
 }
 
 extension TextField {
-  /// The field in what a style puts around it. The field in that is drawn as the engine does it.
+  /// Returns the field within the views that a style puts around it. The inner field is drawn by the engine.
   func styled(by style: StyleBox<TextField<_TextFieldStyleLabel>>) -> AnyView {
     var field = TextField<_TextFieldStyleLabel>(
       source: source, prompt: prompt, label: _TextFieldStyleLabel(hint: hint))

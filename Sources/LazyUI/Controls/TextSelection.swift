@@ -1,6 +1,6 @@
-/// What of a text is selected. A terminal's field has a cursor and selects nothing: the value stays as a program sets it.
+/// The selected part of a text. A field on a terminal selects nothing, so the value stays as the program sets it.
 public struct TextSelection: Equatable, Hashable, Sendable {
-  /// Where in the text.
+  /// The selected ranges.
   public enum Indices: Equatable, Hashable, Sendable {
     case selection(Range<String.Index>)
   }
@@ -10,7 +10,7 @@ public struct TextSelection: Equatable, Hashable, Sendable {
   public init(range: Range<String.Index>) { indices = .selection(range) }
   public init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }
 
-  /// Whether it is a place between two characters.
+  /// Whether the selection is empty, a place between two characters.
   public var isInsertion: Bool {
     switch indices {
     case .selection(let range): range.isEmpty
@@ -19,13 +19,13 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 }
 
 extension TextField where Label == Text {
-  /// A field whose selection could be followed; it stays as it is set.
+  /// Creates a field. The selection is never changed.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
     axis: Axis? = nil
   ) { self.init(titleKey, text: text, prompt: prompt) }
 
-  /// A field whose selection could be followed; it stays as it is set.
+  /// Creates a field. The selection is never changed.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
@@ -34,6 +34,6 @@ extension TextField where Label == Text {
 }
 
 extension TextEditor {
-  /// An editor whose selection could be followed; it stays as it is set.
+  /// Creates an editor. The selection is never changed.
   public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.init(text: text) }
 }

@@ -1,28 +1,31 @@
-/// A switch with a label: `[x] label`, or as `toggleStyle(_:)` says. Enter, Space and a click toggle it.
+/// A control that switches between on and off: `[x] label`, or as `toggleStyle(_:)` says. Enter, Space and a click
+/// toggle it.
 @preconcurrency @MainActor
 public struct Toggle<Label> {
   let label: Label
   let isOn: Binding<Bool>
-  /// Whether it stands for several values that differ.
+  /// Whether the toggle represents several values that differ.
   let isMixed: @MainActor () -> Bool
 }
 
 extension Toggle: View, _PrimitiveView, ControlView where Label: View {
+  /// Creates a toggle.
+  ///
   /// - Parameters:
-  ///   - isOn: the value that the switch shows and changes.
-  ///   - label: stands beside the switch.
+  ///   - isOn: The value that the toggle shows and changes.
+  ///   - label: The view beside the mark.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
     isMixed = { false }
   }
 
-  /// A switch for several values at once: it is on where all of them are, and changes all of them.
+  /// Creates a toggle for several values at once. It is on if all of them are, and changes all of them.
   ///
   /// - Parameters:
-  ///   - sources: what the values lie in.
-  ///   - isOn: where in an element its value lies.
-  ///   - label: stands beside the switch.
+  ///   - sources: The elements that hold the values.
+  ///   - isOn: The path from an element to its value.
+  ///   - label: The view beside the mark.
   public init<C: RandomAccessCollection>(
     sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
   ) {
@@ -46,26 +49,26 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
 
   func styled(_ look: ControlLook) -> AnyView? {
     guard let style = look.toggle.style else { return nil }
-    // The style's body changes with the value.
+    // The style's body depends on the value.
     _ = isOn.wrappedValue
     return style.make(
       ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn, isMixed: isMixed()))
   }
 
-  /// What a style makes of a switch holds what changes it.
+  /// A styled toggle contains the control that changes it.
   var isControl: Bool { false }
 
   func activate() { isOn.wrappedValue = isMixed() || !isOn.wrappedValue }
 }
 
 extension Toggle where Label == Text {
-  /// A switch with a text for a label.
+  /// Creates a toggle with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 
-  /// A switch with a text for a label, for several values at once.
+  /// Creates a toggle with a text label, for several values at once.
   @_disfavoredOverload
   public init<C: RandomAccessCollection>(
     _ title: some StringProtocol, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
@@ -75,13 +78,13 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == LazyUI.Label<Text, Image> {
-  /// A switch with a sign and a text for a label.
+  /// Creates a toggle with a symbol and a text as its label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { LazyUI.Label(title, systemImage: systemImage) }
   }
 
-  /// A switch with a sign and a text for a label, for several values at once.
+  /// Creates a toggle with a symbol and a text as its label, for several values at once.
   @_disfavoredOverload
   public init<C: RandomAccessCollection>(
     _ title: some StringProtocol, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
@@ -91,7 +94,7 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// The switch that a style was asked for, to be drawn in another style.
+  /// Creates the toggle that a style was asked to draw, to draw it in another style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }

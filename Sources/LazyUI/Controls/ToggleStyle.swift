@@ -1,18 +1,18 @@
 import Glyphs
 
-/// How switches look and what changes them: a style of your own holds a button, or a view with a tap gesture, that toggles
-/// `configuration.isOn`.
+/// The appearance and interaction of toggles. A custom style contains a button, or a view with a tap gesture, that
+/// toggles `configuration.isOn`.
 @preconcurrency @MainActor
 public protocol ToggleStyle {
   associatedtype Body: View
 
-  /// What is known of a switch.
+  /// The properties of a toggle.
   typealias Configuration = ToggleStyleConfiguration
 
-  /// What is shown for a switch.
+  /// Returns the view that represents a toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Which of the looks that the engine can draw it is; for styles of your own that is none of them.
+  /// The built-in appearance that the engine draws, or `nil` for a custom style.
   nonisolated static var _look: _ToggleLook? { get }
 }
 
@@ -20,21 +20,21 @@ extension ToggleStyle {
   public nonisolated static var _look: _ToggleLook? { nil }
 }
 
-/// A switch, as a style sees it.
+/// The properties of a toggle that a style draws.
 @preconcurrency @MainActor
 public struct ToggleStyleConfiguration {
-  /// The switch's label.
+  /// The toggle's label.
   public struct Label: View {
     let content: AnyView
 
     public var body: some View { content }
   }
 
-  /// What stands beside the switch.
+  /// The view beside the mark.
   public let label: Label
-  /// The value that the switch shows and changes.
+  /// The value that the toggle shows and changes.
   @Binding public var isOn: Bool
-  /// Whether it stands for several values that differ.
+  /// Whether the toggle represents several values that differ.
   public var isMixed: Bool
 
   init(label: Label, isOn: Binding<Bool>, isMixed: Bool) {
@@ -44,13 +44,13 @@ public struct ToggleStyleConfiguration {
   }
 }
 
-/// The looks that a switch can have.
+/// The built-in appearances of a toggle.
 public enum _ToggleLook: Hashable, Sendable {
   /// `[x] label`.
   case checkbox
   /// `(─●) label`.
   case `switch`
-  /// `( label )`, reversed while it is on.
+  /// `(•label•)` in bold and underlined while it is on, `( label )` while it is off.
   case button
 
   func face(isOn: Bool, isMixed: Bool) -> ControlFace {
@@ -66,15 +66,15 @@ public enum _ToggleLook: Hashable, Sendable {
   }
 }
 
-/// How the views around want switches to look.
+/// The appearance of toggles that the environment asks for.
 struct ToggleLook: Equatable {
   var kind = _ToggleLook.checkbox
-  /// The program's own style; nil for one of the looks.
+  /// The custom style, or `nil` for a built-in appearance.
   var style: StyleBox<ToggleStyleConfiguration>?
 }
 
 extension View {
-  /// Says how switches in the view look.
+  /// Sets the style of the toggles in the view.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(
       \.toggleLook,

@@ -1,6 +1,6 @@
 /// `[x] label`.
 public struct DefaultToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ToggleLook? { .checkbox }
 
@@ -14,7 +14,7 @@ extension ToggleStyle where Self == DefaultToggleStyle {
 
 /// `[x] label`.
 public struct CheckboxToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ToggleLook? { .checkbox }
 
@@ -28,9 +28,9 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 
 /// `(─●) label`.
 public struct SwitchToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
-  /// Makes the style; the colour has no effect.
+  /// Creates the style. The colour has no effect.
   public nonisolated init(tint: Color) {}
   public nonisolated static var _look: _ToggleLook? { .switch }
 
@@ -42,9 +42,9 @@ extension ToggleStyle where Self == SwitchToggleStyle {
   public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
-/// `(•label•)` while it is on, else `( label )`.
+/// `(•label•)` while it is on, `( label )` while it is off.
 public struct ButtonToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _ToggleLook? { .button }
 
@@ -52,6 +52,6 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
-  /// `(•label•)` while it is on, else `( label )`.
+  /// `(•label•)` while it is on, `( label )` while it is off.
   public nonisolated static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
