@@ -1,16 +1,17 @@
 public import Foundation
 
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// locale.
 
 extension ColorPicker where Label == Text {
-  /// A choice of a colour with a text for a label.
+  /// Creates a color picker with a text label.
   public init(_ title: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
   }
 }
 
 extension Picker where Label == Text {
-  /// A choice with a text for a label.
+  /// Creates a picker with a text label.
   public init(
     _ title: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {
@@ -19,7 +20,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == LazyUI.Label<Text, Image> {
-  /// A choice with a sign and a text for a label.
+  /// Creates a picker with a symbol and a text as its label.
   public init(
     _ title: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
@@ -29,14 +30,14 @@ extension Picker where Label == LazyUI.Label<Text, Image> {
 }
 
 extension DatePicker where Label == Text {
-  /// A date, with a text for a label.
+  /// Creates a date picker with a text label.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(selection, nil, nil, displayedComponents, Text(title))
   }
 
-  /// A date within a range, with a text for a label.
+  /// Creates a date picker with a text label, for dates in a range.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -44,7 +45,7 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, Text(title))
   }
 
-  /// A date from a date on, with a text for a label.
+  /// Creates a date picker with a text label, for dates from a lower bound.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -52,7 +53,7 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, nil, displayedComponents, Text(title))
   }
 
-  /// A date up to a date, with a text for a label.
+  /// Creates a date picker with a text label, for dates up to an upper bound.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]

@@ -1,12 +1,14 @@
-/// A choice among the colours that have names: a terminal shows few others alike everywhere.
+/// A picker for the named colours: terminals show few others alike. Any other current colour is listed as `own`.
 public struct ColorPicker<Label: View>: View {
   private let label: Label
   private let selection: Binding<Color>
 
+  /// Creates a color picker.
+  ///
   /// - Parameters:
-  ///   - selection: the colour.
-  ///   - supportsOpacity: no effect.
-  ///   - label: what is chosen.
+  ///   - selection: The selected colour.
+  ///   - supportsOpacity: No effect.
+  ///   - label: The purpose of the colour.
   public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
     self.selection = selection
     self.label = label()
@@ -43,7 +45,7 @@ public struct ColorPicker<Label: View>: View {
 }
 
 extension ColorPicker where Label == Text {
-  /// A choice of a colour with a text for a label.
+  /// Creates a color picker with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }

@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// The parts of a date, of which one at a time is changed.
+/// A date whose parts are changed one at a time.
 struct DateField: _PrimitiveView {
   let selection: Binding<Date>
   let earliest: Date?
@@ -13,19 +13,19 @@ struct DateField: _PrimitiveView {
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { DateFieldRows(view, in: context) }
 }
 
-/// A date in parts that stand one behind the other.
+/// The parts of a date, in their order on the line.
 struct DateParts: Equatable {
   struct Part: Equatable {
     let component: Calendar.Component
     let text: String
-    /// Where it begins.
+    /// The offset of the part in the text.
     let start: Int
   }
 
   private(set) var parts: [Part] = []
   private(set) var text = ""
 
-  /// - Parameter calendar: its time zone is what the date is told in.
+  /// - Parameter calendar: The calendar whose time zone the parts are in.
   init(_ date: Date, _ components: DatePickerComponents, in calendar: Calendar) {
     let values = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
     if components.contains(.date) {
@@ -52,7 +52,7 @@ private final class DateFieldRows: UnaryRows<DateField> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { DateFieldNode(self, in: parent) }
 }
 
-/// A date on screen; while it has the focus the part that arrows change is drawn reversed.
+/// A date on screen. While it has the focus, the part that the up and down arrows change is drawn reversed.
 private final class DateFieldNode: LayoutNode, Adjustable, SlotReader {
   private let rows: DateFieldRows
   private var version: UInt32

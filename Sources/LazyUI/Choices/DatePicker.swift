@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which parts of a date can be chosen.
+/// The parts of a date that can be changed.
 public struct DatePickerComponents: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -11,10 +11,10 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// A date on one line: `Due  2024-05-01 10:30`. Enter gives it the focus; then left and right go from part to part, up and down
-/// change it, and what is beyond the range is cut to it.
+/// A control that selects a date on one line: `Due  2024-05-01 10:30`. Enter gives it the focus. Then left and right
+/// select a part, and up and down change it. A date outside the range is clamped to it.
 public struct DatePicker<Label: View>: View {
-  /// What the parts of a date are.
+  /// The parts of a date that can be changed.
   public typealias Components = DatePickerComponents
 
   private let label: Label
@@ -39,7 +39,7 @@ public struct DatePicker<Label: View>: View {
 }
 
 extension DatePicker {
-  /// A date.
+  /// Creates a date picker.
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
@@ -47,7 +47,7 @@ extension DatePicker {
     self.init(selection, nil, nil, displayedComponents, label())
   }
 
-  /// A date within a range.
+  /// Creates a date picker for dates in a range.
   public init(
     selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
@@ -55,7 +55,7 @@ extension DatePicker {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label())
   }
 
-  /// A date from a date on.
+  /// Creates a date picker for dates from a lower bound.
   public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date],
@@ -64,7 +64,7 @@ extension DatePicker {
     self.init(selection, range.lowerBound, nil, displayedComponents, label())
   }
 
-  /// A date up to a date.
+  /// Creates a date picker for dates up to an upper bound.
   public init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date],
@@ -75,7 +75,7 @@ extension DatePicker {
 }
 
 extension DatePicker where Label == Text {
-  /// A date, with a text for a label.
+  /// Creates a date picker with a text label.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
@@ -83,7 +83,7 @@ extension DatePicker where Label == Text {
     self.init(selection, nil, nil, displayedComponents, Text(title))
   }
 
-  /// A date within a range, with a text for a label.
+  /// Creates a date picker with a text label, for dates in a range.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
@@ -92,7 +92,7 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, Text(title))
   }
 
-  /// A date from a date on, with a text for a label.
+  /// Creates a date picker with a text label, for dates from a lower bound.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
@@ -101,7 +101,7 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, nil, displayedComponents, Text(title))
   }
 
-  /// A date up to a date, with a text for a label.
+  /// Creates a date picker with a text label, for dates up to an upper bound.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
@@ -111,77 +111,77 @@ extension DatePicker where Label == Text {
   }
 }
 
-/// How a date is chosen: on a terminal always in a field.
+/// The appearance of date pickers. On a terminal it is always a field.
 @preconcurrency @MainActor
 public protocol DatePickerStyle {}
 
-/// In a field.
+/// A field.
 public struct DefaultDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-  /// In a field.
+  /// A field.
   public nonisolated static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
-/// In a field.
+/// A field.
 public struct CompactDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-  /// In a field.
+  /// A field.
   public nonisolated static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
-/// In a field.
+/// A field, as every date picker style on a terminal.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// In a field.
+  /// A field, as every date picker style on a terminal.
   public nonisolated static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
-/// In a field.
+/// A field, as every date picker style on a terminal.
 public struct WheelDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-  /// In a field.
+  /// A field, as every date picker style on a terminal.
   public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
-/// In a field.
+/// A field.
 public struct FieldDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == FieldDatePickerStyle {
-  /// In a field.
+  /// A field.
   public nonisolated static var field: FieldDatePickerStyle { FieldDatePickerStyle() }
 }
 
-/// In a field.
+/// A field, without stepper buttons.
 public struct StepperFieldDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
-  /// In a field.
+  /// A field, without stepper buttons.
   public nonisolated static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
 }
 
 extension View {
-  /// No effect: a date is chosen in a field.
+  /// No effect: a date picker is always a field.
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
 }

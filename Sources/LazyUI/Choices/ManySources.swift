@@ -1,7 +1,8 @@
-// Choices that stand for the same property of several things: shown where all have the same value, and set in all of them.
+// Pickers for a property of several elements. A choice is marked if all elements have its value; choosing it sets all
+// of them.
 
 extension OptionSelection {
-  /// A choice is chosen where all of `sources` have its value, and sets it in all.
+  /// Creates a selection in which a choice is chosen if all `sources` have its value, and choosing sets all of them.
   init<Value: Hashable>(all sources: [Binding<Value>]) {
     let single = sources.map { OptionSelection($0) }
     self.init(
@@ -12,7 +13,7 @@ extension OptionSelection {
 }
 
 extension Picker {
-  /// A choice for a property of several things.
+  /// Creates a picker for a property of several elements.
   public init<C: RandomAccessCollection>(
     sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -22,7 +23,7 @@ extension Picker {
 }
 
 extension Picker where Label == Text {
-  /// A choice for a property of several things, with a text for a label.
+  /// Creates a picker for a property of several elements, with a text label.
   @_disfavoredOverload
   public init<C: RandomAccessCollection>(
     _ title: some StringProtocol, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -31,7 +32,7 @@ extension Picker where Label == Text {
     self.init(sources: sources, selection: selection, content: content) { Text(title) }
   }
 
-  /// A choice for a property of several things, with a text for a label.
+  /// Creates a picker for a property of several elements, with a text label.
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
     @ViewBuilder content: () -> Content
@@ -41,7 +42,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == LazyUI.Label<Text, Image> {
-  /// A choice for a property of several things, with a text and a sign for a label.
+  /// Creates a picker for a property of several elements, with a text and a symbol as its label.
   public init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
     selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content

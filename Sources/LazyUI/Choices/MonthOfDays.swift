@@ -1,8 +1,8 @@
 import Foundation
 
-/// The days of a month, in the weeks that a calendar puts them in.
+/// The days of a month, in the weeks of a calendar.
 struct MonthOfDays {
-  /// A place in a week: with a day, or empty before the first and after the last.
+  /// A place in a week, which is empty before the first day and after the last.
   struct Slot: Hashable {
     let place: Int
     let day: Int?
@@ -22,7 +22,7 @@ struct MonthOfDays {
 
   func title(_ locale: Locale) -> String { first.formatted(style(locale).month(.wide).year()) }
 
-  /// The names of the days, each as wide as a button.
+  /// Returns the names of the weekdays, each as wide as a day's button.
   func weekdayLine(_ locale: Locale) -> String {
     var local = calendar
     local.locale = locale
@@ -49,7 +49,7 @@ struct MonthOfDays {
     calendar.dateComponents([.calendar, .era, .year, .month, .day], from: date(of: day))
   }
 
-  /// Whether `components` name a day of this month, with whatever else they say.
+  /// Whether `components` has the year, the month and this day. Its other fields do not matter.
   func matches(_ components: DateComponents, day: Int) -> Bool {
     guard components.day == day else { return false }
     let own = calendar.dateComponents([.year, .month], from: first)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Any number of days: those of one month at a time, with the chosen ones in brackets.
+/// A control that selects any number of days. It shows one month at a time, with the selected days in brackets.
 ///
 /// ```
 /// Days
@@ -9,7 +9,7 @@ public import Foundation
 ///        1  2 [3] 4  5
 /// ```
 ///
-/// Each day is a button, and so are the marks that go to the month before and after.
+/// Each day is a button, as are the marks that go to the previous and the next month.
 public struct MultiDatePicker<Label: View>: View {
   private let label: Label
   private let selection: Binding<Set<DateComponents>>
@@ -61,7 +61,8 @@ public struct MultiDatePicker<Label: View>: View {
     .disabled(!(bounds.map { month.overlaps($0, day: day) } ?? true))
   }
 
-  /// That of the first chosen day, else of the first day that can be chosen, else this month.
+  /// The first month to show: that of the first selected day, or the current month. If `bounds` does not contain
+  /// today, it is the month of its lower bound, if it has one.
   private var firstMonth: Date {
     let chosen = selection.wrappedValue.compactMap { calendar.date(from: $0) }.min()
     if let chosen { return chosen }
@@ -71,24 +72,24 @@ public struct MultiDatePicker<Label: View>: View {
 }
 
 extension MultiDatePicker {
-  /// Any days.
+  /// Creates a picker for any days.
   public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
     self.init(selection, nil, label())
   }
 
-  /// Days of a range.
+  /// Creates a picker for days in a range.
   public init(selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label) {
     self.init(selection, bounds, label())
   }
 
-  /// Days from a date on.
+  /// Creates a picker for days from a lower bound.
   public init(
     selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label
   ) {
     self.init(selection, bounds.lowerBound..<max(bounds.lowerBound, .distantFuture), label())
   }
 
-  /// Days before a date.
+  /// Creates a picker for days before an upper bound.
   public init(
     selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label
   ) {
@@ -97,46 +98,46 @@ extension MultiDatePicker {
 }
 
 extension MultiDatePicker where Label == Text {
-  /// Any days, with a text for a label.
+  /// Creates a picker for any days, with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>) {
     self.init(selection: selection) { Text(title) }
   }
 
-  /// Any days, with a text for a label.
+  /// Creates a picker for any days, with a text label.
   public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
     self.init(selection: selection) { Text(titleKey) }
   }
 
-  /// Days of a range, with a text for a label.
+  /// Creates a picker for days in a range, with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
     self.init(selection: selection, in: bounds) { Text(title) }
   }
 
-  /// Days of a range, with a text for a label.
+  /// Creates a picker for days in a range, with a text label.
   public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
     self.init(selection: selection, in: bounds) { Text(titleKey) }
   }
 
-  /// Days from a date on, with a text for a label.
+  /// Creates a picker for days from a lower bound, with a text label.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
   ) { self.init(selection: selection, in: bounds) { Text(title) } }
 
-  /// Days from a date on, with a text for a label.
+  /// Creates a picker for days from a lower bound, with a text label.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
   ) { self.init(selection: selection, in: bounds) { Text(titleKey) } }
 
-  /// Days before a date, with a text for a label.
+  /// Creates a picker for days before an upper bound, with a text label.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
   ) { self.init(selection: selection, in: bounds) { Text(title) } }
 
-  /// Days before a date, with a text for a label.
+  /// Creates a picker for days before an upper bound, with a text label.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
   ) { self.init(selection: selection, in: bounds) { Text(titleKey) } }

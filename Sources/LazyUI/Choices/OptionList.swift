@@ -1,25 +1,25 @@
 import Glyphs
 
-/// How the choices of a picker are shown.
+/// The layout of a picker's choices.
 enum OptionLayout: Equatable {
   /// The chosen one alone.
   case current
-  /// One below the other, with a mark at the chosen one; arrows choose.
+  /// One below the other, with a mark at the chosen one. Arrows choose.
   case column
-  /// Side by side, the chosen one in brackets; arrows choose.
+  /// Side by side, with the chosen one in brackets. Arrows choose.
   case segments
-  /// One below the other in a panel; arrows point, Enter chooses and takes the panel away.
+  /// One below the other in a panel. Arrows move a pointer; Enter chooses and closes the panel.
   case menu
 }
 
-/// What is chosen, without its type.
+/// A picker's selection, with its type erased.
 @MainActor
 struct OptionSelection {
-  /// Whether a choice is the one that is chosen now.
+  /// Whether a view is the current choice.
   let isChosen: (LayoutNode, ForEachElement?) -> Bool
-  /// Chooses; what has no tag of the right type cannot be chosen.
+  /// Selects a view. It does nothing if the view has no tag of the selection's type.
   let choose: (LayoutNode, ForEachElement?) -> Void
-  /// Whether a choice can be chosen.
+  /// Whether a view can be chosen.
   let canChoose: (LayoutNode, ForEachElement?) -> Bool
 
   init(
@@ -44,7 +44,7 @@ struct OptionSelection {
   }
 }
 
-/// The choices of a picker. Each view of the content is one where it has a tag, or an id, of the selection's type.
+/// The choices of a picker. A view can be chosen if it has a tag, or an element id, of the selection's type.
 struct OptionList<Content: View>: _PrimitiveView {
   let content: Content
   let selection: OptionSelection
@@ -66,7 +66,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
   private var list: NodeList?
   private var isEnabled: EnvironmentReading<Bool>?
   private var chosen: Int?
-  /// The choice that arrows point at in a menu.
+  /// The choice at the pointer of a menu.
   private var pointed: Int?
   private var isStale = true
   var registration: ReadRegistration?
@@ -122,7 +122,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
       _ = isEnabled?.value
       chosen = options.indices.first { selection.isChosen(options[$0], element($0)) }
     }
-    // Without a choice nothing was read of the selection; what it is, is read once more.
+    // The pointer starts at the current choice, or at the first view that can be chosen.
     if pointed == nil || pointed.map({ !options.indices.contains($0) }) == true {
       pointed = chosen ?? options.indices.first(where: canChoose)
     }

@@ -1,4 +1,5 @@
-/// A choice among views, each of which is named by a tag: `Flavor  vanilla ▾`, or as `pickerStyle(_:)` says.
+/// A control that selects one of several views, each identified by a tag: `Flavor  vanilla ▾`, or as
+/// `pickerStyle(_:)` says.
 ///
 /// ```swift
 /// Picker("Flavor", selection: $flavor) {
@@ -6,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Enter opens a menu in which arrows point and Enter chooses; Esc leaves it. A view without a tag has the id of its `ForEach`
-/// element; what has none of the selection's type cannot be chosen.
+/// Enter opens a menu, where arrows move and Enter chooses; Esc closes it. A view without a tag uses the id of its
+/// ``ForEach`` element. A view without a value of the selection's type cannot be chosen.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let label: Label
   private let content: Content
@@ -17,10 +18,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   @Environment(\.isInForm) private var isInForm
   @State private var isOpen = false
 
+  /// Creates a picker.
+  ///
   /// - Parameters:
-  ///   - selection: the tag of what is chosen.
-  ///   - content: the choices.
-  ///   - label: what is chosen.
+  ///   - selection: The tag of the current choice.
+  ///   - content: The choices.
+  ///   - label: The purpose of the choice.
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
   {
     self.selection = OptionSelection(selection)
@@ -34,7 +37,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.label = label
   }
 
-  /// As `init(selection:content:label:)`.
+  /// Creates a picker as `init(selection:content:label:)` does.
   public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content) { label }
   }
@@ -73,7 +76,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker where Label == Text {
-  /// A choice with a text for a label.
+  /// Creates a picker with a text label.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
@@ -83,7 +86,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == LazyUI.Label<Text, Image> {
-  /// A choice with a sign and a text for a label.
+  /// Creates a picker with a symbol and a text as its label.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, selection: Binding<SelectionValue>,

@@ -1,24 +1,24 @@
-/// How a picker looks.
+/// The appearance of pickers.
 @preconcurrency @MainActor
 public protocol PickerStyle {
-  /// Which of the looks that the engine can draw it is.
+  /// The built-in appearance that the engine draws.
   nonisolated static var _look: _PickerLook { get }
 }
 
-/// The looks that a picker can have.
+/// The built-in appearances of a picker.
 public enum _PickerLook: Hashable, Sendable {
-  /// What is chosen on one line; a menu over the screen has the choices.
+  /// The current choice on one line. A menu over the screen lists the choices.
   case menu
   /// The choices side by side.
   case segmented
   /// The choices one below the other.
   case inline
-  /// The choices as lines of the menu around.
+  /// The choices as lines of the enclosing menu.
   case inMenu
 }
 
 extension View {
-  /// Says how pickers in the view look.
+  /// Sets the style of the pickers in the view.
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerLook, S._look) }
 }
 
@@ -33,81 +33,81 @@ private enum PickerLookKey: EnvironmentKey {
   static var defaultValue: _PickerLook { .menu }
 }
 
-/// What is chosen on one line; Enter opens a menu with the choices.
+/// The current choice on one line. Enter opens a menu of the choices.
 public struct DefaultPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _PickerLook { .menu }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// What is chosen on one line; Enter opens a menu with the choices.
+  /// The current choice on one line. Enter opens a menu of the choices.
   public nonisolated static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
-/// What is chosen on one line; Enter opens a menu with the choices.
+/// The current choice on one line. Enter opens a menu of the choices.
 public struct MenuPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _PickerLook { .menu }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-  /// What is chosen on one line; Enter opens a menu with the choices.
+  /// The current choice on one line. Enter opens a menu of the choices.
   public nonisolated static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
-/// What is chosen on one line; Enter opens a menu with the choices. A terminal needs no screen for them.
+/// The current choice on one line. Enter opens a menu of the choices, not a screen.
 public struct NavigationLinkPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _PickerLook { .menu }
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
-  /// What is chosen on one line; Enter opens a menu with the choices. A terminal needs no screen for them.
+  /// The current choice on one line. Enter opens a menu of the choices, not a screen.
   public nonisolated static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
-/// The choices one below the other; up and down choose while it has the focus.
+/// The choices one below the other. While they have the focus, up and down choose.
 public struct InlinePickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _PickerLook { .inline }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-  /// The choices one below the other; up and down choose while it has the focus.
+  /// The choices one below the other. While they have the focus, up and down choose.
   public nonisolated static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
-/// The choices one below the other; up and down choose while it has the focus.
+/// The choices one below the other. While they have the focus, up and down choose.
 public struct WheelPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _PickerLook { .inline }
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-  /// The choices one below the other; up and down choose while it has the focus.
+  /// The choices one below the other. While they have the focus, up and down choose.
   public nonisolated static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-/// The choices one below the other; up and down choose while it has the focus.
+/// The choices one below the other. While they have the focus, up and down choose.
 public struct RadioGroupPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _PickerLook { .inline }
 }
 
 extension PickerStyle where Self == RadioGroupPickerStyle {
-  /// The choices one below the other; up and down choose while it has the focus.
+  /// The choices one below the other. While they have the focus, up and down choose.
   public nonisolated static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 
 /// The choices side by side; left and right choose.
 public struct SegmentedPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _PickerLook { .segmented }
 }
@@ -119,7 +119,7 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 
 /// The choices side by side; left and right choose.
 public struct PalettePickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _look: _PickerLook { .segmented }
 }
