@@ -13,7 +13,7 @@ struct DateField: _PrimitiveView {
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { DateFieldRows(view, in: context) }
 }
 
-/// The parts of a date, in their order on the line.
+/// The parts of a date, from left to right.
 struct DateParts: Equatable {
   struct Part: Equatable {
     let component: Calendar.Component

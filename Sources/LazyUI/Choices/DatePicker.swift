@@ -11,7 +11,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// A control that selects a date on one line: `Due  2024-05-01 10:30`. Enter gives it the focus. Then left and right
+/// A control that selects a date on one line: `Due  2024-05-01 10:30`. Enter focuses it. Then left and right
 /// select a part, and up and down change it. A date outside the range is clamped to it.
 public struct DatePicker<Label: View>: View {
   /// The parts of a date that can be changed.

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// A picture from an address.
+/// An image that is loaded from an address.
 ///
-/// A file is read in the background, and shown where it is a PPM. A terminal's program does not go to the network for
-/// pictures that it could not draw: one at any other address is there at once, as the sign `▨` of a picture.
+/// A PPM file is read in the background. Images at other addresses are not downloaded: they show at once as `▨`.
 public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let content: (AsyncImagePhase) -> Content
   @State private var file = FileImage()
 
+  /// Creates an image that passes its loading phase to `content`.
+  ///
   /// - Parameters:
-  ///   - url: the address; while it is nil the picture is not there yet.
-  ///   - scale: no effect.
-  ///   - transaction: no effect: what has been read is shown at once.
-  ///   - content: makes the view, from how far the picture has come.
+  ///   - url: The address; `nil` keeps the phase `empty`.
+  ///   - scale: No effect.
+  ///   - transaction: No effect: a loaded image is shown at once.
+  ///   - content: Returns the view for a phase.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -22,11 +23,13 @@ public struct AsyncImage<Content: View>: View {
     self.content = content
   }
 
+  /// Creates an image with a placeholder.
+  ///
   /// - Parameters:
-  ///   - url: the address; while it is nil the picture is not there yet.
-  ///   - scale: no effect.
-  ///   - content: makes the view of the picture.
-  ///   - placeholder: makes what is shown as long as there is none.
+  ///   - url: The address; `nil` shows the placeholder.
+  ///   - scale: No effect.
+  ///   - content: Returns the view for the loaded image.
+  ///   - placeholder: Returns the view to show until the image is loaded.
   public init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
     @ViewBuilder placeholder: @escaping () -> P
@@ -36,7 +39,7 @@ public struct AsyncImage<Content: View>: View {
     }
   }
 
-  /// A picture as it is, at most its own size.
+  /// Creates an image that is shown unscaled.
   public init(url: URL?, scale: CGFloat = 1) where Content == Image {
     self.init(url: url, scale: scale) { $0.image ?? Image(source: .missing("")) }
   }
@@ -61,19 +64,19 @@ public struct AsyncImage<Content: View>: View {
   }
 }
 
-/// What has been read of a file.
+/// The phase of a file's image.
 private struct FileImage {
   var url: URL?
   var phase = AsyncImagePhase.empty
 }
 
-/// How far a picture has come.
+/// The state of loading an image.
 public enum AsyncImagePhase: Sendable {
-  /// It is not there yet.
+  /// The image is not loaded yet.
   case empty
-  /// It is there.
+  /// The image is loaded.
   case success(Image)
-  /// It could not be read.
+  /// Loading failed.
   case failure(any Error)
 
   fileprivate init(_ data: Result<Data, any Error>, of url: URL) {
@@ -86,12 +89,12 @@ public enum AsyncImagePhase: Sendable {
     }
   }
 
-  /// The picture, where it is there.
+  /// The image, if it is loaded.
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
 
-  /// Why there is none.
+  /// The reason why loading failed.
   public var error: (any Error)? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// Reads a PPM: P3, in which numbers are written, or P6, in which they are bytes.
+  /// Reads a PPM: P3, whose values are written as text, or P6, whose values are bytes.
   ///
   /// - Throws: `BitmapError`, whatever the bytes are.
   /// - Complexity: O(bytes).
@@ -18,7 +18,7 @@ extension Bitmap {
     self.init(checkedWidth: header.width, height: header.height, rgba: rgba)
   }
 
-  /// The picture as a PPM, in bytes (P6). What is transparent is lost.
+  /// The picture as a binary PPM (P6), without transparency.
   public var ppm: [UInt8] {
     var bytes = Array("P6\n\(width) \(height)\n255\n".utf8)
     bytes.reserveCapacity(bytes.count + 3 * width * height)
@@ -27,7 +27,7 @@ extension Bitmap {
   }
 }
 
-/// What a PPM says of itself before its pixels.
+/// The header of a PPM.
 struct PPMHeader: Equatable {
   var isText: Bool
   var width: Int
@@ -41,7 +41,7 @@ struct PPMReader {
   private let length: Int
   private var place = 0
 
-  /// - Parameter length: how many bytes there are in all, where `bytes` are the first of them; nil where they are all.
+  /// - Parameter length: The number of bytes in all if `bytes` is only their start; `nil` if `bytes` is complete.
   init(_ bytes: [UInt8], length: Int? = nil) {
     self.bytes = bytes
     self.length = length ?? bytes.count
@@ -55,7 +55,7 @@ struct PPMReader {
     guard let height = number() else { throw .header("height") }
     guard let most = number(), (1...65_535).contains(most) else { throw .header("range of values") }
     guard Bitmap.isSize(width, height) else { throw .size(width: width, height: height, bytes: length) }
-    // Each value takes a byte at least, so that a header alone does not cause memory to be allocated.
+    // A value takes at least a byte, so that a false header alone does not cause memory to be allocated.
     guard length - place >= 3 * width * height else {
       throw .truncated(expected: 3 * width * height, found: max(0, length - place))
     }
@@ -63,7 +63,7 @@ struct PPMReader {
     return PPMHeader(isText: isText, width: width, height: height, most: most)
   }
 
-  /// The next value of a pixel; nil at the end.
+  /// Returns the next value of a pixel, or `nil` at the end.
   mutating func value(isText: Bool, isWide: Bool) -> Int? {
     if isText { return number() }
     guard place + (isWide ? 2 : 1) <= bytes.count else { return nil }
@@ -71,7 +71,7 @@ struct PPMReader {
     return isWide ? Int(bytes[place]) << 8 | Int(bytes[place + 1]) : Int(bytes[place])
   }
 
-  /// The next number, after white space and comments; nil where there is none.
+  /// Returns the next number, after white space and comments, or `nil` if none follows.
   private mutating func number() -> Int? {
     while place < bytes.count {
       if bytes[place] == UInt8(ascii: "#") {

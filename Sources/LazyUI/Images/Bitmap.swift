@@ -1,14 +1,16 @@
-/// A picture in memory: rows of pixels from the top, each of four bytes: red, green, blue, opacity.
+/// A picture in memory: rows of pixels from the top, with four bytes each: red, green, blue, opacity.
 public struct Bitmap: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// `4 × width × height` bytes.
+  /// The pixels, `4 × width × height` bytes.
   public let rgba: [UInt8]
 
-  /// No picture has more pixels than this: what a file says of its size is not trusted.
+  /// The maximum number of pixels. It guards against false sizes in files.
   static let mostPixels = 1 << 26
 
-  /// - Throws: `BitmapError.size` where the bytes are not those of so many pixels, or there are too many.
+  /// Creates a picture from its pixels.
+  ///
+  /// - Throws: `BitmapError.size` if the bytes do not match the size, or the picture is too large.
   public init(width: Int, height: Int, rgba: [UInt8]) throws(BitmapError) {
     guard Self.isSize(width, height), rgba.count == 4 * width * height else {
       throw .size(width: width, height: height, bytes: rgba.count)
@@ -16,9 +18,9 @@ public struct Bitmap: Hashable, Sendable {
     self.init(checkedWidth: width, height: height, rgba: rgba)
   }
 
-  /// A picture in one colour.
+  /// Creates a picture in one colour.
   ///
-  /// - Throws: `BitmapError.size` where a side is not above 0, or there are too many pixels.
+  /// - Throws: `BitmapError.size` if a side is not above 0, or the picture is too large.
   public init(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) throws(BitmapError) {
     guard Self.isSize(width, height) else { throw .size(width: width, height: height, bytes: 0) }
     var rgba = [UInt8](repeating: 255, count: 4 * width * height)
@@ -38,7 +40,8 @@ public struct Bitmap: Hashable, Sendable {
     width > 0 && height > 0 && width <= mostPixels && height <= mostPixels / width
   }
 
-  /// The mean of the pixels in a part of the picture, of which at most 4 × 4 are looked at; nil where it is transparent.
+  /// Returns the mean colour of a part of the picture, from at most 7 × 7 of its pixels, or `nil` if the part is
+  /// transparent.
   func color(x: Range<Int>, y: Range<Int>) -> (red: UInt8, green: UInt8, blue: UInt8)? {
     var (red, green, blue, opacity, count) = (0, 0, 0, 0, 0)
     for row in stride(from: y.lowerBound, to: y.upperBound, by: max(1, y.count / 4)) {
@@ -56,17 +59,17 @@ public struct Bitmap: Hashable, Sendable {
   }
 }
 
-/// Why there is no picture.
+/// The reason why a picture cannot be made.
 public enum BitmapError: Error, Hashable, CustomStringConvertible {
-  /// The file does not begin as a PPM does: with P3 or P6.
+  /// The file does not start with P3 or P6.
   case notPPM
-  /// Something else stands where the header should have this.
+  /// The header's part of this name is missing or invalid.
   case header(String)
-  /// A size that no picture has, or that the bytes do not fit.
+  /// The size is invalid, or does not match the number of bytes.
   case size(width: Int, height: Int, bytes: Int)
   /// The pixels end before the last one.
   case truncated(expected: Int, found: Int)
-  /// A pixel is brighter than the header says that one can be.
+  /// A value is above the header's maximum.
   case value(Int)
 
   public var description: String {

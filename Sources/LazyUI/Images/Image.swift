@@ -1,20 +1,21 @@
 public import Foundation
 import Glyphs
 
-/// A picture of pixels, or a sign.
+/// A picture of pixels, or a symbol.
 ///
-/// Two pixels, one above the other, make a cell, in the colours that the terminal has. What is decoded of pixels that
-/// were given to the image is kept by the container that shows it (a list, a scroll view, else the whole tree) until that
-/// goes: the image is the same wherever a copy of it is, and may be shown again. An image that is made of data is another
-/// one each time, and goes with the view that shows it. That is a model of what SwiftUI is seen to do.
+/// A cell shows two pixels, one above the other, in the terminal's colours.
+///
+/// Copies of an image of pixels share its pixels. The container that shows such an image (a list, a scroll view,
+/// otherwise the tree) caches the decoded pixels as long as it exists, because the image may be shown again. An image
+/// made from data is decoded for each view, and freed with the view. This models observed behaviour of SwiftUI.
 public struct Image: Equatable, Sendable {
   enum Source: Sendable {
     case pixels(ImagePixels)
-    /// A PPM, to be decoded when it is shown.
+    /// A PPM that is decoded when it is shown.
     case encoded(any EncodedImage)
-    /// The sign of a symbol, by its name.
+    /// The name and the glyphs of a symbol.
     case symbol(String, [Glyph])
-    /// A picture that is not there.
+    /// The name of an image that does not exist.
     case missing(String)
   }
 
@@ -25,52 +26,52 @@ public struct Image: Equatable, Sendable {
     self.source = source
   }
 
-  /// A picture of pixels.
+  /// Creates an image of pixels.
   public init(_ bitmap: Bitmap) {
     source = .pixels(ImagePixels(bitmap))
   }
 
-  /// A sign for the name of an SF symbol.
+  /// Creates the image of a symbol, by its SF Symbols name.
   ///
-  /// More than three hundred names have a sign of their own. A variant has that of its base (`heart.circle` that of
-  /// `heart`), crossed out where it is a `slash`. Any other name is shown by its first letter, in a circle.
+  /// More than three hundred names have a glyph of their own. A variant has the glyph of its base (`heart.circle`
+  /// that of `heart`), crossed out for a `slash`. Any other name shows as its first letter in a circle.
   public init(systemName: String) {
     source = .symbol(systemName, SafeText.glyphs(in: SignTable.sign(for: systemName)))
   }
 
-  /// A sign for the name of an SF symbol; the value, which would fill a part of it, is not shown.
+  /// Creates the image of a symbol. The value has no effect.
   public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
 
-  /// A picture of a catalogue of assets. A terminal's program has none: it is shown as `▨`.
+  /// Creates an image from an asset catalogue. A terminal program has none, so it shows as `▨`.
   public init(_ name: String, bundle: Bundle? = nil) { source = .missing(name) }
 
-  /// A picture of a catalogue of assets, with words for those who do not see it. It is shown as `▨`.
+  /// Creates an image from an asset catalogue, with an accessibility label. It shows as `▨`.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { source = .missing(name) }
 
-  /// A picture of a catalogue of assets, a part of which a value would fill. It is shown as `▨`.
+  /// Creates an image from an asset catalogue, with a variable value. It shows as `▨`.
   public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { source = .missing(name) }
 
-  /// A picture of a catalogue of assets that says nothing. It is shown as `▨`.
+  /// Creates an image from an asset catalogue that accessibility ignores. It shows as `▨`.
   public init(decorative name: String, bundle: Bundle? = nil) { source = .missing(name) }
 
-  /// Lets the picture take the space that it is offered; otherwise it is as large as it has pixels, a column for each.
+  /// Scales the image to the proposed size. Without this modifier, each pixel across takes a column.
   ///
   /// - Parameters:
-  ///   - capInsets: taken as a hint that a terminal does not follow.
-  ///   - resizingMode: taken as a hint that a terminal does not follow: pictures are stretched.
+  ///   - capInsets: No effect.
+  ///   - resizingMode: No effect: images are stretched.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
     var image = self
     image.isResizable = true
     return image
   }
 
-  /// How a picture fills more space than it has pixels for.
+  /// The way in which an image fills space beyond its size.
   public enum ResizingMode: Hashable, Sendable {
     case tile
     case stretch
   }
 
-  /// The sign of the picture where it stands among letters.
+  /// The glyph of the image within a text.
   var textSign: String {
     if case .symbol(let name, _) = source { SignTable.sign(for: name) } else { SignTable.picture }
   }
@@ -95,9 +96,11 @@ extension Image {
   }
 }
 
-/// A picture that is yet to be decoded.
+/// An image that is not decoded yet.
 protocol EncodedImage: Sendable {
   func isSame(as other: any EncodedImage) -> Bool
+  /// Decodes the image.
+  ///
   /// - Throws: `BitmapError`.
   func decoded() throws(BitmapError) -> Bitmap
 }

@@ -30,7 +30,7 @@ final class ImageNode: LayoutNode {
     return true
   }
 
-  /// The size of the picture, a column for each pixel across.
+  /// The unscaled size, a column for each pixel across.
   private var naturalSize: Size {
     guard let bitmap = raster?.bitmap else { return Size(width: sign.count, height: 1) }
     let unit = lengthUnit
@@ -39,7 +39,7 @@ final class ImageNode: LayoutNode {
       height: unit == .cell ? (bitmap.height + 1) / 2 : unit.lines(CGFloat(bitmap.height)))
   }
 
-  /// What is drawn where there are no pixels: the sign, or that for a picture that cannot be decoded.
+  /// The glyphs to draw without pixels: the symbol, or the mark of an image that is missing or cannot be decoded.
   private var sign: [Glyph] {
     switch rows.view.source {
     case .symbol(let name, let sign):
@@ -78,7 +78,7 @@ final class ImageNode: LayoutNode {
 
   private func draw(_ bitmap: Bitmap, in size: Size, column: Int, line: Int, _ painter: inout Painter) {
     let x = Self.pixels(of: column, of: size.width, in: bitmap.width)
-    // In its natural size a picture with an odd number of lines ends in half a cell.
+    // An unscaled picture with an odd number of pixel rows ends in half a cell.
     let isNatural = !rows.view.isResizable && lengthUnit == .cell
     let lines = isNatural ? bitmap.height : 2 * size.height
     let upper = bitmap.color(x: x, y: Self.pixels(of: 2 * line, of: lines, in: bitmap.height))
@@ -98,7 +98,7 @@ final class ImageNode: LayoutNode {
     painter.fill(Rect(x: column, y: line, width: 1, height: 1), with: glyph)
   }
 
-  /// The pixels that lie in part `index` of `count` equal ones: one at least.
+  /// Returns the pixels in part `index` of `count` equal parts; at least one.
   private static func pixels(of index: Int, of count: Int, in length: Int) -> Range<Int> {
     let start = min(length - 1, index * length / max(1, count))
     return start..<min(length, max(start + 1, (index + 1) * length / max(1, count)))

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// A picture of a catalogue of assets, by its name: what a build system makes a member of for each picture. A terminal's program
-/// has no catalogue; the picture is shown as `▨`.
+/// The name of an image in an asset catalogue; build systems generate a member for each image. A terminal program has
+/// no catalogue, so the image shows as `▨`.
 public struct ImageResource: Hashable, Sendable {
   let name: String
 
-  /// A picture of a name.
+  /// Creates a resource by its name.
   public init(name: String, bundle: Bundle) { self.name = name }
 }
 
-/// A colour of a catalogue of assets, by its name. A terminal's program has no catalogue; the colour is that of text.
+/// The name of a colour in an asset catalogue. A terminal program has no catalogue, so the colour is that of text.
 public struct ColorResource: Hashable, Sendable {
   let name: String
 
-  /// A colour of a name.
+  /// Creates a resource by its name.
   public init(name: String, bundle: Bundle) { self.name = name }
 }
 
 extension Image {
-  /// A picture of a catalogue of assets. It is shown as `▨`.
+  /// Creates an image from an asset catalogue. It shows as `▨`.
   public init(_ resource: ImageResource) { self.init(resource.name) }
 }
 
 extension Color {
-  /// A colour of a catalogue of assets. A terminal's program has none: it is that of text.
+  /// Creates a colour from an asset catalogue. It is the colour of text.
   public init(_ resource: ColorResource) { self = .primary }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A text beside a picture of a catalogue of assets.
+  /// Creates a label with a text and an image from an asset catalogue.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image resource: ImageResource) {
     self.init {
@@ -38,7 +38,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A text beside a picture of a catalogue of assets.
+  /// Creates a label with a text and an image from an asset catalogue.
   public init(_ title: LocalizedStringKey, image resource: ImageResource) {
     self.init {
       Text(title)
@@ -49,7 +49,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Button where Label == LazyUI.Label<Text, Image> {
-  /// A button with a picture of a catalogue of assets and a text for a label.
+  /// Creates a button with a text and an image from an asset catalogue as its label.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, image resource: ImageResource, role: ButtonRole? = nil,
@@ -58,7 +58,7 @@ extension Button where Label == LazyUI.Label<Text, Image> {
     self.init(role: role, action: action) { LazyUI.Label(title, image: resource) }
   }
 
-  /// A button with a picture of a catalogue of assets and a text for a label.
+  /// Creates a button with a text and an image from an asset catalogue as its label.
   public init(
     _ title: LocalizedStringKey, image resource: ImageResource, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void
@@ -68,24 +68,24 @@ extension Button where Label == LazyUI.Label<Text, Image> {
 }
 
 extension ContentUnavailableView where Label == LazyUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// A view with a title and a picture of a catalogue of assets.
+  /// Creates a view with a title and an image from an asset catalogue.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image name: String, description: Text? = nil) {
     self.init(title: Text(title), image: Image(name), description)
   }
 
-  /// A view with a title and a picture of a catalogue of assets.
+  /// Creates a view with a title and an image from an asset catalogue.
   public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
     self.init(title: Text(title), image: Image(name), description)
   }
 
-  /// A view with a title and a picture of a catalogue of assets.
+  /// Creates a view with a title and an image from an asset catalogue.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image resource: ImageResource, description: Text? = nil) {
     self.init(title: Text(title), image: Image(resource), description)
   }
 
-  /// A view with a title and a picture of a catalogue of assets.
+  /// Creates a view with a title and an image from an asset catalogue.
   public init(_ title: LocalizedStringKey, image resource: ImageResource, description: Text? = nil) {
     self.init(title: Text(title), image: Image(resource), description)
   }

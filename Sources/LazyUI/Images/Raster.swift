@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The decoded pixels that an image is drawn from. Their bytes are counted as long as it is held.
+/// The decoded pixels of an image. Its bytes are counted while the raster exists.
 final class Raster: Sendable {
   let bitmap: Bitmap
-  /// What the pixels were made for; held, so that its identity is not given to something else.
+  /// The source of the pixels. The reference keeps its identity from being reused.
   private let pixels: ImagePixels?
   private let tally: RasterTally
 
@@ -19,7 +19,7 @@ final class Raster: Sendable {
   }
 }
 
-/// Pixels that an image was made of. Copies of the image share them: this is the image's identity.
+/// The pixels of an image. Copies of the image share them, so their identity is the image's.
 final class ImagePixels: Sendable {
   let bitmap: Bitmap
 
@@ -28,14 +28,14 @@ final class ImagePixels: Sendable {
   }
 }
 
-/// The rasters of the images that a container has shown. It keeps them to show the image again, until it goes.
+/// A container's cache of rasters, kept until the container is freed.
 ///
-/// This is a model of what SwiftUI is seen to do, whose reasons are not documented.
+/// This models observed behaviour of SwiftUI, whose reasons are not documented.
 @MainActor
 final class RasterCache {
   private var rasters: [ObjectIdentifier: Raster] = [:]
 
-  /// The raster of `pixels`, made if there is none yet.
+  /// Returns the raster of `pixels`, and creates it if it is not cached.
   func raster(of pixels: ImagePixels, counting tally: RasterTally) -> Raster {
     if let raster = rasters[ObjectIdentifier(pixels)] { return raster }
     let raster = Raster(pixels.bitmap, of: pixels, counting: tally)
@@ -44,7 +44,7 @@ final class RasterCache {
   }
 }
 
-/// Counts the bytes of rasters. They may be freed on any thread.
+/// Counts the bytes of rasters, which any thread may free.
 final class RasterTally: Sendable {
   private let makes = Atomic<Int>(0)
   private let frees = Atomic<Int>(0)

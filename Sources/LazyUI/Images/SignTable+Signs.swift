@@ -1,5 +1,5 @@
 extension SignTable {
-  /// Signs of their own: no two are the same. Each is one cell wide, and none of them is drawn as an emoji by default.
+  /// The glyphs of symbols. All are different, one cell wide, and not drawn as an emoji by default.
   static let signs = [
     "checkmark": "✓", "xmark": "✗", "plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "equal": "=",
     "lessthan": "<", "greaterthan": ">", "questionmark": "?", "exclamationmark": "!", "info": "i", "number": "#",

@@ -1,10 +1,10 @@
-/// The signs that stand for SF symbols.
+/// The glyphs that represent SF Symbols.
 enum SignTable {
-  /// The sign for a name.
+  /// Returns the glyph for a name.
   ///
-  /// Where a name has none, it is that of the name without its last parts (`heart.fill`, `person.circle`), crossed out where
-  /// one of these is `slash`. Numbers and single letters are shown as they are. Of any other name it is the first letter, in
-  /// a circle.
+  /// A name without a glyph falls back to the name without its last parts (`heart.fill`, `person.circle`). It is
+  /// crossed out if one of these parts is `slash`. Numbers (their first two digits) and single letters are shown as
+  /// they are. Any other name falls back to its first letter, in a circle.
   static func sign(for name: String) -> String {
     let all = name.split(separator: ".", omittingEmptySubsequences: true)
     var parts = all[...]
@@ -20,7 +20,7 @@ enum SignTable {
     return circled(first)
   }
 
-  /// The sign of a picture that is not there.
+  /// The glyph of a missing image.
   static let picture = "▨"
 
   private static let neutral = "■"
@@ -32,7 +32,7 @@ enum SignTable {
     return String(circled)
   }
 
-  /// Names of what has a sign by another name.
+  /// The names that share the glyph of another name.
   private static let others = [
     "gear": "gearshape", "list": "list.bullet", "line.horizontal.3": "line.3.horizontal",
     "chevron.forward": "chevron.right",

@@ -1,4 +1,4 @@
-/// Variants of a symbol, as the end of its name says them.
+/// Variants of a symbol, as suffixes of its name.
 public struct SymbolVariants: Hashable, Sendable {
   private var suffixes: [String]
 
@@ -12,25 +12,25 @@ public struct SymbolVariants: Hashable, Sendable {
   public static let fill = SymbolVariants(["fill"])
   public static let slash = SymbolVariants(["slash"])
 
-  /// The variants, in a circle.
+  /// The variants, with a circle.
   public var circle: SymbolVariants { union(.circle) }
-  /// The variants, in a square.
+  /// The variants, with a square.
   public var square: SymbolVariants { union(.square) }
-  /// The variants, in a rectangle.
+  /// The variants, with a rectangle.
   public var rectangle: SymbolVariants { union(.rectangle) }
   /// The variants, filled.
   public var fill: SymbolVariants { union(.fill) }
   /// The variants, crossed out.
   public var slash: SymbolVariants { union(.slash) }
 
-  /// Whether the variants hold another one.
+  /// Whether all variants of `other` are included.
   public func contains(_ other: SymbolVariants) -> Bool { other.suffixes.allSatisfy(suffixes.contains) }
 
   func union(_ other: SymbolVariants) -> SymbolVariants {
     SymbolVariants(suffixes + other.suffixes.filter { !suffixes.contains($0) })
   }
 
-  /// A symbol's name with the variants that it does not have yet.
+  /// Returns a symbol's name, with the variants that it lacks appended.
   func applied(to name: String) -> String {
     let parts = name.split(separator: ".").map(String.init)
     return (parts + suffixes.filter { !parts.contains($0) }).joined(separator: ".")
