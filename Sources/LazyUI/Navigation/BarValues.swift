@@ -1,4 +1,4 @@
-/// What nodes say for a bar, each a value, in the order in which they said something first.
+/// The values that nodes set for a bar, in the order of each node's first value.
 struct BarValues<Node: AnyObject, Value: Equatable> {
   private struct Entry {
     weak var node: Node?
@@ -7,10 +7,12 @@ struct BarValues<Node: AnyObject, Value: Equatable> {
 
   private var entries: [Entry] = []
 
-  /// What the node says that came last of those that are still there.
+  /// The value of the last node that still exists.
   var last: Value? { entries.last { $0.node != nil }?.value }
 
-  /// - Returns: whether it is another value than the node's before.
+  /// Sets the value of `node`.
+  ///
+  /// - Returns: Whether it differs from the node's previous value.
   mutating func set(_ value: Value, of node: Node) -> Bool {
     guard let index = entries.firstIndex(where: { $0.node === node }) else {
       entries.append(Entry(node: node, value: value))

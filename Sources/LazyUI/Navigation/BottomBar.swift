@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The line at the bottom of a screen: the toolbar's views that belong there, and those that are of use while something is typed.
+/// The bottom line of a screen: the toolbar's bottom views, and its keyboard views while the user types.
 final class BottomBar: LayoutNode {
   private unowned let screen: ScreenNode
 
@@ -9,7 +9,7 @@ final class BottomBar: LayoutNode {
     super.init(session: screen.session, parent: screen)
   }
 
-  /// Lines that the bar takes: none where there is nothing to show.
+  /// The number of lines that the bar takes; 0 if it is empty.
   var height: Int { children.isEmpty ? 0 : 1 }
 
   override var lineLimit: Int? { 1 }
@@ -21,23 +21,22 @@ final class BottomBar: LayoutNode {
     screen.toolbarItems.filter { $0.placement.side == side }.map(\.node)
   }
 
-  /// Whether something in the screen is typed into, or has the focus that is of use then.
+  /// Whether a text field of the screen, or a keyboard view of the bar, has the focus.
   private var isTyping: Bool {
     guard let focused = session.focusedControl as? LayoutNode else { return false }
     return focused is any TextInput && screen.isAround(focused) || nodes(.keyboard).contains { $0.isAround(focused) }
   }
 
-  /// Takes the focus from a view that is of use while something is typed: it was pressed, and is done.
+  /// Takes the focus from a keyboard view after a press.
   func endTyping(at control: any Control) {
     guard let node = control as? LayoutNode, session.focusedControl === control else { return }
     if nodes(.keyboard).contains(where: { $0.isAround(node) }) { session.clearFocus() }
   }
 
-  /// The items are synced and unmounted by the toolbars that they belong to.
+  /// The toolbars sync and unmount their items themselves.
   override func unmount() {}
 
-  /// One view stands in the middle, several from edge to edge; where one of them takes all room that is left, that stands between
-  /// them.
+  /// Centres a single view, and spreads several from edge to edge. Views that expand share the remaining width.
   override func placeChildren() {
     let children = children
     let isFlexible = children.map { $0.expands(along: .horizontal) }

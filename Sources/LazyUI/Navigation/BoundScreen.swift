@@ -1,15 +1,15 @@
-/// A screen that is open as long as a value says so.
+/// A screen that a value opens and closes.
 @MainActor
 final class BoundScreen {
   private weak var screen: PushedScreen?
 
-  /// Opens the screen, or takes it away.
+  /// Opens or closes the screen.
   ///
   /// - Parameters:
-  ///   - isOpen: what the value says.
-  ///   - navigator: the stack that it opens in.
-  ///   - view: what the screen shows; while it is open it shows this from now on.
-  ///   - closed: called when the user has gone back from it.
+  ///   - isOpen: Whether the screen should be open.
+  ///   - navigator: The stack to open it in.
+  ///   - view: The content of the screen. An open screen shows it from now on.
+  ///   - closed: Called after the user went back from the screen.
   func follow(
     _ isOpen: Bool, in navigator: (any Navigator)?, _ view: () -> AnyView, closed: @escaping @MainActor () -> Void
   ) {
@@ -26,7 +26,7 @@ final class BoundScreen {
   }
 }
 
-/// A screen on top of the one that a view stands in, while something holds.
+/// Opens a screen on top of the view's own while `identity` returns a value.
 package struct BoundDestinationModifier: NodeModifier {
   let identity: @MainActor () -> AnyHashable?
   let dismiss: @MainActor () -> Void
@@ -69,7 +69,7 @@ private final class BoundDestinationNode: ModifierNode<BoundDestinationModifier>
 }
 
 extension View {
-  /// Opens a screen on top of the one that the view stands in while `isPresented` is true.
+  /// Opens a screen on top of the view's own while `isPresented` is true.
   public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> V
   ) -> some View {
@@ -80,7 +80,7 @@ extension View {
         destination: { AnyView(destination()) }))
   }
 
-  /// Opens a screen for an item on top of the one that the view stands in while there is an item.
+  /// Opens a screen for an item on top of the view's own while the item is not `nil`.
   public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
   ) -> some View {

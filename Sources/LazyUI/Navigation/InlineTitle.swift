@@ -1,12 +1,12 @@
 extension View {
-  /// Says how the title of the screen is shown that the view stands in. Titles have one size. One that is `inline` stands in the
-  /// middle of its line, and is not shown where the toolbar has a view there (`ToolbarItemPlacement.principal`); any other stands
-  /// beside that view.
+  /// Sets how the title of the view's screen is shown. An `inline` title is centred, and hidden if the toolbar has a
+  /// principal view (`ToolbarItemPlacement.principal`). Other titles are shown beside that view. All have the same
+  /// size.
   public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
     ModifiedContent(content: self, modifier: TitleModeModifier(isInline: displayMode == .inline))
   }
 
-  /// Says how the title of the screen is shown that the view stands in, as `navigationBarTitleDisplayMode(_:)` does.
+  /// Sets how the title of the view's screen is shown, as `navigationBarTitleDisplayMode(_:)` does.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
     ModifiedContent(content: self, modifier: TitleModeModifier(isInline: mode == .inline))
   }
@@ -20,7 +20,7 @@ package struct TitleModeModifier: NodeModifier, Equatable {
   }
 }
 
-/// Tells the screen around how its title is shown.
+/// Sets the title mode of the enclosing screen.
 final class TitleModeNode: ModifierNode<TitleModeModifier> {
   private weak var screen: ScreenNode?
 

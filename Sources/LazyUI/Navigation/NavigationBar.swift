@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The line on top of a screen: the way back, the toolbar's leading views, the title, the trailing views.
+/// The top line of a screen: the back button, the toolbar's leading views, the title, the trailing views.
 final class NavigationBar: LayoutNode {
   private unowned let screen: ScreenNode
   private var back: BackNode?
@@ -12,7 +12,7 @@ final class NavigationBar: LayoutNode {
     back = BackNode(of: screen, in: self)
   }
 
-  /// Lines that the bar takes in `width` columns: none where there is nothing to show.
+  /// The number of lines that the bar takes in `width` columns; 0 if it is empty.
   func height(in width: Int) -> Int {
     if screen.title == nil, backNode == nil, nodes(.leading).isEmpty, nodes(.principal).isEmpty,
       nodes(.trailing).isEmpty
@@ -22,7 +22,7 @@ final class NavigationBar: LayoutNode {
     return itemHeight + (layout(in: width).title.isBelow ? 1 : 0)
   }
 
-  /// Lines of the items: views in the middle may be higher than one.
+  /// The number of lines that the items take. Principal views may be higher than one line.
   private var itemHeight: Int {
     nodes(.principal).reduce(1) { height, node in
       node.expands(along: .vertical) ? height : max(height, node.measure(Proposal(width: nil, height: nil)).height)
@@ -40,10 +40,10 @@ final class NavigationBar: LayoutNode {
     screen.toolbarItems.filter { $0.placement.side == side }.map(\.node)
   }
 
-  /// The items are synced and unmounted by the toolbars that they belong to.
+  /// The toolbars sync and unmount their items themselves.
   override func unmount() { back?.unmount() }
 
-  /// Where everything stands.
+  /// The columns at which the parts of the bar start.
   private struct Places {
     var principal = 0
     var trailing = 0
@@ -69,7 +69,7 @@ final class NavigationBar: LayoutNode {
     let principal = self.width(of: nodes(.principal))
     places.principal = max(left, min((width - principal) / 2, end - principal))
     let after = places.principal + principal + 1
-    // The title stands at the side of what is in the middle, and where it fits at neither side it has a line of its own.
+    // The title is placed beside the principal views. If it fits on neither side, it has a line of its own.
     if title < places.principal - left {
       places.title = (left, title, false)
     } else if title <= end - after {
@@ -80,7 +80,7 @@ final class NavigationBar: LayoutNode {
     return places
   }
 
-  /// The title, as far as it is shown.
+  /// The visible title.
   private var title: String {
     screen.hasInlineTitle && !nodes(.principal).isEmpty ? "" : screen.title ?? ""
   }
@@ -120,7 +120,7 @@ final class NavigationBar: LayoutNode {
   }
 }
 
-/// The way back to the screen below, under that screen's title.
+/// The back button, which shows the title of the screen below.
 private final class BackNode: LayoutNode, Control {
   private unowned let screen: ScreenNode
 

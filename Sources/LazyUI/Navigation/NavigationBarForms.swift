@@ -1,4 +1,4 @@
-/// Where a toolbar stands. A terminal's screens have one line for all of them.
+/// A bar of a screen. The modifiers that take it have no effect on a terminal.
 public struct ToolbarPlacement: Hashable, Sendable {
   private let name: String
 
@@ -9,7 +9,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
 }
 
-/// How a toolbar's title looks. A terminal's titles have one size.
+/// The appearance of a screen's title. Titles on a terminal have one size.
 public struct ToolbarTitleDisplayMode: Sendable {
   private let name: String
 
@@ -21,7 +21,7 @@ public struct ToolbarTitleDisplayMode: Sendable {
   static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 }
 
-/// What a toolbar is for. A terminal's toolbars look one way.
+/// The purpose of a toolbar. Toolbars on a terminal look the same for all purposes.
 public struct ToolbarRole: Sendable {
   public static let automatic = ToolbarRole()
   public static let navigationStack = ToolbarRole()
@@ -30,28 +30,28 @@ public struct ToolbarRole: Sendable {
 }
 
 extension View {
-  /// Names the screen that the view stands in; a terminal's users cannot change the name.
+  /// Sets the title of the view's screen. Users cannot change it.
   public func navigationTitle(_ title: Binding<String>) -> some View { navigationTitle(title.wrappedValue) }
 
-  /// Names the screen that the view stands in.
+  /// Sets the title of the view's screen.
   @_disfavoredOverload
   public func navigationBarTitle(_ title: some StringProtocol) -> some View { navigationTitle(title) }
 
-  /// Names the screen that the view stands in.
+  /// Sets the title of the view's screen.
   public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
-  /// Names the screen that the view stands in; titles have one size.
+  /// Sets the title of the view's screen and how it is shown.
   @_disfavoredOverload
   public func navigationBarTitle(
     _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
 
-  /// Names the screen that the view stands in; titles have one size.
+  /// Sets the title of the view's screen and how it is shown.
   public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
     navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
 
-  /// Puts views at both edges of the line on top of the screen.
+  /// Adds views at both edges of the screen's top line.
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
     toolbar {
       ToolbarItem(placement: .navigationBarLeading) { leading }
@@ -59,89 +59,89 @@ extension View {
     }
   }
 
-  /// Puts a view at the leading edge of the line on top of the screen.
+  /// Adds a view at the leading edge of the screen's top line.
   public func navigationBarItems<L: View>(leading: L) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarLeading) { leading } }
   }
 
-  /// Puts a view at the trailing edge of the line on top of the screen.
+  /// Adds a view at the trailing edge of the screen's top line.
   public func navigationBarItems<T: View>(trailing: T) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
   }
 
-  /// No effect: the line on top of a screen is there where it shows something.
+  /// No effect: the top line is shown if it has content.
   public func navigationBarHidden(_ hidden: Bool) -> some View { self }
 
-  /// No effect: the way back is always shown.
+  /// No effect: the back button is always shown.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
 
-  /// No effect: the line on top of a screen has room for a title alone.
+  /// No effect: the top line has no room for a subtitle.
   @_disfavoredOverload
   public func navigationSubtitle(_ subtitle: some StringProtocol) -> some View { self }
 
-  /// No effect: the line on top of a screen is there where it shows something.
+  /// No effect: the top line is shown if it has content.
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
 
-  /// No effect: the line on top of a screen is there where it shows something.
+  /// No effect: the top line is shown if it has content.
   public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
 
-  /// No effect: the line on top of a screen has the screen's background.
+  /// No effect: the top line has the screen's background.
   public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
 
-  /// No effect: the line on top of a screen has the screen's background.
+  /// No effect: the top line has the screen's background.
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
 
-  /// No effect: the line on top of a screen has the screen's background.
+  /// No effect: the top line has the screen's background.
   public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
 
-  /// No effect: a terminal's toolbars look one way.
+  /// No effect: toolbars look the same for all roles.
   public func toolbarRole(_ role: ToolbarRole) -> some View { self }
 }
 
-/// How a `NavigationView` shows its screens: on a terminal always as a stack.
+/// The appearance of a ``NavigationView``. On a terminal it is always a stack.
 @preconcurrency @MainActor
 public protocol NavigationViewStyle {}
 
-/// As a stack.
+/// A stack.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
-/// As a stack.
+/// A stack.
 public struct StackNavigationViewStyle: NavigationViewStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
-/// As a stack.
+/// A stack, as every navigation view style on a terminal.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
-/// As a stack.
+/// A stack, as every navigation view style on a terminal.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-  /// As a stack.
+  /// A stack.
   public nonisolated static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-  /// As a stack.
+  /// A stack.
   public nonisolated static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
-  /// As a stack.
+  /// A stack, as every navigation view style on a terminal.
   public nonisolated static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
 extension View {
-  /// No effect: screens are shown as a stack.
+  /// No effect: a navigation view is always a stack.
   public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
 }

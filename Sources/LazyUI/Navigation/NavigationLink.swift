@@ -1,19 +1,19 @@
 import Glyphs
 
-/// A label that opens another screen of the stack that it stands in: `label ›`.
+/// A label that opens another screen of its stack: `label ›`.
 ///
-/// A destination *view* is made with the link, as any view in a body; its body is evaluated when it is opened. A link to
-/// a *value* makes nothing: `navigationDestination(for:destination:)` tells what to show for it.
+/// A destination *view* is created with the link, as any view in a body. Its body is evaluated when the link is
+/// opened. A link to a *value* creates no view: `navigationDestination(for:destination:)` does.
 public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
   let label: Label
   let target: Target
-  /// What opens the link too; nil for nothing but the user.
+  /// The binding that also opens and closes the link, if it has one.
   var activation: LinkActivation?
 
   enum Target {
     case view(Destination)
     case value(AnyHashable)
-    /// The link is there, and opens nothing.
+    /// The link opens nothing.
     case nothing
   }
 
@@ -23,13 +23,13 @@ public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
     self.activation = activation
   }
 
-  /// A link to a view that is made with it.
+  /// Creates a link to a view.
   public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
     target = .view(destination())
     self.label = label()
   }
 
-  /// A link to a view that was made before.
+  /// Creates a link to an existing view.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     target = .view(destination)
     self.label = label()
@@ -43,13 +43,13 @@ public struct NavigationLink<Label: View, Destination: View>: _PrimitiveView {
 }
 
 extension NavigationLink where Label == Text {
-  /// A link with a text for a label, to a view that is made with it.
+  /// Creates a link to a view, with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// A link with a text for a label, to a view that was made before.
+  /// Creates a link to an existing view, with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: Destination) {
     self.init(destination: destination) { Text(title) }
@@ -57,7 +57,7 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  /// A link to a value; to nothing where it is nil.
+  /// Creates a link to a value; with `nil` the link is disabled.
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     target = value.map { .value(AnyHashable($0)) } ?? .nothing
     self.label = label()
@@ -65,7 +65,7 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-  /// A link with a text for a label, to a value; to nothing where it is nil.
+  /// Creates a link to a value, with a text label; with `nil` the link is disabled.
   @_disfavoredOverload
   public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
     self.init(value: value) { Text(title) }
@@ -73,19 +73,19 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<Label, Destination>> {
-  /// The screen that the link has opened.
+  /// The screen that the link opened.
   private weak var opened: PushedScreen?
   private let bound = BoundScreen()
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { LinkNode(self, in: parent) }
 
-  /// What is open shows what the link leads to now.
+  /// Updates the open screen to the link's new destination.
   override func replaceView(by view: NavigationLink<Label, Destination>) {
     super.replaceView(by: view)
     if let opened, case .view(let destination) = view.target { opened.show(AnyView(destination)) }
   }
 
-  /// Whether it leads anywhere.
+  /// Whether the link has a destination.
   var isEnabled: Bool { if case .nothing = view.target { false } else { true } }
 
   func open(in navigator: any Navigator) {
@@ -97,14 +97,14 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
     }
   }
 
-  /// Opens the screen, or takes it away, as the value says that the link was given.
+  /// Opens or closes the screen as the link's binding says.
   func followActivation(_ isActive: Bool, in navigator: (any Navigator)?) {
     guard case .view(let destination) = view.target else { return }
     bound.follow(isActive, in: navigator, { AnyView(destination) }) { [weak self] in self?.view.activation?.set(false) }
   }
 }
 
-/// A link on screen. It is drawn reversed while it has the focus, and dim where it leads to nothing.
+/// A link on screen. It is drawn reversed while it has the focus, and dim if it opens nothing.
 final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, MarkedRow, SlotReader {
   private let rows: LinkRows<Label, Destination>
   private var version: UInt32
@@ -126,7 +126,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
     let navigator = enclosing((any Navigator).self)
     if case .value(let value) = rows.view.target, let row = enclosing((any SelectableRow).self) {
       row.select(value)
-      // What was chosen is shown by a column that follows the selection.
+      // A column that follows the selection shows the chosen row.
       if let split = navigator as? any SelectionFollowing, navigator?.hasDestination(for: value) == false {
         return split.rowWasChosen(in: self)
       }
@@ -158,7 +158,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 
-  /// Whether it is the row of a list: its mark stands at the row's end.
+  /// Whether the link is the row of a list. Its mark is then at the end of the row.
   private var isListRow: Bool {
     var node = parent
     while let current = node, current is WrapperNode { node = current.parent }
@@ -167,7 +167,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && isListRow }
 
-  /// The label's views stand one below the other, the mark beside the first.
+  /// Stacks the label's views vertically, with the mark beside the first.
   override func size(for proposal: Proposal) -> Size {
     let inner = Proposal(width: proposal.width.map { max(0, $0 - taken) }, height: nil)
     var size = Size.zero

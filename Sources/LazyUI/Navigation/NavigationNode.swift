@@ -1,33 +1,33 @@
 import Glyphs
 
-/// A stack of screens, as what stands in it sees it.
+/// A stack of screens, as the views in it see it.
 @MainActor
 protocol Navigator: LayoutNode {
   /// Whether a screen is on top of the first one.
   var canGoBack: Bool { get }
-  /// Opens a screen with `view`, which a link holds.
+  /// Opens a screen with `view`, a link's destination.
   func push(_ view: AnyView) -> PushedScreen
   /// Opens the screen for a value.
   func push(_ value: AnyHashable)
-  /// Whether a screen is opened for values of this type.
+  /// Whether values of this type open a screen.
   func hasDestination(for value: AnyHashable) -> Bool
   func goBack()
-  /// Goes back as far as takes this screen away.
+  /// Closes this screen and all above it.
   func dismiss(_ screen: ScreenNode)
-  /// Says that values may have other destinations than before.
+  /// Updates the screens of values, whose destinations may have changed.
   func destinationsChanged()
 }
 
-/// A stack of screens on screen. The topmost is drawn; those below are kept up to date.
+/// A stack of screens. The topmost is drawn; those below are kept up to date.
 final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotReader {
   private let rows: NavigationRows<Stack>
   private var version: UInt32
   private var first: ScreenNode?
   private var root: RootNode<Stack.Root>?
   private var pushed: [PushedScreen] = []
-  /// The path where the view has none.
+  /// The path, if the view has none.
   private var ownPath = NavigationPath()
-  /// Whether the path may be another than the screens were made for.
+  /// Whether the path may have changed since the screens were updated.
   private var isPathStale = true
   var registration: ReadRegistration?
 
@@ -48,7 +48,7 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
 
   // MARK: LayoutNode
 
-  /// Only what is on screen takes keys and focus.
+  /// Only the topmost screen receives keys and the focus.
   override var children: [LayoutNode] { top.map { [$0] } ?? [] }
 
   override func takeChanges() -> Bool {
@@ -122,10 +122,10 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
     invalidate()
   }
 
-  /// Keeps the screens whose values are where they were, and makes the others anew.
+  /// Updates the screens to the path. Screens whose values still match are kept; the others are replaced.
   ///
-  /// After a change the path is looked at once more: a screen that has just come may have changed it in a way that is not
-  /// observed. Where an element does not even equal itself, that never ends but for the session's limit of passes.
+  /// The path is read once more after a change, because a new screen may have changed it in a way that is not
+  /// observed. If an element does not equal itself, this repeats up to the session's limit of passes.
   private func followPath() {
     isPathStale = false
     let values = session.evaluate(for: self) { source.values() }
@@ -163,7 +163,7 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
     invalidate()
   }
 
-  /// The nearest destination for values of this type, from the screen below downwards.
+  /// Returns the view for a value, from the nearest screen below `entry` that has a destination for its type.
   private func destination(of value: AnyHashable, for entry: PushedScreen) -> AnyView {
     let below = [first].compactMap(\.self) + pushed.prefix { $0 !== entry }.map(\.screen)
     for screen in below.reversed() {
@@ -210,17 +210,17 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
   }
 }
 
-/// A screen that is on top of another one.
+/// A screen on top of another one.
 @MainActor
 final class PushedScreen: SlotReader {
   let screen: ScreenNode
-  /// What it was opened for; nil where a link opened its own view.
+  /// The value that opened the screen; `nil` if a link opened its own view.
   let value: AnyHashable?
-  /// What had the focus when it was opened.
+  /// The control that had the focus when the screen was opened.
   weak var focusBefore: (any Control)?
-  /// Called when it was taken away.
+  /// Called after the screen was removed.
   var onRemove: (@MainActor () -> Void)?
-  /// Whether its view must be made anew from its value.
+  /// Whether the view must be created again from the value.
   private(set) var isStale: Bool
   private var content: RootNode<AnyView>?
   var registration: ReadRegistration?

@@ -1,16 +1,16 @@
-/// The screens on top of a stack's first one, told by values of any hashable types.
+/// The path to a stack's topmost screen: hashable values of any types, one for each screen after the first.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
-  /// The path to the first screen.
+  /// Creates the path to the first screen.
   public init() {}
 
-  /// The path that leads over these values.
+  /// Creates a path from values.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// Screens on top of the first one.
+  /// The number of screens on top of the first one.
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }
 
@@ -19,19 +19,19 @@ public struct NavigationPath: Equatable {
     values.append(AnyHashable(value))
   }
 
-  /// Takes away the topmost `count` screens.
+  /// Removes the topmost `count` screens.
   ///
-  /// - Precondition: there are as many.
+  /// - Precondition: The path has at least `count` values.
   public mutating func removeLast(_ count: Int = 1) {
     values.removeLast(count)
   }
 }
 
-/// Where a stack keeps the values of its screens.
+/// The storage of a stack's path.
 @MainActor
 struct NavigationSource {
   var values: () -> [AnyHashable]
-  /// Adds a value; false where it is not of the path's type.
+  /// Appends a value. Returns `false` if it does not have the path's element type.
   var append: (AnyHashable) -> Bool
   var removeLast: (_ count: Int) -> Void
 }

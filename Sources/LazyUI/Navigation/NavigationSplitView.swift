@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which columns of a `NavigationSplitView` are shown.
+/// The visible columns of a ``NavigationSplitView``.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
   let name: String
 
@@ -10,7 +10,7 @@ public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
   public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
 }
 
-/// A column of a `NavigationSplitView`.
+/// A column of a ``NavigationSplitView``.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
   let index: Int
 
@@ -19,21 +19,22 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = NavigationSplitViewColumn(index: 2)
 }
 
-/// Two or three columns: what there is, and what was chosen of it.
+/// Two or three columns, in which a selection determines the next column's content.
 ///
-/// On a terminal of 60 columns or more they stand side by side; left and right say which of them keys go to. On a narrower one
-/// a column at a time is shown: a link in one opens its screen in the last column, a row that is chosen in a list with a
-/// selection leads to the next one, the right arrow goes there too, Esc and the left arrow go back.
+/// On a terminal of 60 columns or more they are side by side; the left and right arrows choose the column that
+/// receives keys. A narrower terminal shows one column at a time. There, a link opens its screen in the last column,
+/// and choosing a row in a list with a selection shows the next column. The right arrow shows the next column too;
+/// Esc and the left arrow go back.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _PrimitiveView {
   let sidebar: Sidebar
   let content: Content
   let detail: Detail
-  /// Which columns are to be shown; nil for all of them.
+  /// The visible columns; `nil` for all.
   var visibility: Binding<NavigationSplitViewVisibility>?
-  /// Which column a narrow terminal shows.
+  /// The column that a narrow terminal shows.
   var compactColumn: Binding<NavigationSplitViewColumn>?
 
-  /// Three columns.
+  /// Creates three columns.
   public init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
   ) {
@@ -42,7 +43,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
     self.detail = detail()
   }
 
-  /// Three columns, of which `columnVisibility` says which are shown.
+  /// Creates three columns, with a binding to the visible ones.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -51,7 +52,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
     visibility = columnVisibility
   }
 
-  /// Three columns, of which `preferredCompactColumn` says which a narrow terminal shows.
+  /// Creates three columns, with a binding to the one that a narrow terminal shows.
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -60,7 +61,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
     compactColumn = preferredCompactColumn
   }
 
-  /// Three columns, of which bindings say which are shown.
+  /// Creates three columns, with bindings to the visible ones and to the one that a narrow terminal shows.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
@@ -77,12 +78,12 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: _
 }
 
 extension NavigationSplitView where Content == EmptyView {
-  /// Two columns.
+  /// Creates two columns.
   public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
     self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
   }
 
-  /// Two columns, of which `columnVisibility` says which are shown.
+  /// Creates two columns, with a binding to the visible ones.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
@@ -91,7 +92,7 @@ extension NavigationSplitView where Content == EmptyView {
     visibility = columnVisibility
   }
 
-  /// Two columns, of which `preferredCompactColumn` says which a narrow terminal shows.
+  /// Creates two columns, with a binding to the one that a narrow terminal shows.
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
@@ -100,7 +101,7 @@ extension NavigationSplitView where Content == EmptyView {
     compactColumn = preferredCompactColumn
   }
 
-  /// Two columns, of which bindings say which are shown.
+  /// Creates two columns, with bindings to the visible ones and to the one that a narrow terminal shows.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
@@ -112,53 +113,53 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-/// How columns share the width. A terminal has one way.
+/// The way in which columns share the width. All styles look the same on a terminal.
 @preconcurrency @MainActor
 public protocol NavigationSplitViewStyle {}
 
-/// A third for what there is, the rest for what was chosen.
+/// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
-/// A third for what there is, the rest for what was chosen.
+/// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
-/// A third for what there is, the rest for what was chosen.
+/// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
-  /// A third for what there is, the rest for what was chosen.
+  /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
   public nonisolated static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }
 }
 
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
-  /// A third for what there is, the rest for what was chosen.
+  /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
   public nonisolated static var balanced: BalancedNavigationSplitViewStyle { BalancedNavigationSplitViewStyle() }
 }
 
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
-  /// A third for what there is, the rest for what was chosen.
+  /// Narrow columns, at most 32 cells wide, and a last column that takes the rest.
   public nonisolated static var prominentDetail: ProminentDetailNavigationSplitViewStyle {
     ProminentDetailNavigationSplitViewStyle()
   }
 }
 
 extension View {
-  /// No effect: columns share the width in one way.
+  /// No effect: all styles look the same.
   public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
 
-  /// No effect: columns share the width in one way.
+  /// No effect: the engine determines the widths.
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
 
-  /// No effect: columns share the width in one way.
+  /// No effect: the engine determines the widths.
   public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View {
     self
   }

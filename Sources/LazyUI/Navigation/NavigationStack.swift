@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// Enter opens the link that is selected or has the focus, Esc goes back. What is below the topmost screen keeps its
-/// state and its place, and goes on to be updated; what was gone back from is freed. A line on top shows the title, the
-/// way back and the toolbar, where there is any of these.
+/// Enter opens the link that is selected or has the focus, Esc goes back. Covered screens keep their state and scroll
+/// position, and stay up to date. A screen is freed after going back from it. The top line shows the title, the back
+/// button and the toolbar, if the screen has any of these.
 @preconcurrency @MainActor
 public struct NavigationStack<Data, Root> {
   let path: NavigationSource?
@@ -27,13 +27,13 @@ extension NavigationStack: View, _PrimitiveView, NavigatingView where Root: View
 }
 
 extension NavigationStack where Data == NavigationPath, Root: View {
-  /// A stack that keeps its path itself.
+  /// Creates a stack that stores its path itself.
   public init(@ViewBuilder root: () -> Root) {
     path = nil
     self.root = root()
   }
 
-  /// A stack whose path lies elsewhere: the screens follow it, and links change it.
+  /// Creates a stack with a binding to its path. The screens follow the path, and links change it.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.path = NavigationSource(path)
     self.root = root()
@@ -43,17 +43,17 @@ extension NavigationStack where Data == NavigationPath, Root: View {
 extension NavigationStack
 where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable, Root: View
 {
-  /// A stack whose path is a collection that lies elsewhere: the screens follow it, and links change it.
+  /// Creates a stack with a binding to a collection as its path. The screens follow the path, and links change it.
   ///
-  /// A screen stays as long as the element that it was made for equals the one in its place.
+  /// A screen is kept as long as its element equals the one at its position.
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root) {
     self.path = NavigationSource(path)
     self.root = root()
   }
 }
 
-/// A stack of screens, under the name that it had first. Of several views the first is shown: the others are for screens with
-/// room for columns.
+/// A stack of screens, under SwiftUI's older name. If the content has several views, only the first is shown; the
+/// others are meant for columns.
 public struct NavigationView<Content: View>: _PrimitiveView, NavigatingView {
   let root: Content
   var path: NavigationSource? { nil }
@@ -70,14 +70,14 @@ public struct NavigationView<Content: View>: _PrimitiveView, NavigatingView {
   }
 }
 
-/// A view that shows screens one on top of the other.
+/// A view that shows a stack of screens.
 @MainActor
 protocol NavigatingView: View {
   associatedtype Root: View
   var root: Root { get }
-  /// Where the path lies; nil for in the stack itself.
+  /// The storage of the path; `nil` if the stack stores it itself.
   var path: NavigationSource? { get }
-  /// Whether of several views only the first is shown.
+  /// Whether only the first of several views is shown.
   nonisolated static var showsFirstOnly: Bool { get }
 }
 
@@ -85,7 +85,7 @@ extension NavigatingView {
   nonisolated static var showsFirstOnly: Bool { false }
 }
 
-/// One row: a stack of screens.
+/// The rows of a stack of screens: one.
 final class NavigationRows<Stack: NavigatingView>: UnaryRows<Stack> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { NavigationNode(self, in: parent) }
 }

@@ -1,18 +1,18 @@
 extension View {
-  /// Names the screen that the view stands in, for the line on top of it and for the way back to it.
+  /// Sets the title of the view's screen, for its top line and for the back button of the next screen.
   @_disfavoredOverload
   public func navigationTitle(_ title: some StringProtocol) -> some View {
     ModifiedContent(content: self, modifier: TitleModifier(title: String(title)))
   }
 
-  /// Names the screen that the view stands in; the text's colours are not taken over.
+  /// Sets the title of the view's screen. The text's colours are dropped.
   public func navigationTitle(_ title: Text) -> some View {
     ModifiedContent(content: self, modifier: TitleModifier(title: title.string))
   }
 
-  /// Tells what to show for values of a type that a link or the stack's path holds.
+  /// Sets the destination for values of a type, which links and the stack's path contain.
   ///
-  /// It belongs outside of lists: where it stands in a row that is not on screen, no stack knows of it.
+  /// Use it outside of lists: the stack does not find it in a row that is not on screen.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
@@ -32,7 +32,7 @@ package struct TitleModifier: NodeModifier, Equatable {
   }
 }
 
-/// Tells the screen around its title.
+/// Sets the title of the enclosing screen.
 final class TitleNode: ModifierNode<TitleModifier> {
   private weak var screen: ScreenNode?
 
@@ -52,7 +52,7 @@ final class TitleNode: ModifierNode<TitleModifier> {
 }
 
 package struct DestinationModifier: NodeModifier {
-  /// The type of values that it is for.
+  /// The type of the values.
   var type: ObjectIdentifier
   var destination: (AnyHashable) -> AnyView?
 
@@ -61,7 +61,7 @@ package struct DestinationModifier: NodeModifier {
   }
 }
 
-/// Tells the screen around what to show for values.
+/// Sets a destination of the enclosing screen.
 final class DestinationNode: ModifierNode<DestinationModifier> {
   private weak var screen: ScreenNode?
   private var version: UInt32?

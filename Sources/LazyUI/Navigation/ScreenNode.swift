@@ -1,11 +1,11 @@
 import Glyphs
 
-/// One screen of a stack: its content below a line with title, way back and toolbar.
+/// A screen of a stack: its content between the top line and the bottom line.
 final class ScreenNode: LayoutNode, FocusFollower {
   var content: LayoutNode?
   private var bar: NavigationBar?
   private var bottomBar: BottomBar?
-  /// The screen that this one is on top of.
+  /// The screen below this one.
   weak var previous: ScreenNode? {
     didSet { if previous !== oldValue { invalidatePlacement() } }
   }
@@ -24,7 +24,7 @@ final class ScreenNode: LayoutNode, FocusFollower {
     weak var node: ToolbarNode?
   }
 
-  /// - Parameter isFirst: whether it is the stack's own; any other can be dismissed.
+  /// - Parameter isFirst: Whether it is the stack's first screen, which cannot be dismissed.
   init(in navigator: LayoutNode, isFirst: Bool = false) {
     let screen = EnvironmentScope.screen(in: navigator.environment, of: navigator.session)
     let scope = isFirst ? screen : EnvironmentScope(in: screen)
@@ -38,10 +38,10 @@ final class ScreenNode: LayoutNode, FocusFollower {
     bottomBar = BottomBar(of: self)
   }
 
-  /// Keys meet the content before the bars.
+  /// The content receives keys before the bars.
   override var children: [LayoutNode] { [content, bottomBar, bar].compactMap(\.self) }
 
-  /// The content may have been given another value.
+  /// The content may have a new value.
   override func takeChanges() -> Bool { true }
 
   override func sync(rowsChanged: Bool) {
@@ -68,13 +68,13 @@ final class ScreenNode: LayoutNode, FocusFollower {
 
   // MARK: What views in the screen say
 
-  /// What the view that was asked last calls the screen.
+  /// The screen's title: the one from the last view that set one.
   var title: String? { titles.last }
 
-  /// Whether a view in the middle of the bar takes the title's place.
+  /// Whether the title mode is inline, so that a principal view hides the title.
   var hasInlineTitle: Bool { titleModes.last ?? false }
 
-  /// The views of all toolbars, with their places.
+  /// The views of all toolbars, with their placements.
   var toolbarItems: [ToolbarNode.Item] { toolbars.flatMap { $0.node?.items ?? [] } }
 
   func setTitle(_ title: String, of node: TitleNode) {
@@ -95,7 +95,7 @@ final class ScreenNode: LayoutNode, FocusFollower {
     barChanged()
   }
 
-  /// Where a view of the screen's bars begins, in the cells of what is around all.
+  /// Returns the position of a bar's view on screen, or `nil` if the node is not in a bar.
   func placeInBar(of node: LayoutNode) -> (x: Int, y: Int)? {
     guard let bar = [bar, bottomBar].compactMap(\.self).first(where: { bar in bar.children.contains { $0 === node } })
     else { return nil }
@@ -103,7 +103,7 @@ final class ScreenNode: LayoutNode, FocusFollower {
     return (place.x + node.frame.x, place.y + node.frame.y)
   }
 
-  /// Says that a view of the screen's bars was pressed.
+  /// Handles a press of a view in the screen's bars.
   func barWasPressed(at control: any Control) { bottomBar?.endTyping(at: control) }
 
   func addToolbar(_ node: ToolbarNode) { toolbars.append(WeakToolbar(node: node)) }
@@ -113,12 +113,12 @@ final class ScreenNode: LayoutNode, FocusFollower {
     barChanged()
   }
 
-  /// Some views are shown while something is typed.
+  /// Keyboard views are shown only while the user types.
   func focusMoved(to control: (any Control)?) {
     if toolbarItems.contains(where: { $0.placement.side == .keyboard }) { barChanged() }
   }
 
-  /// A screen that is being brought up to date will be placed anyway.
+  /// Invalidates the layout, except during sync, after which the screen is placed anyway.
   func barChanged() {
     if !isSyncing { invalidatePlacement() }
   }
@@ -135,19 +135,19 @@ final class ScreenNode: LayoutNode, FocusFollower {
 }
 
 extension LayoutNode {
-  /// The innermost node around this one that is a `Node`.
+  /// Returns the innermost enclosing node of type `Node`.
   final func enclosing<Node>(_ type: Node.Type) -> Node? {
     var node = parent
     while let current = node {
       if let found = current as? Node { return found }
-      // A panel is no part of the screen that it stands over.
+      // A panel does not belong to the screen below it.
       if current is PanelNode { return nil }
       node = current.parent
     }
     return nil
   }
 
-  /// The innermost stack on screen, in this node, that can go back.
+  /// The innermost stack within this node that can go back.
   final var navigatorThatCanGoBack: (any Navigator)? {
     for child in children {
       if let found = child.navigatorThatCanGoBack { return found }
@@ -158,9 +158,9 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Takes away the topmost screen of the innermost `NavigationStack` that has one; where none has, the topmost panel.
+  /// Closes the topmost screen of the innermost ``NavigationStack`` that can go back; otherwise the topmost panel.
   ///
-  /// - Returns: false where every stack shows its first screen, and no panel stands.
+  /// - Returns: `false` if nothing was closed.
   @discardableResult
   package func goBack() -> Bool {
     guard let navigator = keyNode?.navigatorThatCanGoBack else { return dismissPanel() }

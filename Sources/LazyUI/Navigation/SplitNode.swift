@@ -6,7 +6,7 @@ final class SplitRows<Sidebar: View, Content: View, Detail: View>:
   override func makeNode(in parent: LayoutNode) -> LayoutNode { SplitNode(self, in: parent) }
 }
 
-/// Columns on screen. All but the last are screens whose links open theirs in the last one, which is a stack.
+/// The columns on screen. The last is a stack, in which links of the other columns open their screens.
 final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, Navigator, TabSwitching,
   SelectionFollowing, SlotReader
 {
@@ -18,13 +18,13 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
   private var contentRoot: RootNode<Content>?
   private var detailRows: NavigationRows<NavigationStack<NavigationPath, Detail>>?
   private var detail: (any Navigator)?
-  /// The column that keys go to; on a narrow terminal the only one that is shown.
+  /// The column that receives keys. On a narrow terminal it is the only one on screen.
   private var active = 0
   private var hidden = 0
   private var isNarrow = false
   var registration: ReadRegistration?
 
-  /// Narrower than this a terminal shows one column.
+  /// The width below which one column is shown at a time.
   private static var leastWidth: Int { 60 }
 
   init(_ rows: SplitRows<Sidebar, Content, Detail>, in parent: LayoutNode) {
@@ -51,7 +51,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
 
   // MARK: LayoutNode
 
-  /// Keys meet the active column first.
+  /// The active column receives keys first.
   override var children: [LayoutNode] {
     let shown = shown
     guard let first = shown.firstIndex(where: { $0 === columns[active] }) else { return shown }
@@ -97,7 +97,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
 
   override func expands(along axis: StackAxis) -> Bool { true }
 
-  /// The last column has what the others leave; a line stands between two.
+  /// Places columns side by side, with a line between them. The last one gets the remaining width.
   override func placeChildren() {
     isNarrow = frame.width < Self.leastWidth
     let shown = shown
@@ -141,7 +141,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
     invalidate()
   }
 
-  /// Where one column is shown, the next one shows what was chosen.
+  /// Shows the next column on a narrow terminal, where it presents the chosen row.
   func rowWasChosen(in node: LayoutNode) {
     if isNarrow, columns[active].isAround(node) { _ = turn(by: 1) }
   }
@@ -150,7 +150,7 @@ final class SplitNode<Sidebar: View, Content: View, Detail: View>: LayoutNode, N
 
   var canGoBack: Bool { isNarrow && active > 0 }
 
-  /// What a link in a column leads to takes the place of what the last column shows.
+  /// Shows the destination of a column's link in the last column, in place of the screens there.
   func push(_ view: AnyView) -> PushedScreen {
     guard let detail else { preconditionFailure("a split view has its last column once it is made") }
     while detail.canGoBack { detail.goBack() }

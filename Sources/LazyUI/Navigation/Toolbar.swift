@@ -1,20 +1,20 @@
-/// Where a toolbar's view stands.
+/// The place of a view in a screen's bars.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   enum Side: Hashable, Sendable {
     case leading
     case principal
     case trailing
-    /// On the last line.
+    /// The bottom line.
     case bottom
-    /// On the last line, while something is typed.
+    /// The bottom line, while the user types.
     case keyboard
   }
 
   let side: Side
 
-  /// Where it fits: at the trailing edge.
+  /// The trailing edge of the top line.
   public static let automatic = ToolbarItemPlacement(side: .trailing)
-  /// In the middle of the line on top, which is as high as the view.
+  /// The middle of the top line, which becomes as high as the view.
   public static let principal = ToolbarItemPlacement(side: .principal)
   public static let navigation = ToolbarItemPlacement(side: .leading)
   public static let topBarLeading = ToolbarItemPlacement(side: .leading)
@@ -26,23 +26,23 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let confirmationAction = ToolbarItemPlacement(side: .trailing)
   public static let cancellationAction = ToolbarItemPlacement(side: .leading)
   public static let destructiveAction = ToolbarItemPlacement(side: .trailing)
-  /// In the line at the bottom of the screen.
+  /// The bottom line.
   public static let status = ToolbarItemPlacement(side: .bottom)
-  /// In the line at the bottom of the screen: one view in the middle, several from edge to edge.
+  /// The bottom line. A single view is centred, several are spread from edge to edge.
   public static let bottomBar = ToolbarItemPlacement(side: .bottom)
-  /// In the line at the bottom of the screen, while a text field has the focus, or a view of the line.
+  /// The bottom line, while a text field, or a view with this placement, has the focus.
   public static let keyboard = ToolbarItemPlacement(side: .keyboard)
 }
 
-/// Views for the lines on top of a screen and at its bottom, with their places in them.
+/// Views for the top line and the bottom line of a screen, with their placements.
 @preconcurrency @MainActor
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
 
-  /// What this is made of.
+  /// The content that this one is composed of.
   @ToolbarContentBuilder var body: Body { get }
 
-  /// The views, in order; answered for contents of your own from their body.
+  /// The views, in order. By default they are those of `body`.
   var _items: [_ToolbarItem] { get }
 }
 
@@ -50,13 +50,13 @@ extension ToolbarContent {
   public var _items: [_ToolbarItem] { body._items }
 }
 
-/// A toolbar's view whose type is hidden, and its place.
+/// A toolbar's view with its type erased, and its placement.
 public struct _ToolbarItem {
   let placement: ToolbarItemPlacement
   let content: AnyView
 }
 
-/// Toolbar contents that the engine itself knows.
+/// Toolbar content that the engine implements.
 @preconcurrency @MainActor
 public protocol _PrimitiveToolbarContent: ToolbarContent where Body == Never {}
 
@@ -68,7 +68,7 @@ extension Never: ToolbarContent {
   public var _items: [_ToolbarItem] { [] }
 }
 
-/// A view in the toolbar.
+/// A view in a toolbar.
 public struct ToolbarItem<Content: View>: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem]
 
@@ -76,7 +76,7 @@ public struct ToolbarItem<Content: View>: _PrimitiveToolbarContent {
     _items = [_ToolbarItem(placement: placement, content: AnyView(content()))]
   }
 
-  /// A view that a user of other systems could move or take away.
+  /// Creates a view with an identifier, which has no effect: users cannot customize toolbars.
   public init(
     id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
     @ViewBuilder content: () -> Content
@@ -85,7 +85,7 @@ public struct ToolbarItem<Content: View>: _PrimitiveToolbarContent {
   }
 }
 
-/// Several views side by side in the toolbar.
+/// Several views side by side in a toolbar.
 public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem]
 
@@ -94,12 +94,12 @@ public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarContent {
   }
 }
 
-/// Toolbar contents one after the other.
+/// A sequence of toolbar contents.
 public struct _ToolbarContents: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem]
 }
 
-/// Puts the contents of a toolbar's block together.
+/// Combines the contents of a toolbar's closure.
 @preconcurrency @MainActor
 @resultBuilder
 public enum ToolbarContentBuilder {
@@ -121,17 +121,17 @@ public enum ToolbarContentBuilder {
 }
 
 extension View {
-  /// Puts views in the line on top of the screen that the view stands in, or in the one at its bottom. Tab reaches what can be acted on there.
+  /// Adds views to the top line or the bottom line of the view's screen. Tab reaches the controls there.
   public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
     ModifiedContent(content: self, modifier: ToolbarModifier(items: content()._items))
   }
 
-  /// Puts views in the line on top of the screen; a terminal's users cannot change which.
+  /// Adds views to the bars of the view's screen. The identifier has no effect: users cannot customize toolbars.
   public func toolbar(id: String, @ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
     toolbar(content: content)
   }
 
-  /// Puts views at the trailing edge of the line on top of the screen that the view stands in.
+  /// Adds views at the trailing edge of the top line of the view's screen.
   public func toolbar(@ViewBuilder content: () -> some View) -> some View {
     ModifiedContent(
       content: self,

@@ -8,9 +8,9 @@ package struct ToolbarModifier: NodeModifier {
   }
 }
 
-/// Keeps the views of a toolbar; the screen's bar lays them out and draws them.
+/// Holds the views of a toolbar. The screen's bars lay them out and draw them.
 final class ToolbarNode: ModifierNode<ToolbarModifier> {
-  /// One view on the bar.
+  /// A view in a bar.
   struct Item {
     let placement: ToolbarItemPlacement
     let node: LayoutNode
@@ -18,7 +18,7 @@ final class ToolbarNode: ModifierNode<ToolbarModifier> {
 
   private weak var screen: ScreenNode?
   private var version: UInt32?
-  /// Whether the screen is told of the focus.
+  /// Whether the screen follows the focus.
   private var followsFocus = false
   private var entries: [(placement: ToolbarItemPlacement, list: NodeList)] = []
 
@@ -45,15 +45,15 @@ final class ToolbarNode: ModifierNode<ToolbarModifier> {
     screen?.barChanged()
   }
 
-  /// Where what stands in the screen's bars begins, in the screen's cells; nil for what does not stand there.
+  /// Returns the position on screen of a view in the screen's bars, or `nil` if the node is not in one.
   func placeOnScreen(of node: LayoutNode) -> (x: Int, y: Int)? {
     items.contains { $0.node === node } ? screen?.placeInBar(of: node) : nil
   }
 
-  /// Says that a view of the toolbar was pressed.
+  /// Handles a press of a view in the toolbar.
   func wasPressed(at control: any Control) { screen?.barWasPressed(at: control) }
 
-  /// What stands at the same position stays what it is.
+  /// Updates the views to new items. A view at the same position keeps its identity.
   private func takeItems(_ items: [_ToolbarItem]) {
     while entries.count > items.count {
       for node in entries.removeLast().list.nodes {

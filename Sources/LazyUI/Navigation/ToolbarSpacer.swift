@@ -1,14 +1,16 @@
-/// Room between views of a toolbar. On a terminal they stand a column apart: the spacer has no effect.
+/// Space between views of a toolbar. It has no effect on a terminal: views are always a column apart.
 public struct ToolbarSpacer: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem] = []
 
+  /// Creates a spacer.
+  ///
   /// - Parameters:
-  ///   - sizing: how much room.
-  ///   - placement: where.
+  ///   - sizing: No effect.
+  ///   - placement: No effect.
   public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
 }
 
-/// How much room a spacer takes.
+/// The amount of space that a spacer takes.
 public struct SpacerSizing: Hashable, Sendable {
   private let name: String
 
@@ -16,53 +18,55 @@ public struct SpacerSizing: Hashable, Sendable {
   public static let fixed = SpacerSizing(name: "fixed")
 }
 
-/// Something that the system puts in a toolbar. It stands on a terminal where it always does: this has no effect.
+/// An item that the system adds to a toolbar. It has no effect on a terminal, where these items have fixed places.
 public struct DefaultToolbarItem: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem] = []
 
+  /// Creates an item.
+  ///
   /// - Parameters:
-  ///   - kind: what.
-  ///   - placement: where.
+  ///   - kind: No effect.
+  ///   - placement: No effect.
   public init(kind: ToolbarDefaultItemKind, placement: ToolbarItemPlacement = .automatic) {}
 }
 
 extension ToolbarItemPlacement {
-  /// In the middle of the line on top.
+  /// The middle of the top line.
   public static let title = ToolbarItemPlacement(side: .principal)
-  /// In the middle of the line on top.
+  /// The middle of the top line.
   public static let subtitle = ToolbarItemPlacement(side: .principal)
-  /// In the middle of the line on top.
+  /// The middle of the top line.
   public static let largeTitle = ToolbarItemPlacement(side: .principal)
-  /// In the middle of the line on top.
+  /// The middle of the top line.
   public static let largeSubtitle = ToolbarItemPlacement(side: .principal)
 }
 
 extension ToolbarContent {
-  /// The views: those of a toolbar have no background of their own.
+  /// Returns the content unchanged: toolbar views have no background of their own.
   public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
-  /// The views: their user cannot move them.
+  /// Removes the content if `hidden` is true.
   public func hidden(_ hidden: Bool = true) -> some ToolbarContent {
     _ToolbarContents(_items: hidden ? [] : _items)
   }
-  /// The views: nothing flies from where it is to another place.
+  /// Returns the content unchanged: transitions are not animated.
   public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some ToolbarContent { self }
 }
 
 extension ButtonRole {
-  /// It agrees to what was begun.
+  /// The role of a button that confirms an operation.
   public static let confirm = ButtonRole(name: "confirm")
-  /// It leaves what is shown.
+  /// The role of a button that closes the current view.
   public static let close = ButtonRole(name: "close")
 }
 
 extension Button where Label == DefaultButtonLabel {
-  /// A button whose role tells its label: a check for what agrees, a cross for what leaves.
+  /// Creates a button whose label follows from its role, such as a check mark for `confirm` and a cross for `close`.
   public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
   }
 }
 
-/// The label of a button that has nothing but a role.
+/// The label of a button that has only a role.
 public struct DefaultButtonLabel: View {
   let role: ButtonRole
 
