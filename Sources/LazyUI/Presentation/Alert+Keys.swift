@@ -1,15 +1,16 @@
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Modifiers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// locale.
 
 extension View {
-  /// Shows a panel with a title and buttons while `isPresented` is true. Each of the buttons takes it away; without any
-  /// there is one that says OK. Esc is the button that cancels, where there is one.
+  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes it. Without buttons it
+  /// has an OK button. Esc presses the cancel button, if there is one.
   public func alert<A: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
   ) -> some View {
     dialog(Text(title), .alert, isPresented: isPresented, actions: actions, message: { EmptyView() })
   }
 
-  /// Shows a panel with a title, a message and buttons while `isPresented` is true.
+  /// Shows a dialog with a title, a message and buttons while `isPresented` is true.
   public func alert<A: View, M: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A,
     @ViewBuilder message: @escaping @MainActor () -> M
@@ -17,7 +18,7 @@ extension View {
     dialog(Text(title), .alert, isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows a panel for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog for `data` while `data` is not `nil` and `isPresented` is true.
   public func alert<A: View, T>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping @MainActor (T) -> A
@@ -26,7 +27,7 @@ extension View {
       Text(title), .alert, isPresented: isPresented, presenting: data, actions: actions, message: { _ in EmptyView() })
   }
 
-  /// Shows a panel with a message for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with a message for `data` while `data` is not `nil` and `isPresented` is true.
   public func alert<A: View, M: View, T>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping @MainActor (T) -> A, @ViewBuilder message: @escaping @MainActor (T) -> M
@@ -34,8 +35,8 @@ extension View {
     dialog(Text(title), .alert, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Shows a panel with buttons one below the other while `isPresented` is true. Where none of them cancels there is one
-  /// more that does.
+  /// Shows a dialog with stacked buttons while `isPresented` is true. A Cancel button is added if the actions have
+  /// none.
   public func confirmationDialog<A: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> A
@@ -45,7 +46,7 @@ extension View {
       message: { EmptyView() })
   }
 
-  /// Shows a panel with a message, and buttons one below the other, while `isPresented` is true.
+  /// Shows a dialog with a message and stacked buttons while `isPresented` is true.
   public func confirmationDialog<A: View, M: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> A, @ViewBuilder message: @escaping @MainActor () -> M
@@ -55,7 +56,7 @@ extension View {
       message: message)
   }
 
-  /// Shows a panel with buttons for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with stacked buttons for `data` while `data` is not `nil` and `isPresented` is true.
   public func confirmationDialog<A: View, T>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?,
@@ -66,7 +67,8 @@ extension View {
       actions: actions, message: { _ in EmptyView() })
   }
 
-  /// Shows a panel with a message and buttons for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with a message and stacked buttons for `data` while `data` is not `nil` and `isPresented` is
+  /// true.
   public func confirmationDialog<A: View, M: View, T>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?,

@@ -31,8 +31,8 @@ extension View {
 }
 
 extension View {
-  /// Shows a panel with a title and buttons while `isPresented` is true. Each of the buttons takes it away; without any
-  /// there is one that says OK. Esc is the button that cancels, where there is one.
+  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes it. Without buttons it
+  /// has an OK button. Esc presses the cancel button, if there is one.
   @_disfavoredOverload
   public func alert<A: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
@@ -40,7 +40,7 @@ extension View {
     dialog(Text(title), .alert, isPresented: isPresented, actions: actions, message: { EmptyView() })
   }
 
-  /// Shows a panel with a title, a message and buttons while `isPresented` is true.
+  /// Shows a dialog with a title, a message and buttons while `isPresented` is true.
   @_disfavoredOverload
   public func alert<A: View, M: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A,
@@ -49,7 +49,7 @@ extension View {
     dialog(Text(title), .alert, isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows a panel for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog for `data` while `data` is not `nil` and `isPresented` is true.
   @_disfavoredOverload
   public func alert<A: View, T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
@@ -59,7 +59,7 @@ extension View {
       Text(title), .alert, isPresented: isPresented, presenting: data, actions: actions, message: { _ in EmptyView() })
   }
 
-  /// Shows a panel with a message for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with a message for `data` while `data` is not `nil` and `isPresented` is true.
   @_disfavoredOverload
   public func alert<A: View, M: View, T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
@@ -68,15 +68,15 @@ extension View {
     dialog(Text(title), .alert, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Shows a panel with a title and buttons while `isPresented` is true. Each of the buttons takes it away; without any
-  /// there is one that says OK. Esc is the button that cancels, where there is one.
+  /// Shows a dialog with a title and buttons while `isPresented` is true. Each button closes it. Without buttons it
+  /// has an OK button. Esc presses the cancel button, if there is one.
   public func alert<A: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
   ) -> some View {
     dialog(title, .alert, isPresented: isPresented, actions: actions, message: { EmptyView() })
   }
 
-  /// Shows a panel with a title, a message and buttons while `isPresented` is true.
+  /// Shows a dialog with a title, a message and buttons while `isPresented` is true.
   public func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A,
     @ViewBuilder message: @escaping @MainActor () -> M
@@ -84,7 +84,7 @@ extension View {
     dialog(title, .alert, isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows a panel for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog for `data` while `data` is not `nil` and `isPresented` is true.
   public func alert<A: View, T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping @MainActor (T) -> A
@@ -92,7 +92,7 @@ extension View {
     dialog(title, .alert, isPresented: isPresented, presenting: data, actions: actions, message: { _ in EmptyView() })
   }
 
-  /// Shows a panel with a message for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with a message for `data` while `data` is not `nil` and `isPresented` is true.
   public func alert<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping @MainActor (T) -> A, @ViewBuilder message: @escaping @MainActor (T) -> M
@@ -100,14 +100,14 @@ extension View {
     dialog(title, .alert, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Shows what has gone wrong, in its own words, while there is an error and `isPresented` is true.
+  /// Shows the error's description while there is an error and `isPresented` is true.
   public func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor () -> A
   ) -> some View {
     alert(isPresented: isPresented, error: error, actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Shows what has gone wrong, with a message of the program's own.
+  /// Shows the error's description and a message while there is an error and `isPresented` is true.
   public func alert<E: LocalizedError, A: View, M: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping @MainActor (E) -> A,
     @ViewBuilder message: @escaping @MainActor (E) -> M
@@ -119,8 +119,8 @@ extension View {
 }
 
 extension View {
-  /// Shows a panel with buttons one below the other while `isPresented` is true. Where none of them cancels there is one
-  /// more that does.
+  /// Shows a dialog with stacked buttons while `isPresented` is true. A Cancel button is added if the actions have
+  /// none.
   @_disfavoredOverload
   public func confirmationDialog<A: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -131,7 +131,7 @@ extension View {
       message: { EmptyView() })
   }
 
-  /// Shows a panel with a message, and buttons one below the other, while `isPresented` is true.
+  /// Shows a dialog with a message and stacked buttons while `isPresented` is true.
   @_disfavoredOverload
   public func confirmationDialog<A: View, M: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -142,7 +142,7 @@ extension View {
       message: message)
   }
 
-  /// Shows a panel with buttons for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with stacked buttons for `data` while `data` is not `nil` and `isPresented` is true.
   @_disfavoredOverload
   public func confirmationDialog<A: View, T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -154,7 +154,8 @@ extension View {
       actions: actions, message: { _ in EmptyView() })
   }
 
-  /// Shows a panel with a message and buttons for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with a message and stacked buttons for `data` while `data` is not `nil` and `isPresented` is
+  /// true.
   @_disfavoredOverload
   public func confirmationDialog<A: View, M: View, T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -166,8 +167,8 @@ extension View {
       actions: actions, message: message)
   }
 
-  /// Shows a panel with buttons one below the other while `isPresented` is true. Where none of them cancels there is one
-  /// more that does.
+  /// Shows a dialog with stacked buttons while `isPresented` is true. A Cancel button is added if the actions have
+  /// none.
   public func confirmationDialog<A: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> A
@@ -177,7 +178,7 @@ extension View {
       message: { EmptyView() })
   }
 
-  /// Shows a panel with a message, and buttons one below the other, while `isPresented` is true.
+  /// Shows a dialog with a message and stacked buttons while `isPresented` is true.
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> A, @ViewBuilder message: @escaping @MainActor () -> M
@@ -187,7 +188,7 @@ extension View {
       message: message)
   }
 
-  /// Shows a panel with buttons for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with stacked buttons for `data` while `data` is not `nil` and `isPresented` is true.
   public func confirmationDialog<A: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: @escaping @MainActor (T) -> A
@@ -197,7 +198,8 @@ extension View {
       actions: actions, message: { _ in EmptyView() })
   }
 
-  /// Shows a panel with a message and buttons for `data` while there is some and `isPresented` is true.
+  /// Shows a dialog with a message and stacked buttons for `data` while `data` is not `nil` and `isPresented` is
+  /// true.
   public func confirmationDialog<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: @escaping @MainActor (T) -> A, @ViewBuilder message: @escaping @MainActor (T) -> M

@@ -1,4 +1,4 @@
-/// A question or a message over the screen, as a value: the form that dialogs had first.
+/// A dialog as a value, SwiftUI's older form of alerts.
 @preconcurrency @MainActor
 public struct Alert {
   /// A button of a dialog.
@@ -8,22 +8,22 @@ public struct Alert {
     let role: ButtonRole?
     let action: @MainActor () -> Void
 
-    /// A button without a role.
+    /// Creates a button without a role.
     public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Button {
       Button(label: label, role: nil, action: action ?? {})
     }
 
-    /// A button that gives up.
+    /// Creates a cancel button.
     public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Button {
       Button(label: label, role: .cancel, action: action ?? {})
     }
 
-    /// A button that gives up, and says so.
+    /// Creates a cancel button with the label Cancel.
     public static func cancel(_ action: (@MainActor () -> Void)? = nil) -> Button {
       Button(label: Text(verbatim: "Cancel"), role: .cancel, action: action ?? {})
     }
 
-    /// A button that takes something away.
+    /// Creates a destructive button.
     public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }
@@ -33,14 +33,14 @@ public struct Alert {
   let message: Text?
   let buttons: [Button]
 
-  /// A message with one button; it says OK where none is given.
+  /// Creates a dialog with one button; without one it has an OK button.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
     self.title = title
     self.message = message
     buttons = dismissButton.map { [$0] } ?? []
   }
 
-  /// A question with two buttons.
+  /// Creates a dialog with two buttons.
   public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
     self.title = title
     self.message = message
@@ -52,17 +52,17 @@ public struct Alert {
   }
 }
 
-/// A choice over the screen, as a value: the form that confirmation dialogs had first.
+/// A dialog with a choice as a value, SwiftUI's older form of confirmation dialogs.
 @preconcurrency @MainActor
 public struct ActionSheet {
-  /// A button of the choice.
+  /// A button of the dialog.
   public typealias Button = Alert.Button
 
   let title: Text
   let message: Text?
   let buttons: [Button]
 
-  /// A choice; without buttons there is one that cancels.
+  /// Creates a dialog; by default it has a Cancel button.
   public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
     self.title = title
     self.message = message
@@ -90,19 +90,19 @@ extension View {
     panel(.dialog, isPresented: isPresented) { content().dialog }
   }
 
-  /// Shows a dialog for an item while there is one.
+  /// Shows a dialog for an item while the item is not `nil`.
   public func alert<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
   ) -> some View {
     panel(.dialog, item: item) { content($0).dialog }
   }
 
-  /// Shows a choice while `isPresented` is true.
+  /// Shows a dialog with a choice while `isPresented` is true.
   public func actionSheet(isPresented: Binding<Bool>, content: @escaping @MainActor () -> ActionSheet) -> some View {
     panel(.dialog, isPresented: isPresented) { content().dialog }
   }
 
-  /// Shows a choice for an item while there is one.
+  /// Shows a dialog with a choice for an item while the item is not `nil`.
   public func actionSheet<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping @MainActor (Item) -> ActionSheet
   ) -> some View {

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// What a dialog shows: a title, a message, and buttons of which each takes it away.
+/// The content of a dialog: a title, a message, and buttons that close it.
 struct Dialog<Actions: View, Message: View>: View {
   let title: Text?
   let kind: DialogKind
@@ -17,13 +17,13 @@ struct Dialog<Actions: View, Message: View>: View {
 }
 
 enum DialogKind: Equatable {
-  /// Without buttons of its own it has one that says OK.
+  /// A dialog with an OK button if it has no buttons of its own.
   case alert
-  /// Its buttons stand one below the other; without one that cancels it has one.
+  /// A dialog with stacked buttons, and a Cancel button if no other button has the cancel role.
   case confirmation
 }
 
-/// The buttons of a dialog: side by side where two of them fit, else one below the other.
+/// The buttons of a dialog. Up to two that fit are side by side; others are stacked.
 struct DialogButtons<Content: View>: _PrimitiveView {
   let content: Content
   let kind: DialogKind
@@ -41,7 +41,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
   private let rows: DialogButtonRows<Content>
   private var version: UInt32
   private var list: NodeList?
-  /// The button that every dialog of the kind has, where the program has given none.
+  /// The button that is added if the dialog's own buttons are not complete.
   private var standard: NodeList?
 
   private static var gap: Int { 2 }
@@ -88,7 +88,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
     for node in (list?.nodes ?? []) + (standard?.nodes ?? []) { node.unmount() }
   }
 
-  /// The sizes of the children in a width, and whether they stand side by side.
+  /// Returns the sizes of the children in a width, and whether they are side by side.
   private func sizes(in width: Int?) -> (sizes: [Size], areBeside: Bool) {
     let children = children
     let sizes = children.map { $0.measure(Proposal(width: width, height: nil)) }
@@ -97,7 +97,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
     return (sizes, rows.view.kind == .alert && sizes.count <= 2 && !expands && total <= width ?? .max)
   }
 
-  /// An empty line stands above the buttons.
+  /// Returns the size of the buttons and of the empty line above them.
   override func size(for proposal: Proposal) -> Size {
     let (sizes, areBeside) = sizes(in: proposal.width)
     if areBeside {

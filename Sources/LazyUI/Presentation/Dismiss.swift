@@ -1,22 +1,22 @@
-/// What takes the view that asks for it away: a panel, or a screen that a link opened. Call it as a function.
+/// An action that dismisses the view that reads it: its panel, or its screen on a stack. Call it as a function.
 @preconcurrency @MainActor
 public struct DismissAction {
   let target: DismissTarget?
 
-  /// Takes the view away; where it is neither in a panel nor in a screen on top of another one, nothing happens.
+  /// Dismisses the view. It does nothing outside of a panel and of a screen on top of another one.
   public func callAsFunction() { target?.action?() }
 }
 
-/// Where the environment finds what stands around a view and can be taken away.
+/// The environment's dismissible surroundings of a view: a panel, or a screen of a stack.
 @MainActor
 final class DismissTarget {
   var action: (@MainActor () -> Void)?
 }
 
-/// Whether a view is shown over another one, in the words that SwiftUI had first.
+/// Whether a view is presented over another one, in SwiftUI's older form.
 @preconcurrency @MainActor
 public struct PresentationMode {
-  /// Whether the view stands in a panel, or in a screen that a link opened.
+  /// Whether the view is in a panel, or in a screen that a link opened.
   public let isPresented: Bool
   private let target: DismissTarget?
 
@@ -25,18 +25,18 @@ public struct PresentationMode {
     self.target = target
   }
 
-  /// Takes the view away, as `DismissAction` does.
+  /// Dismisses the view, as ``DismissAction`` does.
   public mutating func dismiss() { target?.action?() }
 }
 
 extension EnvironmentValues {
-  /// Takes the view that reads it away: its panel, or its screen.
+  /// Dismisses the view that reads it: its panel, or its screen.
   @MainActor public var dismiss: DismissAction { DismissAction(target: dismissal) }
 
-  /// Whether the view stands in a panel, or in a screen that a link opened.
+  /// Whether the view is in a panel, or in a screen that a link opened.
   public var isPresented: Bool { dismissal != nil }
 
-  /// Whether the view is shown over another one, and a way to take it away; `dismiss` says it shorter.
+  /// Whether the view is presented over another one, and a way to dismiss it. `dismiss` is shorter.
   @MainActor public var presentationMode: Binding<PresentationMode> {
     let target = dismissal
     return Binding(get: { PresentationMode(target: target) }, set: { _ in })

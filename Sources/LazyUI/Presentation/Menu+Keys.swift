@@ -1,12 +1,13 @@
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// locale.
 
 extension Menu where Label == Text {
-  /// A menu with a text for a label.
+  /// Creates a menu with a text label.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// A menu with a text for a label, and an action of its own.
+  /// Creates a menu with a text label and a primary action.
   public init(
     _ title: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor () -> Content,
     primaryAction: @escaping @MainActor () -> Void
@@ -16,14 +17,14 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == LazyUI.Label<Text, Image> {
-  /// A menu with a sign and a text for a label.
+  /// Creates a menu with a symbol and a text as its label.
   public init(
     _ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
     self.init(content: content) { LazyUI.Label(title, systemImage: systemImage) }
   }
 
-  /// A menu with a sign and a text for a label, and an action of its own.
+  /// Creates a menu with a symbol and a text as its label, and a primary action.
   public init(
     _ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content,
     primaryAction: @escaping @MainActor () -> Void

@@ -1,6 +1,7 @@
-/// A label that opens a panel of buttons: `label ▾`. In it arrows go from button to button, Enter presses one, Esc leaves.
+/// A label that opens a panel of buttons: `label ▾`. In the panel, arrows move between buttons, Enter presses one,
+/// Esc closes it.
 ///
-/// Toggles, pickers, sections and other menus can stand in it too.
+/// The panel may also contain toggles, pickers, sections and other menus.
 public struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: @MainActor () -> Content
@@ -9,16 +10,19 @@ public struct Menu<Label: View, Content: View>: View {
   @Environment(\.menuIndicatorVisibility) private var indicator
   @Environment(\.menuStyleBox) private var style
 
+  /// Creates a menu.
+  ///
   /// - Parameters:
-  ///   - content: what stands in the panel; made when it opens.
-  ///   - label: what is shown for it.
+  ///   - content: The content of the panel, evaluated when the panel opens.
+  ///   - label: The label that opens the panel.
   public init(@ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content
     primaryAction = nil
   }
 
-  /// A menu with an action of its own: Enter on the label runs it, and Enter on the mark beside it opens the panel.
+  /// Creates a menu with a primary action. Enter on the label runs the action, Enter on the mark beside it opens the
+  /// panel.
   public init(
     @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label,
     primaryAction: @escaping @MainActor () -> Void
@@ -60,7 +64,7 @@ public struct Menu<Label: View, Content: View>: View {
   }
 }
 
-/// What stands in a menu's panel: a line each.
+/// The content of a menu's panel, one line each.
 struct MenuContent<Content: View>: View {
   let content: Content
 
@@ -72,7 +76,7 @@ struct MenuContent<Content: View>: View {
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-  /// The menu that a style is asked to draw.
+  /// Creates the menu that a style was asked to draw.
   public init(_ configuration: MenuStyleConfiguration) {
     label = configuration.label
     content = { configuration.content }
@@ -81,13 +85,13 @@ extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyle
 }
 
 extension Menu where Label == Text {
-  /// A menu with a text for a label.
+  /// Creates a menu with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping @MainActor () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// A menu with a text for a label, and an action of its own.
+  /// Creates a menu with a text label and a primary action.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, @ViewBuilder content: @escaping @MainActor () -> Content,
@@ -98,7 +102,7 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == LazyUI.Label<Text, Image> {
-  /// A menu with a sign and a text for a label.
+  /// Creates a menu with a symbol and a text as its label.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content
@@ -106,7 +110,7 @@ extension Menu where Label == LazyUI.Label<Text, Image> {
     self.init(content: content) { LazyUI.Label(title, systemImage: systemImage) }
   }
 
-  /// A menu with a sign and a text for a label, and an action of its own.
+  /// Creates a menu with a symbol and a text as its label, and a primary action.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content,
@@ -117,16 +121,16 @@ extension Menu where Label == LazyUI.Label<Text, Image> {
   }
 }
 
-/// How a menu's label looks: as a button, whose style `buttonStyle(_:)` tells.
+/// The appearance of menus. The built-in styles show a button, drawn as `buttonStyle(_:)` says.
 @preconcurrency @MainActor
 public protocol MenuStyle {
   associatedtype Body: View
   typealias Configuration = MenuStyleConfiguration
 
-  /// What is shown.
+  /// Returns the view that represents a menu.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether it is drawn as the engine does it.
+  /// Whether the engine draws the menu.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -134,46 +138,46 @@ extension MenuStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// As a button.
+/// A button.
 public struct DefaultMenuStyle: MenuStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
-/// As a button.
+/// A button.
 public struct ButtonMenuStyle: MenuStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
-/// As a button.
+/// A button.
 public struct BorderlessButtonMenuStyle: MenuStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration).menuStyle(self) }
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
-  /// As a button.
+  /// A button.
   public nonisolated static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
 extension MenuStyle where Self == ButtonMenuStyle {
-  /// As a button.
+  /// A button.
   public nonisolated static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
-  /// As a button.
+  /// A button.
   public nonisolated static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 
-/// In which order a menu shows its buttons.
+/// The order of the items in a menu. It has no effect on a terminal.
 public struct MenuOrder: Hashable, Sendable {
   private let name: String
 
@@ -182,7 +186,7 @@ public struct MenuOrder: Hashable, Sendable {
   public static let fixed = MenuOrder(name: "fixed")
 }
 
-/// What pressing something in a menu does to the menu.
+/// Whether an action closes its menu. It has no effect on a terminal: it always does.
 public struct MenuActionDismissBehavior: Hashable, Sendable {
   private let name: String
 
@@ -192,7 +196,7 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 }
 
 extension View {
-  /// Says how the labels of menus in the view look. Those of the system are buttons.
+  /// Sets the style of the menus in the view. The built-in styles show buttons.
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
     environment(\.menuStyleBox, S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) })
   }
@@ -202,15 +206,15 @@ extension View {
     environment(\.menuIndicatorVisibility, visibility)
   }
 
-  /// No effect: a menu shows its buttons in the order in which they are written.
+  /// No effect: a menu shows its items in source order.
   public func menuOrder(_ order: MenuOrder) -> some View { self }
 
-  /// No effect: a button in a menu takes it away.
+  /// No effect: a button in a menu always closes it.
   public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View { self }
 }
 
 extension EnvironmentValues {
-  /// Whether there is a mark beside the labels of menus.
+  /// Whether the labels of menus have a mark beside them.
   public var menuIndicatorVisibility: Visibility {
     get { self[MenuIndicatorKey.self] }
     set { self[MenuIndicatorKey.self] = newValue }

@@ -1,56 +1,57 @@
 import Glyphs
 
-/// How a panel stands over the screen.
+/// The form of a panel.
 enum PanelStyle: Equatable {
-  /// A box that leaves the screen's first line.
+  /// A box below the screen's first line.
   case sheet
-  /// All of the screen.
+  /// The complete screen.
   case cover
-  /// A box in the middle, as large as what is in it.
+  /// A centred box, as large as its content.
   case dialog
-  /// A box beside what opened it, as large as what is in it.
+  /// A box beside the view that opened it, as large as its content.
   case menu
-  /// As a menu; but it stays when something in it was done.
+  /// Like a menu, but it stays open after an action.
   case popover
 
-  /// Whether the panel goes once something in it was done.
+  /// Whether an action in the panel closes it.
   var closesOnAction: Bool { self == .dialog || self == .menu }
 
-  /// Whether the first control in it has the focus from the start.
+  /// Whether the first control of the panel gets the focus when it opens.
   var focusesControl: Bool { self == .dialog || self == .menu }
 
-  /// Whether a click beside it takes it away.
+  /// Whether a click outside closes the panel.
   var closesOnClickBeside: Bool { self == .menu || self == .popover }
 
-  /// Whether it is as large as what is in it.
+  /// Whether the panel is as large as its content.
   var fitsContent: Bool { self != .sheet && self != .cover }
 }
 
-/// What opened a panel and can take it away.
+/// The node that opened a panel and can close it.
 @MainActor
 protocol Presenter: LayoutNode {
-  /// Takes the panel away: the user has asked for it.
+  /// Closes the panel at the user's request.
   func dismissPanel()
 }
 
-/// Views over the screen. While a panel stands it has all keys and clicks; its frame is the screen's, and it draws a box.
+/// A panel over the screen, drawn as a box. The topmost panel receives all keys and clicks. Its frame is the
+/// screen's.
 ///
-/// It hangs below the node that opened it, of which it takes environment and state's life, and is laid out and drawn by the
-/// session.
+/// It is a child of the node that opened it, from which it inherits the environment and the lifetime of state. The
+/// session lays it out and draws it.
 final class PanelNode: LayoutNode {
   private(set) weak var owner: (any Presenter)?
   let style: PanelStyle
-  /// What is in the panel.
+  /// The root of the panel's views.
   var content: LayoutNode?
-  /// Whether Esc takes it away.
+  /// Whether Esc closes the panel.
   var isDismissable = true
-  /// What the environment of its views knows it by.
+  /// The target of `dismiss` in the panel's environment.
   private let dismissal = DismissTarget()
-  /// What had the focus when it was opened.
+  /// The control that had the focus when the panel was opened.
   weak var focusBefore: (any Control)?
-  /// The box, in the screen's cells.
+  /// The box, in the screen's coordinates.
   private var box = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Lines of the content above the box's first one.
+  /// The number of content lines that are scrolled off above.
   private var offset = 0
   private var contentHeight = 0
 
@@ -62,17 +63,17 @@ final class PanelNode: LayoutNode {
     dismissal.action = { [weak self] in self?.owner?.dismissPanel() }
     scope.set { values in
       values.dismissal = dismissal
-      // A control is disabled by what is around it in the panel, and not by what is around the one that opened it.
+      // The views around the opening control do not disable the controls in the panel.
       values.isEnabled = true
     }
   }
 
   override var holdsChoices: Bool { style == .menu }
 
-  /// Takes the panel away, if the user may.
+  /// Closes the panel if the user may do so.
   func dismiss() { if isDismissable { owner?.dismissPanel() } }
 
-  /// Takes a menu or a dialog away, and the menus that it was opened from: something in it was done.
+  /// Closes a menu or dialog, and the menus that opened it, after an action.
   func closeAfterAction() {
     guard style.closesOnAction else { return }
     let outer = owner?.enclosing(PanelNode.self)
@@ -104,7 +105,7 @@ final class PanelNode: LayoutNode {
       in: Rect(x: inner.x, y: inner.y - offset, width: inner.width, height: max(inner.height, contentHeight)))
   }
 
-  /// What is in the box's lines.
+  /// The box without its border and margins.
   private var interior: Rect {
     if style == .cover { return box }
     return Rect(x: box.x + 2, y: box.y + 1, width: max(0, box.width - 4), height: max(0, box.height - 2))
@@ -128,7 +129,7 @@ final class PanelNode: LayoutNode {
     }
   }
 
-  /// Below what opened the panel, else above it.
+  /// Returns the position below the view that opened the panel, or above it if there is no room.
   private func placeBesideOwner(_ width: Int, _ height: Int, in screen: Size) -> (x: Int, y: Int)? {
     guard let owner else { return nil }
     let place = owner.placeOnScreen
@@ -137,7 +138,7 @@ final class PanelNode: LayoutNode {
     return (x, max(0, min(place.y, screen.height) - height))
   }
 
-  /// Scrolls as far as shows what has the focus.
+  /// Scrolls until the control with the focus is visible.
   private func showFocus(in content: LayoutNode) {
     let height = interior.height
     if let node = session.focusedControl as? LayoutNode, let y = node.lineOfFocus(in: content) {
@@ -148,7 +149,7 @@ final class PanelNode: LayoutNode {
   }
 
   override func draw(_ painter: inout Painter) {
-    // Beside a sheet there is no room for more than the beginnings of what it covers.
+    // The strips beside a sheet are cleared: they have room for only the first columns of the views below.
     painter.fill(style == .sheet ? Rect(x: 0, y: box.y, width: frame.width, height: box.height) : box)
     if style != .cover { painter.outline(box, corners: .round) }
     painter.within(interior) { painter in
@@ -158,7 +159,7 @@ final class PanelNode: LayoutNode {
     }
   }
 
-  /// Does what a click does that met nothing in the panel.
+  /// Handles a click that hit nothing in the panel.
   func clickMissed(x: Int, y: Int) {
     let isInside = (box.x..<box.x + box.width).contains(x) && (box.y..<box.y + box.height).contains(y)
     if style.closesOnClickBeside, !isInside { dismiss() }
@@ -166,16 +167,16 @@ final class PanelNode: LayoutNode {
 }
 
 extension LayoutNode {
-  /// Where the node's frame begins, in the screen's cells.
+  /// The origin of the node's frame, in the screen's coordinates.
   final var placeOnScreen: (x: Int, y: Int) {
     var place = (x: frame.x, y: frame.y)
     var (inner, node) = (self, parent)
     while let current = node {
-      // The views of a toolbar are placed by the bar that they stand in.
+      // A toolbar's views are placed by the bar that shows them.
       if let bar = (current as? ToolbarNode)?.placeOnScreen(of: inner) {
         return (place.x - inner.frame.x + bar.x, place.y - inner.frame.y + bar.y)
       }
-      // What a panel shows is placed by the panel, whose own frame is the screen's.
+      // The content of a panel is in screen coordinates, since the panel's frame is the screen's.
       if current is PanelNode { break }
       place.x += current.frame.x
       place.y += current.frame.y
@@ -184,7 +185,8 @@ extension LayoutNode {
     return place
   }
 
-  /// The lines of `ancestor` that the node stands in, or the part of it that has the focus; nil where it is not in it.
+  /// Returns the lines of `ancestor` at which the node, or its focused part, is placed; `nil` if `ancestor` does not
+  /// contain it.
   fileprivate final func lineOfFocus(in ancestor: LayoutNode) -> Range<Int>? {
     var (y, height) = (0, frame.height)
     if let lines = focusedLines { (y, height) = (lines.lowerBound, lines.count) }

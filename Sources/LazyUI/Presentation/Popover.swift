@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Where a popover is attached. A terminal's stands below the view that opens it, or above it.
+/// The place to which a popover is attached. It has no effect: a popover is below the view that opens it, or above.
 public enum PopoverAttachmentAnchor {
   case rect(Anchor<CGRect>.Source)
   case point(UnitPoint)
 }
 
 extension View {
-  /// Shows views in a box beside the view while `isPresented` is true. Esc takes it away.
+  /// Shows views in a box beside the view while `isPresented` is true. Esc closes it.
   ///
   /// - Parameters:
-  ///   - isPresented: whether the box is there; set to false when it is taken away.
-  ///   - attachmentAnchor: no effect.
-  ///   - arrowEdge: no effect.
-  ///   - content: makes the views.
+  ///   - isPresented: Whether the box is open; set to `false` when it is closed.
+  ///   - attachmentAnchor: No effect.
+  ///   - arrowEdge: No effect.
+  ///   - content: Returns the views of the box.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -21,7 +21,8 @@ extension View {
     panel(.popover, isPresented: isPresented, content: content)
   }
 
-  /// Shows views in a panel over the screen while `isPresented` is true: a terminal has no room for a column of them.
+  /// Shows views in a panel over the screen while `isPresented` is true, because a terminal has no room for another
+  /// column.
   public func inspector<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> V
   ) -> some View {
@@ -34,13 +35,13 @@ extension View {
   /// No effect: an inspector is a panel.
   public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
 
-  /// Shows views for an item in a box beside the view while there is one.
+  /// Shows views for an item in a box beside the view while the item is not `nil`.
   ///
   /// - Parameters:
-  ///   - item: what the box is for; set to nil when it is taken away.
-  ///   - attachmentAnchor: no effect.
-  ///   - arrowEdge: no effect.
-  ///   - content: makes the views for an item.
+  ///   - item: The item; set to `nil` when the box is closed.
+  ///   - attachmentAnchor: No effect.
+  ///   - arrowEdge: No effect.
+  ///   - content: Returns the views for an item.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// How high a sheet stands. A terminal's takes the screen but for its edges.
+/// The height of a sheet. It has no effect: a sheet takes the screen except its edges.
 public struct PresentationDetent: Hashable, Sendable {
   private let name: String
 
   public static let medium = PresentationDetent(name: "medium")
   public static let large = PresentationDetent(name: "large")
 
-  /// A share of the screen.
+  /// Returns a detent at a fraction of the screen.
   public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(name: "\(fraction)") }
 
-  /// A height in points.
+  /// Returns a detent at a height in points.
   public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(name: "\(height) points") }
 }
 
-/// What a sheet is where there is little room.
+/// The form of a presentation in compact space. It has no effect.
 public struct PresentationAdaptation: Sendable {
   public static let automatic = PresentationAdaptation()
   public static let none = PresentationAdaptation()
@@ -23,17 +23,17 @@ public struct PresentationAdaptation: Sendable {
   public static let fullScreenCover = PresentationAdaptation()
 }
 
-/// How the views behind a sheet can be used.
+/// The interaction with the views below a sheet. It has no effect.
 public struct PresentationBackgroundInteraction: Sendable {
   public static let automatic = PresentationBackgroundInteraction()
   public static let enabled = PresentationBackgroundInteraction()
   public static let disabled = PresentationBackgroundInteraction()
 
-  /// Up to a height of the sheet.
+  /// Returns a value that allows interaction up to a height of the sheet.
   public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { .enabled }
 }
 
-/// What a swipe in a sheet does first.
+/// The first effect of a swipe in a sheet. It has no effect on a terminal.
 public struct PresentationContentInteraction: Sendable {
   public static let automatic = PresentationContentInteraction()
   public static let resizes = PresentationContentInteraction()
@@ -41,10 +41,10 @@ public struct PresentationContentInteraction: Sendable {
 }
 
 extension View {
-  /// No effect: a sheet takes the screen but for its edges.
+  /// No effect: a sheet takes the screen except its edges.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
 
-  /// No effect: a sheet takes the screen but for its edges.
+  /// No effect: a sheet takes the screen except its edges.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View { self }
@@ -52,7 +52,7 @@ extension View {
   /// No effect: a sheet cannot be dragged.
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
 
-  /// No effect: a sheet has one kind of corners.
+  /// No effect: all sheets have the same corners.
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
 
   /// No effect: a sheet is drawn on the screen's own background.
@@ -63,10 +63,10 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View { self }
 
-  /// No effect: a sheet has all keys while it stands.
+  /// No effect: an open sheet receives all keys.
   public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
 
-  /// No effect: keys scroll what is in a sheet.
+  /// No effect: keys scroll the content of a sheet.
   public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
 
   /// No effect: a popover is a popover on any terminal.

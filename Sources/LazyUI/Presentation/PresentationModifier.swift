@@ -1,15 +1,15 @@
-/// Views over the screen while something holds.
+/// Shows a panel while `identity` returns a value.
 package struct PresentationModifier: NodeModifier {
   let style: PanelStyle
-  /// What is presented: it is another one where this is; nil for nothing.
+  /// The identity of the presented content; `nil` closes the panel, another value replaces it.
   let identity: @MainActor () -> AnyHashable?
-  /// Says that nothing is presented any more.
+  /// Sets the presented value to none.
   let dismiss: @MainActor () -> Void
-  /// Called once the panel has gone.
+  /// Called after the panel was closed.
   var onDismiss: (@MainActor () -> Void)?
   let content: @MainActor () -> AnyView
 
-  /// It may show something else now.
+  /// The closures may have changed, which cannot be compared.
   package func looks(like other: PresentationModifier) -> Bool { false }
 
   package func makeWrapper(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -17,14 +17,14 @@ package struct PresentationModifier: NodeModifier {
   }
 }
 
-/// What a panel shows; its closure is called anew when something that it read has changed.
+/// The content of a panel. Its closure is called again if something that it read changed.
 struct Presented: View {
   let content: @MainActor () -> AnyView
 
   var body: AnyView { content() }
 }
 
-/// Opens a panel while what it follows says so, and takes it away when that ends.
+/// Opens and closes a panel as its modifier says.
 final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, SlotReader {
   private var panel: PanelNode?
   private var root: RootNode<Presented>?
@@ -53,7 +53,7 @@ final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, Slo
     panel?.syncIfNeeded()
   }
 
-  /// Shows what is to be shown now. Several rows of one view open one panel.
+  /// Opens, replaces or closes the panel. If a view has several rows, only one of them opens it.
   private func follow() {
     isStale = false
     let identity = session.evaluate(for: self) { rows.modifier.identity() }
@@ -80,7 +80,7 @@ final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, Slo
     if let action = rows.modifier.onDismiss { session.afterArrivals(action) }
   }
 
-  /// What was bound may not follow: a binding to a constant keeps its panel.
+  /// Asks the modifier to close the panel. If its binding is constant, the panel stays open.
   func dismissPanel() {
     rows.modifier.dismiss()
     dependencyChanged()

@@ -1,11 +1,11 @@
 extension Session {
-  /// What has all keys and clicks: the topmost panel, else the views.
+  /// The node that receives keys and clicks: the topmost panel, otherwise the root.
   var keyNode: LayoutNode? { panels.last ?? rootNode }
 
-  /// Whether a panel stands over the screen.
+  /// Whether a panel is open.
   package var hasPanel: Bool { !panels.isEmpty }
 
-  /// Has `panel` stand over the screen, above those that are there.
+  /// Opens `panel` on top of the others.
   func present(_ panel: PanelNode) {
     panel.focusBefore = focusedControl
     panels.append(panel)
@@ -14,13 +14,13 @@ extension Session {
     afterLayout { [weak self, weak panel] in
       guard let self, let panel, panels.last === panel, focusedControl == nil else { return }
       let controls = panel.controls
-      // Nothing that takes something away is a key away from the start.
+      // The focus prefers a button without a role, then a cancel button, over a destructive one.
       focusedControl = controls.first { $0.role == nil } ?? controls.first { $0.role == .cancel } ?? controls.first
       panel.invalidatePlacement()
     }
   }
 
-  /// Takes `panel` away, and those that were opened from it.
+  /// Removes `panel`. If it is the topmost, the focus returns to the control that had it before.
   func remove(_ panel: PanelNode) {
     guard let index = panels.firstIndex(where: { $0 === panel }) else { return }
     panels.remove(at: index)
@@ -29,9 +29,9 @@ extension Session {
     needsUpdate()
   }
 
-  /// Takes away the topmost panel, as Esc does: in a dialog by its button that cancels, where there is one.
+  /// Closes the topmost panel, as Esc does. In a dialog it presses the cancel button, if there is one.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: `false` if no panel is open.
   @discardableResult
   package func dismissPanel() -> Bool {
     guard let panel = panels.last else { return false }

@@ -1,7 +1,8 @@
 extension View {
-  /// Shows views in a panel over the screen while `isPresented` is true. Esc takes it away, and so does `\.dismiss` in it.
+  /// Shows views in a panel over the screen while `isPresented` is true. Esc closes it, and so does `\.dismiss` in
+  /// it.
   ///
-  /// While it stands it has all keys: a list in it scrolls.
+  /// An open panel receives all keys, so a list in it scrolls.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -9,7 +10,7 @@ extension View {
     panel(.sheet, isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows views for an item in a panel over the screen while there is one; another one has a panel of its own.
+  /// Shows views for an item in a panel over the screen while the item is not `nil`. Another item opens a new panel.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -17,7 +18,7 @@ extension View {
     panel(.sheet, item: item, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows views in place of the whole screen while `isPresented` is true.
+  /// Shows views over the complete screen while `isPresented` is true.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -25,7 +26,7 @@ extension View {
     panel(.cover, isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows views for an item in place of the whole screen while there is one.
+  /// Shows views for an item over the complete screen while the item is not `nil`.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -33,7 +34,7 @@ extension View {
     panel(.cover, item: item, onDismiss: onDismiss, content: content)
   }
 
-  /// Keeps Esc from taking the panel away that the view stands in; what is in it still can.
+  /// Prevents Esc from closing the panel that contains the view. Views in the panel can still close it.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     ModifiedContent(content: self, modifier: DismissDisabledModifier(isDisabled: isDisabled))
   }
@@ -70,7 +71,7 @@ package struct DismissDisabledModifier: NodeModifier, Equatable {
   }
 }
 
-/// Tells the panel around whether Esc takes it away.
+/// Sets whether Esc closes the enclosing panel.
 private final class DismissDisabledNode: ModifierNode<DismissDisabledModifier> {
   override func sync(rowsChanged: Bool) { enclosing(PanelNode.self)?.isDismissable = !rows.modifier.isDisabled }
 
