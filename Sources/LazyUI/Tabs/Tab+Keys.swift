@@ -1,7 +1,8 @@
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// locale.
 
 extension Tab where Label == DefaultTabLabel {
-  /// A tab with a value, a text and a sign.
+  /// Creates a tab with a value, a text and a symbol.
   public init(
     _ title: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
@@ -9,7 +10,7 @@ extension Tab where Label == DefaultTabLabel {
     self.init(entry: AnyHashable(value), content(), LazyUI.Label(title, systemImage: systemImage))
   }
 
-  /// A tab with a value, a text and an image.
+  /// Creates a tab with a value and a text. The image is not shown.
   public init(
     _ title: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
@@ -19,7 +20,7 @@ extension Tab where Label == DefaultTabLabel {
 }
 
 extension Tab where Value == Never, Label == DefaultTabLabel {
-  /// A tab with a text and a sign.
+  /// Creates a tab with a text and a symbol.
   public init(
     _ title: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -28,7 +29,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
 }
 
 extension TabSection {
-  /// Tabs under a text.
+  /// Creates a section of tabs. Its title is not shown.
   public init<C: TabContent>(
     _ title: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> C
   ) where C.TabValue == SelectionValue {

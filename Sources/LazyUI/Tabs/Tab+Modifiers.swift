@@ -1,12 +1,12 @@
-// What is said of tabs. Each makes the same tabs with something changed.
+// Modifiers of tabs. Those without an effect on a terminal return the tabs unchanged.
 
 extension TabContent {
-  /// Shows a number, dim, behind the tab's title; none where it is 0.
+  /// Shows a number, dimmed, after the tab's title; 0 shows none.
   public func badge(_ count: Int) -> some TabContent<TabValue> {
     badge(count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
-  /// Shows a text, dim, behind the tab's title; nil for none.
+  /// Shows a text, dimmed, after the tab's title; `nil` shows none.
   public func badge(_ label: Text?) -> some TabContent<TabValue> {
     _TabContents(
       _pages: _pages.map { page in
@@ -18,19 +18,19 @@ extension TabContent {
       })
   }
 
-  /// Shows a text, dim, behind the tab's title; nil for none.
+  /// Shows a text, dimmed, after the tab's title; `nil` shows none.
   public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> { badge(key.map { Text($0) }) }
 
-  /// Shows a text, dim, behind the tab's title; nil for none.
+  /// Shows a text, dimmed, after the tab's title; `nil` shows none.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> { badge(label.map { Text($0) }) }
 
-  /// Leaves the tab out.
+  /// Omits the tabs if `hidden` is true.
   public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
     _TabContents(_pages: hidden ? [] : _pages)
   }
 
-  /// Keeps what is in the tab from being acted on, and draws it dim; the tab can be shown.
+  /// Disables and dims the content of the tab. The tab can still be shown.
   public func disabled(_ disabled: Bool) -> some TabContent<TabValue> {
     _TabContents(
       _pages: _pages.map {
@@ -38,67 +38,67 @@ extension TabContent {
       })
   }
 
-  /// The tab: its user cannot move tabs.
+  /// No effect: users cannot rearrange tabs.
   public func customizationID(_ id: String) -> some TabContent<TabValue> { self }
-  /// The tab: its user cannot move tabs.
+  /// No effect: users cannot rearrange tabs.
   public func customizationBehavior(
     _ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...
   ) -> some TabContent<TabValue> { self }
-  /// The tab: all stand in one line.
+  /// No effect: all tabs are on one line.
   public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
-  /// The tab: all stand in one line.
+  /// No effect: all tabs are on one line.
   public func defaultVisibility(
     _ visibility: Visibility, for placements: AdaptableTabBarPlacement...
   ) -> some TabContent<TabValue> { self }
-  /// The tab: there is no sidebar.
+  /// No effect: tabs have no sidebar.
   public func sectionActions(@ViewBuilder content: () -> some View) -> some TabContent<TabValue> { self }
-  /// The tab: its title is a part of one control.
+  /// No effect: the titles are one control.
   public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some TabContent<TabValue> { self }
-  /// The tab: its title is a part of one control.
+  /// No effect: the titles are one control.
   public func swipeActions(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
   ) -> some TabContent<TabValue> { self }
-  /// The tab: nothing points without a click.
+  /// No effect: a title cannot present a popover.
   public func popover(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> some View
   ) -> some TabContent<TabValue> { self }
-  /// The tab: a terminal has no such programs.
+  /// No effect: a terminal has no accessibility programs.
   public func accessibilityIdentifier(_ identifier: String) -> some TabContent<TabValue> { self }
-  /// The tab: a terminal has no such programs.
+  /// No effect: a terminal has no accessibility programs.
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some TabContent<TabValue> { self }
-  /// The tab: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
   ) -> some TabContent<TabValue> { self }
 }
 
 extension Tab where Value == Never, Label == DefaultTabLabel {
-  /// A tab with a text and an image.
+  /// Creates a tab with a text. The image is not shown.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
     self.init(entry: nil, content(), Text(title))
   }
 
-  /// A tab with a text and an image.
+  /// Creates a tab with a text. The image is not shown.
   public init(_ title: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
     self.init(entry: nil, content(), Text(title))
   }
 
-  /// A tab with a text and a picture of a catalogue of assets.
+  /// Creates a tab with a text. The image is not shown.
   public init(
     _ title: LocalizedStringKey, image: ImageResource, role: TabRole? = nil, @ViewBuilder content: () -> Content
   ) { self.init(entry: nil, content(), Text(title)) }
 }
 
 extension Tab where Label == DefaultTabLabel {
-  /// A tab with a value, a text and a picture of a catalogue of assets.
+  /// Creates a tab with a value and a text. The image is not shown.
   public init(
     _ title: LocalizedStringKey, image: ImageResource, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) { self.init(entry: AnyHashable(value), content(), Text(title)) }
 }
 
-/// Where a tab stands; on a terminal all stand in one line.
+/// The place of a tab. It has no effect: all tabs are on one line.
 public struct TabPlacement: Hashable, Sendable {
   private let name: String
 
@@ -107,7 +107,7 @@ public struct TabPlacement: Hashable, Sendable {
   public static let sidebarOnly = TabPlacement(name: "sidebarOnly")
 }
 
-/// Where tabs stand that may stand in a bar or beside it; on a terminal in a line below.
+/// The place of tabs that may be in a bar or a sidebar. It has no effect: all tabs are on one line below.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
   private let name: String
 
@@ -116,7 +116,7 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
   public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
 }
 
-/// What a user may change of a tab; on a terminal nothing.
+/// The changes that users may make to a tab. It has no effect: users cannot rearrange tabs.
 public struct TabCustomizationBehavior: Hashable, Sendable {
   private let name: String
 
@@ -125,19 +125,19 @@ public struct TabCustomizationBehavior: Hashable, Sendable {
   public static let reorderable = TabCustomizationBehavior(name: "reorderable")
 }
 
-/// What a user has changed of tabs; on a terminal nothing.
+/// The changes that a user made to tabs: on a terminal none.
 public struct TabViewCustomization: Hashable, Sendable, Codable {
-  /// Nothing was changed.
+  /// Creates a customization without changes.
   public init() {}
 
-  /// Forgets what the user has done to the order of the tabs.
+  /// No effect: the user cannot change the order of tabs.
   public mutating func resetTabOrder() {}
-  /// Forgets what the user has hidden.
+  /// No effect: the user cannot hide tabs.
   public mutating func resetVisibility() {}
 }
 
 extension View {
-  /// No effect: a user of a terminal cannot move tabs.
+  /// No effect: users cannot rearrange tabs.
   public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
   /// No effect: tabs have no sidebar.
   public func tabViewSidebarHeader(@ViewBuilder content: () -> some View) -> some View { self }
@@ -145,6 +145,6 @@ extension View {
   public func tabViewSidebarFooter(@ViewBuilder content: () -> some View) -> some View { self }
   /// No effect: tabs have no sidebar.
   public func tabViewSidebarBottomBar(@ViewBuilder content: () -> some View) -> some View { self }
-  /// No effect: tabs stand in one line.
+  /// No effect: all tabs are on one line.
   public func defaultAdaptableTabBarPlacement(_ placement: AdaptableTabBarPlacement = .automatic) -> some View { self }
 }

@@ -1,4 +1,4 @@
-/// Tabs of a `TabView`, with values of one type.
+/// Tabs of a ``TabView``, with values of one type.
 @preconcurrency @MainActor
 public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable
@@ -7,21 +7,21 @@ public protocol TabContent<TabValue> {
   var _pages: [_TabEntry] { get }
 }
 
-/// A tab whose type is hidden.
+/// A tab with its types erased.
 public struct _TabEntry {
   let value: AnyHashable?
   let label: AnyView
   let content: AnyView
 }
 
-/// What stands for search among tabs, and the like.
+/// The purpose of a tab, such as search.
 public struct TabRole: Hashable, Sendable {
   private let name: String
 
   public static let search = TabRole(name: "search")
 }
 
-/// One tab: a title in the line below, and what is shown for it.
+/// A tab: its content, and a title on the line below.
 public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
   public typealias TabValue = Value
 
@@ -31,7 +31,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
     _pages = [_TabEntry(value: value, label: AnyView(label), content: AnyView(content))]
   }
 
-  /// A tab with a value, and a view for a title.
+  /// Creates a tab with a value and a view as its title.
   public init(
     value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
@@ -40,14 +40,14 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
 }
 
 extension Tab where Value == Never {
-  /// A tab with a view for a title.
+  /// Creates a tab with a view as its title.
   public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.init(entry: nil, content(), label())
   }
 }
 
 extension Tab where Label == DefaultTabLabel {
-  /// A tab with a value, a text and a sign.
+  /// Creates a tab with a value, a text and a symbol.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, value: Value, role: TabRole? = nil,
@@ -56,7 +56,7 @@ extension Tab where Label == DefaultTabLabel {
     self.init(entry: AnyHashable(value), content(), LazyUI.Label(title, systemImage: systemImage))
   }
 
-  /// A tab with a value, a text and an image.
+  /// Creates a tab with a value and a text. The image is not shown.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, image: String, value: Value, role: TabRole? = nil,
@@ -65,14 +65,14 @@ extension Tab where Label == DefaultTabLabel {
     self.init(entry: AnyHashable(value), content(), Text(title))
   }
 
-  /// A tab with a value and a role, which names it.
+  /// Creates a tab with a value and the title of the search role.
   public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
     self.init(entry: AnyHashable(value), content(), LazyUI.Label("Search", systemImage: "magnifyingglass"))
   }
 }
 
 extension Tab where Value == Never, Label == DefaultTabLabel {
-  /// A tab with a text and a sign.
+  /// Creates a tab with a text and a symbol.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -80,24 +80,24 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
     self.init(entry: nil, content(), LazyUI.Label(title, systemImage: systemImage))
   }
 
-  /// A tab with a role, which names it.
+  /// Creates a tab with the title of the search role.
   public init(role: TabRole?, @ViewBuilder content: () -> Content) {
     self.init(entry: nil, content(), LazyUI.Label("Search", systemImage: "magnifyingglass"))
   }
 }
 
-/// The title of a tab that is a text and a sign.
+/// The label type of tabs whose title is a text and a symbol.
 public struct DefaultTabLabel: View {
   public var body: some View { EmptyView() }
 }
 
-/// Tabs that belong together; the line of titles does not show that they do.
+/// A group of tabs. The line of titles does not show the grouping.
 public struct TabSection<SelectionValue: Hashable>: TabContent {
   public typealias TabValue = SelectionValue
 
   public let _pages: [_TabEntry]
 
-  /// Tabs under a text.
+  /// Creates a section. Its title is not shown.
   @_disfavoredOverload
   public init<C: TabContent>(
     _ title: some StringProtocol, @TabContentBuilder<SelectionValue> content: () -> C
@@ -105,7 +105,7 @@ public struct TabSection<SelectionValue: Hashable>: TabContent {
     _pages = content()._pages
   }
 
-  /// Tabs.
+  /// Creates a section without a title.
   public init<C: TabContent>(
     @TabContentBuilder<SelectionValue> content: () -> C
   ) where C.TabValue == SelectionValue {
@@ -113,12 +113,12 @@ public struct TabSection<SelectionValue: Hashable>: TabContent {
   }
 }
 
-/// Tabs one after the other.
+/// A sequence of tabs.
 public struct _TabContents<TabValue: Hashable>: TabContent {
   public let _pages: [_TabEntry]
 }
 
-/// Puts the tabs of a block together.
+/// Combines the tabs of a closure.
 @preconcurrency @MainActor
 @resultBuilder
 public enum TabContentBuilder<TabValue: Hashable> {
@@ -139,7 +139,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
   public static func buildEither(second: _TabContents<TabValue>) -> _TabContents<TabValue> { second }
 }
 
-/// The tabs as views; where no tab has a value, its place is its tag.
+/// The views of tabs. A tab without a value has its index as its tag.
 public struct _Tabs: View {
   let pages: [_TabEntry]
 

@@ -1,12 +1,12 @@
 import Glyphs
 
-/// What a bar of titles shows and changes.
+/// The source and the target of a bar of titles.
 @MainActor
 protocol TabBarOwner: LayoutNode {
   /// The views of each title.
   var labels: [[LayoutNode]] { get }
   var shownIndex: Int { get }
-  /// Whether dots stand for the titles.
+  /// Whether dots replace the titles.
   var showsDots: Bool { get }
   @discardableResult
   func show(_ index: Int) -> Bool
@@ -14,7 +14,8 @@ protocol TabBarOwner: LayoutNode {
 
 extension TabNode: TabBarOwner {}
 
-/// The line of titles below tabs; the one that is shown stands in brackets. It is one control: left and right change the tab.
+/// The line of titles below the tabs, with the current one in brackets. It is one control: the left and right arrows
+/// change the tab.
 final class TabBar: LayoutNode, Adjustable {
   private unowned let owner: any TabBarOwner
   /// The columns of each title.
@@ -30,12 +31,12 @@ final class TabBar: LayoutNode, Adjustable {
   override var axis: StackAxis { .horizontal }
   override var takesClicks: Bool { true }
 
-  /// The titles are synced and unmounted by the tab view.
+  /// The tab view syncs and unmounts the titles.
   override func visitSlots(_ body: (AnySlot) -> Void) {}
   override func visibilityChanged() {}
   override func unmount() {}
 
-  /// The titles in the middle; those for which there is no room are left out, but never the one that is shown.
+  /// Centres the titles. If they do not fit, those at the edges are cut off, but never the current one.
   override func placeChildren() {
     let labels = owner.labels
     let widths = labels.map { nodes in
@@ -105,9 +106,9 @@ final class TabBar: LayoutNode, Adjustable {
 }
 
 extension Session {
-  /// Shows the tab so many on in the innermost tab view on screen that has one there.
+  /// Moves by `count` tabs, in the innermost tab view on screen that has a tab there.
   ///
-  /// - Returns: false where none has.
+  /// - Returns: `false` if no tab view has one.
   @discardableResult
   package func turnTab(by count: Int) -> Bool {
     guard let keyNode, turn(keyNode, by: count) else { return false }

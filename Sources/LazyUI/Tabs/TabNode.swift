@@ -7,13 +7,13 @@ final class TabRows<SelectionValue: Hashable, Content: View>: UnaryRows<TabView<
 /// A tab view, as keys see it.
 @MainActor
 protocol TabSwitching: LayoutNode {
-  /// Shows the tab so many on; false where there is none.
+  /// Moves by `count` tabs. Returns `false` if the tab does not exist.
   func turn(by count: Int) -> Bool
 }
 
-/// Tabs on screen: the one that is shown above the line of titles. Those that were shown before keep their nodes, hidden.
+/// Tabs on screen: the current one above the line of titles. Tabs that were shown before keep their nodes, hidden.
 final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader {
-  /// A tab: its row, and what was made of it.
+  /// A tab: its row, and the nodes that were made for it.
   private final class Entry {
     let row: Row
     let tag: AnyHashable?
@@ -86,7 +86,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     bar?.syncIfNeeded()
   }
 
-  /// Tabs whose rows are still there stay.
+  /// Updates the tabs from the rows. A tab is kept if its row still exists.
   private func followRows() {
     guard let content = storedContent else { return }
     var found: [Row] = []
@@ -141,7 +141,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     shown = max(0, min(shown, entries.count - 1))
   }
 
-  /// A tag that was hidden in another one is taken out.
+  /// Returns the value of a tag, which may be an `AnyHashable` within another one.
   private func value(of tag: AnyHashable) -> SelectionValue? {
     tag.base as? SelectionValue ?? (tag.base as? AnyHashable)?.base as? SelectionValue
   }
@@ -198,7 +198,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   }
 }
 
-/// What keeps a tab's node, shown or not.
+/// The wrapper that keeps a tab's node while other tabs are shown.
 final class TabHolder: WrapperNode {
   /// Whether another tab is shown.
   var isConcealedTab = true {

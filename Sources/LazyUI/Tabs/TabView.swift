@@ -1,16 +1,18 @@
 import Glyphs
 
-/// Several views of which one is shown, with a line of their titles below it: ` Home [Search] Library `.
+/// Several views, one of them visible, above a line of their titles: ` Home [Search] Library `.
 ///
-/// Left and right go from tab to tab where nothing else takes them; Tab reaches the line of titles, and a click does. A tab
-/// is made when it is first shown, and keeps its state from then on.
+/// The left and right arrows change the tab unless another control uses them. Tab and clicks reach the line of
+/// titles. A tab is created when it is first shown, and keeps its state from then on.
 public struct TabView<SelectionValue: Hashable, Content: View>: _PrimitiveView {
   let content: Content
   let selection: Binding<SelectionValue>?
 
+  /// Creates a tab view.
+  ///
   /// - Parameters:
-  ///   - selection: the tag of the tab that is shown; nil where the view keeps that itself.
-  ///   - content: the tabs, each with `tabItem(_:)` and `tag(_:)`.
+  ///   - selection: The tag of the current tab; `nil` if the view stores the selection itself.
+  ///   - content: The tabs, each with `tabItem(_:)` and `tag(_:)`.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.content = content()
     self.selection = selection
@@ -22,14 +24,14 @@ public struct TabView<SelectionValue: Hashable, Content: View>: _PrimitiveView {
 }
 
 extension TabView where SelectionValue == Int {
-  /// Tabs of which the view itself keeps which is shown, at first the first one.
+  /// Creates a tab view that stores the selection itself, at first the first tab.
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content)
   }
 }
 
 extension TabView where Content == _Tabs {
-  /// Tabs that are written as `Tab`s, with values.
+  /// Creates a tab view from ``Tab`` values.
   public init<C: TabContent>(
     selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
   ) where C.TabValue == SelectionValue {
@@ -40,7 +42,7 @@ extension TabView where Content == _Tabs {
 }
 
 extension TabView where SelectionValue == Never, Content == _Tabs {
-  /// Tabs that are written as `Tab`s, of which the view itself keeps which is shown.
+  /// Creates a tab view from ``Tab`` values that stores the selection itself.
   public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C) where C.TabValue == Never {
     selection = nil
     self.content = _Tabs(pages: content()._pages)
@@ -48,19 +50,19 @@ extension TabView where SelectionValue == Never, Content == _Tabs {
 }
 
 extension View {
-  /// Says what the line of titles of the `TabView` around shows for the view.
+  /// Sets the title of the view on the line of its ``TabView``.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     TabPage(content: self, label: AnyView(label()))
   }
 
-  /// No effect on the tabs' keys; with `.page` the line below shows dots in place of titles.
+  /// Sets the style of tab views in the view. With `.page`, dots replace the titles; keys work as in every style.
   public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { environment(\.isPaged, S._isPaged) }
 
-  /// No effect: the dots of pages look one way.
+  /// No effect: the dots of pages always look the same.
   public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
 }
 
-/// A view that stands for a tab. It is a row of its own so that what is in it is not made before it is shown.
+/// A view that is a tab. It is a row of its own, so that its content is not created before it is shown.
 struct TabPage<Content: View>: _PrimitiveView {
   let content: Content
   let label: AnyView
@@ -70,7 +72,7 @@ struct TabPage<Content: View>: _PrimitiveView {
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TabPageRows(view, in: context) }
 }
 
-/// A tab's title with its badge behind it.
+/// A tab's title, followed by its badge.
 struct BadgedTitle: View {
   let title: AnyView
   let badge: Text
@@ -83,11 +85,11 @@ struct BadgedTitle: View {
   }
 }
 
-/// What a page tells its tab view, whatever its type.
+/// The properties of a page that its tab view reads, without the page's type.
 @MainActor
 protocol TabPageSource: AnyObject {
   var label: AnyView { get }
-  /// The tag of the view within, where the tag was set before the label.
+  /// The tag of the view within, if it was set before the label.
   var innerTag: AnyHashable? { get }
 }
 
@@ -109,7 +111,7 @@ extension ModifiedContent: TaggedView where Modifier == TagModifier {
   var tagValue: AnyHashable { modifier.value }
 }
 
-/// A tab's view; it has all the space of its tab view.
+/// A tab's view, which fills the tab view.
 private final class TabPageNode<Content: View>: LayoutNode {
   private let rows: TabPageRows<Content>
   private var version: UInt32
@@ -138,10 +140,10 @@ private final class TabPageNode<Content: View>: LayoutNode {
   override func placeChildren() { root?.place(in: bounds) }
 }
 
-/// How a tab view looks.
+/// The appearance of tab views.
 @preconcurrency @MainActor
 public protocol TabViewStyle {
-  /// Whether dots stand for the titles.
+  /// Whether dots replace the titles.
   nonisolated static var _isPaged: Bool { get }
 }
 
