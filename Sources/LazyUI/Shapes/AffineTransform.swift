@@ -3,7 +3,7 @@ public import Foundation
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #else
-  /// Turns, scales and moves points: `x` becomes `a * x + c * y + tx`, and `y` becomes `b * x + d * y + ty`.
+  /// A transform of points: `x` becomes `a * x + c * y + tx`, and `y` becomes `b * x + d * y + ty`.
   public struct CGAffineTransform: Equatable, Sendable {
     public var a: CGFloat
     public var b: CGFloat
@@ -12,10 +12,10 @@ public import Foundation
     public var tx: CGFloat
     public var ty: CGFloat
 
-    /// Leaves points where they are.
+    /// The transform that does not change points.
     public static let identity = CGAffineTransform()
 
-    /// Leaves points where they are.
+    /// Creates the identity transform.
     public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
@@ -26,43 +26,43 @@ public import Foundation
       self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
-    /// Turns points around the origin, by an angle in radians.
+    /// Creates a rotation around the origin, by an angle in radians.
     public init(rotationAngle angle: CGFloat) {
       let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
       self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// Scales distances from the origin.
+    /// Creates a scaling of distances from the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-    /// Moves points.
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
     public var isIdentity: Bool { self == .identity }
 
-    /// This transform first, then another one.
+    /// Returns the transform that applies this one first, then `t2`.
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
       CGAffineTransform(
         a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
         tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// A turn first, then this transform.
+    /// Returns the transform that rotates first, then applies this one.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
       CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// A scaling first, then this transform.
+    /// Returns the transform that scales first, then applies this one.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// A move first, then this transform.
+    /// Returns the transform that translates first, then applies this one.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// The transform that takes points back; this one where there is none.
+    /// Returns the inverse transform, or this one if it has no inverse.
     public func inverted() -> CGAffineTransform {
       let determinant = a * d - b * c
       guard determinant != 0 else { return self }
@@ -73,14 +73,14 @@ public import Foundation
   }
 
   extension CGPoint {
-    /// Where a transform takes the point.
+    /// Returns the transformed point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
       CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
   }
 
   extension CGSize {
-    /// The size as a transform changes it.
+    /// Returns the transformed size.
     public func applying(_ t: CGAffineTransform) -> CGSize {
       CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
@@ -88,31 +88,31 @@ public import Foundation
 #endif
 
 extension Path {
-  /// The path where a transform takes it.
+  /// Returns the transformed path.
   public func applying(_ transform: CGAffineTransform) -> Path { mapped { $0.applying(transform) } }
 
-  /// Adds all of another path, where a transform takes it.
+  /// Adds a transformed path.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform) { addPath(path.applying(transform)) }
 
-  /// Adds a rectangle where a transform takes it.
+  /// Adds a transformed rectangle.
   public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform) {
     addPath(Path(rect), transform: transform)
   }
 
-  /// Adds an ellipse where a transform takes it.
+  /// Adds a transformed ellipse.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform) {
     addPath(Path(ellipseIn: rect), transform: transform)
   }
 }
 
 extension Shape {
-  /// The shape where a transform takes it.
+  /// Returns the transformed shape.
   public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape {
     TransformedShape(base: self, transform: transform)
   }
 }
 
-/// A shape that a transform takes elsewhere.
+/// A shape whose path is transformed.
 struct TransformedShape<Base: Shape>: Shape {
   typealias Body = _PaintedShape<Self>
 

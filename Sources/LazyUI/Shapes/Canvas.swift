@@ -1,22 +1,24 @@
 public import Foundation
 import Glyphs
 
-/// A view that a closure draws, in a `GraphicsContext`. It takes all the space that is offered; a cell is two pixels.
+/// A view that a closure draws with a ``GraphicsContext``. It takes all the proposed space. A cell is two pixels.
 public struct Canvas<Symbols: View>: _PrimitiveView {
   let renderer: (inout GraphicsContext, CGSize) -> Void
 
+  /// Creates a canvas.
+  ///
   /// - Parameters:
-  ///   - opaque: no effect.
-  ///   - colorMode: no effect.
-  ///   - rendersAsynchronously: no effect.
-  ///   - renderer: draws, in a rectangle of the size.
-  ///   - symbols: views that could be drawn; a terminal's canvas draws none.
+  ///   - opaque: No effect.
+  ///   - colorMode: No effect.
+  ///   - rendersAsynchronously: No effect.
+  ///   - renderer: Draws in a rectangle of the given size.
+  ///   - symbols: No effect: views cannot be drawn on a canvas.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
   ) { self.renderer = renderer }
 
-  /// As `init(opaque:colorMode:rendersAsynchronously:renderer:symbols:)`, without symbols.
+  /// Creates a canvas without symbols.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void

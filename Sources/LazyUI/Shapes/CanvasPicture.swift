@@ -1,13 +1,13 @@
 import Foundation
 import Glyphs
 
-/// Texts on a canvas.
+/// Measurements of texts on a canvas.
 enum CanvasText {
-  /// The columns that a line takes.
+  /// Returns the number of columns of a line.
   static func width(of line: String) -> Int { SafeText.glyphs(in: line).count }
 }
 
-/// What has been drawn on a canvas, in cells: two pixels each, and texts over them.
+/// The drawing of a canvas, in cells: two pixels each, and texts over them.
 struct CanvasPicture {
   let size: Size
   private var pixels: [Color?]
@@ -41,7 +41,7 @@ struct CanvasPicture {
     }
   }
 
-  /// Puts what is set in `grid` over what is there.
+  /// Colours the pixels that are set in `grid`.
   private mutating func set(_ grid: PixelGrid, _ mark: GraphicsContext.Mark, _ across: CGFloat, _ down: CGFloat) {
     let color = mark.paint.bottom ?? .primary
     if color.isClear { return }

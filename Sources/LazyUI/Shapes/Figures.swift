@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle.
 public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
-  /// Makes the shape.
+  /// Creates the shape.
   public nonisolated init() {}
 
   public nonisolated var _outline: _ShapeOutline? { .rectangle }
@@ -18,19 +18,19 @@ public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
-  /// How far the curve of a corner reaches along the two sides.
+  /// The reach of a corner's curve along the two sides.
   public var cornerSize: CGSize
-  /// Without a meaning in cells.
+  /// The curve of the corners. It has no effect.
   public var style: RoundedCornerStyle
 
-  /// Makes the shape with corners of one radius.
+  /// Creates the shape with corners of one radius.
   public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// Makes the shape with corners that are wider than high, or higher than wide.
+  /// Creates the shape with corners whose width and height may differ.
   public nonisolated init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = CGSize(width: max(0, cornerSize.width), height: max(0, cornerSize.height))
     self.style = style
@@ -53,22 +53,22 @@ public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A rectangle with round corners, each with a radius of its own.
+/// A rectangle with rounded corners, each with its own radius.
 public struct UnevenRoundedRectangle: InsettableShape {
   public typealias Body = _PaintedShape<Self>
 
   /// The radius of each corner.
   public var cornerRadii: RectangleCornerRadii
-  /// Without a meaning in cells.
+  /// The curve of the corners. It has no effect.
   public var style: RoundedCornerStyle
 
-  /// Makes the shape.
+  /// Creates the shape.
   public nonisolated init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
     self.style = style
   }
 
-  /// Makes the shape; a corner of which nothing is said is square.
+  /// Creates the shape. A corner is square by default.
   public nonisolated init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -90,10 +90,10 @@ public struct UnevenRoundedRectangle: InsettableShape {
 
 /// A rectangle whose shorter sides are half circles.
 public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
-  /// Without a meaning in cells.
+  /// The curve of the corners. It has no effect.
   public var style: RoundedCornerStyle
 
-  /// Makes the shape.
+  /// Creates the shape.
   public nonisolated init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
   public nonisolated var _outline: _ShapeOutline? { .capsule }
@@ -111,9 +111,9 @@ public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// An ellipse as wide and as high as its space.
+/// An ellipse that fills its space.
 public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
-  /// Makes the shape.
+  /// Creates the shape.
   public nonisolated init() {}
 
   public nonisolated var _outline: _ShapeOutline? { .ellipse }
@@ -129,9 +129,9 @@ public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// The largest circle in the middle of its space.
+/// The largest circle that fits, centred in its space.
 public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {
-  /// Makes the shape.
+  /// Creates the shape.
   public nonisolated init() {}
 
   public nonisolated var _outline: _ShapeOutline? { .circle }
@@ -150,9 +150,9 @@ public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// The shape of the container around. On a terminal it is a rectangle.
+/// The shape of the enclosing container. On a terminal it is a rectangle.
 public struct ContainerRelativeShape: InsettableShape, _PrimitiveView, DrawnShape {
-  /// Makes the shape.
+  /// Creates the shape.
   public nonisolated init() {}
 
   public nonisolated var _outline: _ShapeOutline? { .rectangle }
@@ -168,13 +168,13 @@ public struct ContainerRelativeShape: InsettableShape, _PrimitiveView, DrawnShap
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A shape whose type is hidden.
+/// A shape with its type erased.
 public struct AnyShape: Shape {
   public typealias Body = _PaintedShape<Self>
 
   private let shape: any Shape
 
-  /// Hides the type of `shape`.
+  /// Erases the type of `shape`.
   public nonisolated init(_ shape: some Shape) { self.shape = shape }
 
   public nonisolated var _outline: _ShapeOutline? { shape._outline }

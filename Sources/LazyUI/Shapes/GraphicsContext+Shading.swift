@@ -1,7 +1,7 @@
 public import Foundation
 
 extension GraphicsContext {
-  /// What a path is drawn in.
+  /// The colour or style of a path on a canvas.
   public struct Shading: ShapeStyle {
     private let paint: _Paint
 
@@ -19,24 +19,24 @@ extension GraphicsContext {
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Self { Self(Color(colorSpace, white: white, opacity: opacity)) }
     public static func style(_ style: some ShapeStyle) -> Self { Self(style) }
-    /// The first of the shadings.
+    /// Returns the first of the shadings.
     public static func palette(_ array: [Self]) -> Self { array.first ?? .foreground }
-    /// The first colour.
+    /// Returns the gradient's first colour.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
     ) -> Self { Self(gradient) }
-    /// The first colour.
+    /// Returns the gradient's first colour.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
       options: GradientOptions = GradientOptions()
     ) -> Self { Self(gradient) }
-    /// The first colour.
+    /// Returns the gradient's first colour.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero, options: GradientOptions = GradientOptions()
     ) -> Self { Self(gradient) }
   }
 
-  /// How a gradient goes on beyond its ends; no effect.
+  /// The continuation of a gradient beyond its ends. It has no effect.
   public struct GradientOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -45,21 +45,21 @@ extension GraphicsContext {
     public static let linearColor = Self(rawValue: 4)
   }
 
-  /// How a clip is taken.
+  /// Options of a clip. An inverse clip has no effect.
   public struct ClipOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let inverse = Self(rawValue: 1)
   }
 
-  /// How a filter is applied; no effect.
+  /// Options of a filter. They have no effect.
   public struct FilterOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let linearColor = Self(rawValue: 1)
   }
 
-  /// A change of what is drawn, of which a terminal makes none.
+  /// A filter of the drawing. It has no effect.
   public struct Filter: Sendable {
     public static func shadow(
       color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0, blendMode: BlendMode = .normal

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What a `Canvas` is drawn with. A copy draws on the same canvas, with its own transform and opacity.
+/// The drawing interface of a ``Canvas``. A copy draws on the same canvas, with its own transform and opacity.
 ///
-/// Paths are filled and stroked, texts and signs of images written. A terminal has no filters and no masks: these have no
-/// effect. Clips are rectangles.
+/// It fills and strokes paths, and writes texts and the glyphs of images. Filters and masks have no effect on a
+/// terminal. A clip is a rectangle.
 public struct GraphicsContext {
-  /// What is drawn, in its order.
+  /// The marks that were drawn, in order.
   final class Sheet {
     var marks: [Mark] = []
   }
 
-  /// Something that is drawn.
+  /// A path or a text that was drawn.
   struct Mark {
     enum Kind {
       case fill(isEvenOdd: Bool)
@@ -19,23 +19,23 @@ public struct GraphicsContext {
     }
 
     var kind: Kind
-    /// In the canvas's lengths; of a text, the place of its top left.
+    /// The path, or the top left point of a text, in the canvas's units.
     var lines: [Polyline]
     var paint: _Paint
-    /// In the canvas's lengths; nil for all of it.
+    /// The visible rectangle, in the canvas's units; `nil` for all of the canvas.
     var clip: CGRect?
   }
 
   let sheet: Sheet
   let unit: LengthUnit
   let size: CGSize
-  /// How much is drawn of what is behind: below 0.05 nothing.
+  /// The opacity of what is drawn. Below 0.05 nothing is drawn.
   public var opacity: Double = 1
   /// No effect.
   public var blendMode = BlendMode.normal
-  /// How what is drawn is moved, turned and scaled; texts are moved alone.
+  /// The transform of what is drawn. Texts are only moved.
   public var transform = CGAffineTransform.identity
-  /// What holds around the canvas.
+  /// The environment of the canvas.
   public let environment: EnvironmentValues
   private var clip: CGRect?
 
@@ -45,24 +45,24 @@ public struct GraphicsContext {
 
   // MARK: Transform
 
-  /// Scales what is drawn from now on.
+  /// Scales subsequent drawing.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
 
-  /// Moves what is drawn from now on.
+  /// Moves subsequent drawing.
   public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
 
-  /// Turns what is drawn from now on.
+  /// Rotates subsequent drawing.
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
 
-  /// Moves, turns and scales what is drawn from now on.
+  /// Transforms subsequent drawing.
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
   // MARK: Clips, filters and layers
 
-  /// The rectangle that is drawn in.
+  /// The rectangle to which drawing is clipped.
   public var clipBoundingRect: CGRect { clip ?? CGRect(origin: .zero, size: size) }
 
-  /// Draws within the bounds of a path from now on.
+  /// Clips subsequent drawing to the bounds of a path.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
     if options.contains(.inverse) { return }
     let rect = path.applying(transform).boundingRect
@@ -78,7 +78,7 @@ public struct GraphicsContext {
   /// No effect.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {}
 
-  /// Draws what `content` draws, with a copy of the context.
+  /// Draws with a copy of the context.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     var layer = self
     try content(&layer)
@@ -91,10 +91,10 @@ public struct GraphicsContext {
     add(.fill(isEvenOdd: style.isEOFilled), path, shading)
   }
 
-  /// Draws a path's outline.
+  /// Draws the outline of a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) { add(.stroke(style), path, shading) }
 
-  /// Draws a path's outline.
+  /// Draws the outline of a path.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
@@ -107,38 +107,38 @@ public struct GraphicsContext {
 
   // MARK: Texts and images
 
-  /// A text that is measured and drawn.
+  /// A text that can be measured and drawn.
   public struct ResolvedText {
     let text: Text
     let unit: LengthUnit
-    /// What the text is drawn in.
+    /// The colour or style of the text.
     public var shading: Shading = .foreground
 
     private var lines: [String] { text.string.components(separatedBy: "\n") }
 
-    /// How much room the text takes; it is not broken into more lines than it has.
+    /// Returns the size of the text. It is not wrapped.
     public func measure(in size: CGSize) -> CGSize {
       let columns = lines.map { CanvasText.width(of: $0) }.max() ?? 0
       return CGSize(width: CGFloat(columns * unit.width), height: CGFloat(lines.count * unit.height))
     }
 
-    /// How far the first line's letters reach down.
+    /// Returns the bottom of the first line.
     public func firstBaseline(in size: CGSize) -> CGFloat { CGFloat(unit.height) }
-    /// How far the last line's letters reach down.
+    /// Returns the bottom of the last line.
     public func lastBaseline(in size: CGSize) -> CGFloat { measure(in: size).height }
   }
 
-  /// An image that is drawn by its sign.
+  /// An image that is drawn as its glyph.
   public struct ResolvedImage {
     let image: Image
     let unit: LengthUnit
-    /// The room that the sign takes.
+    /// The size of the glyph.
     public var size: CGSize { CGSize(width: unit.width, height: unit.height) }
     public var baseline: CGFloat { size.height }
     public var shading: Shading?
   }
 
-  /// A view that is drawn; none is known.
+  /// A view that can be drawn. On a terminal there are no such views.
   public struct ResolvedSymbol {
     public var size: CGSize { .zero }
   }
@@ -147,49 +147,49 @@ public struct GraphicsContext {
   public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image, unit: unit) }
   public func resolve(_ shading: Shading) -> Shading { shading }
 
-  /// Nil: a terminal's canvas draws no views.
+  /// Returns `nil`: views cannot be drawn on a canvas.
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? { nil }
 
-  /// Writes a text at a place.
+  /// Draws a text at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     let size = text.measure(in: size)
     let place = point.applying(transform)
     write(text, at: CGPoint(x: place.x - size.width * anchor.x, y: place.y - size.height * anchor.y))
   }
 
-  /// Writes a text from the top left of a rectangle.
+  /// Draws a text from the top left of a rectangle.
   public func draw(_ text: ResolvedText, in rect: CGRect) { write(text, at: rect.origin.applying(transform)) }
 
-  /// Writes a text at a place.
+  /// Draws a text at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
 
-  /// Writes a text from the top left of a rectangle.
+  /// Draws a text from the top left of a rectangle.
   public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-  /// Writes an image's sign at a place.
+  /// Draws an image's glyph at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(Text(verbatim: image.image.textSign), at: point, anchor: anchor)
   }
 
-  /// Writes an image's sign in the middle of a rectangle.
+  /// Draws an image's glyph in the middle of a rectangle.
   public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
     draw(image, at: CGPoint(x: rect.midX, y: rect.midY))
   }
 
-  /// Writes an image's sign at a place.
+  /// Draws an image's glyph at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(image), at: point, anchor: anchor)
   }
 
-  /// Writes an image's sign in the middle of a rectangle.
+  /// Draws an image's glyph in the middle of a rectangle.
   public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) { draw(resolve(image), in: rect) }
 
-  /// No effect: there are no symbols.
+  /// No effect: views cannot be drawn on a canvas.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {}
 
-  /// No effect: there are no symbols.
+  /// No effect: views cannot be drawn on a canvas.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {}
 
   private func write(_ text: ResolvedText, at point: CGPoint) {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How the corners of a rectangle are rounded. On a terminal both look the same.
+/// The curve of a rectangle's rounded corners. On a terminal both look the same.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// Quarters of a circle.
+  /// A quarter of a circle.
   case circular
-  /// A curve that begins more softly.
+  /// A curve that starts more softly.
   case continuous
 }
 
@@ -15,7 +15,7 @@ public struct RectangleCornerRadii: Hashable, Sendable {
   public var bottomTrailing: CGFloat
   public var topTrailing: CGFloat
 
-  /// Radii, of none where nothing is said.
+  /// Creates radii, 0 by default.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
   ) {
@@ -41,14 +41,14 @@ extension Path {
     for rect in rects { addRect(rect) }
   }
 
-  /// Adds a rectangle with round corners.
+  /// Adds a rectangle with rounded corners.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) {
     addRoundedRect(rect, Array(repeating: cornerSize, count: 4))
   }
 
-  /// Adds a rectangle whose corners are round, each as it says.
+  /// Adds a rectangle with rounded corners, each with its own radius.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) {
@@ -58,12 +58,12 @@ extension Path {
     addRoundedRect(rect, radii.map { CGSize(width: $0, height: $0) })
   }
 
-  /// Clockwise from the top leading corner.
+  /// Adds a rectangle with corner sizes, clockwise from the top leading corner.
   private mutating func addRoundedRect(_ rect: CGRect, _ corners: [CGSize]) {
     let sizes = corners.map {
       CGSize(width: max(0, min($0.width, rect.width / 2)), height: max(0, min($0.height, rect.height / 2)))
     }
-    // The corner, and the ways from it along the sides that meet there.
+    // A corner, and the directions from it along the two sides.
     let places: [(x: CGFloat, y: CGFloat, fromX: CGFloat, fromY: CGFloat, toX: CGFloat, toY: CGFloat)] = [
       (rect.minX, rect.minY, 0, 1, 1, 0), (rect.maxX, rect.minY, -1, 0, 0, 1),
       (rect.maxX, rect.maxY, 0, -1, -1, 0), (rect.minX, rect.maxY, 1, 0, 0, -1),
@@ -83,7 +83,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// How far the controls of a curve are from its ends, in radii, where it is a quarter of a circle.
+  /// The distance of a curve's control points from its ends, in radii, for a quarter of a circle.
   private static var circleControl: CGFloat { 0.5523 }
 
   /// Adds an ellipse that fills a rectangle, clockwise from its trailing side.
@@ -94,14 +94,14 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds a part of a circle, joined by a line to where the path ends.
+  /// Adds an arc of a circle, joined by a line to the current point.
   ///
   /// - Parameters:
-  ///   - center: the middle of the circle.
-  ///   - radius: the circle's.
-  ///   - startAngle: where the arc begins; 0 is to the right, and angles grow towards the bottom.
-  ///   - endAngle: where it ends.
-  ///   - clockwise: as SwiftUI has it, whose y grows downwards: false goes towards greater angles.
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius of the circle.
+  ///   - startAngle: The start of the arc. 0 is to the right, and angles grow towards the bottom.
+  ///   - endAngle: The end of the arc.
+  ///   - clockwise: As in SwiftUI, whose y grows downwards: `false` draws towards greater angles.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
@@ -121,7 +121,7 @@ extension Path {
       center: center, radii: CGSize(width: radius, height: radius), from: startAngle.radians, by: sweep, isJoined: true)
   }
 
-  /// Adds a part of a circle, from an angle on as far as `delta`.
+  /// Adds an arc of a circle that spans `delta` from an angle.
   public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
     guard startAngle.radians.isFinite, delta.radians.isFinite else { return }
     addArc(
@@ -147,7 +147,7 @@ extension Path {
     }
   }
 
-  /// Adds a line and an arc that touches the two tangents: from where the path ends to `tangent1End`, and from there to
+  /// Adds a line and an arc that touches two tangents: from the current point to `tangent1End`, and from there to
   /// `tangent2End`.
   public mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     guard let from = currentPoint else { return move(to: tangent1End) }

@@ -1,120 +1,120 @@
 public import Foundation
 
-/// Lines and curves, as a shape draws them: in points, or in the unit that lengths in the view are given in. Where lengths are
-/// cells, a line of the terminal is two units high, so that what is round stays round.
+/// The lines and curves of a shape, in points, or in the view's unit of length. If that unit is the cell, a line of
+/// the terminal is two units high, so that round shapes stay round.
 public struct Path: Equatable, Sendable {
-  /// A part of a path.
+  /// An element of a path.
   public enum Element: Equatable, Sendable {
-    /// A new part begins here.
+    /// Starts a new subpath.
     case move(to: CGPoint)
     /// A straight line.
     case line(to: CGPoint)
-    /// A curve that is drawn towards one point.
+    /// A curve with one control point.
     case quadCurve(to: CGPoint, control: CGPoint)
-    /// A curve that is drawn towards two points.
+    /// A curve with two control points.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// A straight line to where the part began.
+    /// A straight line to the start of the subpath.
     case closeSubpath
   }
 
   private(set) var elements: [Element] = []
   private var start: CGPoint?
-  /// Where the path ends; nil where there is none yet.
+  /// The end of the path, or `nil` if it is empty.
   public private(set) var currentPoint: CGPoint?
 
-  /// An empty path.
+  /// Creates an empty path.
   public init() {}
 
-  /// A path that `callback` draws.
+  /// Creates a path that `callback` draws.
   public init(_ callback: (inout Path) -> Void) {
     callback(&self)
   }
 
-  /// A rectangle.
+  /// Creates a path of a rectangle.
   public init(_ rect: CGRect) { addRect(rect) }
 
-  /// A rectangle with round corners.
+  /// Creates a path of a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// A rectangle with round corners.
+  /// Creates a path of a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
   }
 
-  /// A rectangle whose corners are round, each as it says.
+  /// Creates a path of a rectangle with rounded corners, each with its own radius.
   public init(
     roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) {
     addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
   }
 
-  /// An ellipse that fills a rectangle.
+  /// Creates a path of an ellipse that fills a rectangle.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Calls `body` with each part, in order.
+  /// Calls `body` with each element, in order.
   public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
   // MARK: Drawing
 
-  /// Begins a new part at a point.
+  /// Starts a new subpath at a point.
   public mutating func move(to end: CGPoint) {
     elements.append(.move(to: end))
     start = end
     currentPoint = end
   }
 
-  /// Draws a straight line to a point; the first line of a path begins there.
+  /// Adds a straight line to a point. In an empty path it starts there.
   public mutating func addLine(to end: CGPoint) {
     guard currentPoint != nil else { return move(to: end) }
     elements.append(.line(to: end))
     currentPoint = end
   }
 
-  /// Begins a new part at the first point, and draws straight lines to the others.
+  /// Starts a new subpath at the first point, and adds straight lines to the others.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     move(to: first)
     for point in lines.dropFirst() { addLine(to: point) }
   }
 
-  /// Draws a curve to a point, which begins and ends in the direction of `control`.
+  /// Adds a curve to a point, with one control point.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     if currentPoint == nil { move(to: control) }
     elements.append(.quadCurve(to: end, control: control))
     currentPoint = end
   }
 
-  /// Draws a curve to a point, which begins in the direction of `control1`, and ends in that of `control2`.
+  /// Adds a curve to a point, with two control points.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     if currentPoint == nil { move(to: control1) }
     elements.append(.curve(to: end, control1: control1, control2: control2))
     currentPoint = end
   }
 
-  /// Draws a straight line to where this part began.
+  /// Adds a straight line to the start of the subpath.
   public mutating func closeSubpath() {
     guard let start, currentPoint != nil else { return }
     elements.append(.closeSubpath)
     currentPoint = start
   }
 
-  /// Adds all of another path.
+  /// Adds all elements of another path.
   public mutating func addPath(_ path: Path) {
     elements += path.elements
     start = path.start ?? start
     currentPoint = path.currentPoint ?? currentPoint
   }
 
-  /// The path, moved.
+  /// Returns the path, moved.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) }
   }
 
-  /// The path with each of its points taken elsewhere.
+  /// Returns the path with each point replaced.
   func mapped(_ change: (CGPoint) -> CGPoint) -> Path {
     var path = self
     path.elements = elements.map { element in
@@ -134,7 +134,7 @@ public struct Path: Equatable, Sendable {
 
   // MARK: Questions
 
-  /// The smallest rectangle around the path.
+  /// The smallest rectangle that contains the path.
   public var boundingRect: CGRect {
     let points = polylines.flatMap(\.points)
     guard let first = points.first else { return .null }
@@ -151,7 +151,7 @@ public struct Path: Equatable, Sendable {
     PathRaster(polylines).winding(at: p, isEvenOdd: eoFill)
   }
 
-  /// The part of the path between two shares of its length.
+  /// Returns the part of the path between two fractions of its length.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     var path = Path()
     for part in Polyline.trimmed(polylines, from: from, to: to) {
@@ -161,6 +161,6 @@ public struct Path: Equatable, Sendable {
     return path
   }
 
-  /// What a pen of this style draws along the path: the line itself, as its width only has a meaning once it is drawn.
+  /// Returns the path unchanged: a line gets its width only when it is drawn.
   public func strokedPath(_ style: StrokeStyle) -> Path { self }
 }

@@ -1,22 +1,24 @@
 import Foundation
 import Glyphs
 
-/// A path as it is drawn in a number of cells.
+/// A path, rasterized for a number of cells.
 struct PathPicture {
-  /// A line that lies along cells.
+  /// A line that runs along cells.
   struct StraightLine: Equatable {
     var rect: Rect
     var glyph: Glyph
   }
 
-  /// What is drawn where the path is made of thin lines along cells; empty where it is made of pixels.
+  /// The lines, if the path consists of thin lines along cells. Otherwise it is empty, and `pixels` has the path.
   private(set) var straight: [StraightLine] = []
-  /// Two a cell, one above the other.
+  /// The pixels, two a cell, one above the other.
   private(set) var pixels: PixelGrid
 
+  /// Rasterizes a path.
+  ///
   /// - Parameters:
-  ///   - size: in cells.
-  ///   - unit: what the path's lengths are given in. Where they are cells, a line counts as two.
+  ///   - size: The size in cells.
+  ///   - unit: The unit of the path's lengths. If it is the cell, a line is two units high.
   init(of figure: some Shape, _ drawing: ShapeDrawing, size: Size, unit: LengthUnit) {
     let (across, down) = (CGFloat(unit.width), CGFloat(unit == .cell ? 2 : unit.height))
     pixels = PixelGrid(width: size.width, height: min(size.height, 1 << 20) * 2)
@@ -43,7 +45,7 @@ struct PathPicture {
     }
   }
 
-  /// The lines as glyphs, where none is closed and each is along cells; nil where one is not.
+  /// Returns the lines as glyphs, or `nil` if any of them is closed or does not run along cells.
   private static func straightLines(_ lines: [Polyline], in size: Size) -> [StraightLine]? {
     var straight: [StraightLine] = []
     for line in lines {
@@ -55,7 +57,7 @@ struct PathPicture {
         return low..<high
       }
       func cell(_ place: CGFloat, _ pixels: CGFloat, _ most: Int) -> Int {
-        // A line along the lower edge belongs to the cell above.
+        // A line on the last edge belongs to the last cell.
         Int(max(0, min(CGFloat(most - 1), (place / pixels).rounded(.down))))
       }
       if a.y == b.y {

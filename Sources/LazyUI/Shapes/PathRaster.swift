@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which pixels the parts of a path cover. A pixel is covered where its middle is.
+/// The pixels that a path covers. A pixel is covered if its centre is.
 struct PathRaster {
   private let edges: [(a: CGPoint, b: CGPoint)]
 
@@ -9,7 +9,7 @@ struct PathRaster {
       .map { (a: $0.0, b: $0.1) }
   }
 
-  /// Whether a point is within.
+  /// Whether a point is inside the path.
   func winding(at point: CGPoint, isEvenOdd: Bool) -> Bool {
     let crossings = crossings(atY: point.y)
     return Self.isInside(crossings.filter { $0.x <= point.x }.reduce(0) { $0 + (isEvenOdd ? 1 : $1.turn) }, isEvenOdd)
@@ -19,7 +19,7 @@ struct PathRaster {
     isEvenOdd ? !turns.isMultiple(of: 2) : turns != 0
   }
 
-  /// Where edges cross a height, from the left, and in which direction.
+  /// Returns the places at which edges cross a height, from left to right, with their directions.
   private func crossings(atY y: CGFloat) -> [(x: CGFloat, turn: Int)] {
     var crossings: [(x: CGFloat, turn: Int)] = []
     for (a, b) in edges where (a.y <= y) != (b.y <= y) {
@@ -28,7 +28,7 @@ struct PathRaster {
     return crossings.sorted { $0.x < $1.x }
   }
 
-  /// Fills the path into `pixels`.
+  /// Sets the pixels that the filled path covers.
   func fill(_ pixels: inout PixelGrid, isEvenOdd: Bool) {
     for row in 0..<pixels.height {
       var turns = 0
@@ -41,7 +41,7 @@ struct PathRaster {
     }
   }
 
-  /// Draws lines of a width, in pixels, into `pixels`.
+  /// Sets the pixels that lines of a width cover. The width is in pixels.
   static func stroke(_ lines: [Polyline], width: CGFloat, cap: CGLineCap, _ pixels: inout PixelGrid) {
     let half = max(0.5, width / 2)
     for line in lines {
@@ -74,7 +74,7 @@ struct PathRaster {
   }
 }
 
-/// Pixels that are set or not.
+/// A grid of pixels that are set or clear.
 struct PixelGrid {
   let width: Int
   let height: Int
@@ -86,7 +86,7 @@ struct PixelGrid {
     bits = Array(repeating: false, count: self.width * self.height)
   }
 
-  /// No terminal shows more; what is beyond is not drawn.
+  /// The maximum width and height. Pixels beyond are not drawn; no terminal is larger.
   private static var most: Int { 2048 }
 
   func isSet(_ x: Int, _ y: Int) -> Bool {
@@ -97,9 +97,9 @@ struct PixelGrid {
     if x >= 0, x < width, y >= 0, y < height { bits[y * width + x] = true }
   }
 
-  /// Sets the pixels of a row whose middles are between two places.
+  /// Sets the pixels of a row whose centres are between two places.
   mutating func set(row: Int, from: CGFloat, to: CGFloat) {
-    // Both ends count, so that what is symmetric looks so.
+    // Both ends count, so that symmetric shapes look symmetric.
     let first = Int(max(0, min(CGFloat(width), (from - 0.500_001).rounded(.up))))
     let end = Int(max(0, min(CGFloat(width), (to + 0.500_001).rounded(.down))))
     for x in first..<max(first, end) { bits[row * width + x] = true }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A part of a path, its curves as straight lines.
+/// A subpath whose curves are approximated by straight lines.
 struct Polyline: Equatable {
   var points: [CGPoint]
   var isClosed = false
 
-  /// The points, and the first one again where the line comes back to it.
+  /// The points; a closed line ends with its first one.
   var stops: [CGPoint] { isClosed ? points + points.prefix(1) : points }
 
   var length: CGFloat {
@@ -17,7 +17,7 @@ struct Polyline: Equatable {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
 
-  /// What lies between two distances from the beginning.
+  /// Returns the part between two distances from the start.
   func part(from: CGFloat, to: CGFloat) -> Polyline? {
     guard to > from else { return nil }
     var part: [CGPoint] = []
@@ -37,7 +37,7 @@ struct Polyline: Equatable {
     return part.count > 1 ? Polyline(points: part) : nil
   }
 
-  /// What lies between two shares of the length of all.
+  /// Returns the parts between two fractions of the total length.
   static func trimmed(_ lines: [Polyline], from: CGFloat, to: CGFloat) -> [Polyline] {
     if from <= 0, to >= 1 { return lines }
     let total = lines.reduce(0) { $0 + $1.length }
@@ -52,10 +52,10 @@ struct Polyline: Equatable {
     return parts
   }
 
-  /// The strokes of a dashed pen along the line. A pattern of no length is none.
+  /// Returns the dashes along the line. A pattern without length is ignored.
   func dashed(_ dash: [CGFloat], phase: CGFloat) -> [Polyline] {
     let total = dash.reduce(0, +)
-    // Not more strokes than anything on a terminal has.
+    // Guards against more dashes than a terminal can show.
     guard total > 0, total.isFinite, phase.isFinite, dash.allSatisfy({ $0 >= 0 }), length / total < 10_000 else {
       return [self]
     }
@@ -77,7 +77,7 @@ struct Polyline: Equatable {
 }
 
 extension Path {
-  /// The parts of the path, its curves as straight lines. What is no number draws nothing.
+  /// The subpaths, their curves approximated by straight lines. Points that are not finite are skipped.
   var polylines: [Polyline] {
     var lines: [Polyline] = []
     var line = Polyline(points: [])
@@ -120,7 +120,7 @@ extension Path {
         line.isClosed = true
         finish()
         line = Polyline(points: Array(line.points.prefix(1)))
-        // What follows begins where the part began.
+        // The next subpath starts at the same point.
         continue
       }
     }
@@ -128,6 +128,6 @@ extension Path {
     return lines
   }
 
-  /// How many lines stand for a curve.
+  /// The number of straight lines that approximate a curve.
   private static var steps: Int { 16 }
 }

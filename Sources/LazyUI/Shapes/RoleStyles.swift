@@ -1,6 +1,6 @@
 import Glyphs
 
-/// What text is there for, as styles of the package's own views: the screen's theme says how they look.
+/// The roles of text, as styles for the package's own views. The screen's theme decides how they look.
 extension ShapeStyle where Self == Color {
   package static var heading: Color { Color(role: .heading) }
   package static var name: Color { Color(role: .name) }

@@ -1,52 +1,52 @@
 public import Foundation
 
 extension Shape {
-  /// The part of the shape's line between two shares of its length. That of a circle begins at the right, and goes on
-  /// clockwise.
+  /// Returns the part of the shape's outline between two fractions of its length. A circle starts at the right and
+  /// runs clockwise.
   public nonisolated func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
     ChangedShape(base: self, change: .trim(from: startFraction, to: endFraction))
   }
 
-  /// The shape, moved.
+  /// Returns the shape, moved.
   public nonisolated func offset(_ offset: CGSize) -> some Shape {
     ChangedShape(base: self, change: .offset(x: offset.width, y: offset.height))
   }
 
-  /// The shape, moved.
+  /// Returns the shape, moved.
   public nonisolated func offset(_ offset: CGPoint) -> some Shape {
     ChangedShape(base: self, change: .offset(x: offset.x, y: offset.y))
   }
 
-  /// The shape, moved.
+  /// Returns the shape, moved.
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
     ChangedShape(base: self, change: .offset(x: x, y: y))
   }
 
-  /// The shape, turned around a place of its rectangle.
+  /// Returns the shape, rotated around an anchor in its rectangle.
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     ChangedShape(base: self, change: .rotation(angle, anchor: anchor))
   }
 
-  /// The shape, larger or smaller, as seen from a place of its rectangle.
+  /// Returns the shape, scaled around an anchor in its rectangle.
   public nonisolated func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// The shape, wider and higher, as seen from a place of its rectangle.
+  /// Returns the shape, scaled around an anchor in its rectangle.
   public nonisolated func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
     ChangedShape(base: self, change: .scale(x: x, y: y, anchor: anchor))
   }
 
-  /// The shape as it is drawn in a rectangle of this size.
+  /// Returns the shape as drawn in a rectangle of this size.
   public nonisolated func size(_ size: CGSize) -> some Shape { ChangedShape(base: self, change: .size(size)) }
 
-  /// The shape as it is drawn in a rectangle of this size.
+  /// Returns the shape as drawn in a rectangle of this size.
   public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape {
     size(CGSize(width: width, height: height))
   }
 }
 
-/// A shape whose path is drawn in another way.
+/// A shape with a changed path.
 struct ChangedShape<Base: Shape>: Shape {
   enum Change: Hashable {
     case trim(from: CGFloat, to: CGFloat)
@@ -108,7 +108,7 @@ extension Path {
   }
 }
 
-/// A shape's line, as a shape.
+/// The outline of a shape, as a shape.
 struct StrokedShape<Base: Shape>: Shape {
   typealias Body = _PaintedShape<Self>
 

@@ -6,26 +6,26 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   public nonisolated static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> Self {
     RoundedRectangle(cornerSize: cornerSize, style: style)
   }
 
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   public nonisolated static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> Self {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
-  /// A rectangle with round corners, each with a radius of its own.
+  /// A rectangle with rounded corners, each with its own radius.
   public nonisolated static func rect(
     cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) -> Self {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
 
-  /// A rectangle with round corners; one of which nothing is said is square.
+  /// A rectangle with rounded corners. A corner is square by default.
   public nonisolated static func rect(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -45,16 +45,16 @@ extension Shape where Self == Capsule {
 }
 
 extension Shape where Self == Ellipse {
-  /// An ellipse as wide and as high as its space.
+  /// An ellipse that fills its space.
   public nonisolated static var ellipse: Ellipse { Ellipse() }
 }
 
 extension Shape where Self == Circle {
-  /// The largest circle in the middle of its space.
+  /// The largest circle that fits, centred in its space.
   public nonisolated static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == ContainerRelativeShape {
-  /// The shape of the container around.
+  /// The shape of the enclosing container.
   public nonisolated static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

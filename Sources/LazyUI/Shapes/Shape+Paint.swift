@@ -1,34 +1,34 @@
 public import Foundation
 
 extension Shape {
-  /// The shape, filled.
+  /// Returns the shape, filled.
   public func fill(
     _ content: some ShapeStyle = .foreground, style: FillStyle = FillStyle()
   ) -> _PaintedShape<Self> {
     _PaintedShape(shape: self, drawing: drawing(content._paint(), isEvenOdd: style.isEOFilled))
   }
 
-  /// The shape, filled in the style of the text around.
+  /// Returns the shape, filled in the style of the surrounding text.
   public func fill(style: FillStyle) -> _PaintedShape<Self> { fill(.foreground, style: style) }
 
-  /// The shape's outline.
+  /// Returns the outline of the shape.
   public func stroke(
     _ content: some ShapeStyle, style: StrokeStyle, antialiased: Bool = true
   ) -> _PaintedShape<Self> {
     _PaintedShape(shape: self, drawing: stroked(content._paint(), style))
   }
 
-  /// The shape's outline.
+  /// Returns the outline of the shape.
   public func stroke(
     _ content: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _PaintedShape<Self> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// The shape's outline, as a shape.
+  /// Returns the outline of the shape, as a shape.
   public nonisolated func stroke(style: StrokeStyle) -> some Shape { StrokedShape(base: self, pen: style) }
 
-  /// The shape's outline, as a shape.
+  /// Returns the outline of the shape, as a shape.
   public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape {
     stroke(style: StrokeStyle(lineWidth: lineWidth))
   }
@@ -41,18 +41,18 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// The shape's outline, all of it within the shape.
+  /// Returns the outline of the shape, all of it within the shape.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> _PaintedShape<Self> {
-    // The outlines that the engine draws by itself are within.
+    // The engine draws the outlines of its own figures within the shape.
     let drawing =
       _outline == nil
       ? inset(by: style.lineWidth / 2).stroked(content._paint(), style) : stroked(content._paint(), style)
     return _PaintedShape(shape: self, drawing: drawing)
   }
 
-  /// The shape's outline, all of it within the shape.
+  /// Returns the outline of the shape, all of it within the shape.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _PaintedShape<Self> {
@@ -61,24 +61,24 @@ extension InsettableShape {
 }
 
 extension _PaintedShape {
-  /// The same, with the shape filled over it.
+  /// Returns the view with the filled shape over it.
   public func fill(_ content: some ShapeStyle = .foreground, style: FillStyle = FillStyle()) -> Self {
     under(shape.fill(content, style: style).drawing)
   }
 
-  /// The same, with the shape's outline over it.
+  /// Returns the view with the shape's outline over it.
   public func stroke(_ content: some ShapeStyle, style: StrokeStyle, antialiased: Bool = true) -> Self {
     under(shape.stroke(content, style: style).drawing)
   }
 
-  /// The same, with the shape's outline over it.
+  /// Returns the view with the shape's outline over it.
   public func stroke(_ content: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true) -> Self {
     under(shape.stroke(content, lineWidth: lineWidth).drawing)
   }
 
-  /// The same, turned around a place of its rectangle.
+  /// Returns the view, rotated around an anchor in its rectangle.
   ///
-  /// Other views cannot be turned on a terminal.
+  /// Only shapes can be rotated on a terminal.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     var drawing = drawing
     drawing.turn(by: angle, around: anchor, shape)
@@ -87,14 +87,14 @@ extension _PaintedShape {
 }
 
 extension _PaintedShape where Figure: InsettableShape {
-  /// The same, with the shape's outline over it, all of it within the shape.
+  /// Returns the view with the shape's outline over it, all of it within the shape.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> Self {
     under(shape.strokeBorder(content, style: style).drawing)
   }
 
-  /// The same, with the shape's outline over it, all of it within the shape.
+  /// Returns the view with the shape's outline over it, all of it within the shape.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> Self {

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A figure that fills the space that it is offered. As a view it is filled in the style of the text around.
+/// A figure that fills the proposed space. As a view it is filled in the style of the surrounding text.
 ///
-/// A shape of your own says how it is drawn by its `path(in:)`. A cell is two pixels, one above the other.
+/// A custom shape implements `path(in:)`. A cell is two pixels, one above the other.
 @preconcurrency @MainActor
 public protocol Shape: View, Sendable {
-  /// The shape's lines in a rectangle, in the unit that lengths in the view are given in.
+  /// Returns the outline of the shape in a rectangle, in the view's unit of length.
   nonisolated func path(in rect: CGRect) -> Path
 
-  /// Which of the figures that the engine can draw by itself it is; nil for one that its path draws.
+  /// The built-in figure, or `nil` if the shape is drawn by its path.
   nonisolated var _outline: _ShapeOutline? { get }
 
-  /// How the shape's line is drawn where it is a line; nil where it is a surface.
+  /// The pen that draws the shape's outline, or `nil` if the shape is filled.
   nonisolated var _pen: StrokeStyle? { get }
 }
 
-/// The figures that can be drawn without a path.
+/// The figures that are drawn without a path.
 public enum _ShapeOutline: Hashable, Sendable {
   case rectangle
   case roundedRectangle(radius: CGFloat)
@@ -29,7 +29,7 @@ extension Shape {
 
   public nonisolated var _pen: StrokeStyle? { nil }
 
-  /// What is drawn of the shape in a style.
+  /// Returns the drawing of the shape in a style.
   func drawing(_ paint: _Paint, isEvenOdd: Bool = false) -> ShapeDrawing {
     let outline = _outline
     return ShapeDrawing(
@@ -41,17 +41,17 @@ extension Shape where Body == _PaintedShape<Self> {
   public var body: _PaintedShape<Self> { fill(.foreground) }
 }
 
-/// A shape that can be made smaller at every edge.
+/// A shape that can be inset at all edges.
 @preconcurrency @MainActor
 public protocol InsettableShape: Shape {
-  /// The smaller shape.
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
 
-  /// The shape, so much smaller at every edge.
+  /// Returns the shape, inset by `amount` at every edge.
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape in a style of its own, or in several, one drawn over the other.
+/// A shape drawn in one style, or in several over each other.
 public struct _PaintedShape<Figure: Shape>: _PrimitiveView, DrawnShape {
   let shape: Figure
   let drawing: ShapeDrawing
@@ -60,7 +60,7 @@ public struct _PaintedShape<Figure: Shape>: _PrimitiveView, DrawnShape {
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 
-  /// The same with `drawing` over it.
+  /// Returns the view with `drawing` over it.
   func under(_ drawing: ShapeDrawing) -> Self {
     var drawing = drawing
     drawing.beneath = self.drawing.beneath + [self.drawing]

@@ -1,21 +1,21 @@
 import Foundation
 import Glyphs
 
-/// What is drawn of a shape.
+/// The drawing of a shape.
 struct ShapeDrawing: Sendable {
-  /// The figure that the engine draws by itself; nil where `figure` does.
+  /// The built-in figure, or `nil` if `figure` draws the shape.
   var outline: _ShapeOutline?
   var paint: _Paint
-  /// How the line is drawn where only the outline is; nil where the shape is filled.
+  /// The pen of an outline, or `nil` if the shape is filled.
   var stroke: StrokeStyle?
-  /// Whether what is surrounded twice is not filled.
+  /// Whether areas that are enclosed twice stay empty (the even-odd rule).
   var isEvenOdd = false
-  /// What draws a path.
+  /// The shape whose path is drawn.
   var figure: (any Shape)?
-  /// What is drawn before, the lowest first.
+  /// The drawings below this one, the lowest first.
   var beneath: [ShapeDrawing] = []
 
-  /// Whether nothing that is seen tells it from `other`.
+  /// Whether the drawing looks the same as `other`.
   @MainActor
   func looks(like other: ShapeDrawing, in session: Session) -> Bool {
     guard outline == other.outline, paint == other.paint, stroke == other.stroke, isEvenOdd == other.isEvenOdd,
@@ -36,10 +36,10 @@ struct ShapeDrawing: Sendable {
     return session.areEqual(left, right)
   }
 
-  /// Has the shape's path drawn turned around a place of its rectangle, and what is beneath too.
+  /// Rotates the shape's path, and the drawings below, around an anchor in the shape's rectangle.
   @MainActor
   mutating func turn(by angle: Angle, around anchor: UnitPoint, _ shape: some Shape) {
-    // A circle that is turned around its middle is the same circle.
+    // A circle does not change when it is rotated around its centre.
     if outline != .circle || anchor != .center || stroke?.isPlain == false {
       let upright: any Shape = figure ?? shape
       figure = Self.turned(upright, by: angle, around: anchor)
@@ -54,7 +54,7 @@ struct ShapeDrawing: Sendable {
   }
 }
 
-/// A view that is a shape and nothing else.
+/// A view that consists of a shape alone.
 @MainActor
 protocol DrawnShape: View {
   var drawing: ShapeDrawing { get }
@@ -144,10 +144,10 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     }
   }
 
-  /// More than any terminal has, and few enough to count with.
+  /// A limit beyond any terminal's size, which keeps calculations from overflowing.
   private static var mostPixels: Int { 1 << 20 }
 
-  /// What stands for a surface that was to be thinner than half a cell: a line; nil for any other.
+  /// Returns the line glyph for a filled shape that should be thinner than half a cell, or `nil` for any other shape.
   private func thinLine() -> Glyph? {
     guard frame.height == 1 || frame.width == 1, lengthUnit != .cell else { return nil }
     for case let node? in sequence(first: parent, next: { $0?.parent }) {
@@ -180,7 +180,7 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     var half = color?.ink.applied(to: style) ?? style
     if let fill = color?.fill, fill != .standard { half.foreground = fill }
     var full = half
-    // What is written over the shape later stands on its colour.
+    // Text that is written over the shape later gets the shape's colour as its background.
     if half.foreground != .standard, color != nil { full.background = half.foreground }
     let visible = painter.visiblePart(of: bounds)
     for column in visible.x..<max(visible.x, visible.maxX) {
@@ -192,7 +192,7 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     }
   }
 
-  /// How a thin outline is drawn with lines; nil where it is made of pixels.
+  /// Returns the corners of a thin outline that box-drawing characters can draw, or `nil` if it needs pixels.
   private static func lineCorners(of outline: _ShapeOutline) -> Painter.Corners? {
     switch outline {
     case .rectangle: .square

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which pixels of a rectangle a shape covers.
+/// The pixels of a rectangle that a shape covers.
 struct ShapeRaster {
   let width: Int
   let height: Int

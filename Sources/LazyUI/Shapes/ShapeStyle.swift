@@ -1,20 +1,20 @@
 import Glyphs
 
-/// What text, backgrounds and shapes can be drawn in: a colour, a gradient, the style of the text around.
+/// A style of text, backgrounds and shapes: a colour, a gradient, or the style of the surrounding text.
 public protocol ShapeStyle: Sendable {
-  /// What is drawn with it; the engine's own styles implement it.
+  /// Returns the colours that are drawn. The engine's own styles implement it.
   func _paint() -> _Paint
 }
 
-/// The colours that something is drawn in, from its first line to its last; nil for that of the text around.
+/// The colours of the upper and the lower half of a drawing; `nil` for the colour of the surrounding text.
 public struct _Paint: Hashable, Sendable {
   let top: Color?
   let bottom: Color?
 
-  /// What text is drawn in, which has one colour.
+  /// The ink of text, which has one colour: the lower one.
   var ink: TextInk { bottom?.ink ?? TextInk() }
 
-  /// The colour of a line; nil for that of the text around.
+  /// Returns the colour of a line, or `nil` for that of the surrounding text.
   func color(line: Int, of height: Int) -> Color? {
     guard let top, let bottom, top != bottom, height > 1 else { return bottom }
     return line * 2 < height ? top : bottom
@@ -25,30 +25,30 @@ extension Color: ShapeStyle {
   public func _paint() -> _Paint { _Paint(top: self, bottom: self) }
 }
 
-/// A colour that changes from line to line: a lighter shade at the top, the colour at the bottom.
+/// A gradient of two steps: a lighter shade in the upper half, the colour in the lower.
 public struct AnyGradient: ShapeStyle, Hashable {
   let color: Color
 
   public func _paint() -> _Paint { _Paint(top: color.lighter, bottom: color) }
 }
 
-/// The style of the text around.
+/// The style of the surrounding text.
 public struct ForegroundStyle: ShapeStyle, Hashable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
   public func _paint() -> _Paint { _Paint(top: nil, bottom: nil) }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-  /// The style of the text around.
+  /// The style of the surrounding text.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
 extension ShapeStyle where Self == Color {
   public static var primary: Color { Color.primary }
   public static var secondary: Color { Color.secondary }
-  /// Fainter than `secondary` where a screen has pixels; on a terminal the same.
+  /// The same as `secondary`: a terminal has no fainter style.
   public static var tertiary: Color { Color.secondary }
   public static var clear: Color { Color.clear }
   public static var tint: Color { Color.accentColor }

@@ -3,14 +3,14 @@ public import Foundation
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #else
-  /// How a line ends. On a terminal all ends look the same.
+  /// The shape of a line's ends. On a terminal all look the same.
   public enum CGLineCap: Int32, Sendable {
     case butt
     case round
     case square
   }
 
-  /// How two lines meet. On a terminal all corners look the same.
+  /// The shape of a line's corners. On a terminal all look the same.
   public enum CGLineJoin: Int32, Sendable {
     case miter
     case round
@@ -18,22 +18,22 @@ public import Foundation
   }
 #endif
 
-/// How a line is drawn.
+/// The properties of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
-  /// In the unit that lengths are given in; on a terminal half a cell at least.
+  /// The width, in the view's unit of length. It is at least half a cell.
   public var lineWidth: CGFloat
-  /// Without a meaning in cells.
+  /// No effect.
   public var lineCap: CGLineCap
-  /// Without a meaning in cells.
+  /// No effect.
   public var lineJoin: CGLineJoin
-  /// Without a meaning in cells.
+  /// No effect.
   public var miterLimit: CGFloat
-  /// The lengths of strokes and gaps, in turn; none for a line without gaps.
+  /// The lengths of dashes and gaps, in turn; empty for a continuous line.
   public var dash: [CGFloat]
-  /// How far into the pattern the line begins.
+  /// The offset into the pattern at which the line starts.
   public var dashPhase: CGFloat
 
-  /// A line one unit wide, where nothing else is said.
+  /// Creates a stroke style; by default a continuous line, one unit wide.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -46,18 +46,18 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// Whether it is a plain line, of whatever width.
+  /// Whether the line is continuous.
   var isPlain: Bool { dash.isEmpty }
 }
 
-/// What of a shape is filled where its lines cross.
+/// The way in which a shape is filled if its lines cross.
 public struct FillStyle: Hashable, Sendable {
-  /// Whether what is surrounded twice is not filled.
+  /// Whether areas that are enclosed twice stay empty (the even-odd rule).
   public var isEOFilled: Bool
-  /// Without a meaning in cells.
+  /// No effect.
   public var isAntialiased: Bool
 
-  /// A fill of all that is surrounded, where nothing else is said.
+  /// Creates a fill style; by default all enclosed areas are filled.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
