@@ -29,11 +29,11 @@ public struct GraphicsContext {
   let sheet: Sheet
   let unit: LengthUnit
   let size: CGSize
-  /// The opacity of what is drawn. Below 0.05 nothing is drawn.
+  /// The opacity of subsequent drawing. Below 0.05 nothing is drawn.
   public var opacity: Double = 1
   /// No effect.
   public var blendMode = BlendMode.normal
-  /// The transform of what is drawn. Texts are only moved.
+  /// The transform of subsequent drawing. Texts are only moved.
   public var transform = CGAffineTransform.identity
   /// The environment of the canvas.
   public let environment: EnvironmentValues

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Text {
-  /// How a date is told.
+  /// The format of a date in a text.
   public struct DateStyle: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case time
@@ -13,20 +13,20 @@ extension Text {
 
     let kind: Kind
 
-    /// The time of the day: `11:23 PM`.
+    /// The time of day: `11:23 PM`.
     public static let time = DateStyle(kind: .time)
     /// The day: `June 3, 2019`.
     public static let date = DateStyle(kind: .date)
-    /// How far it is from now, in two units: `2 hours, 23 minutes`.
+    /// The distance from now in two units: `2 hours, 23 minutes`.
     public static let relative = DateStyle(kind: .relative)
-    /// How far it is from now, in one unit and with a sign: `+2 hours`.
+    /// The distance from now in one unit, with a sign: `+2 hours`.
     public static let offset = DateStyle(kind: .offset)
-    /// How far it is from now, as a clock: `2:23:05`.
+    /// The distance from now as a clock: `2:23:05`.
     public static let timer = DateStyle(kind: .timer)
   }
 }
 
-/// A date, or how far it is from now.
+/// A date, or its distance from now.
 struct DateValue: TextValue {
   let date: Date
   let style: Text.DateStyle
@@ -67,7 +67,7 @@ struct DateValue: TextValue {
   }
 }
 
-/// Two dates, as a range.
+/// A range of two dates.
 struct DateRangeValue: TextValue {
   let start: Date
   let end: Date
@@ -80,7 +80,7 @@ struct DateRangeValue: TextValue {
   }
 }
 
-/// A clock that runs through an interval of time.
+/// A clock that runs through a time interval.
 struct TimerValue: TextValue {
   let interval: ClosedRange<Date>
   let pauseTime: Date?
@@ -109,14 +109,14 @@ struct TimerValue: TextValue {
   }
 }
 
-/// Seconds as a clock shows them.
+/// Formats seconds as a clock does.
 enum ClockFace {
-  /// More seconds than any calendar has. What is no number counts as none.
+  /// Limits seconds to `0...1e15`; NaN counts as 0.
   static func whole(_ seconds: TimeInterval) -> Int {
     seconds.isNaN ? 0 : Int(min(1e15, max(0, seconds)))
   }
 
-  /// `2:23:05`; without hours `23:05`.
+  /// Returns a time such as `2:23:05`. Without hours it counts the minutes on.
   static func text(seconds: TimeInterval, showsHours: Bool = true) -> String {
     let seconds = whole(seconds)
     let (hours, minutes) = showsHours ? (seconds / 3_600, seconds / 60 % 60) : (0, seconds / 60)

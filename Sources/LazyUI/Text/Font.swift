@@ -1,10 +1,11 @@
 public import Foundation
 import Glyphs
 
-/// A font. A terminal has one, in one size: what it shows of another is whether letters are bold, dim or italic.
+/// A font. A terminal has a single font of one size, so fonts differ only in bold, dim and italic.
 ///
-/// Titles and headlines are bold, footnotes and captions dim; so are fonts of 20 points and more, and of less than 14,
-/// whose weight is not said. From semibold on a weight is bold. Designs, widths and small capitals change nothing.
+/// Titles and headlines are bold, footnotes and captions dim. Without a weight, fonts of 20 points and more are bold,
+/// and those below 14 points dim. Weights from semibold up are bold. Designs, widths and small capitals have no
+/// effect.
 public struct Font: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     case style(TextStyle)
@@ -16,7 +17,7 @@ public struct Font: Hashable, Sendable {
   let design: Design?
   var weight: Weight?
   var isItalic = false
-  /// What changes nothing on a terminal, and still tells one font from another.
+  /// The properties without an effect on a terminal, which still distinguish fonts.
   private var traits: [String] = []
 
   init(_ base: Base, name: String? = nil, weight: Weight? = nil, design: Design? = nil) {
@@ -26,7 +27,7 @@ public struct Font: Hashable, Sendable {
     self.design = design
   }
 
-  /// What a terminal shows of the font.
+  /// The text attributes that represent the font on a terminal.
   var attributes: Style.Attributes {
     var attributes = Style.Attributes.none
     switch base {
@@ -50,7 +51,7 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font {
-  /// What a text is for.
+  /// The purpose of a text.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle
     case title
@@ -73,7 +74,7 @@ extension Font {
     }
   }
 
-  /// How heavy letters are. A terminal has two weights; from semibold on it is the heavy one.
+  /// The weight of letters. A terminal has two weights; those from semibold up are bold.
   public struct Weight: Hashable, Sendable {
     let value: Double
 
@@ -90,9 +91,9 @@ extension Font {
     var isBold: Bool { value >= Weight.semibold.value }
   }
 
-  /// How wide letters are. A terminal has one width.
+  /// The width of letters. It has no effect on a terminal.
   public struct Width: Hashable, Sendable {
-    /// The width as a number, 0 for the usual one.
+    /// The width as a number; 0 is the standard width.
     public var value: CGFloat
 
     public static let compressed = Width(-0.3)
@@ -100,11 +101,11 @@ extension Font {
     public static let standard = Width(0)
     public static let expanded = Width(0.2)
 
-    /// - Parameter value: 0 for the usual width.
+    /// - Parameter value: The width; 0 is the standard width.
     public init(_ value: CGFloat) { self.value = value }
   }
 
-  /// The design of letters. A terminal has one.
+  /// The design of letters. It has no effect on a terminal.
   public enum Design: Hashable, Sendable {
     case `default`
     case serif
@@ -112,7 +113,7 @@ extension Font {
     case monospaced
   }
 
-  /// The distance of lines. A terminal has one.
+  /// The line spacing. It has no effect on a terminal.
   public enum Leading: Hashable, Sendable {
     case standard
     case tight

@@ -2,36 +2,36 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Draws text in the view in a font, where it has none of its own; nil for that of the terminal. See ``Font`` for what
-  /// a terminal shows of it.
+  /// Sets the font of text in the view that has none of its own; `nil` is the terminal's font. ``Font`` describes its
+  /// effect on a terminal.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
-  /// Draws text as heavy as this, whatever its font; nil for as heavy as its font. From semibold on it is bold.
+  /// Sets the weight of text, whatever its font; `nil` keeps the font's weight. Weights from semibold up are bold.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     ModifiedContent(
       content: self, modifier: StyleModifier(ink: weight.map { TextInk().with(.bold, $0.isBold) } ?? TextInk()))
   }
 
-  /// Draws text bold.
+  /// Makes text bold.
   public func bold(_ isActive: Bool = true) -> some View { attribute(.bold, isActive) }
 
-  /// Draws text in italics, where the terminal has them.
+  /// Makes text italic, if the terminal supports it.
   public func italic(_ isActive: Bool = true) -> some View { attribute(.italic, isActive) }
 
-  /// Draws text with a line below it. A terminal has one pattern, and draws the line in the text's colour.
+  /// Underlines text. The line has one pattern and the colour of the text.
   public func underline(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View { attribute(.underline, isActive) }
 
-  /// Draws text with a line through it, where the terminal can. It has one pattern, and draws the line in the text's colour.
+  /// Strikes text through, if the terminal supports it. The line has one pattern and the colour of the text.
   public func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View { attribute(.strikethrough, isActive) }
 
-  /// No effect: all letters of a terminal are as wide as each other.
+  /// No effect: all letters have the same width.
   public func monospaced(_ isActive: Bool = true) -> some View { self }
 
-  /// No effect: all digits of a terminal are as wide as each other.
+  /// No effect: all digits have the same width.
   public func monospacedDigit() -> some View { self }
 
   /// No effect: a terminal has one design of letters.
@@ -40,24 +40,24 @@ extension View {
   /// No effect: a terminal has one width of letters.
   public func fontWidth(_ width: Font.Width?) -> some View { self }
 
-  /// No effect: letters stand in cells.
+  /// No effect: each letter is in a cell.
   public func kerning(_ kerning: CGFloat) -> some View { self }
 
-  /// No effect: letters stand in cells.
+  /// No effect: each letter is in a cell.
   public func tracking(_ tracking: CGFloat) -> some View { self }
 
-  /// No effect: letters stand in cells.
+  /// No effect: each letter is in a cell.
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
 
   /// No effect: the letters of a terminal have one size.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
 
-  /// No effect: letters stand in cells.
+  /// No effect: each letter is in a cell.
   public func allowsTightening(_ flag: Bool) -> some View { self }
 }
 
 extension EnvironmentValues {
-  /// The font of text that has none of its own; nil for the terminal's.
+  /// The font of text that has none of its own; `nil` is the terminal's font.
   public var font: Font? {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }
@@ -68,7 +68,7 @@ enum FontKey: EnvironmentKey {
   static var defaultValue: Font? { nil }
 }
 
-/// Draws what is in a scope of the environment in the scope's font.
+/// Draws the views of an environment scope in the scope's font.
 class FontNode: WrapperNode {
   init(in parent: LayoutNode, environment: EnvironmentScope) {
     super.init(session: parent.session, parent: parent, environment: environment)

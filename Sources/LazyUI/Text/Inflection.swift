@@ -1,6 +1,6 @@
-/// The number of English nouns: what `^[\\(count) file](inflect: true)` asks for.
+/// Inflection of English nouns, for Markdown such as `^[\\(count) file](inflect: true)`.
 enum Inflection {
-  /// The parts with the last word behind the first number in the plural, unless the number is one.
+  /// Makes the last word after the first number plural, unless the number is one.
   static func inflected(_ parts: [TextPart]) -> [TextPart] {
     let surroundings = TextSurroundings(now: .distantPast)
     var parts = parts
@@ -30,7 +30,7 @@ enum Inflection {
     "species": "species",
   ]
 
-  /// An English noun in the plural, written with a capital where it was.
+  /// Returns the plural of an English noun. Irregular plurals keep an uppercase first letter.
   static func plural(of word: String) -> String {
     let low = word.lowercased()
     if let plural = irregular[low] { return word.first?.isUppercase == true ? plural.capitalized : plural }

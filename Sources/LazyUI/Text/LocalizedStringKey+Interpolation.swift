@@ -2,16 +2,16 @@ public import Foundation
 import Glyphs
 
 extension LocalizedStringKey {
-  /// What a literal with values in it is made of.
+  /// The builder of a literal with interpolated values.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var pieces: [Piece] = []
 
-    /// An empty text.
+    /// Creates an empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {
       pieces.reserveCapacity(2 * interpolationCount + 1)
     }
 
-    /// Adds a part of the literal.
+    /// Appends a part of the literal.
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { pieces.append(.literal(literal)) }
     }
@@ -24,58 +24,58 @@ extension LocalizedStringKey {
       append(parts: [TextPart(.value(AnyTextValue(value)))], as: specifier)
     }
 
-    /// Adds a string as it is.
+    /// Appends a string unchanged.
     public mutating func appendInterpolation(_ string: String) { append(parts: [TextPart(string)]) }
 
-    /// Adds a value as a formatter writes it: a date, a number, an object that the formatter is made for.
+    /// Appends a value, formatted by `formatter`.
     public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
       append(value: FormatterValue(subject, formatter))
     }
 
-    /// Adds a value in a format of its type.
+    /// Appends a value, formatted by a format style.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
       append(value: FormattedValue(input: input, format: format))
     }
 
-    /// Adds a number as the locale writes it.
+    /// Appends a number, formatted for the locale.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
       appendInterpolation(value, specifier: T._specifier)
     }
 
-    /// Adds a number as `String(format:)` writes it: `"%.2f"`. The specifier must be one for the number's type.
+    /// Appends a number as `String(format:)` writes it: `"%.2f"`. The specifier must fit the number's type.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
       append(
         value: NumberValue(number: value._arg, identity: AnyHashable(value), specifier: specifier), as: specifier)
     }
 
-    /// Adds a text in its own ink.
+    /// Appends a text in its own ink.
     public mutating func appendInterpolation(_ text: Text) { append(parts: text.parts) }
 
-    /// Adds a text in its own ink.
+    /// Appends a text with attributes.
     public mutating func appendInterpolation(_ attributedString: AttributedString) {
       append(parts: TextPart.parts(of: attributedString))
     }
 
-    /// Adds a sign. A picture of pixels is told by a sign too.
+    /// Appends the glyph of an image. An image of pixels has a glyph too.
     public mutating func appendInterpolation(_ image: Image) { append(parts: [TextPart(.sign(image))]) }
 
-    /// Adds a date, or how far it is from now.
+    /// Appends a date, or its distance from now.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(value: DateValue(date: date, style: style))
     }
 
-    /// Adds two dates.
+    /// Appends a range of dates.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
       append(value: DateRangeValue(start: dates.lowerBound, end: dates.upperBound))
     }
 
-    /// Adds two dates.
+    /// Appends a range of dates.
     public mutating func appendInterpolation(_ interval: DateInterval) {
       append(value: DateRangeValue(start: interval.start, end: interval.end))
     }
 
-    /// Adds a clock that runs through an interval of time.
+    /// Appends a clock that runs through a time interval.
     public mutating func appendInterpolation(
       timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {
@@ -84,17 +84,17 @@ extension LocalizedStringKey {
       )
     }
 
-    /// Adds what describes a value, as a string's interpolation does.
+    /// Appends the description of a value, as a string's interpolation does.
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) { append(parts: [TextPart(String(describing: value))]) }
   }
 }
 
-/// A number that the text of a key can hold.
+/// A number that can be interpolated into a localized key.
 public protocol _FormatSpecifiable: Hashable {
-  /// The number as `String(format:)` takes it.
+  /// The number as an argument of `String(format:)`.
   var _arg: any CVarArg & Sendable { get }
-  /// How it is written where nothing is said.
+  /// The default format specifier.
   static var _specifier: String { get }
 }
 

@@ -1,38 +1,38 @@
 import Foundation
 import Glyphs
 
-/// A text that a program says itself, as a literal does: Markdown in it is drawn, and values in it are written as the
-/// user's language does.
+/// A literal text of a program. Its Markdown is rendered, and interpolated values are formatted for the locale.
 ///
-/// `**bold**`, `*italic*`, `~~struck through~~`, code between backticks, `[links](https://example.org)` and addresses are known;
-/// what a value puts into the text is shown as it is. Nothing is looked up but in a bundle that is given with the key.
+/// It may contain `**bold**`, `*italic*`, `~~struck through~~`, code between backticks,
+/// `[links](https://example.org)` and addresses. Interpolated values are shown unchanged, without Markdown. The key
+/// is looked up only in a bundle that is given with it.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   enum Piece: Equatable, Sendable {
     case literal(String)
     case argument(Argument)
   }
 
-  /// A value in the text, and what stands for it in a table.
+  /// A value in the text, and its placeholder in a table.
   struct Argument: Equatable, Sendable {
     let specifier: String
     let parts: [TextPart]
   }
 
-  /// The text where there are no values in it.
+  /// The text, if it contains no values.
   let literal: String
-  /// The text where there are.
+  /// The literals and values of the text, if it contains values.
   let pieces: [Piece]
 
-  /// A key as it is.
+  /// Creates a key from a string.
   public init(_ value: String) {
     literal = value
     pieces = []
   }
 
-  /// A key as it is.
+  /// Creates a key from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// A key with values in it.
+  /// Creates a key from a literal with values.
   public init(stringInterpolation: StringInterpolation) {
     literal = ""
     pieces = stringInterpolation.pieces
@@ -40,14 +40,14 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 extension LocalizedStringKey {
-  /// The parts of the text, as a table says it or as it is.
+  /// Returns the parts of the text, looked up in `bundle` if there is one.
   func parts(table: String?, bundle: Bundle?) -> [TextPart] {
     let found = bundle.map { $0.localizedString(forKey: key, value: nil, table: table) }
     if let found, found != key { return Markdown.parts(of: Self.pieces(of: found, with: arguments)) }
     return pieces.isEmpty ? Markdown.parts(of: [.literal(literal)]) : Markdown.parts(of: pieces)
   }
 
-  /// The text where it is one string in one ink, whatever the locale.
+  /// The text, if it is a single string in one ink in every locale; otherwise `nil`.
   var plain: String? {
     pieces.isEmpty && !Markdown.isIn(literal) ? literal : nil
   }
@@ -56,7 +56,7 @@ extension LocalizedStringKey {
     pieces.compactMap { if case .argument(let argument) = $0 { argument } else { nil } }
   }
 
-  /// What is looked up in a table: `%lld` and the like stand for values.
+  /// The key to look up in a table. Placeholders such as `%lld` represent values.
   var key: String {
     if pieces.isEmpty { return literal }
     return pieces.map { piece in
@@ -67,7 +67,8 @@ extension LocalizedStringKey {
     }.joined()
   }
 
-  /// What a table says, with its placeholders filled: `%@`, `%lld`, `%2$@`. One that has no argument stays.
+  /// Returns a table's text with its placeholders filled: `%@`, `%lld`, `%2$@`. Placeholders without an argument are
+  /// kept.
   private static func pieces(of format: String, with arguments: [Argument]) -> [Piece] {
     if arguments.isEmpty { return [.literal(format)] }
     var pieces: [Piece] = []

@@ -1,11 +1,11 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  /// A text that is looked up where it is shown, as a `LocalizedStringKey`; Foundation has none here.
+  /// A text like a `LocalizedStringKey`, for systems whose Foundation lacks this type.
   public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
-    /// What is looked up, with `%lld` and the like where values are.
+    /// The key to look up. Placeholders such as `%lld` represent values.
     public let key: String
-    /// The text itself.
+    /// The text.
     let text: LocalizedStringKey
     public var table: String?
     public var locale: Locale = .current
@@ -20,7 +20,7 @@ public import Foundation
       key = text.key
     }
 
-    /// A text, with what else is known of it. Nothing is looked up in tables.
+    /// Creates a resource. Its text is not looked up in tables.
     public init(
       _ key: LocalizedStringKey, defaultValue: String? = nil, table: String? = nil, locale: Locale = .current,
       comment: StaticString? = nil
@@ -33,16 +33,17 @@ public import Foundation
   }
 
   extension Text {
-    /// A text that a resource says. A literal is a ``LocalizedStringKey``.
+    /// Creates a text from a resource. A literal is a ``LocalizedStringKey``.
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) { self.init(resource.text) }
   }
 
   extension String {
-    /// What a resource says.
+    /// Creates the text of a resource.
     public init(localized resource: LocalizedStringResource) { self = Text(resource.text).string }
 
-    /// A text with values in it, as the locale writes them. It is looked up in the tables of a bundle where one is given.
+    /// Creates the text of a key, with values formatted for the locale. It is looked up only in a bundle that is
+    /// given.
     public init(
       localized key: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
       comment: StaticString? = nil
@@ -50,7 +51,7 @@ public import Foundation
       self = Text(key, tableName: table, bundle: bundle).string
     }
 
-    /// A text by its key, or as it is said beside.
+    /// Creates a text from its default value. It is not looked up in tables.
     public init(
       localized key: StaticString, defaultValue: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil,
       locale: Locale = .current, comment: StaticString? = nil
@@ -62,11 +63,11 @@ public import Foundation
   extension URL {
     /// The user's folder of documents.
     public static var documentsDirectory: URL { Self.folder(.documentDirectory) }
-    /// The user's folder of what a program keeps.
+    /// The user's folder of data that programs keep.
     public static var applicationSupportDirectory: URL { Self.folder(.applicationSupportDirectory) }
-    /// The user's folder of what can be made again.
+    /// The user's folder of data that can be created again.
     public static var cachesDirectory: URL { Self.folder(.cachesDirectory) }
-    /// The user's folder of what was loaded.
+    /// The user's folder of downloads.
     public static var downloadsDirectory: URL { Self.folder(.downloadsDirectory) }
 
     private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {

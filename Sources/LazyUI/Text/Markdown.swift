@@ -1,9 +1,9 @@
 import Foundation
 import Glyphs
 
-/// The Markdown that stands within a line: emphasis, code, links. Spaces and line ends stay as they are.
+/// Inline Markdown: emphasis, code, links. Spaces and line ends are kept.
 enum Markdown {
-  /// Whether there may be any in a text.
+  /// Whether a text may contain Markdown.
   static func isIn(_ text: String) -> Bool {
     for byte in text.utf8 where byte < 0x80 {
       switch byte {
@@ -18,7 +18,7 @@ enum Markdown {
     return false
   }
 
-  /// The parts of a text whose values are not looked into.
+  /// Returns the parts of a text. Markdown in values is not rendered.
   static func parts(of pieces: [LocalizedStringKey.Piece]) -> [TextPart] {
     let hasMarks = pieces.contains { if case .literal(let text) = $0 { isIn(text) } else { false } }
     if hasMarks {
@@ -34,7 +34,7 @@ enum Markdown {
       })
   }
 
-  /// The parts, with neighbours in the same ink as one.
+  /// Returns the parts, with neighbours in the same ink joined.
   static func merged(_ parts: [TextPart]) -> [TextPart] {
     var merged: [TextPart] = []
     for part in parts {
@@ -52,22 +52,22 @@ enum Markdown {
   }
 }
 
-/// A piece of a text in which marks of emphasis are yet to be paired.
+/// A piece of a text whose emphasis marks are not paired yet.
 struct MarkdownItem {
   enum Content {
     case parts([TextPart])
-    /// A run of the same marks.
+    /// A run of equal marks.
     case marks(Character, count: Int, opens: Bool, closes: Bool)
   }
 
   var content: Content
   var ink = TextInk()
 
-  /// Gives what is in the item another ink.
+  /// Adds an attribute to the item's ink.
   mutating func add(_ attribute: Style.Attributes) { ink.added.insert(attribute) }
 }
 
-/// Pairs the marks of emphasis, the innermost first, by the rules of CommonMark.
+/// Pairs emphasis marks, the innermost first, by the rules of CommonMark.
 enum MarkdownEmphasis {
   static func parts(of items: [MarkdownItem]) -> [TextPart] {
     var items = items
@@ -81,7 +81,7 @@ enum MarkdownEmphasis {
           mark == "~" ? .strikethrough : used == 2 ? .bold : .italic
         for inner in (opener + 1)..<index {
           items[inner].add(attribute)
-          // What was not closed within is no mark any more.
+          // Marks that were not closed within the pair are plain text.
           if case .marks(let mark, let count, _, _) = items[inner].content {
             items[inner].content = .parts([TextPart(String(repeating: mark, count: count))])
           }
@@ -104,7 +104,8 @@ enum MarkdownEmphasis {
     items[..<index].lastIndex { item in
       guard case .marks(mark, let length, true, let closes) = item.content, length > 0 else { return false }
       if mark == "~" { return length == count && count <= 2 }
-      // A run that opens and closes pairs only where the lengths cannot be mistaken.
+      // CommonMark's rule of three: if one run can both open and close, the sum of the lengths must not be a multiple
+      // of 3, unless both lengths are.
       let isMistakable = (closes || closerOpens) && (length + count) % 3 == 0
       return !isMistakable || length % 3 == 0 && count % 3 == 0
     }

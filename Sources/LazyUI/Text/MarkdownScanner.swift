@@ -1,11 +1,11 @@
 import Foundation
 import Glyphs
 
-/// Finds what stands in a text with Markdown: words, marks of emphasis, code, links.
+/// Splits a text with Markdown into words, emphasis marks, code and links.
 struct MarkdownScanner {
   private enum Token {
     case character(Character)
-    /// A value, which is not looked into.
+    /// A value, which is not scanned.
     case parts([TextPart])
 
     var character: Character? { if case .character(let character) = self { character } else { nil } }
@@ -27,7 +27,9 @@ struct MarkdownScanner {
 
   private init(_ tokens: ArraySlice<Token>) { self.tokens = Array(tokens) }
 
-  /// - Complexity: O(length of the text) but for brackets that are not closed.
+  /// Splits the text.
+  ///
+  /// - Complexity: O(length of the text), except for brackets that are not closed.
   mutating func scan() -> [MarkdownItem] {
     while place < tokens.count {
       if !takeSpecial() {
@@ -54,9 +56,9 @@ struct MarkdownScanner {
 
   private func character(_ index: Int) -> Character? { tokens.indices.contains(index) ? tokens[index].character : nil }
 
-  /// Takes what means more than itself.
+  /// Scans an element of Markdown at the current place.
   ///
-  /// - Returns: whether there was any.
+  /// - Returns: Whether there was one.
   private mutating func takeSpecial() -> Bool {
     switch character(place) {
     case "\\": takeEscape()
@@ -77,7 +79,7 @@ struct MarkdownScanner {
     return true
   }
 
-  /// How many of the same character stand from `index` on.
+  /// Returns the number of equal marks from `index`.
   private func run(of mark: Character, from index: Int) -> Int {
     tokens[index...].prefix { $0.character == mark }.count
   }
@@ -123,8 +125,8 @@ struct MarkdownScanner {
     return true
   }
 
-  /// `[text](address "title")`, of which the title is not shown, and `^[text](attributes)`, of which `inflect: true` has a meaning
-  /// here.
+  /// Scans `[text](address "title")`, whose title is dropped, or `^[text](attributes)`, whose only known attribute is
+  /// `inflect: true`.
   private mutating func takeLink(at start: Int) -> Bool {
     var (depth, end) = (0, start)
     repeat {
@@ -166,7 +168,7 @@ struct MarkdownScanner {
     }.joined()
   }
 
-  /// An address as it is, or between angles.
+  /// Scans a bare address, or one in angle brackets.
   private mutating func takeAddress(from start: Int, to close: Character?) -> Bool {
     let isStart = close != nil || start == 0 || !(character(start - 1).map { $0.isLetter || $0.isNumber } ?? true)
     guard isStart, character(start)?.isLetter == true else { return false }
@@ -188,6 +190,6 @@ struct MarkdownScanner {
 }
 
 extension TextInk {
-  /// What leads elsewhere.
+  /// The ink of links.
   static var link: TextInk { TextInk(foreground: Color.accentColor.terminalColor, added: .underline) }
 }

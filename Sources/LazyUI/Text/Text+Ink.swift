@@ -2,46 +2,47 @@ public import Foundation
 import Glyphs
 
 extension Text {
-  /// The text in `style`; of a gradient in its first colour.
+  /// Returns the text in `style`; a gradient colours it in its first colour.
   public func foregroundStyle(_ style: some ShapeStyle) -> Text { with(style._paint().ink) }
 
-  /// The text in `color`; nil for the colour of the text around.
+  /// Returns the text in `color`; `nil` keeps the surrounding text's colour.
   public func foregroundColor(_ color: Color?) -> Text {
     color.map { foregroundStyle($0) } ?? self
   }
 
-  /// The text in a font; nil for that of the text around. See ``Font`` for what a terminal shows of it.
+  /// Returns the text in a font; `nil` is the surrounding text's font. ``Font`` describes its effect on a terminal.
   public func font(_ font: Font?) -> Text {
     var text = self
     if ink.font == nil { text.ink.font = font?.attributes }
     return text
   }
 
-  /// The text as heavy as this; nil for as heavy as its font. From semibold on it is bold.
+  /// Returns the text with a weight; `nil` keeps the font's weight. Weights from semibold up are bold.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     weight.map { with(.bold, $0.isBold) } ?? self
   }
 
-  /// The text in bold letters.
+  /// Returns the text in bold.
   public func bold(_ isActive: Bool = true) -> Text { with(.bold, isActive) }
 
-  /// The text in italic letters, where the terminal has any.
+  /// Returns the text in italics, if the terminal supports them.
   public func italic(_ isActive: Bool = true) -> Text { with(.italic, isActive) }
 
-  /// The text with a line below it, or without one. A terminal has one pattern, and draws the line in the text's colour.
+  /// Returns the text underlined, or without a line. The line has one pattern and the colour of the text.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text { with(.underline, isActive) }
 
-  /// The text struck through, where the terminal can. It has one pattern, and draws the line in the text's colour.
+  /// Returns the text struck through, if the terminal supports it. The line has one pattern and the colour of the
+  /// text.
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text { with(.strikethrough, isActive) }
 
-  /// No effect: all letters of a terminal are as wide as each other.
+  /// No effect: all letters have the same width.
   public func monospaced(_ isActive: Bool = true) -> Text { self }
 
-  /// No effect: all digits of a terminal are as wide as each other.
+  /// No effect: all digits have the same width.
   public func monospacedDigit() -> Text { self }
 
   /// No effect: a terminal has one design of letters.
@@ -50,16 +51,16 @@ extension Text {
   /// No effect: a terminal has one width of letters.
   public func fontWidth(_ width: Font.Width?) -> Text { self }
 
-  /// No effect: letters stand in cells.
+  /// No effect: each letter is in a cell.
   public func kerning(_ kerning: CGFloat) -> Text { self }
 
-  /// No effect: letters stand in cells.
+  /// No effect: each letter is in a cell.
   public func tracking(_ tracking: CGFloat) -> Text { self }
 
-  /// No effect: letters stand in cells.
+  /// No effect: each letter is in a cell.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
 
-  /// Two texts as one, each in its own ink.
+  /// Returns two texts as one, each in its own ink.
   public static func + (left: Text, right: Text) -> Text {
     Text(parts: Markdown.merged(left.parts + right.parts))
   }
@@ -78,9 +79,9 @@ extension Text {
 }
 
 extension Text {
-  /// How a line below or through text is drawn.
+  /// The appearance of a line below or through text.
   public struct LineStyle: Hashable, Sendable {
-    /// What the line is made of. A terminal draws one kind.
+    /// The pattern of a line. It has no effect on a terminal.
     public enum Pattern: Hashable, Sendable {
       case solid
       case dot
@@ -89,10 +90,10 @@ extension Text {
       case dashDotDot
     }
 
-    /// A line of a pattern and a colour.
+    /// Creates a line style. The pattern and the colour have no effect.
     public init(pattern: Pattern = .solid, color: Color? = nil) {}
 
-    /// One line.
+    /// A single line.
     public static let single = LineStyle()
   }
 }

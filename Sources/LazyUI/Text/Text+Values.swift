@@ -1,14 +1,14 @@
 public import Foundation
 
 extension Text {
-  /// A text that the program says itself, as every literal does: Markdown in it is drawn, numbers are written as the locale
-  /// does.
+  /// Creates a text from a localized key. Its Markdown is rendered, and interpolated values are formatted for the
+  /// locale.
   ///
   /// - Parameters:
-  ///   - key: the text; where a bundle is given, the name that its table has for it.
-  ///   - tableName: the table in the bundle; nil for the bundle's own.
-  ///   - bundle: where the text is looked up; nil for nowhere.
-  ///   - comment: for those who translate.
+  ///   - key: The text, or its key in a bundle's table.
+  ///   - tableName: The table in the bundle; `nil` is the bundle's default table.
+  ///   - bundle: The bundle in which the key is looked up; `nil` for none.
+  ///   - comment: A comment for translators.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) {
@@ -19,46 +19,47 @@ extension Text {
     }
   }
 
-  /// A sign as text. A picture of pixels is told by a sign too.
+  /// Creates a text with the glyph of an image. An image of pixels has a glyph too.
   public init(_ image: Image) { self.init(parts: [TextPart(.sign(image))]) }
 
-  /// A text with attributes: those of Foundation, and font, colours and lines of this module.
+  /// Creates a text with attributes: those of Foundation, and this module's fonts, colours and lines.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { self.init(parts: TextPart.parts(of: attributedContent)) }
 
-  /// A value as `format` writes it: `Text(item.timestamp, format: .dateTime)`. Where a view has set a locale, it is that.
+  /// Creates a text with a formatted value: `Text(item.timestamp, format: .dateTime)`. The environment's locale
+  /// applies, if a view sets it.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(FormattedValue(input: input, format: format))
   }
 
-  /// A value as `format` writes it, with attributes.
+  /// Creates a text with a formatted value, with attributes.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
     self.init(format.format(input))
   }
 
-  /// A value as a formatter writes it: a date, a number, an object that the formatter is made for.
+  /// Creates a text with a value, formatted by `formatter`.
   public init<Subject>(_ subject: Subject, formatter: Formatter) { self.init(FormatterValue(subject, formatter)) }
 
-  /// A date, or how far it is from now; the text changes as time passes.
+  /// Creates a text with a date, or its distance from now. It changes as time passes.
   public init(_ date: Date, style: DateStyle) { self.init(DateValue(date: date, style: style)) }
 
-  /// Two dates.
+  /// Creates a text with a range of dates.
   public init(_ dates: ClosedRange<Date>) {
     self.init(DateRangeValue(start: dates.lowerBound, end: dates.upperBound))
   }
 
-  /// Two dates.
+  /// Creates a text with a range of dates.
   public init(_ interval: DateInterval) { self.init(DateRangeValue(start: interval.start, end: interval.end)) }
 
-  /// A clock that runs through an interval of time.
+  /// Creates a text with a clock that runs through a time interval.
   ///
   /// - Parameters:
-  ///   - timerInterval: from when to when it runs.
-  ///   - pauseTime: when it stands; nil where it does not.
-  ///   - countsDown: whether it shows what is left.
-  ///   - showsHours: whether hours are told apart from minutes.
+  ///   - timerInterval: The interval in which the clock runs.
+  ///   - pauseTime: The time at which the clock is paused; `nil` if it runs.
+  ///   - countsDown: Whether the clock shows the remaining time.
+  ///   - showsHours: Whether hours are shown apart from minutes.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {

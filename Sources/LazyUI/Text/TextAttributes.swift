@@ -2,7 +2,7 @@ public import Foundation
 import Glyphs
 
 extension AttributeScopes {
-  /// The attributes that texts of this module are drawn by, beside those of Foundation.
+  /// The text attributes of this module, and those of Foundation.
   public struct SwiftUIAttributes: AttributeScope {
     public let font: FontAttribute
     public let foregroundColor: ForegroundColorAttribute
@@ -15,54 +15,54 @@ extension AttributeScopes {
     public let foundation: AttributeScopes.FoundationAttributes
   }
 
-  /// The attributes that texts of this module are drawn by.
+  /// The text attributes of this module.
   public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 
 extension AttributeScopes.SwiftUIAttributes {
-  /// The font of a part.
+  /// The font of a run.
   public enum FontAttribute: AttributedStringKey {
     public typealias Value = Font
     public static var name: String { "SwiftUI.Font" }
   }
 
-  /// The colour of a part.
+  /// The colour of a run.
   public enum ForegroundColorAttribute: AttributedStringKey {
     public typealias Value = Color
     public static var name: String { "SwiftUI.ForegroundColor" }
   }
 
-  /// What is behind a part; not shown.
+  /// The background of a run, which is not drawn.
   public enum BackgroundColorAttribute: AttributedStringKey {
     public typealias Value = Color
     public static var name: String { "SwiftUI.BackgroundColor" }
   }
 
-  /// A line through a part.
+  /// A line through a run.
   public enum StrikethroughStyleAttribute: AttributedStringKey {
     public typealias Value = Text.LineStyle
     public static var name: String { "SwiftUI.StrikethroughStyle" }
   }
 
-  /// A line below a part.
+  /// A line below a run.
   public enum UnderlineStyleAttribute: AttributedStringKey {
     public typealias Value = Text.LineStyle
     public static var name: String { "SwiftUI.UnderlineStyle" }
   }
 
-  /// The distance of letters; no effect on a terminal.
+  /// The letter spacing; no effect on a terminal.
   public enum KerningAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static var name: String { "SwiftUI.Kern" }
   }
 
-  /// The distance of letters; no effect on a terminal.
+  /// The letter spacing; no effect on a terminal.
   public enum TrackingAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static var name: String { "SwiftUI.Tracking" }
   }
 
-  /// How high letters stand; no effect on a terminal.
+  /// The vertical offset of letters; no effect on a terminal.
   public enum BaselineOffsetAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static var name: String { "SwiftUI.BaselineOffset" }
@@ -70,14 +70,14 @@ extension AttributeScopes.SwiftUIAttributes {
 }
 
 extension AttributeDynamicLookup {
-  /// The attributes of this module by their names.
+  /// Returns an attribute of this module by its name.
   public subscript<T: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
   ) -> T { self[T.self] }
 }
 
 extension TextPart {
-  /// The parts of a text with attributes.
+  /// Returns the parts of a text with attributes.
   static func parts(of text: AttributedString) -> [TextPart] {
     typealias Keys = AttributeScopes.SwiftUIAttributes
     let parts = text.runs.map { run in
@@ -100,7 +100,7 @@ extension TextPart {
   }
 }
 
-/// What Markdown makes of a part, where Foundation knows none.
+/// The emphasis of Markdown, for systems whose Foundation has no such attribute.
 enum EmphasisAttribute: AttributedStringKey {
   typealias Value = UInt8
   static var name: String { "LazyUI.Emphasis" }
@@ -108,7 +108,7 @@ enum EmphasisAttribute: AttributedStringKey {
 
 #if !canImport(Darwin)
   extension AttributedString {
-    /// A text with Markdown in it, within lines alone: paragraphs stay as they are. It throws nothing.
+    /// Creates a text from inline Markdown. Paragraphs stay as they are. It never throws.
     public init(markdown: String) throws {
       self.init()
       for part in Markdown.parts(of: [.literal(markdown)]) {

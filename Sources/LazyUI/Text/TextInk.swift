@@ -1,11 +1,11 @@
 package import Glyphs
 
-/// What a text changes of the style around it.
+/// The changes that a text makes to the surrounding style.
 package struct TextInk: Equatable, Sendable {
   package var foreground: TerminalColor?
   package var added: Style.Attributes = .none
   package var removed: Style.Attributes = .none
-  /// Bit 7: whether there is a font. Bit 6: whether nothing is drawn. Below them the font's attributes.
+  /// Bit 7: the ink has a font. Bit 6: nothing is drawn. Bits 0 to 5: the font's attributes.
   private var bits: UInt8 = 0
 
   package init(
@@ -24,14 +24,13 @@ package struct TextInk: Equatable, Sendable {
     set { bits = bits & ~0x40 | (newValue ? 0x40 : 0) }
   }
 
-  /// What a font of the text's own adds; nil where it has that of the text around. What `added` and `removed` say goes
-  /// before it.
+  /// The attributes of the text's own font; `nil` for the surrounding font. `added` and `removed` take precedence.
   var font: Style.Attributes? {
     get { bits & 0x80 != 0 ? Style.Attributes(rawValue: bits & 0x3F) : nil }
     set { bits = bits & 0x40 | (newValue.map { 0x80 | $0.rawValue & 0x3F } ?? 0) }
   }
 
-  /// The ink with an attribute set, or taken away.
+  /// Returns the ink with an attribute added or removed.
   func with(_ attribute: Style.Attributes, _ isActive: Bool) -> TextInk {
     var ink = self
     if isActive {
@@ -44,7 +43,7 @@ package struct TextInk: Equatable, Sendable {
     return ink
   }
 
-  /// The ink with what `other` says in place of its own.
+  /// Returns the ink with the values of `other` in place of its own.
   func merged(with other: TextInk) -> TextInk {
     var ink = self
     ink.foreground = other.foreground ?? foreground
@@ -55,7 +54,7 @@ package struct TextInk: Equatable, Sendable {
     return ink
   }
 
-  /// The style around, as the text changes it.
+  /// Returns `style` with the changes of the ink.
   func applied(to style: Style) -> Style {
     var style = style
     if let foreground { style.foreground = foreground }
@@ -64,19 +63,20 @@ package struct TextInk: Equatable, Sendable {
   }
 }
 
-/// What fonts around have made of the style that text is drawn in, so that another font can take its place.
+/// The attributes that fonts added to the style of text, so that another font can replace them.
 struct FontTrace: Equatable {
-  /// The attributes of the style that are there for a font alone.
+  /// The attributes that only a font added.
   var added: Style.Attributes = .none
-  /// Those that no font brings back.
+  /// The attributes that no font adds again.
   var removed: Style.Attributes = .none
 
-  // What is not specialised compares sets of options through their protocols.
+  // Option sets are compared by raw value: the generic comparison goes through their protocols if it is not
+  // specialized.
   static func == (one: Self, other: Self) -> Bool {
     one.added.rawValue == other.added.rawValue && one.removed.rawValue == other.removed.rawValue
   }
 
-  /// `style` in a font with these attributes.
+  /// Replaces the font in `style` with one of these attributes.
   mutating func setFont(_ attributes: Style.Attributes, in style: inout Style) {
     var without = style.attributes
     without.subtract(added)
@@ -84,7 +84,7 @@ struct FontTrace: Equatable {
     style.attributes = without.union(added)
   }
 
-  /// Takes into account what is said apart from the font.
+  /// Records the changes of `ink` that do not come from a font.
   mutating func note(_ ink: TextInk) {
     added.subtract(ink.added.union(ink.removed))
     removed.formUnion(ink.removed)
@@ -93,7 +93,7 @@ struct FontTrace: Equatable {
 }
 
 extension Painter {
-  /// Draws in `ink` from here on.
+  /// Applies `ink` to subsequent drawing.
   mutating func apply(_ ink: TextInk) {
     style = ink.applied(to: style)
     fonts.note(ink)

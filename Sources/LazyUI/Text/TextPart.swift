@@ -1,13 +1,13 @@
 import Foundation
 import Glyphs
 
-/// A part of a text that is drawn in one ink.
+/// A part of a text, drawn in one ink.
 struct TextPart: Equatable, Sendable {
-  /// What a part says.
+  /// The content of a part.
   enum Content: Equatable, Sendable {
     case string(String)
     case sign(Image)
-    /// Something whose words depend on where and when it is read.
+    /// A value whose words depend on region and time.
     case value(AnyTextValue)
   }
 
@@ -23,12 +23,12 @@ struct TextPart: Equatable, Sendable {
 
   init(_ string: String) { self.init(.string(string)) }
 
-  /// The part with `outer` where it says nothing of its own.
+  /// Returns the part, with `outer` for everything that it does not set itself.
   func inside(_ outer: TextInk, link: URL? = nil) -> TextPart {
     TextPart(content, ink: outer.merged(with: ink), link: self.link ?? link)
   }
 
-  /// The part's words.
+  /// Returns the words of the part.
   func string(in surroundings: TextSurroundings) -> String {
     switch content {
     case .string(let string): string
@@ -38,14 +38,14 @@ struct TextPart: Equatable, Sendable {
   }
 }
 
-/// How values are written where a text is read; what is nil is as the user has it.
+/// The region that values are formatted for; `nil` is the user's setting.
 struct TextRegion: Equatable {
   var locale: Locale?
   var calendar: Calendar?
   var timeZone: TimeZone?
 }
 
-/// Where and when a text is read.
+/// The region and the time for which a text is formatted.
 struct TextSurroundings {
   var region = TextRegion()
   var now: Date
@@ -58,12 +58,12 @@ struct TextSurroundings {
     return calendar
   }
 
-  /// How a date is written.
+  /// Returns the format of a date.
   func format(_ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {
     applied(to: Date.FormatStyle(date: date, time: time, locale: usedLocale))
   }
 
-  /// The format with what views around say.
+  /// Returns the format with the region's settings.
   func applied(to format: Date.FormatStyle) -> Date.FormatStyle {
     var format = format
     if let locale { format.locale = locale }
@@ -73,7 +73,7 @@ struct TextSurroundings {
   }
 }
 
-/// A text of several parts, or of parts whose words depend on where and when they are read. It never changes.
+/// A text of several parts, or with values that depend on region and time. It is immutable.
 final class RichText: Equatable, Sendable {
   let parts: [TextPart]
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value whose words depend on where and when they are read.
+/// A value whose words depend on region and time.
 protocol TextValue: Equatable {
   func string(in surroundings: TextSurroundings) -> String
 
-  /// When the words become others; nil where time does not change them.
+  /// Returns the time at which the words change next, or `nil` if time does not change them.
   func nextChange(after now: Date) -> Date?
 }
 
@@ -12,9 +12,9 @@ extension TextValue {
   func nextChange(after now: Date) -> Date? { nil }
 }
 
-/// A value of any such type.
+/// A text value with its type erased.
 ///
-/// Formats and formatters are not declared to be sendable. They are only read once a text holds them.
+/// Formats and formatters are not declared sendable. They are only read once a text holds them.
 struct AnyTextValue: Equatable, @unchecked Sendable {
   private let value: any TextValue
 
@@ -29,15 +29,16 @@ struct AnyTextValue: Equatable, @unchecked Sendable {
   }
 }
 
-/// A number, as `String(format:)` writes it.
+/// A number, formatted as `String(format:)` does.
 struct NumberValue: TextValue {
   let number: any CVarArg
-  /// What tells the number from others.
+  /// The identity that numbers are compared by.
   let identity: AnyHashable
   let specifier: String
 
-  /// A whole number is written by its own format: that is the same text, but for numbers above `Int64.max`, which
-  /// `String(format:)` takes for negative ones. And that makes a formatter each time, which takes longer than all else of a row.
+  /// Formats the number. An integer uses its own format style, which writes the same text, except above `Int64.max`:
+  /// `String(format:)` takes these numbers for negative. `String(format:)` also creates a formatter each time, which
+  /// takes longer than everything else in a row.
   func string(in surroundings: TextSurroundings) -> String {
     let locale = surroundings.usedLocale
     if specifier == Int64._specifier, let number = number as? Int64 {
@@ -68,7 +69,7 @@ where Format.FormatInput: Equatable, Format.FormatOutput == String {
   }
 }
 
-/// A value as a formatter writes it.
+/// A value, formatted by a formatter.
 struct FormatterValue: TextValue {
   private let subject: Any
   private let formatter: Formatter
@@ -78,12 +79,12 @@ struct FormatterValue: TextValue {
     self.formatter = formatter
   }
 
-  /// What the formatter makes of the value; the value's own description where it makes nothing of it.
+  /// Returns the formatter's text, or the value's description if there is none.
   func string(in surroundings: TextSurroundings) -> String {
     formatter.string(for: subject) ?? String(describing: subject)
   }
 
-  /// What cannot be compared is another value each time.
+  /// Values that cannot be compared are always different.
   static func == (left: FormatterValue, right: FormatterValue) -> Bool {
     guard left.formatter === right.formatter, let subject = left.subject as? AnyHashable else { return false }
     return subject == right.subject as? AnyHashable
