@@ -1,20 +1,20 @@
 public import Foundation
 
-// Dragging. Nothing is dragged on a terminal: rows of a list are moved by keys, see `onMove(perform:)`. What a program says of
-// dragging has no effect, and its actions are never called.
+// Drag and drop does not exist on a terminal: these modifiers have no effect, and their actions are never called.
+// Rows of a list are moved by keys, see `onMove(perform:)`.
 
-/// What is to happen where something is dropped. On a terminal it is never asked.
+/// The actions of a drop target. They are never called on a terminal.
 @preconcurrency @MainActor
 public protocol DropDelegate {
   /// Whether something may be dropped here.
   func validateDrop(info: DropInfo) -> Bool
-  /// Takes what was dropped.
+  /// Accepts the dropped items.
   func performDrop(info: DropInfo) -> Bool
-  /// Something is dragged over the view now.
+  /// Called when the drag enters the view.
   func dropEntered(info: DropInfo)
-  /// Something was dragged on; tells what a drop would do.
+  /// Called when the drag moves within the view. Returns the effect of a drop.
   func dropUpdated(info: DropInfo) -> DropProposal?
-  /// Nothing is dragged over the view any more.
+  /// Called when the drag leaves the view.
   func dropExited(info: DropInfo)
 }
 
@@ -25,119 +25,119 @@ extension DropDelegate {
   public func dropExited(info: DropInfo) {}
 }
 
-/// What is dragged over a view. There is none on a terminal.
+/// The items that are dragged over a view. On a terminal there are none.
 public struct DropInfo: Sendable {
-  /// Where it is.
+  /// The location of the drag.
   public let location: CGPoint
 
-  /// Whether there is something of these kinds.
+  /// Whether there are items of these types.
   public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
-  /// Whether there is something of these kinds.
+  /// Whether there are items of these types.
   public func hasItemsConforming(to types: [String]) -> Bool { false }
-  /// What there is of these kinds.
+  /// Returns the items of these types.
   public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { [] }
-  /// What there is of these kinds.
+  /// Returns the items of these types.
   public func itemProviders(for types: [String]) -> [NSItemProvider] { [] }
 }
 
-/// What a drop does.
+/// The effect of a drop.
 public enum DropOperation: Hashable, Sendable {
   case cancel, forbidden, copy, move, alias, delete
 }
 
-/// What a drop would do.
+/// The proposed effect of a drop.
 public struct DropProposal: Sendable {
-  /// What it would do.
+  /// The proposed effect.
   public let operation: DropOperation
 
-  /// A drop that does `operation`.
+  /// Creates a proposal.
   public init(operation: DropOperation) { self.operation = operation }
 }
 
 extension View {
-  /// No effect: nothing is dragged on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { self }
 
-  /// No effect: nothing is dragged on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onDrag(
     _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> some View
   ) -> some View { self }
 
-  /// No effect: nothing is dragged on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func itemProvider(_ action: (() -> NSItemProvider?)?) -> some View { self }
 
-  /// The action is never called: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onDrop(
     of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
   ) -> some View { self }
 
-  /// The action is never called: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onDrop(
     of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
     perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
   ) -> some View { self }
 
-  /// The delegate is never asked: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View { self }
 
-  /// The action is never called: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onDrop(
     of supportedTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
   ) -> some View { self }
 
-  /// The action is never called: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onDrop(
     of supportedTypes: [String], isTargeted: Binding<Bool>?,
     perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
   ) -> some View { self }
 
-  /// The delegate is never asked: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View { self }
 
-  /// The action is never called: a terminal pastes into text fields alone.
+  /// No effect: a terminal pastes only into text fields.
   public func onPasteCommand(
     of supportedContentTypes: [UTType], perform payloadAction: @escaping ([NSItemProvider]) -> Void
   ) -> some View { self }
 
-  /// The action is never called: the terminal itself copies.
+  /// No effect: the terminal itself copies.
   public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }
 
-  /// The action is never called: the terminal itself copies.
+  /// No effect: the terminal itself copies.
   public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }
 
-  /// The action is never called: a terminal pastes into text fields alone.
+  /// No effect: a terminal pastes only into text fields.
   public func pasteDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void, validator: @escaping ([T]) -> [T] = { $0 }
   ) -> some View { self }
 
-  /// The action is never called: nothing leaves the program.
+  /// No effect: the terminal itself copies.
   public func cuttable<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping () -> [T]
   ) -> some View { self }
 }
 
 extension DynamicViewContent {
-  /// The action is never called: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onInsert(
     of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
   ) -> some DynamicViewContent { self }
 
-  /// The action is never called: nothing is dropped on a terminal.
+  /// No effect: a terminal has no drag and drop.
   public func onInsert(
     of acceptedTypeIdentifiers: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
   ) -> some DynamicViewContent { self }
 }
 
-/// A button that would take what another program has copied. A terminal's program is not told that: the button is disabled, and
-/// what is pasted goes to the text field that has the focus.
+/// A button that pastes. It is always disabled, because a terminal program cannot read the clipboard. Pasted text
+/// goes to the text field with the focus.
 public struct PasteButton: View {
-  /// A button for values of a type.
+  /// Creates a button for values of a type.
   public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {}
 
-  /// A button for things of some kinds.
+  /// Creates a button for items of some types.
   public init(supportedContentTypes: [UTType], payloadAction: @escaping ([NSItemProvider]) -> Void) {}
 
-  /// A button for things of some kinds.
+  /// Creates a button for items of some types.
   public init(supportedTypes: [String], payloadAction: @escaping ([NSItemProvider]) -> Void) {}
 
   public var body: some View {

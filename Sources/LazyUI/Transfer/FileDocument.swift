@@ -2,47 +2,47 @@ public import Foundation
 
 /// A value that can be read from a file and written to one.
 public protocol FileDocument {
-  /// What it is read from.
+  /// The file to read the value from.
   typealias ReadConfiguration = FileDocumentReadConfiguration
-  /// What it is written to.
+  /// The file to write the value to.
   typealias WriteConfiguration = FileDocumentWriteConfiguration
 
-  /// The kinds of files that it is read from.
+  /// The types of files that the value can be read from.
   static var readableContentTypes: [UTType] { get }
-  /// The kinds of files that it is written to.
+  /// The types of files that the value can be written to.
   static var writableContentTypes: [UTType] { get }
 
   /// Reads the value.
   init(configuration: ReadConfiguration) throws
 
-  /// Makes the file that the value is written to.
+  /// Returns the file with the value's content.
   func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper
 }
 
 extension FileDocument {
-  /// The kinds that it is read from.
+  /// The types that the value can be read from.
   public static var writableContentTypes: [UTType] { readableContentTypes }
 }
 
-/// What a document is read from.
+/// The file to read a document from.
 public struct FileDocumentReadConfiguration {
-  /// The kind of the file.
+  /// The type of the file.
   public let contentType: UTType
   /// The file.
   public let file: FileWrapper
 }
 
-/// What a document is written to.
+/// The file to write a document to.
 public struct FileDocumentWriteConfiguration {
-  /// The kind of the file.
+  /// The type of the file.
   public let contentType: UTType
-  /// The file as it was; nil where there was none.
+  /// The file before writing, or `nil` if it does not exist.
   public let existingFile: FileWrapper?
 }
 
 #if os(Linux)
   extension URL {
-    /// Whether the file may be read: a terminal's program has no fences of its own.
+    /// Returns `true`: there is no sandbox.
     public func startAccessingSecurityScopedResource() -> Bool { true }
 
     /// Does nothing.

@@ -1,10 +1,10 @@
 public import Foundation
 
-// Panels that ask for files. A terminal's program has no list of them that the system shows: the panel asks for a path.
+// Panels that ask for files. A terminal has no file dialog, so the panel asks for a path.
 
 extension View {
-  /// Asks for the path of a file in a panel while `isPresented` is true. A file must be there, and its ending tell that it is of one
-  /// of the kinds; until then the panel says what is wrong.
+  /// Asks for the path of a file while `isPresented` is true. The file must exist, with an extension of one of the
+  /// types. Otherwise the panel shows the problem.
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType],
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
@@ -14,7 +14,7 @@ extension View {
     }
   }
 
-  /// Asks for the paths of files in a panel while `isPresented` is true; several are told apart by commas.
+  /// Asks for the paths of files, separated by commas, while `isPresented` is true.
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
     onCompletion: @escaping @MainActor (Result<[URL], any Error>) -> Void
@@ -24,7 +24,7 @@ extension View {
       allowsMultipleSelection: allowsMultipleSelection, onCompletion: onCompletion, onCancellation: {})
   }
 
-  /// Asks for the paths of files in a panel while `isPresented` is true, and says where it was left without one.
+  /// Asks for the paths of files while `isPresented` is true. It calls `onCancellation` if the user cancels.
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
     onCompletion: @escaping @MainActor (Result<[URL], any Error>) -> Void,
@@ -38,7 +38,7 @@ extension View {
     }
   }
 
-  /// Asks in a panel for the path to write a document to, and writes it there, while `isPresented` is true and there is one.
+  /// Asks for a path while `isPresented` is true and `document` is not `nil`, and writes the document there.
   public func fileExporter<D: FileDocument>(
     isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
@@ -50,7 +50,7 @@ extension View {
     }
   }
 
-  /// Asks in a panel for the path to write a document to, and writes it there, while `isPresented` is true and there is one.
+  /// Asks for a path while `isPresented` is true and `document` is not `nil`, and writes the document there.
   public func fileExporter<D: FileDocument>(
     isPresented: Binding<Bool>, document: D?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
@@ -65,8 +65,8 @@ extension View {
     }
   }
 
-  /// Asks in a panel for the path to write something to while `isPresented` is true and there is one. Text, data and what is
-  /// `Encodable`, as JSON, can be written.
+  /// Asks for a path while `isPresented` is true and `item` is not `nil`, and writes the item there: text, data, or
+  /// an `Encodable` value as JSON.
   public func fileExporter<T: Transferable>(
     isPresented: Binding<Bool>, item: T?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
@@ -83,7 +83,7 @@ extension View {
     }
   }
 
-  /// Asks in a panel for the path to move a file to, and moves it there, while `isPresented` is true and there is one.
+  /// Asks for a path while `isPresented` is true and `file` is not `nil`, and moves the file there.
   public func fileMover(
     isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
   ) -> some View {
@@ -122,7 +122,7 @@ extension View {
   }
 }
 
-/// A field for a path, what is wrong with it, and two buttons.
+/// A field for a path, with its problem and two buttons.
 struct PathPanel: View {
   let question: String
   let verb: String

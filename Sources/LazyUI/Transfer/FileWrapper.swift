@@ -8,23 +8,23 @@ public final class FileWrapper {
   }
 
   private var content: Content
-  /// The name that the file had; nil where it was made.
+  /// The name of the file that was read; `nil` for a new file.
   public var filename: String?
-  /// The name that the file should have.
+  /// The preferred name for writing.
   public var preferredFilename: String?
 
-  /// A file with some content.
+  /// Creates a file with a content.
   public init(regularFileWithContents contents: Data) { content = .file(contents) }
 
-  /// A folder of files.
+  /// Creates a folder of files.
   public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
     content = .folder(childrenByPreferredName)
     for (name, child) in childrenByPreferredName { child.preferredFilename = name }
   }
 
-  /// Reads a file, or a folder with all that is in it.
+  /// Reads a file, or a folder and its content.
   ///
-  /// - Throws: what reading throws.
+  /// - Throws: The error of reading.
   public init(url: URL, options: ReadingOptions = []) throws {
     var isDirectory: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
@@ -41,7 +41,7 @@ public final class FileWrapper {
     preferredFilename = filename
   }
 
-  /// How files are read; all are read at once.
+  /// Options for reading files. They have no effect: all files are read at once.
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -50,12 +50,12 @@ public final class FileWrapper {
     public static let withoutMapping = ReadingOptions(rawValue: 2)
   }
 
-  /// How files are written.
+  /// Options for writing files.
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Each file is written beside its place first.
+    /// Writes each file to a temporary place first.
     public static let atomic = WritingOptions(rawValue: 1)
     public static let withNameUpdating = WritingOptions(rawValue: 2)
   }
@@ -65,15 +65,15 @@ public final class FileWrapper {
   /// Whether it is a file.
   public var isRegularFile: Bool { !isDirectory }
 
-  /// The bytes of a file; nil where it is a folder.
+  /// The bytes of a file; `nil` for a folder.
   public var regularFileContents: Data? { if case .file(let data) = content { data } else { nil } }
 
-  /// What is in a folder; nil where it is a file.
+  /// The content of a folder; `nil` for a file.
   public var fileWrappers: [String: FileWrapper]? { if case .folder(let children) = content { children } else { nil } }
 
-  /// Puts a file into the folder, in place of one of the same name; into a file nothing is put.
+  /// Adds a file to the folder, and replaces one of the same name. It does nothing if this is a file.
   ///
-  /// - Returns: the name that it has there.
+  /// - Returns: The name of the added file.
   @discardableResult
   public func addFileWrapper(_ child: FileWrapper) -> String {
     let name = child.preferredFilename ?? child.filename ?? "untitled"
@@ -84,14 +84,14 @@ public final class FileWrapper {
     return name
   }
 
-  /// Takes a file out of the folder.
+  /// Removes a file from the folder.
   public func removeFileWrapper(_ child: FileWrapper) {
     if case .folder(let children) = content { content = .folder(children.filter { $0.value !== child }) }
   }
 
-  /// Writes the file, or the folder with all that is in it.
+  /// Writes the file, or the folder and its content.
   ///
-  /// - Throws: what writing throws; what was written by then is left.
+  /// - Throws: The error of writing. Files that were written before it remain.
   public func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL? = nil) throws {
     switch content {
     case .file(let data): try data.write(to: url, options: options.contains(.atomic) ? .atomic : [])

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A thing that is handed over. A terminal hands nothing over: a provider that a program makes holds its object, and no drop
-/// brings one.
+/// An item for drag and drop or the clipboard. A terminal has neither, so a provider only holds the program's own
+/// object.
 public final class NSItemProvider: @unchecked Sendable {
-  /// The object; it is never changed.
+  /// The object, which never changes.
   private let object: AnyObject?
   private let kind: String?
-  /// What the thing is called.
+  /// The suggested name of the item.
   public var suggestedName: String?
 
-  /// A provider of nothing.
+  /// Creates an empty provider.
   public init() {
     object = nil
     kind = nil
   }
 
-  /// A provider of an object.
+  /// Creates a provider of an object.
   public init(object: AnyObject) {
     self.object = object
     kind =
@@ -26,35 +26,35 @@ public final class NSItemProvider: @unchecked Sendable {
       }
   }
 
-  /// A provider of an object of a kind.
+  /// Creates a provider of an object of a type.
   public init(item: AnyObject?, typeIdentifier: String?) {
     object = item
     kind = typeIdentifier
   }
 
-  /// A provider of a file.
+  /// Creates a provider of a file.
   public init?(contentsOf fileURL: URL) {
     object = fileURL as NSURL
     kind = UTType.fileURL.identifier
     suggestedName = fileURL.lastPathComponent
   }
 
-  /// The kinds of what can be loaded.
+  /// The types that can be loaded.
   public var registeredTypeIdentifiers: [String] { kind.map { [$0] } ?? [] }
 
-  /// Whether something of a kind can be loaded.
+  /// Whether an item of a type can be loaded.
   public func hasItemConformingToTypeIdentifier(_ identifier: String) -> Bool {
     guard let kind else { return false }
     guard let own = UTType(kind), let other = UTType(identifier) else { return kind == identifier }
     return own.conforms(to: other)
   }
 
-  /// Whether a value of a type can be loaded.
+  /// Whether a value of a class can be loaded.
   public func canLoadObject<Value>(ofClass type: Value.Type) -> Bool { value(of: type) != nil }
 
-  /// Loads a value; the handler is called at once.
+  /// Loads a value, and calls the handler before returning.
   ///
-  /// - Returns: how far that is: done.
+  /// - Returns: A completed progress.
   @discardableResult
   public func loadObject<Value>(
     ofClass type: Value.Type, completionHandler: @escaping @Sendable (Value?, (any Error)?) -> Void
@@ -64,9 +64,9 @@ public final class NSItemProvider: @unchecked Sendable {
     return Self.done
   }
 
-  /// Loads the thing as bytes; the handler is called at once.
+  /// Loads the item as bytes, and calls the handler before returning.
   ///
-  /// - Returns: how far that is: done.
+  /// - Returns: A completed progress.
   @discardableResult
   public func loadDataRepresentation(
     forTypeIdentifier identifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void

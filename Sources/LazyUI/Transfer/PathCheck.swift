@@ -1,13 +1,13 @@
 import Foundation
 
-/// Paths as a person types them.
+/// Paths that the user typed.
 struct PathCheck {
-  /// Why a path will not do.
+  /// The reason why a path is rejected.
   struct Problem: Error, Equatable {
     let text: String
   }
 
-  /// The paths, without spaces around them.
+  /// The paths, trimmed.
   private let paths: [String]
 
   init(paths: String, allowsSeveral: Bool) {
@@ -17,7 +17,7 @@ struct PathCheck {
 
   private static func url(_ path: String) -> URL { URL(fileURLWithPath: NSString(string: path).expandingTildeInPath) }
 
-  /// The files, where all are there and of one of the kinds.
+  /// Returns the files if all exist and are of one of the types.
   func files(of types: [UTType]) -> Result<[URL], Problem> {
     guard !paths.isEmpty else { return .failure(Problem(text: "Type the path of a file.")) }
     var found: [URL] = []
@@ -38,7 +38,7 @@ struct PathCheck {
     return .success(found)
   }
 
-  /// The place of a new file, whose folder is there.
+  /// The path of a new file, if its folder exists.
   var place: Result<[URL], Problem> {
     guard let path = paths.first else { return .failure(Problem(text: "Type the path of the new file.")) }
     let url = Self.url(path)

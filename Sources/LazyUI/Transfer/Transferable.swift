@@ -1,115 +1,115 @@
 public import Foundation
 
-// What programs hand each other by dragging and by a pasteboard. A terminal has neither, so that nothing asks for what these
-// describe; a program that declares it compiles, and works by its other means.
+// The interface for sharing by drag and drop or the clipboard. A terminal has neither, so the representations are
+// never used. Programs that declare them compile.
 
-/// Something that can be handed over, as its representation says. On a terminal nothing asks for it.
+/// A value that can be transferred to other programs. On a terminal it never is.
 public protocol Transferable: Sendable {
   associatedtype Representation: TransferRepresentation
 
-  /// How it is handed over.
+  /// The representation that is transferred.
   @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
-/// A way in which something is handed over.
+/// A format in which a value is transferred.
 public protocol TransferRepresentation<Item>: Sendable {
   associatedtype Item
 }
 
 extension TransferRepresentation {
-  /// The representation: on a terminal nobody is told what it is shown to.
+  /// Returns the representation unchanged.
   public func visibility(_ visibility: TransferRepresentationVisibility) -> Self { self }
 
-  /// The representation: on a terminal it has no file.
+  /// Returns the representation unchanged.
   public func suggestedFileName(_ fileName: String) -> Self { self }
 
-  /// The representation: on a terminal nothing asks for it.
+  /// Returns the representation unchanged.
   public func exportingCondition(_ condition: @escaping @Sendable (Item) -> Bool) -> Self { self }
 }
 
-/// Who may see a representation.
+/// The programs that may read a representation.
 public enum TransferRepresentationVisibility: Hashable, Sendable {
   case all, team, group, ownProcess
 }
 
-/// As JSON.
+/// A representation as JSON.
 public struct CodableRepresentation<Item: Codable & Sendable>: TransferRepresentation {
-  /// What is handed over as JSON, of a kind.
+  /// Creates a representation as JSON, with a content type.
   public init(for itemType: Item.Type = Item.self, contentType: UTType) {}
 }
 
-/// As something else that can be handed over.
+/// A representation as another transferable value.
 public struct ProxyRepresentation<Item: Sendable, Proxy: Sendable>: TransferRepresentation {
-  /// Handed over as what `exporting` makes of it, and made of that again.
+  /// Creates a representation that is exported to and imported from another value.
   public init(
     exporting: @escaping @Sendable (Item) throws -> Proxy, importing: @escaping @Sendable (Proxy) throws -> Item
   ) {}
 
-  /// Handed over as what `exporting` makes of it.
+  /// Creates a representation that is exported to another value.
   public init(exporting: @escaping @Sendable (Item) throws -> Proxy) {}
 
-  /// Made of what is handed over.
+  /// Creates a representation that is imported from another value.
   public init(importing: @escaping @Sendable (Proxy) throws -> Item) {}
 }
 
-/// As bytes.
+/// A representation as bytes.
 public struct DataRepresentation<Item: Sendable>: TransferRepresentation {
-  /// Handed over as bytes, and made of them again.
+  /// Creates a representation that is exported to and imported from bytes.
   public init(
     contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
     importing: @escaping @Sendable (Data) async throws -> Item
   ) {}
 
-  /// Handed over as bytes.
+  /// Creates a representation that is exported to bytes.
   public init(exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data) {}
 
-  /// Made of bytes.
+  /// Creates a representation that is imported from bytes.
   public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {}
 }
 
-/// As a file.
+/// A representation as a file.
 public struct FileRepresentation<Item: Sendable>: TransferRepresentation {
-  /// Handed over as a file, and made of it again.
+  /// Creates a representation that is exported to and imported from a file.
   public init(
     contentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
     exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
     importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
   ) {}
 
-  /// Handed over as a file.
+  /// Creates a representation that is exported to a file.
   public init(
     exportedContentType: UTType, shouldAllowToOpenInPlace: Bool = false,
     exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
   ) {}
 
-  /// Made of a file.
+  /// Creates a representation that is imported from a file.
   public init(
     importedContentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
     importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
   ) {}
 }
 
-/// A file that is handed over.
+/// A file to send.
 public struct SentTransferredFile: Sendable {
-  /// Where it is.
+  /// The address of the file.
   public let file: URL
 
-  /// A file that may be opened where it is, or is to be copied.
+  /// Creates a file to send, which may be opened in place or must be copied.
   public init(_ file: URL, allowAccessingOriginalFile: Bool = false) { self.file = file }
 }
 
-/// A file that was handed over.
+/// A received file.
 public struct ReceivedTransferredFile: Sendable {
-  /// Where it is.
+  /// The address of the file.
   public let file: URL
-  /// Whether it is where the sender has it.
+  /// Whether it is the sender's original, and not a copy.
   public let isOriginalFile: Bool
 }
 
-/// Representations one after the other: the first that serves is taken.
+/// A sequence of representations; the first that fits is used.
 public struct _TransferRepresentations<Item>: TransferRepresentation {}
 
-/// Puts representations together.
+/// Combines the representations of a closure.
 @resultBuilder
 public enum TransferRepresentationBuilder<Item> {
   public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The kind of a file, or of something that is handed over: its identifier, and the endings of files that have it.
+/// The type of a file or of transferred data: an identifier, and the file extensions of the type.
 ///
-/// A terminal has no register of kinds. Those below are known; one that a program names is known by its identifier alone.
+/// A terminal has no registry of types. Only those below are known; a type that a program declares consists of its
+/// identifier.
 public struct UTType: Hashable, Sendable, Codable {
-  /// The name that tells the kind from all others.
+  /// The unique name of the type.
   public let identifier: String
   private let endings: [String]
   private let parents: [String]
@@ -15,13 +16,13 @@ public struct UTType: Hashable, Sendable, Codable {
     self.parents = parents
   }
 
-  /// The kind of an identifier; nil where it is none of those known.
+  /// Returns the known type with an identifier, or `nil` if there is none.
   public init?(_ identifier: String) {
     guard let known = Self.known.first(where: { $0.identifier == identifier }) else { return nil }
     self = known
   }
 
-  /// The kind of files with an ending. One that is not known has a kind of its own.
+  /// Returns the type of files with an extension. An unknown extension gets a type of its own.
   public init?(filenameExtension: String, conformingTo parent: UTType = .data) {
     guard !filenameExtension.isEmpty else { return nil }
     let ending = filenameExtension.lowercased()
@@ -30,29 +31,29 @@ public struct UTType: Hashable, Sendable, Codable {
       ?? UTType("dyn.\(ending)", [ending], in: [parent.identifier] + parent.parents)
   }
 
-  /// A kind that the program declares for all.
+  /// Creates a type that the program declares.
   public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
     self.init(identifier, in: parent.map { [$0.identifier] + $0.parents } ?? [])
   }
 
-  /// A kind that another program declares.
+  /// Creates a type that another program declares.
   public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
     self.init(exportedAs: identifier, conformingTo: parent)
   }
 
-  /// The ending that files of the kind have first of all; nil where none is known.
+  /// The preferred file extension, or `nil` if the type has none.
   public var preferredFilenameExtension: String? { endings.first }
 
-  /// What the kind is called.
+  /// The name of the type, made from its extension.
   public var localizedDescription: String? { endings.first.map { "\($0.uppercased()) file" } }
 
-  /// Whether what is of this kind is of `type` too.
+  /// Whether the type is `type`, or a subtype of it.
   public func conforms(to type: UTType) -> Bool { self == type || isSubtype(of: type) }
 
-  /// Whether this kind is a part of `type`.
+  /// Whether the type is a subtype of `type`.
   public func isSubtype(of type: UTType) -> Bool { self != type && parents.contains(type.identifier) }
 
-  /// Whether a file's ending tells that it is of this kind. What is of any kind has any ending.
+  /// Whether a file's extension is one of this type. `item`, `data` and `content` match every file.
   func matches(_ url: URL) -> Bool {
     if [Self.item, .data, .content].contains(self) { return true }
     guard let type = UTType(filenameExtension: url.pathExtension) else { return false }
@@ -72,7 +73,7 @@ extension UTType {
 
   /// Anything.
   public static let item = UTType("public.item", in: [])
-  /// What a person reads, sees or hears.
+  /// Text, pictures, sound and the like.
   public static let content = UTType("public.content", in: ["public.item"])
   /// Bytes.
   public static let data = UTType("public.data", in: ["public.item"])
