@@ -1,17 +1,17 @@
-/// A view whose type is hidden. Only the value can tell what rows it makes.
+/// A view with its type erased. Only the value knows the rows that it makes.
 ///
-/// In a row of a `ForEach` that costs laziness: a `List` makes every row value, and a `LazyVStack` makes those
-/// before the row that it jumps to. Bodies below are not evaluated for it where the erased type tells what they
-/// make. State is made anew when a value of another type takes the place.
+/// In a row of a ``ForEach`` this costs laziness: a ``List`` makes every row value, and a ``LazyVStack`` makes those
+/// before the row that it jumps to. The bodies within are not evaluated for it if the erased type determines their
+/// rows. A value of another type starts with new state.
 public struct AnyView: _PrimitiveView {
   let content: AnyViewContent
 
-  /// Hides the type of `view`.
+  /// Erases the type of `view`.
   public init(_ view: some View) {
     content = TypedContent(view)
   }
 
-  /// Hides the type of `view`.
+  /// Erases the type of `view`.
   public init(erasing view: some View) {
     self.init(view)
   }
@@ -25,15 +25,17 @@ public struct AnyView: _PrimitiveView {
   }
 }
 
-/// The erased view, and what can be done with it without knowing its type.
+/// The erased view, and the operations that do not need its type.
 @MainActor
 class AnyViewContent {
   var type: any View.Type { EmptyView.self }
   var shape: _RowShape { _RowShape(count: 0) }
   func makeRows(in context: _RowContext) -> _Rows { EmptyRows(in: context) }
+  /// Updates rows to the view.
+  ///
   /// - Precondition: `rows` were made for a view of the same type.
   func push(to rows: _Rows) {}
-  /// Adds the views that the view consists of.
+  /// Adds the views that this view consists of.
   func addSubviews(to list: inout SubviewList) {}
 }
 
@@ -53,7 +55,7 @@ final class TypedContent<Content: View>: AnyViewContent {
 
 private final class ErasedRows: SwitchingRows {
   private var type: any View.Type
-  /// The value; nil only while the rows hibernate.
+  /// The value; `nil` only while the rows hibernate.
   private var storedView: AnyView?
 
   init(_ view: AnyView, in context: _RowContext) {

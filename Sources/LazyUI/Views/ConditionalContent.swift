@@ -1,4 +1,4 @@
-/// What `if`/`else` and `switch` build: one of two views, of which each is a view of its own with state of its own.
+/// The view that `if`/`else` and `switch` build: one of two views, each with its own identity and state.
 @preconcurrency @MainActor
 public enum _ConditionalContent<First, Second> {
   case first(First)
@@ -10,7 +10,7 @@ public enum _ConditionalContent<First, Second> {
 }
 
 extension _ConditionalContent: View, _PrimitiveView where First: View, Second: View {
-  /// The count, where both branches make the same number of rows. The ids depend on the branch always.
+  /// The shape has a count if both branches make the same number of rows. Its ids always depend on the branch.
   public nonisolated static func _rowShape() -> _RowShape {
     First._rowShape().alternative(
       to: Second._rowShape(), cause: _RowShape.Cause(kind: .conditional, path: ["if/else"]))
@@ -23,7 +23,7 @@ extension _ConditionalContent: View, _PrimitiveView where First: View, Second: V
 
 private final class ConditionalRows<First: View, Second: View>: SwitchingRows {
   private var isFirst: Bool
-  /// The value; nil only while the rows hibernate.
+  /// The value; `nil` only while the rows hibernate.
   private var storedView: Optional<_ConditionalContent<First, Second>>
 
   init(_ view: _ConditionalContent<First, Second>, in context: _RowContext) {
@@ -34,7 +34,7 @@ private final class ConditionalRows<First: View, Second: View>: SwitchingRows {
 
   override var shape: _RowShape { context.spliced(_ConditionalContent<First, Second>._rowShape()) }
 
-  /// The shape of the branch that is taken.
+  /// The shape of the current branch.
   private var branchShape: _RowShape { context.spliced(isFirst ? First._rowShape() : Second._rowShape()) }
 
   override func replaceView(by value: ViewValue) -> Bool {

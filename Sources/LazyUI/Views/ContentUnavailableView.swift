@@ -1,13 +1,15 @@
-/// What stands where nothing can be shown: a label, a dim description and actions, one below the other, in the middle.
+/// A centred view to show if there is no content: a label, a dimmed description and actions, stacked vertically.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description
   private let actions: Actions
 
+  /// Creates a view from a label, a description and actions.
+  ///
   /// - Parameters:
-  ///   - label: says what is missing.
-  ///   - description: says why, or what to do.
-  ///   - actions: buttons that help.
+  ///   - label: Says what is missing.
+  ///   - description: Says why, or how to proceed.
+  ///   - actions: Buttons that help.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
     @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -28,7 +30,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 }
 
 extension ContentUnavailableView where Label == LazyUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// A view with a title and a sign (see `Image.init(systemName:)`).
+  /// Creates a view with a title and a symbol (see `Image.init(systemName:)`).
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
     self.init {
@@ -46,7 +48,7 @@ where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
   Actions == SearchUnavailableContent.Actions
 {
-  /// What stands where a search has found nothing.
+  /// A view to show after a search without results.
   public static var search: ContentUnavailableView {
     ContentUnavailableView {
       SearchUnavailableContent.Label(text: "")
@@ -57,7 +59,7 @@ where
     }
   }
 
-  /// What stands where a search for `text` has found nothing.
+  /// Creates a view to show after a search for `text` without results.
   public static func search(text: String) -> ContentUnavailableView {
     ContentUnavailableView {
       SearchUnavailableContent.Label(text: text)
@@ -69,9 +71,9 @@ where
   }
 }
 
-/// The parts of what is shown where a search has found nothing.
+/// The parts of a view for searches without results.
 public struct SearchUnavailableContent {
-  /// Says that nothing was found.
+  /// The message that nothing was found.
   public struct Label: View {
     let text: String
 
@@ -80,12 +82,12 @@ public struct SearchUnavailableContent {
     }
   }
 
-  /// Says what to do.
+  /// The advice to change the search.
   public struct Description: View {
     public var body: some View { Text("Check the spelling or try a new search.") }
   }
 
-  /// Nothing that helps.
+  /// No actions.
   public struct Actions: View {
     public var body: some View { EmptyView() }
   }

@@ -1,28 +1,28 @@
-/// Controls that belong together, side by side.
+/// Related controls, side by side.
 public struct ControlGroup<Content: View>: View {
   private let label: AnyView?
   private let content: Content
   @Environment(\.controlGroupStyleBox) private var style
 
-  /// Controls without a label.
+  /// Creates a group without a label.
   public init(@ViewBuilder content: () -> Content) {
     label = nil
     self.content = content()
   }
 
-  /// Controls with a view for a label, before them.
+  /// Creates a group with a view as its label, which precedes the controls.
   public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
     self.label = AnyView(label())
     self.content = content()
   }
 
-  /// Controls with a text for a label, before them.
+  /// Creates a group with a text label, which precedes the controls.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Controls with a text and a sign for a label, before them.
+  /// Creates a group with a text and a symbol as its label, which precedes the controls.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Label(title, systemImage: systemImage) }
@@ -44,22 +44,22 @@ public struct ControlGroup<Content: View>: View {
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-  /// The controls that a style is asked to draw.
+  /// Creates the group that a style was asked to draw.
   public init(_ configuration: ControlGroupStyleConfiguration) {
     self.init(content: { configuration.content }, label: { configuration.label })
   }
 }
 
-/// How groups of controls look: side by side.
+/// The appearance of control groups. The built-in styles place controls side by side.
 @preconcurrency @MainActor
 public protocol ControlGroupStyle {
   associatedtype Body: View
   typealias Configuration = ControlGroupStyleConfiguration
 
-  /// What is shown.
+  /// Returns the view that represents a control group.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether it is drawn as the engine does it.
+  /// Whether the engine draws the group.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -67,9 +67,9 @@ extension ControlGroupStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// Side by side.
+/// Controls side by side.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
@@ -77,9 +77,9 @@ public struct AutomaticControlGroupStyle: ControlGroupStyle {
   }
 }
 
-/// Side by side.
+/// Controls side by side.
 public struct NavigationControlGroupStyle: ControlGroupStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
@@ -87,9 +87,9 @@ public struct NavigationControlGroupStyle: ControlGroupStyle {
   }
 }
 
-/// Side by side.
+/// Controls side by side.
 public struct MenuControlGroupStyle: ControlGroupStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
@@ -97,9 +97,9 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
   }
 }
 
-/// Side by side.
+/// Controls side by side.
 public struct CompactMenuControlGroupStyle: ControlGroupStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
@@ -108,35 +108,35 @@ public struct CompactMenuControlGroupStyle: ControlGroupStyle {
 }
 
 extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
-  /// Side by side.
+  /// Controls side by side.
   public nonisolated static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
 }
 
 extension ControlGroupStyle where Self == NavigationControlGroupStyle {
-  /// Side by side.
+  /// Controls side by side.
   public nonisolated static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
 }
 
 extension ControlGroupStyle where Self == MenuControlGroupStyle {
-  /// Side by side.
+  /// Controls side by side.
   public nonisolated static var menu: MenuControlGroupStyle { MenuControlGroupStyle() }
 }
 
 extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
-  /// Side by side.
+  /// Controls side by side.
   public nonisolated static var compactMenu: CompactMenuControlGroupStyle { CompactMenuControlGroupStyle() }
 }
 
 extension View {
-  /// Says how groups of controls in the view look. Those of the system stand side by side.
+  /// Sets the style of the control groups in the view. The built-in styles place controls side by side.
   public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
     environment(\.controlGroupStyleBox, S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) })
   }
 }
 
-/// Side by side.
+/// Controls side by side.
 public struct PaletteControlGroupStyle: ControlGroupStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
@@ -145,6 +145,6 @@ public struct PaletteControlGroupStyle: ControlGroupStyle {
 }
 
 extension ControlGroupStyle where Self == PaletteControlGroupStyle {
-  /// Side by side.
+  /// Controls side by side.
   public nonisolated static var palette: PaletteControlGroupStyle { PaletteControlGroupStyle() }
 }

@@ -1,12 +1,12 @@
-/// A group that can be opened, as a style sees it.
+/// The properties of a disclosure group that a style draws.
 public struct DisclosureGroupStyleConfiguration {
-  /// What is always shown.
+  /// The group's label, which is always shown.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// What is shown while the group is open.
+  /// The group's content, which is shown while the group is expanded.
   public struct Content: View {
     let make: () -> AnyView
     public var body: some View { make() }
@@ -14,20 +14,20 @@ public struct DisclosureGroupStyleConfiguration {
 
   public let label: Label
   public let content: Content
-  /// Whether the content is to be shown.
+  /// Whether the content is shown.
   @Binding public var isExpanded: Bool
 }
 
-/// How groups look that can be opened.
+/// The appearance of disclosure groups.
 @preconcurrency @MainActor
 public protocol DisclosureGroupStyle {
   associatedtype Body: View
   typealias Configuration = DisclosureGroupStyleConfiguration
 
-  /// What is shown for a group.
+  /// Returns the view that represents a group.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether groups are drawn as the engine does it.
+  /// Whether the engine draws the group.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -35,9 +35,9 @@ extension DisclosureGroupStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// A mark before the label, and the content below it.
+/// A mark to the left of the label, and the content below it.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
@@ -51,12 +51,12 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
 }
 
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
-  /// A mark before the label, and the content below it.
+  /// A mark to the left of the label, and the content below it.
   public nonisolated static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
 extension View {
-  /// Says how groups in the view look that can be opened.
+  /// Sets the style of the disclosure groups in the view.
   public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
     environment(\.disclosureStyleBox, S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) })
   }
@@ -100,7 +100,7 @@ private enum MenuStyleKey: EnvironmentKey {
   static var defaultValue: StyleBox<MenuStyleConfiguration>? { nil }
 }
 
-/// Controls that belong together, as a style sees them.
+/// The properties of a control group that a style draws.
 public struct ControlGroupStyleConfiguration {
   /// The controls.
   public struct Content: View {
@@ -108,7 +108,7 @@ public struct ControlGroupStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// What the group is called.
+  /// The group's label.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
@@ -118,7 +118,7 @@ public struct ControlGroupStyleConfiguration {
   public let label: Label
 }
 
-/// A form, as a style sees it.
+/// The properties of a form that a style draws.
 public struct FormStyleConfiguration {
   /// The form's rows.
   public struct Content: View {
@@ -129,15 +129,15 @@ public struct FormStyleConfiguration {
   public let content: Content
 }
 
-/// A menu, as a style sees it.
+/// The properties of a menu that a style draws.
 public struct MenuStyleConfiguration {
-  /// What is shown for the menu.
+  /// The menu's label.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// What stands in the menu.
+  /// The menu's content.
   public struct Content: View {
     let make: @MainActor () -> AnyView
     public var body: some View { make() }

@@ -1,6 +1,6 @@
-/// Nothing: no row, no space.
+/// A view without rows and without space.
 public struct EmptyView: _PrimitiveView {
-  /// Makes the view.
+  /// Creates the view.
   public init() {}
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 0) }

@@ -1,10 +1,10 @@
-/// A view that is evaluated again only when it differs from its last value by `==`.
+/// A view that is evaluated again only if it differs from its previous value by `==`.
 ///
-/// The engine compares every `Equatable` view so; the type is there for programs that say it.
+/// The engine compares every `Equatable` view this way; the type exists for source compatibility.
 public struct EquatableView<Content: Equatable & View>: _PrimitiveView {
   public var content: Content
 
-  /// Compares `content` by `==`.
+  /// Creates a view that compares `content` by `==`.
   public init(content: Content) {
     self.content = content
   }
@@ -19,6 +19,6 @@ public struct EquatableView<Content: Equatable & View>: _PrimitiveView {
 }
 
 extension View where Self: Equatable {
-  /// Has the view evaluated again only when it differs from its last value by `==`.
+  /// Returns a view that is evaluated again only if it differs from its previous value by `==`.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,9 +1,10 @@
-/// Controls in a list: sections, and rows that arrow keys go through. Enter acts on a row's control, left and right change it.
+/// Controls in a list of sections and rows. Arrow keys move between rows, Enter activates a row's control, and the
+/// left and right arrows change it.
 public struct Form<Content: View>: View {
   private let content: Content
   @Environment(\.formStyleBox) private var style
 
-  /// A form of what `content` makes.
+  /// Creates a form.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -19,20 +20,20 @@ public struct Form<Content: View>: View {
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
-  /// The form that a style is asked to draw.
+  /// Creates the form that a style was asked to draw.
   public init(_ configuration: FormStyleConfiguration) { self.init { configuration.content } }
 }
 
-/// How a form looks. On a terminal every form is a list.
+/// The appearance of forms. The built-in styles show a list.
 @preconcurrency @MainActor
 public protocol FormStyle {
   associatedtype Body: View
   typealias Configuration = FormStyleConfiguration
 
-  /// What is shown.
+  /// Returns the view that represents a form.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether it is drawn as the engine does it.
+  /// Whether the engine draws the form.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -40,54 +41,54 @@ extension FormStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// As a list.
+/// A list.
 public struct AutomaticFormStyle: FormStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View { Form(configuration).formStyle(self) }
 }
 
-/// As a list.
+/// A list.
 public struct GroupedFormStyle: FormStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View { Form(configuration).formStyle(self) }
 }
 
-/// As a list.
+/// A list.
 public struct ColumnsFormStyle: FormStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View { Form(configuration).formStyle(self) }
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
-  /// As a list.
+  /// A list.
   public nonisolated static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
 }
 
 extension FormStyle where Self == GroupedFormStyle {
-  /// As a list.
+  /// A list.
   public nonisolated static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
 extension FormStyle where Self == ColumnsFormStyle {
-  /// As a list.
+  /// A list.
   public nonisolated static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
 extension View {
-  /// Says how forms in the view look. Those of the system are lists.
+  /// Sets the style of the forms in the view. The built-in styles show lists.
   public func formStyle<S: FormStyle>(_ style: S) -> some View {
     environment(\.formStyleBox, S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) })
   }
 }
 
 extension EnvironmentValues {
-  /// Whether views are rows of a form, where a label stands at the leading edge and what it is for at the trailing one.
+  /// Whether views are rows of a form, where the label is at the leading edge and the control at the trailing one.
   var isInForm: Bool {
     get { self[IsInFormKey.self] }
     set { self[IsInFormKey.self] = newValue }

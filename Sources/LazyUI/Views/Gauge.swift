@@ -1,4 +1,4 @@
-/// Where a value stands between two others: a bar with a label above, and what the ends mean beside it; or as
+/// A value's position between two bounds: a bar with a label above and labels of the bounds at its ends, or as
 /// `gaugeStyle(_:)` says.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
   private let share: Double
@@ -17,13 +17,13 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     (self.label, self.current, self.low, self.high) = (label, current, low, high)
   }
 
-  /// A value with a label.
+  /// Creates a gauge with a label.
   public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label)
   where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
     self.init(value, bounds, label(), EmptyView(), nil, nil)
   }
 
-  /// A value with a label and a view that tells it.
+  /// Creates a gauge with a label and a view of the current value.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -31,7 +31,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     self.init(value, bounds, label(), currentValueLabel(), nil, nil)
   }
 
-  /// A value with a label, a view that tells it, and views for the least and the greatest one.
+  /// Creates a gauge with a label, and views of the current, the minimum and the maximum value.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -40,7 +40,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     self.init(value, bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel())
   }
 
-  /// A value with a label and views for the least and the greatest one. Marks between them are not shown.
+  /// Creates a gauge with a label, and views of the current, the minimum and the maximum value. Marked values are not
+  /// shown.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -93,43 +94,43 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
   }
 }
 
-/// How gauges look.
+/// The appearance of gauges.
 @preconcurrency @MainActor
 public protocol GaugeStyle {
   associatedtype Body: View
   typealias Configuration = GaugeStyleConfiguration
 
-  /// What is shown for a gauge.
+  /// Returns the view that represents a gauge.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A gauge, as a style sees it.
+/// The properties of a gauge that a style draws.
 public struct GaugeStyleConfiguration {
-  /// What the gauge is called.
+  /// The gauge's label.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// A view that tells the value.
+  /// A view of the current value.
   public struct CurrentValueLabel: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// A view for the least value.
+  /// A view of the minimum value.
   public struct MinimumValueLabel: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// A view for the greatest value.
+  /// A view of the maximum value.
   public struct MaximumValueLabel: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// Where the value stands, from 0 to 1.
+  /// The value's position, from 0 to 1.
   public var value: Double
   public var label: Label
   public var currentValueLabel: CurrentValueLabel?
@@ -137,13 +138,13 @@ public struct GaugeStyleConfiguration {
   public var maximumValueLabel: MaximumValueLabel?
 }
 
-/// Which of the looks of a gauge is drawn.
+/// The appearances of a gauge.
 enum GaugeLook {
   /// A bar below its label.
   case bar
-  /// A bar of a width of its own behind its value.
+  /// A bar of fixed width, to the right of its value.
   case compact
-  /// A bar of any width behind its value.
+  /// A bar of any width, to the right of its value.
   case line
   case own(StyleBox<GaugeStyleConfiguration>)
 }

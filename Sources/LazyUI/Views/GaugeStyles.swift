@@ -1,11 +1,11 @@
-/// A look of gauges that the engine draws.
+/// A gauge style that the engine draws.
 @MainActor
 protocol DrawnGaugeStyle: GaugeStyle {
   var look: GaugeLook { get }
 }
 
 extension DrawnGaugeStyle {
-  /// A gauge of the same look.
+  /// Returns a gauge with the style's appearance.
   func drawn(_ configuration: GaugeStyleConfiguration) -> some View {
     Gauge(value: configuration.value) {
       configuration.label
@@ -42,28 +42,28 @@ public struct LinearCapacityGaugeStyle: DrawnGaugeStyle {
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A bar behind its value, as wide as there is room.
+/// A bar to the right of its value, as wide as there is room.
 public struct AccessoryLinearGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeLook { .line }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A bar behind its value, as wide as there is room.
+/// A bar to the right of its value, as wide as there is room.
 public struct AccessoryLinearCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeLook { .line }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A short bar behind its value: cells make no rings of this size.
+/// A short bar to the right of its value, because cells cannot draw small rings.
 public struct AccessoryCircularGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeLook { .compact }
   public func makeBody(configuration: Configuration) -> some View { drawn(configuration) }
 }
 
-/// A short bar behind its value: cells make no rings of this size.
+/// A short bar to the right of its value, because cells cannot draw small rings.
 public struct AccessoryCircularCapacityGaugeStyle: DrawnGaugeStyle {
   public nonisolated init() {}
   var look: GaugeLook { .compact }
@@ -103,7 +103,7 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
 }
 
 extension View {
-  /// Says how gauges in the view look.
+  /// Sets the style of the gauges in the view.
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
     let look = (style as? any DrawnGaugeStyle)?.look
     return environment(\.gaugeLook, look ?? .own(StyleBox(style) { $0.makeBody(configuration: $1) }))

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A column of a grid, or as many columns as fit.
+/// A column of a grid, or a group of columns that fit.
 public struct GridItem: Hashable, Sendable {
-  /// How wide a column is.
+  /// The width of a column.
   public enum Size: Hashable, Sendable {
-    /// So wide, whatever there is.
+    /// A fixed width.
     case fixed(CGFloat)
-    /// An equal share of what the others leave, within bounds.
+    /// An equal share of the remaining width, within bounds.
     case flexible(minimum: CGFloat = 1, maximum: CGFloat = .infinity)
-    /// In place of one column, as many of at least `minimum` as fit.
+    /// As many columns of at least `minimum` as fit, instead of a single one.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// How wide the column is.
+  /// The width of the column.
   public var size: Size
-  /// The space between this column and the next one; nil for a column of the terminal.
+  /// The space before the next column; default: one column of the terminal.
   public var spacing: CGFloat?
-  /// Where a view stands in its place; nil for as the grid says.
+  /// The alignment of views in the column; `nil` is the grid's alignment.
   public var alignment: Alignment?
 
   public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {

@@ -1,11 +1,11 @@
-/// Views taken together. A group is no container: each of its views is a row of its own.
+/// Several views as one value. A group is no container: each of its views is a row of its own.
 @preconcurrency @MainActor
 public struct Group<Content> {
   let content: Content
 }
 
 extension Group: View, _PrimitiveView where Content: View {
-  /// Takes the views of a block together.
+  /// Creates a group.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

@@ -1,16 +1,16 @@
-/// Views in a box, with a title above them.
+/// Views in a box, below a title.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   @Environment(\.groupBoxStyleBox) private var style
 
-  /// A box with a view for a title.
+  /// Creates a box with a view as its title.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
   }
 
-  /// A box with a title that is made already.
+  /// Creates a box with an existing view as its title.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }
@@ -34,32 +34,32 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
-  /// A box without a title.
+  /// Creates a box without a title.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content) { EmptyView() }
   }
 }
 
 extension GroupBox where Label == Text {
-  /// A box with a text for a title.
+  /// Creates a box with a text as its title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title).bold() }
   }
 }
 
-/// How boxes look.
+/// The appearance of group boxes.
 @preconcurrency @MainActor
 public protocol GroupBoxStyle {
   associatedtype Body: View
 
-  /// What is known of a box.
+  /// The properties of a group box.
   typealias Configuration = GroupBoxStyleConfiguration
 
-  /// What is shown for a box.
+  /// Returns the view that represents a group box.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether boxes are drawn as the engine does it.
+  /// Whether the engine draws the box.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -67,7 +67,7 @@ extension GroupBoxStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// A box, as a style sees it.
+/// The properties of a group box that a style draws.
 public struct GroupBoxStyleConfiguration {
   /// The box's title.
   public struct Label: View {
@@ -76,7 +76,7 @@ public struct GroupBoxStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// What is in the box.
+  /// The box's content.
   public struct Content: View {
     let content: AnyView
 
@@ -87,9 +87,9 @@ public struct GroupBoxStyleConfiguration {
   public let content: Content
 }
 
-/// A line around what is in the box.
+/// A line around the box.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
-  /// Makes the style.
+  /// Creates the style.
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
 
@@ -104,12 +104,12 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-  /// A line around what is in the box.
+  /// A line around the box.
   public nonisolated static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
 extension View {
-  /// Says how boxes in the view look.
+  /// Sets the style of the group boxes in the view.
   public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
     environment(
       \.groupBoxStyleBox, S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) })

@@ -1,14 +1,15 @@
-// Titles as keys: Markdown in them is drawn, and values in them are written as the locale does.
+// Initializers with localized titles: Markdown in a title is rendered, and interpolated values are formatted for the
+// locale.
 
 extension ControlGroup {
-  /// Controls with a text and a sign for a label, before them.
+  /// Creates a group with a text and a symbol as its label, which precedes the controls.
   public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Label(title, systemImage: systemImage) }
   }
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// A part that can be collapsed, with a text for a header.
+  /// Creates a collapsible section with a text as its header.
   public init<Rows: View>(
     _ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Rows
   ) where Parent == ExpandableSectionHeader<Text>, Content == ExpandableSectionContent<Rows> {
@@ -17,7 +18,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 
 extension ContentUnavailableView where Label == LazyUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// A view with a title and a sign (see `Image.init(systemName:)`).
+  /// Creates a view with a title and a symbol (see `Image.init(systemName:)`).
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init {
       LazyUI.Label(title, systemImage: name)

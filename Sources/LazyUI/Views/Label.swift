@@ -1,4 +1,4 @@
-/// A sign and a title beside it, or as `labelStyle(_:)` says.
+/// An icon and a title beside it, or as `labelStyle(_:)` says.
 @preconcurrency @MainActor
 public struct Label<Title, Icon> {
   let title: Title
@@ -7,7 +7,7 @@ public struct Label<Title, Icon> {
 }
 
 extension Label: View where Title: View, Icon: View {
-  /// A label of any two views.
+  /// Creates a label from two views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -27,22 +27,22 @@ extension Label: View where Title: View, Icon: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A label with a text and a sign (see `Image.init(systemName:)`).
+  /// Creates a label with a text and a symbol (see `Image.init(systemName:)`).
   @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String) {
     self.init(Text(title), Image(systemName: name))
   }
 
-  /// A label with a text and a sign (see `Image.init(systemName:)`).
+  /// Creates a label with a text and a symbol (see `Image.init(systemName:)`).
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init(Text(titleKey), Image(systemName: name))
   }
 
-  /// A label with a text and a picture of a catalogue of assets (see `Image.init(_:bundle:)`).
+  /// Creates a label with a text and an image from an asset catalogue (see `Image.init(_:bundle:)`).
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image name: String) { self.init(Text(title), Image(name)) }
 
-  /// A label with a text and a picture of a catalogue of assets (see `Image.init(_:bundle:)`).
+  /// Creates a label with a text and an image from an asset catalogue (see `Image.init(_:bundle:)`).
   public init(_ titleKey: LocalizedStringKey, image name: String) { self.init(Text(titleKey), Image(name)) }
 
   private init(_ title: Text, _ icon: Image) {
@@ -55,7 +55,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style is asked to draw.
+  /// Creates the label that a style was asked to draw.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title

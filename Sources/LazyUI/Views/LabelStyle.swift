@@ -1,14 +1,14 @@
-/// How labels look.
+/// The appearance of labels.
 @preconcurrency @MainActor
 public protocol LabelStyle {
   associatedtype Body: View
   typealias Configuration = LabelStyleConfiguration
 
-  /// The label's title and icon, as the style shows them. In it, the label has the style around.
+  /// Returns the view that represents a label. A label within it has the enclosing style.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a label is made of.
+/// The properties of a label that a style draws.
 public struct LabelStyleConfiguration {
   /// The label's title.
   public struct Title: View {
@@ -33,7 +33,7 @@ public struct LabelStyleConfiguration {
 
 /// Icon and title.
 public struct DefaultLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
@@ -44,7 +44,7 @@ public struct DefaultLabelStyle: LabelStyle {
 
 /// Icon and title.
 public struct TitleAndIconLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
@@ -55,14 +55,14 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 
 /// The title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 /// The icon alone.
 public struct IconOnlyLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
@@ -84,7 +84,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 extension View {
-  /// Says how labels in the view look.
+  /// Sets the style of the labels in the view.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     EnvironmentView(content: self, value: LabelFace(style)) { values, face in
       values.labelFace = face.inside(values.labelFace)
@@ -92,7 +92,7 @@ extension View {
   }
 }
 
-/// Which of the looks of a label is drawn.
+/// The appearance of a label.
 enum LabelFace {
   struct Parts: OptionSet {
     let rawValue: Int
@@ -119,10 +119,10 @@ enum LabelFace {
   }
 }
 
-/// A style of the program's own.
+/// A custom style.
 struct OwnLabelStyle {
   let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
-  /// The look of labels that the style makes.
+  /// The appearance of labels within the style's body.
   var outer: () -> LabelFace = { .parts([.icon, .title]) }
 
   init(

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What something is called, and what it is: the label at the leading edge, the content dim at the trailing one, or as
-/// `labeledContentStyle(_:)` says. Of several views in the label the first is the title; the others stand below it, dim.
+/// A label at the leading edge and its content, dimmed, at the trailing edge, or as `labeledContentStyle(_:)` says.
+/// If the label has several views, the first is the title, and the others are below it, dimmed.
 public struct LabeledContent<Label: View, Content: View>: View {
   let label: Label
   let content: Content
   @Environment(\.labeledContentLook) private var look
 
-  /// A label and a content of any views.
+  /// Creates a labeled content from views.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -27,12 +27,12 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-  /// A content with a text for a label.
+  /// Creates a content with a text label.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// A content with a text for a label.
+  /// Creates a content with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -40,24 +40,24 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// A text with a text for a label.
+  /// Creates a text with a text label.
   public init(_ titleKey: LocalizedStringKey, value: some StringProtocol) {
     self.init(titleKey) { Text(value) }
   }
 
-  /// A text with a text for a label.
+  /// Creates a text with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, value: some StringProtocol) {
     self.init(title) { Text(value) }
   }
 
-  /// A value in a format of its type, with a text for a label.
+  /// Creates a formatted value with a text label.
   public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(titleKey) { Text(value, format: format) }
   }
 
-  /// A value in a format of its type, with a text for a label.
+  /// Creates a formatted value with a text label.
   @_disfavoredOverload
   public init<F: FormatStyle>(_ title: some StringProtocol, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
@@ -67,7 +67,7 @@ extension LabeledContent where Label == Text, Content == Text {
 
 extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
-  /// What a style is asked to draw.
+  /// Creates the labeled content that a style was asked to draw.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     self.init {
       configuration.content
@@ -77,19 +77,19 @@ where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContent
   }
 }
 
-/// How labelled contents look.
+/// The appearance of labeled contents.
 @preconcurrency @MainActor
 public protocol LabeledContentStyle {
   associatedtype Body: View
   typealias Configuration = LabeledContentStyleConfiguration
 
-  /// Label and content, as the style shows them. In it, a labelled content has the automatic style.
+  /// Returns the view that represents a labeled content. A labeled content within it has the automatic style.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a labelled content is made of.
+/// The properties of a labeled content that a style draws.
 public struct LabeledContentStyleConfiguration {
-  /// What the content is called.
+  /// The content's label.
   public struct Label: View {
     let view: AnyView
     public var body: some View { view }
@@ -110,9 +110,9 @@ public struct LabeledContentStyleConfiguration {
   }
 }
 
-/// The label at the leading edge, the content dim at the trailing one.
+/// The label at the leading edge, and the content, dimmed, at the trailing edge.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { LabeledContent(configuration) }
 }
@@ -122,13 +122,13 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 }
 
 extension View {
-  /// Says how labelled contents in the view look.
+  /// Sets the style of the labeled contents in the view.
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
     environment(\.labeledContentLook, LabeledContentLook(style))
   }
 }
 
-/// A style of the program's own.
+/// A custom style.
 struct LabeledContentLook {
   let makeBody: @MainActor (LabeledContentStyleConfiguration) -> AnyView
 

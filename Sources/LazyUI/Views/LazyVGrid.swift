@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Headers and footers that stay on screen while their section does: in a `LazyVStack` that scrolls headers do, as a terminal has few
-/// lines.
+/// Headers and footers that stay on screen as long as their section does. In a ``LazyVStack`` only headers do,
+/// because a terminal has few lines.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -10,11 +10,10 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Views in columns, line by line from the leading edge, made when they are scrolled to.
+/// Views in columns, line by line from the leading edge, that are created when they are scrolled to.
 ///
-/// As a `LazyVStack` it is lazy where it stands in a `ScrollView`, directly or in a `VStack` there, and is never asked
-/// for ids: `.id(_:)` on its views costs nothing. A line is as high as the highest view in it. Elsewhere nothing scrolls
-/// it, and it makes all its views.
+/// It is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its views. It never
+/// needs ids, so `.id(_:)` on its views costs nothing. A line is as high as its highest view.
 public struct LazyVGrid<Content: View>: _PrimitiveView, ContentView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
@@ -22,12 +21,14 @@ public struct LazyVGrid<Content: View>: _PrimitiveView, ContentView {
   let spacing: CGFloat
   let content: Content
 
+  /// Creates a grid.
+  ///
   /// - Parameters:
-  ///   - columns: the columns, from the leading edge; an adaptive one stands for as many as fit.
-  ///   - alignment: where the columns stand in a wider space, and a view in a column that says nothing of its own.
-  ///   - spacing: between two lines of the grid, none by default.
-  ///   - pinnedViews: taken as a hint that a terminal does not follow.
-  ///   - content: the views, line by line.
+  ///   - columns: The columns, from the leading edge. An adaptive one becomes as many as fit.
+  ///   - alignment: The alignment of the columns in wider space, and of views in columns without an alignment.
+  ///   - spacing: The space between two lines; default: 0.
+  ///   - pinnedViews: No effect.
+  ///   - content: The views, line by line.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -45,7 +46,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView, ContentView {
     return EagerGridRows(view, in: context)
   }
 
-  /// - Parameter unit: what the lengths of columns are given in.
+  /// - Parameter unit: The unit of the columns' lengths.
   func layout(width: Int?, unit: LengthUnit) -> GridColumns {
     GridColumns(columns, width: width, unit: unit, alignment: alignment)
   }

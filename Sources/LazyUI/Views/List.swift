@@ -1,11 +1,12 @@
-/// A list of rows that scrolls. Rows are made when they come on screen.
+/// A scrolling list of rows. Rows are created when they appear on screen.
 ///
-/// A list must be able to answer every row's id at any time, because it compares what it showed with what it is to show.
-/// It stays lazy where ids follow from types and elements; a row whose id only the row itself can tell forces it to make
-/// every row (see `View/id(_:)`, `AnyView`, and `if`).
+/// A list must know every row's id at any time, because it compares its old and new content. It is lazy if ids follow
+/// from types and elements. If only the row itself knows its id, the list makes every row (see `View/id(_:)`,
+/// ``AnyView``, and `if`).
 ///
-/// A list may have a selection: what its user has chosen among the rows. The row that keys act on is another thing: it moves with
-/// the arrow keys, and Enter, Space or a click choose it. A row's value is its `tag(_:)`, or the id of its `ForEach` element.
+/// A list may have a selection: the rows that the user chose. Keys act on the current row, which is independent of
+/// the selection: arrow keys move it, and Enter, Space or a click choose it. The value of a row is its `tag(_:)`, or
+/// the id of its ``ForEach`` element.
 @preconcurrency @MainActor
 public struct List<SelectionValue: Hashable, Content> {
   let content: Content

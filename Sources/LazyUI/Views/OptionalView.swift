@@ -1,4 +1,4 @@
-/// What `if` without `else` builds: the view, or nothing.
+/// The view that `if` without `else` builds: the wrapped view, or nothing.
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
@@ -15,7 +15,7 @@ extension Optional: View where Wrapped: View {
 
 private final class OptionalRows<Wrapped: View>: SwitchingRows {
   private var isPresent: Bool
-  /// The view, where there is one; nil while the rows hibernate too.
+  /// The view, if present; also `nil` while the rows hibernate.
   private var storedView: Optional<Wrapped>
 
   init(_ view: Wrapped?, in context: _RowContext) {

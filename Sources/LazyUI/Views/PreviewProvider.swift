@@ -1,4 +1,4 @@
-/// What a tool shows of a view while it is written. A program does not show it.
+/// Views that development tools show. A program does not show them.
 @preconcurrency @MainActor
 public protocol PreviewProvider {
   associatedtype Previews: View

@@ -1,23 +1,25 @@
 public import Foundation
 import Glyphs
 
-/// How far something has come: a bar; or, where that is not known, a sign that something is going on. The sign stands still:
-/// a screen on which nothing happens costs nothing.
+/// The progress of a task: a bar, or a sign if the progress is not known. The sign is not animated, so that an idle
+/// screen costs nothing.
 public struct ProgressView<Label: View>: View {
   let label: Label
-  /// From 0 to 1; nil where that is not known.
+  /// The completed fraction, from 0 to 1; `nil` if it is not known.
   let share: Double?
 
-  /// Something that goes on, with a label.
+  /// Creates an indeterminate progress view with a label.
   public init(@ViewBuilder label: () -> Label) {
     share = nil
     self.label = label()
   }
 
+  /// Creates a progress view with a label.
+  ///
   /// - Parameters:
-  ///   - value: how much is done of `total`; nil where that is not known.
-  ///   - total: how much there is to do.
-  ///   - label: stands above the bar.
+  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - total: The total amount.
+  ///   - label: The view above the bar.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     share = value.map { total > 0 ? min(1, max(0, Double($0 / total))) : 0 }
     self.label = label()
@@ -41,30 +43,34 @@ public struct ProgressView<Label: View>: View {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Something that goes on.
+  /// Creates an indeterminate progress view.
   public init() {
     self.init { EmptyView() }
   }
 
+  /// Creates a progress view.
+  ///
   /// - Parameters:
-  ///   - value: how much is done of `total`; nil where that is not known.
-  ///   - total: how much there is to do.
+  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - total: The total amount.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
 }
 
 extension ProgressView where Label == Text {
-  /// Something that goes on, with a text beside the sign.
+  /// Creates an indeterminate progress view with a text beside the sign.
   @_disfavoredOverload
   public init(_ title: some StringProtocol) {
     self.init { Text(title) }
   }
 
+  /// Creates a progress view with a text label.
+  ///
   /// - Parameters:
-  ///   - title: stands above the bar.
-  ///   - value: how much is done of `total`; nil where that is not known.
-  ///   - total: how much there is to do.
+  ///   - title: The text above the bar.
+  ///   - value: The completed amount; `nil` if it is not known.
+  ///   - total: The total amount.
   @_disfavoredOverload
   public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
@@ -72,7 +78,7 @@ extension ProgressView where Label == Text {
 }
 
 extension ProgressView {
-  /// As `init(value:total:label:)`, with a view that tells the value beside the label.
+  /// Creates a progress view as `init(value:total:label:)` does, with a view of the current value beside the label.
   public init<V: BinaryFloatingPoint, L: View, C: View>(
     value: V?, total: V = 1, @ViewBuilder label: () -> L, @ViewBuilder currentValueLabel: () -> C
   ) where Label == HStack<TupleView<L, Spacer, C>> {
@@ -86,13 +92,13 @@ extension ProgressView {
     }
   }
 
-  /// What a foundation's progress has come to, as of now.
+  /// Creates a view of the present state of a Foundation progress. It does not follow changes.
   public init(_ progress: Progress) where Label == EmptyView {
     self.init(value: progress.fractionCompleted)
   }
 }
 
-/// Progress as the engine draws it.
+/// A progress view that the engine draws.
 private struct DrawnProgress<Label: View>: _PrimitiveView {
   let label: Label
   let share: Double?
@@ -111,7 +117,7 @@ private final class ProgressNode<Label: View>: LayoutNode {
   private var version: UInt32
   private var label: NodeList?
 
-  /// The width of a bar that may choose.
+  /// The width of a bar without a proposed width.
   private static var idealWidth: Int { 20 }
 
   init(_ rows: ProgressRows<Label>, in parent: LayoutNode) {

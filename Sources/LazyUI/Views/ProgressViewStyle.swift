@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How progress looks.
+/// The appearance of progress views.
 @preconcurrency @MainActor
 public protocol ProgressViewStyle {
   associatedtype Body: View
   typealias Configuration = ProgressViewStyleConfiguration
 
-  /// What is shown for progress.
+  /// Returns the view that represents a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
-  /// Whether progress is drawn as the engine does it.
+  /// Whether the engine draws the progress view.
   nonisolated static var _isStandard: Bool { get }
 }
 
@@ -17,34 +17,34 @@ extension ProgressViewStyle {
   public nonisolated static var _isStandard: Bool { false }
 }
 
-/// Progress, as a style sees it.
+/// The properties of a progress view that a style draws.
 public struct ProgressViewStyleConfiguration {
-  /// What goes on.
+  /// The label of the task.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// A view that tells how far it has come.
+  /// A view of the current value.
   public struct CurrentValueLabel: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// From 0 to 1; nil where that is not known.
+  /// The completed fraction, from 0 to 1; `nil` if it is not known.
   public let fractionCompleted: Double?
   public var label: Label?
   public var currentValueLabel: CurrentValueLabel?
 }
 
 extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
-  /// The progress that a style is asked to draw.
+  /// Creates the progress view that a style was asked to draw.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(value: configuration.fractionCompleted) { configuration.label }
   }
 }
 
-/// A bar, or a sign where it is not known how far something has come.
+/// A bar, or a sign if the progress is not known.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   public nonisolated init() {}
   public nonisolated static var _isStandard: Bool { true }
@@ -53,10 +53,10 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A bar, or a sign where it is not known how far something has come.
+/// A bar, or a sign if the progress is not known.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   public nonisolated init() {}
-  /// The colour has no effect.
+  /// Creates the style. The colour has no effect.
   public nonisolated init(tint: Color) {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
@@ -64,10 +64,10 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A bar, or a sign where it is not known how far something has come.
+/// A bar, or a sign if the progress is not known.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   public nonisolated init() {}
-  /// The colour has no effect.
+  /// Creates the style. The colour has no effect.
   public nonisolated init(tint: Color) {}
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
@@ -88,7 +88,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 }
 
 extension View {
-  /// Says how progress in the view looks.
+  /// Sets the style of the progress views in the view.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     environment(\.progressStyleBox, S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) })
   }
@@ -106,14 +106,14 @@ private enum ProgressStyleKey: EnvironmentKey {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// How much of a time has passed, as of when the view is made.
+  /// Creates a view of the fraction of a time interval that has passed, or is left, at the time of creation.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
   }
 }
 
 extension ProgressView {
-  /// How much of a time has passed, or is left, as of when the view is made.
+  /// Creates a view of the fraction of a time interval that has passed, or is left, at the time of creation.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
     let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
     let share = length > 0 ? Date.now.timeIntervalSince(timerInterval.lowerBound) / length : 1

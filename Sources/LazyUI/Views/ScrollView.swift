@@ -1,9 +1,9 @@
-/// A view whose content scrolls. What stands in it directly is all made; a `LazyVStack` makes its rows when they come on
-/// screen, and so does a `LazyHStack` where it scrolls sideways.
+/// A view whose content scrolls. Its direct content is all created. A ``LazyVStack`` creates its rows when they
+/// appear on screen, as does a ``LazyHStack`` in horizontal scrolling.
 ///
-/// Content scrolls vertically, or sideways where that is the only axis: then its views stand side by side;
-/// left and right scroll them, and a control in them that gets the focus is scrolled into view. Vertically it stands in the middle where it is narrower. A modifier on a stack in it is put around
-/// the stack, which stays as lazy as it is.
+/// Content scrolls vertically, and is centred if it is narrower. With `.horizontal` as the only axis, views are side
+/// by side, the left and right arrows scroll them, and a control that gets the focus is scrolled into view. A
+/// modifier on a stack in the scroll view surrounds the stack, which stays lazy.
 @preconcurrency @MainActor
 public struct ScrollView<Content> {
   let content: Content
@@ -11,12 +11,12 @@ public struct ScrollView<Content> {
 }
 
 extension ScrollView: View, _PrimitiveView, ContentView, ScrollingView where Content: View {
-  /// Scrolls what `content` makes, one view below the other.
+  /// Creates a scroll view.
   ///
   /// - Parameters:
-  ///   - axes: with `.vertical` among them views scroll vertically, and not sideways.
-  ///   - showsIndicators: taken as a hint that a terminal does not follow.
-  ///   - content: the views.
+  ///   - axes: The axes. If `.vertical` is among them, content scrolls only vertically.
+  ///   - showsIndicators: No effect.
+  ///   - content: The views.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()

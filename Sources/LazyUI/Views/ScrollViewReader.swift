@@ -1,6 +1,6 @@
-/// Gives its content a way to scroll the containers in it, and those that it stands in.
+/// Provides its content with a proxy that scrolls the containers in it, and those around it.
 ///
-/// A reader is no container: in a scroll view its views are the scroll view's, and a `LazyVStack` there stays lazy.
+/// A reader is no container: in a scroll view its views are the scroll view's, and a ``LazyVStack`` there stays lazy.
 ///
 /// ```swift
 /// ScrollViewReader { proxy in
@@ -11,7 +11,7 @@
 public struct ScrollViewReader<Content: View>: _PrimitiveView {
   let content: (ScrollViewProxy) -> Content
 
-  /// - Parameter content: makes the view, and may keep the proxy for its actions.
+  /// - Parameter content: Returns the view, and may keep the proxy for its actions.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -23,34 +23,34 @@ public struct ScrollViewReader<Content: View>: _PrimitiveView {
   }
 }
 
-/// What a proxy scrolls.
+/// The containers that a proxy scrolls.
 @MainActor
 protocol ScrollReader: AnyObject {
   var session: Session { get }
-  /// The containers that may have a row that is looked for, in the order in which they are asked.
+  /// The containers that may contain a row, in the order of searching.
   var scrollContainers: [any ScrollContainer] { get }
-  /// What scrolls sideways and may have a view that is looked for.
+  /// The horizontal scroll views that may contain a view.
   var sidewaysScrolls: [any SidewaysScroll] { get }
 }
 
-/// A way to scroll the containers in a `ScrollViewReader`, and those that it stands in.
+/// A proxy that scrolls the containers in a ``ScrollViewReader``, and those around it.
 @preconcurrency @MainActor
 public struct ScrollViewProxy {
   private weak var reader: (any ScrollReader)?
 
   init(reader: any ScrollReader) { self.reader = reader }
 
-  /// Scrolls the first container that has a view with this id, given by `.id(_:)` or by a `ForEach`, before the
-  /// next frame is drawn. Nothing happens where there is none.
+  /// Scrolls the first container that has a view with this id, set by `.id(_:)` or by a ``ForEach``. It scrolls
+  /// before the next frame is drawn, and does nothing if no container has the id.
   ///
-  /// Within `withAnimation` the last lines of the way are shown, in several frames.
+  /// Within `withAnimation`, the last lines of the way are shown in several frames.
   ///
-  /// No row is made for the search: an id that `.id(_:)` gives within a row that has not been made is not found.
+  /// No row is created for the search: an id that `.id(_:)` sets within a row that does not exist yet is not found.
   ///
   /// - Parameters:
-  ///   - id: the id of the view, or of the element whose view it is.
-  ///   - anchor: where the view is to stand: the top, the middle or the bottom, by its `y`; nil for as near as
-  ///     scrolling least allows.
+  ///   - id: The id of the view, or of the element of the view.
+  ///   - anchor: The position of the view after scrolling: top, middle or bottom, by its `y`; `nil` scrolls as little
+  ///     as possible.
   /// - Complexity: O(elements before the one that is found).
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     let id = AnyHashable(id)
@@ -74,10 +74,10 @@ extension LayoutNode {
     (scrollContainer.map { [$0] } ?? []) + children.flatMap(\.scrollContainers)
   }
 
-  /// Whether something in the node scrolls.
+  /// Whether the node contains a scroll container.
   final var hasScrollContainer: Bool { firstScrollContainer != nil }
 
-  /// The first of them.
+  /// The first scroll container in the node.
   final var firstScrollContainer: (any ScrollContainer)? {
     if let scrollContainer { return scrollContainer }
     for child in children {

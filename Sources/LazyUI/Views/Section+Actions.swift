@@ -1,5 +1,5 @@
 extension Section where Parent: View, Content: View, Footer: View {
-  /// Adds controls to the section, as rows behind its own.
+  /// Adds controls to the section, as rows after its own.
   public func sectionActions<Actions: View>(
     @ViewBuilder content actions: () -> Actions
   ) -> Section<Parent, TupleView<Content, Actions>, Footer> {
@@ -10,7 +10,7 @@ extension Section where Parent: View, Content: View, Footer: View {
 }
 
 extension View {
-  /// No effect: there is no section to add controls to.
+  /// No effect: the view is no section.
   @_disfavoredOverload
   public func sectionActions(@ViewBuilder content: () -> some View) -> some View { self }
 }

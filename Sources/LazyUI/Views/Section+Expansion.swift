@@ -1,4 +1,4 @@
-/// What a section shows while it is expanded.
+/// The content of a section, which is shown while the section is expanded.
 public struct ExpandableSectionContent<Content: View>: View {
   let content: () -> Content
   let isExpanded: Binding<Bool>
@@ -8,7 +8,7 @@ public struct ExpandableSectionContent<Content: View>: View {
   }
 }
 
-/// A section's header that expands it and collapses it: `▾ header`.
+/// The header of a section that expands and collapses it: `▾ header`.
 public struct ExpandableSectionHeader<Header: View>: View {
   let header: Header
   let isExpanded: Binding<Bool>
@@ -17,7 +17,8 @@ public struct ExpandableSectionHeader<Header: View>: View {
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// A part that can be collapsed: Enter, Space or a click on its header hides its rows, which are not made then, or shows them.
+  /// Creates a collapsible section. Enter, Space or a click on its header shows or hides its rows. Hidden rows are
+  /// not created.
   public init<Header: View, Rows: View>(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Rows, @ViewBuilder header: () -> Header
   ) where Parent == ExpandableSectionHeader<Header>, Content == ExpandableSectionContent<Rows> {
@@ -29,7 +30,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
     }
   }
 
-  /// A part that can be collapsed, with a text for a header.
+  /// Creates a collapsible section with a text as its header.
   @_disfavoredOverload
   public init<Rows: View>(
     _ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Rows

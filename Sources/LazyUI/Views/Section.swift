@@ -1,5 +1,5 @@
-/// A part of a list, with a header before it and a footer after it. Header and footer are rows; in a list headers are bold and
-/// footers dim.
+/// A part of a list between a header and a footer. Header and footer are rows; in a list headers are bold and footers
+/// dim.
 @preconcurrency @MainActor
 public struct Section<Parent, Content, Footer> {
   let header: Parent
@@ -8,7 +8,7 @@ public struct Section<Parent, Content, Footer> {
 }
 
 extension Section: View, _PrimitiveView where Parent: View, Content: View, Footer: View {
-  /// A part with a header and a footer.
+  /// Creates a section with a header and a footer.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
   ) {
@@ -39,45 +39,45 @@ extension Section: View, _PrimitiveView where Parent: View, Content: View, Foote
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-  /// A part with a header and a footer that are made already.
+  /// Creates a section with an existing header and footer.
   public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
 extension Section where Content: View, Footer: View, Parent == EmptyView {
-  /// A part with a footer.
+  /// Creates a section with a footer.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: { EmptyView() }, footer: footer)
   }
 
-  /// A part with a footer that is made already.
+  /// Creates a section with an existing footer.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, footer: { footer })
   }
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// A part with a header.
+  /// Creates a section with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(content: content, header: header, footer: { EmptyView() })
   }
 
-  /// A part with a header that is made already.
+  /// Creates a section with an existing header.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header })
   }
 }
 
 extension Section where Content: View, Parent == EmptyView, Footer == EmptyView {
-  /// A part without header and footer.
+  /// Creates a section without header and footer.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
   }
 }
 
 extension Section where Content: View, Parent == Text, Footer == EmptyView {
-  /// A part with a text for a header.
+  /// Creates a section with a text as its header.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) })

@@ -1,11 +1,11 @@
 public import Foundation
 import Glyphs
 
-/// Empty space that takes what its stack has left.
+/// Empty space that takes the remaining length of its stack.
 public struct Spacer: _PrimitiveView {
   let minLength: CGFloat
 
-  /// - Parameter minLength: what it takes at least; none by default.
+  /// - Parameter minLength: The minimum length; default: 0.
   public init(minLength: CGFloat? = nil) {
     self.minLength = max(0, minLength ?? 0)
   }
@@ -23,9 +23,9 @@ private final class SpacerRows: UnaryRows<Spacer> {
   }
 }
 
-/// A line across its stack: `─` in a column, `│` side by side with others.
+/// A line across its stack: `─` in a vertical one, `│` in a horizontal one.
 public struct Divider: _PrimitiveView {
-  /// Makes the line.
+  /// Creates the line.
   public init() {}
 
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
@@ -41,15 +41,17 @@ private final class DividerRows: UnaryRows<Divider> {
   }
 }
 
-/// Space along the axis of the stack that it stands in, or a line across it.
+/// Space along the axis of its stack, or a line across it.
 private final class FillNode: LayoutNode {
   private let minLength: CGFloat
   private let isLine: Bool
   private var isVertical: Bool
 
+  /// Creates space or a line.
+  ///
   /// - Parameters:
-  ///   - minLength: what it takes at least; a line takes a cell.
-  ///   - isLine: whether it is a line across its stack, rather than space along it.
+  ///   - minLength: The minimum length; a line is at least a cell thick.
+  ///   - isLine: Whether it is a line across its stack, and not space along it.
   init(minLength: CGFloat, isLine: Bool, in parent: LayoutNode) {
     self.minLength = minLength
     self.isLine = isLine
@@ -59,7 +61,7 @@ private final class FillNode: LayoutNode {
 
   override var takesRest: Bool { !isLine }
 
-  /// The layout around may have another direction now.
+  /// The axis of the enclosing layout may have changed.
   override func forgetLayout() {
     super.forgetLayout()
     isVertical = (parent?.axis != .horizontal) != isLine

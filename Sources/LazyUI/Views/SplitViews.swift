@@ -1,18 +1,18 @@
-/// Views side by side, between which a user could move the border. A terminal's stands still.
+/// Views side by side. On a terminal the user cannot move the borders between them.
 public struct HSplitView<Content: View>: View {
   private let content: Content
 
-  /// Makes the views.
+  /// Creates the view.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View { HStack(alignment: .top) { content } }
 }
 
-/// Views one below the other, between which a user could move the border. A terminal's stands still.
+/// Views one below the other. On a terminal the user cannot move the borders between them.
 public struct VSplitView<Content: View>: View {
   private let content: Content
 
-  /// Makes the views.
+  /// Creates the view.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View { VStack(alignment: .leading) { content } }

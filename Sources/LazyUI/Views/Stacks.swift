@@ -2,8 +2,8 @@ public import Foundation
 
 /// Views side by side.
 ///
-/// In a list a stack is one row, whatever is in it; its views are made when that row is shown, and their state goes with
-/// it when it leaves.
+/// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
+/// the row leaves it.
 @preconcurrency @MainActor
 public struct HStack<Content> {
   let content: Content
@@ -11,10 +11,12 @@ public struct HStack<Content> {
 }
 
 extension HStack: View, _PrimitiveView, StackView where Content: View {
+  /// Creates a horizontal stack.
+  ///
   /// - Parameters:
-  ///   - alignment: where views stand that are lower than the highest.
-  ///   - spacing: between two views, a column by default.
-  ///   - content: the views, from the leading edge.
+  ///   - alignment: The alignment of views that are lower than the highest.
+  ///   - spacing: The space between two views; default: one column.
+  ///   - content: The views, from the leading edge.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -30,11 +32,11 @@ extension HStack: View, _PrimitiveView, StackView where Content: View {
   }
 }
 
-/// Views one below the other. All of them are made: a `VStack` is not lazy.
+/// Views one below the other. All of them are created: a `VStack` is not lazy.
 ///
-/// In a list it is one row, whatever is in it; its views are made when that row is shown, and their state goes with
-/// it when it leaves. Directly in a `ScrollView` its views are rows of the scroll view, each of which has a cell
-/// from the start.
+/// In a list a stack is a single row. Its views are created when the row appears on screen, and lose their state when
+/// the row leaves it. Directly in a ``ScrollView`` its views are rows of the scroll view, and each has a cell from
+/// the start.
 @preconcurrency @MainActor
 public struct VStack<Content> {
   let content: Content
@@ -42,10 +44,12 @@ public struct VStack<Content> {
 }
 
 extension VStack: View, _PrimitiveView, StackView where Content: View {
+  /// Creates a vertical stack.
+  ///
   /// - Parameters:
-  ///   - alignment: where views stand that are narrower than the widest.
-  ///   - spacing: between two views, none by default.
-  ///   - content: the views, from the top.
+  ///   - alignment: The alignment of views that are narrower than the widest.
+  ///   - spacing: The space between two views; default: 0.
+  ///   - content: The views, from the top.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -62,11 +66,11 @@ extension VStack: View, _PrimitiveView, StackView where Content: View {
   }
 }
 
-/// Views side by side, made when they are scrolled to.
+/// Views side by side that are created when they are scrolled to.
 ///
-/// It is lazy in a `ScrollView` that scrolls sideways only, wherever it stands in there, and is never asked for ids. Where views
-/// have not been made, it is guessed how wide they are. It is as high as the highest view that it has made. Elsewhere nothing
-/// scrolls it sideways, and it makes all its views.
+/// It is lazy anywhere in a ``ScrollView`` that scrolls only horizontally. Elsewhere it creates all its views. It
+/// never needs ids. The widths of views that do not exist yet are estimated. The stack is as high as the highest view
+/// that it has created.
 @preconcurrency @MainActor
 public struct LazyHStack<Content> {
   let content: Content
@@ -74,11 +78,13 @@ public struct LazyHStack<Content> {
 }
 
 extension LazyHStack: View, _PrimitiveView, StackView, ContentView where Content: View {
+  /// Creates a lazy horizontal stack.
+  ///
   /// - Parameters:
-  ///   - alignment: where views stand that are lower than the highest.
-  ///   - spacing: between two views, a column by default.
-  ///   - pinnedViews: taken as a hint that a terminal does not follow.
-  ///   - content: the views, from the leading edge.
+  ///   - alignment: The alignment of views that are lower than the highest.
+  ///   - spacing: The space between two views; default: one column.
+  ///   - pinnedViews: No effect.
+  ///   - content: The views, from the leading edge.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
@@ -94,12 +100,11 @@ extension LazyHStack: View, _PrimitiveView, StackView, ContentView where Content
   }
 }
 
-/// Views one below the other, made when they are scrolled to.
+/// Views one below the other that are created when they are scrolled to.
 ///
-/// It is lazy where it stands in a `ScrollView`, directly or in a `VStack` there; elsewhere nothing scrolls it, and
-/// it makes all its rows. It is never asked for ids, so that `.id(_:)` on rows costs nothing, nor does an
-/// `if`/`else` whose branches make equally many rows; where only values can tell how many rows there are, those
-/// before the row that it jumps to are made.
+/// It is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its rows. It never
+/// needs ids, so `.id(_:)` on rows costs nothing, nor does an `if`/`else` whose branches make equally many rows. If
+/// only values determine the number of rows, those before the row that it jumps to are made.
 @preconcurrency @MainActor
 public struct LazyVStack<Content> {
   let content: Content
@@ -108,12 +113,14 @@ public struct LazyVStack<Content> {
 }
 
 extension LazyVStack: View, _PrimitiveView, StackView where Content: View {
+  /// Creates a lazy vertical stack.
+  ///
   /// - Parameters:
-  ///   - alignment: where views stand that are narrower than the stack.
-  ///   - spacing: between two views, none by default.
-  ///   - pinnedViews: with `.sectionHeaders` the header of the section that is at the top of the screen stays there until the
-  ///     next one's comes; footers scroll.
-  ///   - content: the views, from the top.
+  ///   - alignment: The alignment of views that are narrower than the stack.
+  ///   - spacing: The space between two views; default: 0.
+  ///   - pinnedViews: With `.sectionHeaders`, the header of the topmost section stays at the top of the screen until
+  ///     the next header replaces it. Footers scroll.
+  ///   - content: The views, from the top.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content

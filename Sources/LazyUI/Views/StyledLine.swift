@@ -1,15 +1,15 @@
 package import Glyphs
 
-/// A line of glyphs, parts of which are drawn in an ink of their own. It is cut where there is no room, or goes on below.
+/// A line of glyphs, parts of which have an ink of their own. A line that is too wide is clipped or wrapped.
 ///
-/// For rows that are drawn by the thousand: what would be a stack of texts is one view, and nothing is measured.
+/// It replaces a stack of texts in rows that are drawn by the thousand: it is one view, and no part is measured.
 package struct StyledLine: _PrimitiveView, Equatable {
-  /// A part of the line that is drawn in another ink than the rest.
+  /// A part of the line with its own ink.
   package struct Run: Equatable {
-    /// Indices of glyphs.
+    /// The indices of the glyphs.
     package var range: Range<Int>
     package var ink: TextInk
-    /// What is behind it, where nothing else is.
+    /// The background of the part, unless the surrounding style has one.
     package var background: TerminalColor?
 
     package init(_ range: Range<Int>, _ ink: TextInk, background: TerminalColor? = nil) {
@@ -26,15 +26,18 @@ package struct StyledLine: _PrimitiveView, Equatable {
   }
 
   let glyphs: [Glyph]
-  /// In ascending order; no two overlap.
+  /// The parts in ascending order, without overlaps.
   let runs: [Run]
   let wraps: Bool
   let fillsWidth: Bool
 
+  /// Creates a line.
+  ///
   /// - Parameters:
-  ///   - runs: in ascending order, and no two of them overlap.
-  ///   - wraps: whether what has no room goes on in the next line.
-  ///   - fillsWidth: whether it is as wide as it may be, and not as its glyphs are, so that it begins at the left wherever it stands.
+  ///   - runs: Parts in ascending order, without overlaps.
+  ///   - wraps: Whether a line that is too wide wraps.
+  ///   - fillsWidth: Whether the line takes the proposed width instead of that of its glyphs, so that it always
+  ///     starts at the left.
   package init(_ glyphs: [Glyph], runs: [Run] = [], wraps: Bool = false, fillsWidth: Bool = false) {
     self.glyphs = glyphs
     self.runs = runs
@@ -42,7 +45,7 @@ package struct StyledLine: _PrimitiveView, Equatable {
     self.fillsWidth = fillsWidth
   }
 
-  /// The line as cells, on nothing.
+  /// The line as cells on the standard background.
   package nonisolated var cells: [Cell] {
     var cells = glyphs.map { Cell($0) }
     for run in runs {
@@ -70,7 +73,7 @@ final class StyledLineRows: UnaryRows<StyledLine> {
 final class StyledLineNode: LayoutNode {
   private let rows: StyledLineRows
   private var version: UInt32
-  /// Where each line on screen begins; for the width that was measured last.
+  /// The first glyph of each line on screen, for the width that was measured last.
   private var starts: [Int] = []
   private var startsWidth = -1
 
@@ -118,7 +121,7 @@ final class StyledLineNode: LayoutNode {
     painter.style = saved
   }
 
-  /// Lines as wide as they can be, without halving a wide glyph.
+  /// Breaks the line into lines as wide as possible, without splitting a wide glyph.
   private func breakLines(width: Int) {
     guard width != startsWidth else { return }
     startsWidth = width

@@ -1,28 +1,27 @@
 import Foundation
 import Glyphs
 
-/// Text. It is broken into lines where it is wider than the space for it, after spaces if it can be, and at line
-/// ends in it.
+/// Text. It wraps if it is too wide, after spaces if possible, and at its line ends.
 ///
-/// A literal is a ``LocalizedStringKey``, in which Markdown is drawn and numbers are written as the locale does; any other
-/// string is shown as it is. Texts are joined with `+`, each in its own ink.
+/// A literal is a ``LocalizedStringKey``: its Markdown is rendered, and numbers are formatted for the locale. Any
+/// other string is shown unchanged. `+` joins texts, each in its own ink.
 ///
-/// Whatever the text holds, none of it acts on the terminal: controls, bidi controls and invisible characters are
-/// shown as visible marks.
+/// No text acts on the terminal: control characters, bidirectional controls and invisible characters are shown as
+/// visible marks.
 public struct Text: Equatable, Sendable {
-  /// What the text says; empty where it is made of parts.
+  /// The string of the text; empty if it consists of parts.
   let plain: String
   /// The parts of a text that is more than a string.
   let rich: RichText?
   var ink = TextInk()
 
-  /// Text as it is; control characters in it are shown as visible marks.
+  /// Creates a text that shows a string unchanged. Control characters are shown as visible marks.
   public init(verbatim string: String) {
     plain = string
     rich = nil
   }
 
-  /// Text as it is; nothing is looked up or formatted.
+  /// Creates a text that shows a string unchanged, without lookup or formatting.
   @_disfavoredOverload
   public init(_ string: some StringProtocol) {
     plain = String(string)
@@ -34,7 +33,7 @@ public struct Text: Equatable, Sendable {
     self.rich = rich
   }
 
-  /// The parts as one text: a plain one where one string in one ink is all that there is.
+  /// Creates a text from parts. A single string becomes a plain text.
   init(parts: [TextPart]) {
     if parts.isEmpty {
       self.init(verbatim: "")
@@ -46,13 +45,13 @@ public struct Text: Equatable, Sendable {
     }
   }
 
-  /// The parts of the text, each with the text's own ink.
+  /// The parts of the text, with the text's ink applied.
   var parts: [TextPart] {
     guard let rich else { return [TextPart(.string(plain), ink: ink)] }
     return rich.parts.map { $0.inside(ink) }
   }
 
-  /// What the text says, to a reader of the user's locale.
+  /// The string of the text, formatted for the user's locale.
   var string: String { rich?.string(in: TextSurroundings(now: .now)) ?? plain }
 }
 

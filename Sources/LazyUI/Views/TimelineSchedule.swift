@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Times at which a view is made anew.
+/// The times at which a view is updated.
 public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// The times in their order, the first of them not after `startDate` where the schedule has begun by then.
+  /// Returns the times in ascending order. The first is not after `startDate` if the schedule has started by then.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often a schedule may be followed.
+/// The frequency at which a schedule may run.
 public enum TimelineScheduleMode: Hashable, Sendable {
   case normal, lowFrequency
 }
 
-/// Times at equal distances.
+/// Times at equal intervals.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   /// The times, without an end.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
@@ -41,7 +41,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// The beginning of every minute.
+/// The start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
 
@@ -50,7 +50,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Times that are given one by one.
+/// An explicit sequence of times.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
   private let dates: Entries
 
@@ -59,7 +59,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// As often as something that moves needs it: on a terminal ten times a second.
+/// Times for an animation: on a terminal at most ten a second.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
   private let isPaused: Bool
@@ -80,29 +80,29 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Times at equal distances.
+  /// Times at equal intervals.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-  /// The beginning of every minute.
+  /// The start of every minute.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// As often as something that moves needs it.
+  /// Times for an animation: at most ten a second.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-  /// As often as something that moves needs it.
+  /// Times for an animation: at most ten a second.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }
 }
 
 extension TimelineSchedule {
-  /// Times that are given one by one.
+  /// An explicit sequence of times.
   public static func explicit<S>(_ dates: S) -> ExplicitTimelineSchedule<S> where Self == ExplicitTimelineSchedule<S> {
     ExplicitTimelineSchedule(dates)
   }

@@ -1,20 +1,22 @@
 public import Foundation
 import Glyphs
 
-/// A view that is made anew at the times of a schedule.
+/// A view that is updated at the times of a schedule.
 ///
-/// The content is made for the latest time of the schedule, and again when the next one comes while it is on screen. Where the
-/// schedule is that of an animation, a terminal takes ten times a second for as often as it can.
+/// The content is created for the latest time of the schedule, and again at each following time while the view is on
+/// screen. An animation's schedule runs ten times a second at most.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _PrimitiveView {
-  /// The time that the content is made for.
+  /// The time for which the content is created.
   public typealias Context = TimelineViewDefaultContext
 
   let schedule: Schedule
   let content: (Context) -> Content
 
+  /// Creates a timeline.
+  ///
   /// - Parameters:
-  ///   - schedule: says when the content is made anew.
-  ///   - content: makes the view for a time.
+  ///   - schedule: The times at which the content is created again.
+  ///   - content: Returns the view for a time.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
     self.schedule = schedule
     self.content = content
@@ -25,16 +27,16 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _Primitiv
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TimelineRows(view, in: context) }
 }
 
-/// The time that a view of a schedule is made for.
+/// The time for which a timeline's content is created.
 public struct TimelineViewDefaultContext: Sendable {
-  /// How often the view is made anew.
+  /// The frequency of updates.
   public enum Cadence: Comparable, Hashable, Sendable {
     case live, seconds, minutes
   }
 
   /// The time of the schedule.
   public let date: Date
-  /// How often; on a terminal as often as the schedule says.
+  /// The frequency of updates; always `live`, because a terminal follows the schedule.
   public var cadence: Cadence { .live }
 
   /// No effect.
@@ -51,7 +53,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   MadeContentNode<TimelineView<Schedule, Content>, Content>, Animating
 {
   private var isGone = false
-  /// When the content is to be made anew, by the wall's clock; nil for never.
+  /// The wall-clock time of the next update; `nil` for none.
   private var due: Date?
 
   override func sync(rowsChanged: Bool) {
@@ -70,7 +72,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
 
   // MARK: Time
 
-  /// The latest time of the schedule; its next one is when the content is due.
+  /// Returns the latest time of the schedule, and sets `due` to the next one.
   private func takeTime() -> Date {
     let now = session.wallClock.now()
     var latest: Date?
@@ -81,7 +83,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
         break
       }
       latest = date
-      // A schedule without an end in the past would keep the screen waiting.
+      // Guards against an endless schedule in the past, which would block the screen.
       if count > 10_000 { break }
     }
     return latest ?? now

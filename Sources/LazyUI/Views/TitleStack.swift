@@ -1,6 +1,6 @@
 import Glyphs
 
-/// What something is called: its title, and what else is said of it one below the other, dim.
+/// The views of a label, one below the other: the first is the title, the others are dimmed.
 struct TitleStack<Content: View>: _PrimitiveView, ContentView {
   let content: Content
 

@@ -1,4 +1,4 @@
-/// Views one after another.
+/// A sequence of views.
 @preconcurrency @MainActor
 public struct TupleView<each Content> {
   let content: (repeat each Content)

@@ -1,7 +1,7 @@
 extension View {
-  /// No effect: why a body was evaluated, the log of updates tells, of every view and without being asked.
+  /// No effect: the log of updates always records why bodies were evaluated.
   public static func _printChanges() {}
 
-  /// No effect: why a body was evaluated, the log of updates tells, of every view and without being asked.
+  /// No effect: the log of updates always records why bodies were evaluated.
   public static func _logChanges() {}
 }

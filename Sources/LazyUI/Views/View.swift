@@ -1,4 +1,4 @@
-/// A piece of what is shown: a value that describes it, made anew whenever what it depends on changes.
+/// A value that describes a part of the user interface. It is created again whenever its inputs change.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -14,23 +14,23 @@
 /// }
 /// ```
 ///
-/// The body is evaluated when a row of the view is first needed, and again when the view's value, a piece of its
-/// state, or an observed property that the body read has changed; a value that equals the last one changes nothing.
-/// Views that are `Equatable` are compared by `==`, others field by field, and a closure equals no other.
+/// The body is evaluated when a row of the view is first needed. It is evaluated again if the view's value, a piece
+/// of its state, or an observed property that the body read has changed. A value that equals the previous one changes
+/// nothing. `Equatable` views are compared by `==`, others field by field, and a closure equals no other.
 ///
-/// As in SwiftUI, a view of your own has a `body`. The two requirements whose names begin with an underscore are
-/// answered for it by the engine, from the type and the body; nothing outside the engine implements them.
+/// As in SwiftUI, a custom view implements `body`. The engine implements the two requirements whose names start with
+/// an underscore, from the type and the body. Nothing outside the engine implements them.
 @preconcurrency @MainActor
 public protocol View {
   associatedtype Body: View
 
-  /// What the view shows, made of other views.
+  /// The content of the view, composed of other views.
   @ViewBuilder var body: Body { get }
 
-  /// What the type alone tells of the rows that a value of it makes.
+  /// Returns the shape of the rows that a value makes, as far as the type determines it.
   nonisolated static func _rowShape() -> _RowShape
 
-  /// Makes the object that keeps `view` and answers for its rows.
+  /// Creates the object that holds `view` and manages its rows.
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows
 }
 
@@ -44,7 +44,7 @@ extension View {
   }
 }
 
-/// A view that the engine itself knows how to show: it has no body.
+/// A view that the engine implements. It has no body.
 @preconcurrency @MainActor
 public protocol _PrimitiveView: View where Body == Never {}
 

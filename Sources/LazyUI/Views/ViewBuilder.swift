@@ -1,7 +1,7 @@
-/// Puts the views of a block together, as SwiftUI's builder does.
+/// Combines the views of a closure, as SwiftUI's builder does.
 ///
-/// One view stays what it is, several become a `TupleView`; `if`/`else` and `switch` become branches that keep
-/// their types, so that a type tells what rows a block makes.
+/// A single view keeps its type, several become a ``TupleView``. `if`/`else` and `switch` become branches that keep
+/// their types, so that the type of a closure determines the rows that it makes.
 @preconcurrency @MainActor
 @resultBuilder
 public enum ViewBuilder {

@@ -1,8 +1,8 @@
 import Glyphs
 
-/// Views one in front of the other, the last one in front. What a view does not draw on shows what is behind it.
+/// Views in front of each other, the last one in front. Cells that a view does not draw show the views below.
 ///
-/// In a list it is one row, whatever is in it, as every stack.
+/// In a list it is a single row, as every stack.
 @preconcurrency @MainActor
 public struct ZStack<Content> {
   let content: Content
@@ -10,9 +10,11 @@ public struct ZStack<Content> {
 }
 
 extension ZStack: View, _PrimitiveView, ContentView where Content: View {
+  /// Creates a stack.
+  ///
   /// - Parameters:
-  ///   - alignment: where views stand that are smaller than the largest.
-  ///   - content: the views, the last one in front.
+  ///   - alignment: The alignment of views that are smaller than the largest.
+  ///   - content: The views, the last one in front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
