@@ -1,12 +1,12 @@
-/// What one character cell of a terminal shows: a spacing character and at most two combining marks.
+/// The content of one character cell: a spacing character and at most two combining marks.
 ///
-/// A glyph is eight bytes without a reference, so that a screen is copied and compared as plain memory. More than two
-/// marks on a character are dropped: no script needs them, and hostile text piles up thousands.
+/// A glyph is eight bytes without a reference, so that a screen is copied and compared as plain memory. Further marks
+/// on a character are dropped: no script needs them, and hostile text has thousands.
 package struct Glyph: Hashable, Sendable {
   /// Bits 0–20: the base scalar; 21–41 and 42–62: the marks, 0 for none.
   package let bits: UInt64
 
-  /// A glyph of one scalar, which the caller knows to be safe to show (see `SafeText`).
+  /// Creates a glyph of one scalar, which must be safe to show (see `SafeText`).
   package init(_ base: Unicode.Scalar) {
     bits = UInt64(base.value)
   }
@@ -17,7 +17,7 @@ package struct Glyph: Hashable, Sendable {
 
   package static let space = Glyph(" ")
 
-  /// Stands in the second cell of a character that is two cells wide.
+  /// The second cell of a character that is two cells wide.
   package static let continuation = Glyph("\0")
 
   @inlinable package static func == (left: Glyph, right: Glyph) -> Bool { left.bits == right.bits }
@@ -31,7 +31,7 @@ package struct Glyph: Hashable, Sendable {
 
   @inlinable package var isContinuation: Bool { bits == 0 }
 
-  /// Whether the glyph is one scalar of ASCII.
+  /// Whether the glyph is a single ASCII scalar.
   @inlinable package var isASCII: Bool { bits < 0x80 }
 
   /// The glyph as text; empty for a continuation.

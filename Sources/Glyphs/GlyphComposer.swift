@@ -1,26 +1,26 @@
-/// Puts scalars together to safe glyphs, one scalar at a time.
+/// Composes safe glyphs from scalars, one scalar at a time.
 struct GlyphComposer {
   private(set) var glyphs: [Glyph]
   private let limit: Int
-  /// The scalar that marks may join, with the place of its glyph; nil after what is shown as a code.
+  /// The scalar that marks may join, with the index of its glyph; `nil` after a character that is shown as a code.
   private var base: (scalar: Unicode.Scalar, index: Int)?
   private var markCount = 0
-  /// Whether a ZWJ that follows an emoji waits for the scalar that tells what it is.
+  /// Whether a ZWJ after an emoji waits for the next scalar, which determines its meaning.
   private var joinerWaits = false
-  /// Whether a second regional indicator, which makes a flag of two, may follow.
+  /// Whether a second regional indicator may complete a flag.
   private var flagIsOpen = false
 
-  /// A composer that goes on after `glyphs`, all of which are printable ASCII.
+  /// Creates a composer that continues after `glyphs`, all of which are printable ASCII.
   init(after glyphs: [Glyph], limit: Int) {
     self.glyphs = glyphs
     self.limit = limit
     if let last = glyphs.last, let scalar = Unicode.Scalar(last.base) { base = (scalar, glyphs.count - 1) }
   }
 
-  /// Whether nothing that may follow could change the glyphs.
+  /// Whether no further scalar can change the glyphs.
   var isComplete: Bool { glyphs.count >= limit && (base == nil || markCount >= 2) }
 
-  /// Adds a unit of text; false when it is beyond the limit, and so all that follows.
+  /// Appends a unit of text. Returns `false` if the unit, and so all that follows, is beyond the limit.
   mutating func append(_ unit: UTF8Decoder.Unit) -> Bool {
     switch unit {
     case .scalar(let scalar):
@@ -34,12 +34,12 @@ struct GlyphComposer {
     }
   }
 
-  /// Whether marks would join an emoji; the digits, which are ones in Unicode's tables, are not meant.
+  /// Whether the base is an emoji. Digits are excluded, which Unicode's tables count as emoji.
   private var baseIsEmoji: Bool {
     base.map { $0.scalar.value > 0x7F && $0.scalar.properties.isEmoji } ?? false
   }
 
-  /// Ends the text.
+  /// Ends the text, and returns its glyphs.
   mutating func finish() -> [Glyph] {
     settleJoiner()
     return glyphs
@@ -66,7 +66,7 @@ struct GlyphComposer {
     return true
   }
 
-  /// Whether `scalar` belongs to the emoji or flag before it, and so is not shown.
+  /// Whether `scalar` continues the emoji or flag before it, and so is not shown.
   private mutating func continuesGrapheme(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value > 0x7F else {
       settleJoiner()
@@ -110,7 +110,7 @@ struct GlyphComposer {
       return true
     }
     settleJoiner()
-    // The tags that make the flag of a country's part out of a black flag.
+    // Tags that turn a black flag into the flag of a region.
     if base?.scalar.value == 0x1F3F4, (0xE0020...0xE007F).contains(scalar.value) { return true }
     switch scalar.value {
     case 0x09: return appendNotation(String(repeating: " ", count: 8 - glyphs.count % 8))
@@ -119,14 +119,14 @@ struct GlyphComposer {
     }
   }
 
-  /// Shows a ZWJ that turned out not to join emoji.
+  /// Shows a ZWJ that did not join emoji.
   private mutating func settleJoiner() {
     guard joinerWaits else { return }
     joinerWaits = false
     _ = appendNotation("<U+200D>")
   }
 
-  /// Adds as much of `text`, which is printable ASCII, as the limit lets; no mark can join it.
+  /// Appends `text`, which is printable ASCII, up to the limit. Marks cannot join it.
   private mutating func appendNotation(_ text: String) -> Bool {
     base = nil
     flagIsOpen = false

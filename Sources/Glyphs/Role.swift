@@ -1,10 +1,10 @@
-/// What something on screen is there for. A theme says how it looks.
+/// The purpose of something on screen. A theme maps it to a style.
 package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   /// The selected row.
   case selection
-  /// Rows that are chosen in a list that is edited.
+  /// The chosen rows of a list in editing.
   case chosen
-  /// What was searched for. An attribute of its own: it stands out of whatever it stands in.
+  /// The matches of a search. They have an attribute of their own, because they must be visible on any style.
   case match
   /// The names of columns.
   case header
@@ -12,10 +12,10 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case column
   /// The numbers of rows.
   case number
-  /// The signs before rows: tagged, broken.
+  /// The marks before rows: tagged, broken.
   case sign
   case status
-  /// Titles of panes, of groups of keys, of what covers the list.
+  /// The titles of panes, of groups of keys, and of overlays.
   case heading
   /// Keys of JSON, and other names within rows.
   case name
@@ -23,6 +23,6 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case good
   case warning
   case error
-  /// What matters less.
+  /// Less important text.
   case dim
 }

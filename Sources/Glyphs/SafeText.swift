@@ -1,34 +1,35 @@
-/// Text as the glyphs that may be shown of it: no byte of it can act as a control on a terminal.
+/// Conversion of text to glyphs that are safe to show: no byte of it acts as a control on a terminal.
 ///
-/// - A C0 control or DEL is shown in caret notation (`^[` for ESC, `^?` for DEL), as `less` does; a C1 control, a bidi
-///   control, a zero-width or format character or a noncharacter as its code (`<U+202E>`).
-/// - A tab goes to the next multiple of eight columns, as spaces.
-/// - A byte that is not part of valid UTF-8 (a surrogate's, an overlong form's) is shown as `<FF>`.
-/// - Of emoji joined by ZWJ the first is shown, of a flag its first letter; skin tones, VS-15 and VS-16 are dropped.
-/// - At most two combining marks stay on a character; a mark that has none to join is shown on a dotted circle.
+/// - A C0 control or DEL is shown in caret notation (`^[` for ESC, `^?` for DEL), as `less` does. A C1 control, a
+///   bidi control, a zero-width or format character, or a noncharacter is shown as its code (`<U+202E>`).
+/// - A tab becomes spaces up to the next multiple of eight columns.
+/// - A byte that is not part of valid UTF-8 (of a surrogate, of an overlong form) is shown as `<FF>`.
+/// - Of emoji joined by ZWJ only the first is shown, of a flag its first letter. Skin tones, VS-15 and VS-16 are
+///   dropped.
+/// - A character keeps at most two combining marks. A mark without a character is shown on a dotted circle.
 ///
-/// A glyph of two cells is followed by `Glyph.continuation`, so that the count of `glyphs` is the width. A glyph of
-/// two cells of which the limit leaves one is not shown.
+/// A glyph of two cells is followed by `Glyph.continuation`, so the count of `glyphs` is the width. A glyph of two
+/// cells is dropped if the limit leaves one cell.
 package enum SafeText {
-  /// The glyphs of `text`, up to and not beyond `limit` cells.
+  /// Returns the glyphs of `text`, at most `limit` cells.
   ///
-  /// - Complexity: O(`limit`), plus what is dropped on the way; the rest of the text is not read.
+  /// - Complexity: O(`limit`), plus dropped characters; the rest of the text is not read.
   package static func glyphs(in text: some StringProtocol, limit: Int = .max) -> [Glyph] {
     glyphs(in: text.utf8, limit: limit)
   }
 
-  /// The glyphs of bytes that should be UTF-8, up to and not beyond `limit` cells.
+  /// Returns the glyphs of bytes that should be UTF-8, at most `limit` cells.
   ///
-  /// - Complexity: O(`limit`), plus what is dropped on the way; the rest of the bytes is not read.
+  /// - Complexity: O(`limit`), plus dropped characters; the rest of the bytes is not read.
   package static func glyphs(in bytes: some Sequence<UInt8>, limit: Int = .max) -> [Glyph] {
     guard limit > 0 else { return [] }
     if let glyphs = bytes.withContiguousStorageIfAvailable({ glyphs(in: $0, limit: limit) }) { return glyphs }
     return composed(bytes, after: [], limit: limit)
   }
 
-  /// How many glyphs there are of what stands in `bytes` before each of `offsets`, which ascend; `limit` at most.
+  /// Returns the number of glyphs in `bytes` before each of `offsets`, which must be ascending; `limit` at most.
   ///
-  /// - Complexity: O(`bytes`), however many offsets there are.
+  /// - Complexity: O(`bytes`), for any number of offsets.
   package static func glyphCounts(in bytes: [UInt8], before offsets: [Int], limit: Int) -> [Int] {
     var composer = GlyphComposer(after: [], limit: limit)
     var decoder = UTF8Decoder()
@@ -53,7 +54,7 @@ package enum SafeText {
     return composed(bytes[prefix.count...], after: prefix, limit: limit)
   }
 
-  /// The glyphs up to the first byte that is not printable ASCII: nearly always all of them.
+  /// Returns the glyphs up to the first byte that is not printable ASCII: nearly always all of them.
   private static func printablePrefix(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [Glyph] {
     let end = bytes.prefix(limit).firstIndex { !$0.isPrintableASCII } ?? min(bytes.count, limit)
     return bytes[..<end].map { Glyph(Unicode.Scalar($0)) }

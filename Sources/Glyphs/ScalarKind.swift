@@ -1,17 +1,19 @@
 internal import Algorithms
 
-/// The way a scalar is shown in cells.
+/// The form in which a scalar is shown in cells.
 enum ScalarKind: UInt32 {
-  /// In one cell.
+  /// One cell.
   case narrow
-  /// In the cell of the character before it.
+  /// The cell of the character before it.
   case mark
-  /// In two cells.
+  /// Two cells.
   case wide
-  /// As its code, in ASCII: a control, or a character that cannot be seen.
+  /// Its code in ASCII, because it is a control or invisible.
   case code
 
-  /// - Complexity: O(log *runs of the table*), O(1) in Latin text and in the common ideographs.
+  /// Determines the kind of `scalar`.
+  ///
+  /// - Complexity: O(log *runs of the table*); O(1) in Latin text and in the common ideographs.
   init(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     if value < 0x300 {
@@ -24,10 +26,10 @@ enum ScalarKind: UInt32 {
     }
   }
 
-  /// The kind of the last run that begins at or before `value`.
+  /// Returns the kind of the last run that starts at or before `value`.
   private static func found(_ value: UInt32) -> ScalarKind {
     WidthTable.boundaries.withUnsafeBufferPointer { boundaries in
-      // The first begins at 0.
+      // The first run starts at 0.
       let run = boundaries.partitioningIndex { $0 >> 2 > value } - 1
       return ScalarKind(rawValue: boundaries[run] & 3) ?? .code
     }

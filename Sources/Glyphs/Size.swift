@@ -30,7 +30,7 @@ package struct Rect: Hashable, Sendable {
   package var size: Size { Size(width: width, height: height) }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// What the two rectangles share; empty where they do not overlap.
+  /// Returns the common part of the two rectangles; empty if they do not overlap.
   package func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)

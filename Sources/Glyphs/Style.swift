@@ -1,7 +1,8 @@
-/// A colour that a terminal can show: its own default, one of its palette, or red, green and blue; or that of a role, which a
-/// theme says.
+/// A colour: the terminal's default, a palette entry, red, green and blue, or the colour of a role, which the theme
+/// determines.
 package struct TerminalColor: Hashable, Sendable {
-  /// 25 bits: 0 is the default; 1–256 a palette entry plus one; from 512 on a role; with bit 24 set, 8 bits each of red, green, blue.
+  /// 25 bits: 0 is the default, 1–256 a palette entry plus one, 512 and above a role. With bit 24 set, 8 bits each of
+  /// red, green, blue.
   let bits: UInt32
 
   package static let standard = TerminalColor(bits: 0)
@@ -10,7 +11,7 @@ package struct TerminalColor: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// One of the terminal's palette: 0–7 the basic colours, 8–15 the bright ones, up to 255.
+  /// Returns a colour of the terminal's palette: 0–7 the basic colours, 8–15 the bright ones, up to 255.
   package static func palette(_ index: UInt8) -> TerminalColor {
     TerminalColor(bits: UInt32(index) + 1)
   }
@@ -19,18 +20,18 @@ package struct TerminalColor: Hashable, Sendable {
     TerminalColor(bits: 1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The colour that a theme has for a role.
+  /// Returns the theme's colour of a role.
   package static func role(_ role: Role) -> TerminalColor { TerminalColor(bits: 512 + UInt32(role.rawValue)) }
 
-  /// The role, where the colour is that of one.
+  /// The role, if the colour is a role's.
   package var role: Role? { bits >= 512 && bits >> 24 == 0 ? Role(rawValue: UInt8(truncatingIfNeeded: bits)) : nil }
 
-  /// The index in the palette, where the colour is one of it.
+  /// The palette index, if the colour is a palette entry.
   package var paletteIndex: UInt8? {
     (1...256).contains(bits) ? UInt8(bits - 1) : nil
   }
 
-  /// Red, green and blue, where the colour was given so.
+  /// Red, green and blue, if the colour consists of them.
   package var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     guard bits >> 24 == 1 else { return nil }
     return (
@@ -40,13 +41,13 @@ package struct TerminalColor: Hashable, Sendable {
   }
 }
 
-/// How a cell is drawn: its colours and attributes, in eight bytes.
+/// The appearance of a cell: its colours and attributes, in eight bytes.
 package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What `[]` means; to make that, code that is not specialised goes through an array.
+    /// The same as `[]`. Unspecialized code would create `[]` through an array.
     package static var none: Attributes { Attributes(rawValue: 0) }
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
@@ -54,7 +55,7 @@ package struct Style: Hashable, Sendable {
     package static let underline = Attributes(rawValue: 8)
     package static let strikethrough = Attributes(rawValue: 16)
     package static let reverse = Attributes(rawValue: 32)
-    /// It stands out as what was searched for does, which a theme says.
+    /// The match of a search, whose appearance the theme determines.
     package static let match = Attributes(rawValue: 64)
   }
 
@@ -67,7 +68,7 @@ package struct Style: Hashable, Sendable {
     bits = UInt64(foreground.bits) | UInt64(background.bits) << 25 | UInt64(attributes.rawValue) << 50
   }
 
-  /// The style of these bits, of which the others do not count.
+  /// Creates a style from its bits. Higher bits are ignored.
   init(bits: UInt64) { self.bits = bits & (1 << 58 - 1) }
 
   package static let plain = Style()

@@ -1,6 +1,6 @@
 internal import Algorithms
 
-/// One character cell: what it shows and how.
+/// One character cell: its glyph and its style.
 package struct Cell: Hashable, Sendable {
   package var glyph: Glyph
   package var style: Style
@@ -12,7 +12,7 @@ package struct Cell: Hashable, Sendable {
 
   package static let blank = Cell(.space)
 
-  /// Shows `glyph` in `style` on the background that the cell has.
+  /// Sets glyph and style, but keeps the cell's background.
   fileprivate mutating func replace(with glyph: Glyph, _ style: Style) {
     let background = self.style.background
     self = Cell(glyph, style)
@@ -24,19 +24,19 @@ package struct Cell: Hashable, Sendable {
   }
 }
 
-/// A rectangle of cells that layout draws into and a screen shows: one frame, or a part of one.
+/// A rectangle of cells that layout draws into and a screen shows: a frame, or a part of one.
 ///
 /// A character that is two cells wide is never halved: a write that covers one of its cells blanks the other.
 package struct Surface: Equatable, Sendable {
   package private(set) var size: Size
-  /// The cells. Those of a line stand side by side; in which order the lines are, `starts` says.
+  /// The cells. Those of a line are adjacent; `starts` has the order of the lines.
   private var cells: [Cell]
-  /// Where in `cells` each line begins: whole lines move without their cells.
+  /// The index in `cells` at which each line starts, so that lines can move without copying cells.
   private var starts: [Int]
-  /// Whether something was written on a line: where a surface is drawn on from frame to frame, the other lines need not be
-  /// looked at.
+  /// Whether each line was written on. If a surface is reused from frame to frame, the other lines need not be
+  /// compared.
   private var isWritten: [Bool]
-  /// What moved since `forgetWrites`, or since the surface was made, in its order.
+  /// The scrolls since `forgetWrites`, or since the surface was created, in order.
   package private(set) var scrolls: [SurfaceScroll] = []
 
   package init(size: Size) {
@@ -47,10 +47,10 @@ package struct Surface: Equatable, Sendable {
     isWritten = Array(repeating: true, count: self.size.height)
   }
 
-  /// Whether something was written on line `y` since `forgetWrites`, or since the surface was made.
+  /// Whether line `y` was written on since `forgetWrites`, or since the surface was created.
   package func isWritten(line y: Int) -> Bool { isWritten[y] }
 
-  /// Begins anew to note which lines are written on, and what moves.
+  /// Clears the record of written lines and of scrolls.
   package mutating func forgetWrites() {
     isWritten.withUnsafeMutableBufferPointer { $0.update(repeating: false) }
     if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
@@ -67,14 +67,14 @@ package struct Surface: Equatable, Sendable {
   /// The cells of line `y`.
   package func line(_ y: Int) -> ArraySlice<Cell> { cells[starts[y]..<starts[y] + size.width] }
 
-  /// Lends the lines as the memory that they are.
+  /// Calls `body` with direct access to the lines' memory.
   package func withLines<Result>(_ body: (SurfaceLines) -> Result) -> Result {
     cells.withUnsafeBufferPointer { cells in
       starts.withUnsafeBufferPointer { body(SurfaceLines(cells: cells, starts: $0, width: size.width)) }
     }
   }
 
-  /// The text of line `y`, without the spaces at its end.
+  /// Returns the text of line `y`, without trailing spaces.
   package func text(line y: Int) -> String {
     var text = ""
     for cell in line(y) where !cell.glyph.isContinuation { text += cell.glyph.text }
@@ -82,21 +82,21 @@ package struct Surface: Equatable, Sendable {
     return text
   }
 
-  /// Makes every cell blank, in place.
+  /// Blanks every cell in place.
   package mutating func clear() {
     cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
     for y in isWritten.indices { isWritten[y] = true }
   }
 
-  /// Makes the surface as large as `size`, and blank where the size changed.
+  /// Changes the size. If it differs, all cells become blank.
   package mutating func resize(to size: Size) {
     guard size != self.size else { return }
     self = Surface(size: size)
   }
 
-  /// Fills the part of `rect` that lies on the surface.
+  /// Fills the part of `rect` on the surface.
   ///
-  /// - Parameter keepsBackground: whether the cells keep the background that they have.
+  /// - Parameter keepsBackground: Whether the cells keep their background.
   package mutating func fill(_ rect: Rect, with cell: Cell, keepsBackground: Bool = false) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -115,12 +115,12 @@ package struct Surface: Equatable, Sendable {
     }
   }
 
-  /// Writes `glyphs` from cell (`x`, `y`) to the right, in as far as they lie in `clip`.
+  /// Writes the part of `glyphs` within `clip`, from cell (`x`, `y`) to the right.
   ///
-  /// A wide glyph that `clip` cuts is shown as a space in the cell that is left of it.
+  /// A wide glyph that `clip` cuts is shown as a space in its remaining cell.
   ///
-  /// - Parameter keepsBackground: whether the cells keep the background that they have.
-  /// - Complexity: O(cells in `clip`), however many glyphs there are.
+  /// - Parameter keepsBackground: Whether the cells keep their background.
+  /// - Complexity: O(cells in `clip`), for any number of glyphs.
   package mutating func write(
     _ glyphs: ArraySlice<Glyph>, x: Int, y: Int, style: Style, clip: Rect, keepsBackground: Bool = false
   ) {
@@ -147,13 +147,14 @@ package struct Surface: Equatable, Sendable {
     if source < glyphs.endIndex, glyphs[source].isContinuation { cells[start + end - 1].glyph = .space }
   }
 
-  /// Moves the lines of a rectangle up or down within it. Those that nothing moves to become blank.
+  /// Moves the lines of a rectangle up or down within it. Lines that become free are blank.
   ///
-  /// A line counts as written on where it is blank now, or where what it shows was written since `forgetWrites`: who makes the
-  /// same moves has the same cells in all others.
+  /// A line counts as written if it became blank, or if its content was written since `forgetWrites`. A copy on which
+  /// the same scrolls are made has the same cells in all other lines.
   ///
-  /// - Returns: false where the rectangle is not on the surface as a whole, or would cut a wide glyph: nothing has changed then.
-  /// - Complexity: O(lines of the rectangle) where it is as wide as the surface, else O(its cells).
+  /// - Returns: `false` if the rectangle is not completely on the surface, or would cut a wide glyph. Nothing has
+  ///   changed then.
+  /// - Complexity: O(lines of the rectangle) if it is as wide as the surface, otherwise O(its cells).
   package mutating func scroll(_ scroll: SurfaceScroll) -> Bool {
     guard canScroll(scroll) else { return false }
     let rect = scroll.rect
@@ -178,7 +179,7 @@ package struct Surface: Equatable, Sendable {
     return true
   }
 
-  /// Whether `scroll` would move lines.
+  /// Whether `scroll` can be performed.
   ///
   /// - Complexity: O(lines of the rectangle).
   package func canScroll(_ scroll: SurfaceScroll) -> Bool {
@@ -187,7 +188,7 @@ package struct Surface: Equatable, Sendable {
       && !cutsGlyph(rect)
   }
 
-  /// Whether a wide glyph stands across the left or the right border of `rect`.
+  /// Whether the left or right border of `rect` cuts a wide glyph.
   private func cutsGlyph(_ rect: Rect) -> Bool {
     guard rect.x > 0 || rect.maxX < size.width else { return false }
     func isHalf(_ x: Int, onLine y: Int) -> Bool { x < size.width && cells[starts[y] + x].glyph.isContinuation }
@@ -195,7 +196,7 @@ package struct Surface: Equatable, Sendable {
     return false
   }
 
-  /// Draws `other` with its top left cell at (`x`, `y`), in as far as it fits and lies in `clip`.
+  /// Draws the part of `other` within `clip`, with its top left cell at (`x`, `y`).
   package mutating func draw(_ other: Surface, x: Int, y: Int, clip: Rect? = nil) {
     let place = Rect(x: x, y: y, width: other.size.width, height: other.size.height)
     let area = place.intersection(clip ?? bounds).intersection(bounds)
@@ -218,7 +219,7 @@ package struct Surface: Equatable, Sendable {
     }
   }
 
-  /// Takes over line `y` of a surface of the same size.
+  /// Copies line `y` of a surface of the same size.
   package mutating func copy(line y: Int, of other: Surface) {
     other.cells.withUnsafeBufferPointer { old in
       cells.withUnsafeMutableBufferPointer { cells in
@@ -234,7 +235,7 @@ package struct Surface: Equatable, Sendable {
     }
   }
 
-  /// Copies neighbouring cells, as the plain memory that they are.
+  /// Copies adjacent cells as plain memory.
   private static func copy(
     _ count: Int, from source: UnsafeBufferPointer<Cell>, _ start: Int, to target: UnsafeMutableBufferPointer<Cell>,
     _ place: Int
@@ -242,7 +243,7 @@ package struct Surface: Equatable, Sendable {
     _ = target[place..<place + count].update(fromContentsOf: source[start..<start + count])
   }
 
-  /// Changes the style of the cells of `rect` that lie on the surface.
+  /// Changes the style of the cells of `rect` on the surface.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -252,7 +253,7 @@ package struct Surface: Equatable, Sendable {
     }
   }
 
-  /// Where a wide glyph stands across the border left of (`x`, `y`), makes spaces of both its cells.
+  /// Blanks both cells of a wide glyph that crosses the border to the left of (`x`, `y`).
   private mutating func detach(x: Int, y: Int) {
     guard x > 0, x < size.width else { return }
     let index = starts[y] + x

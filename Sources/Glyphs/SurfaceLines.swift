@@ -1,4 +1,4 @@
-/// The lines of a surface as the memory that they are. It is there as long as the surface lends it.
+/// Direct access to the memory of a surface's lines. It is valid only within `Surface.withLines(_:)`.
 package struct SurfaceLines {
   private let cells: UnsafeBufferPointer<Cell>
   private let starts: UnsafeBufferPointer<Int>

@@ -1,7 +1,7 @@
-/// Lines that moved up or down within a rectangle, as those of a list do that is scrolled.
+/// A move of lines up or down within a rectangle, as scrolling a list causes.
 package struct SurfaceScroll: Hashable, Sendable {
   package let rect: Rect
-  /// How far they moved: up where it is positive, down where it is negative.
+  /// The number of lines: positive for up, negative for down.
   package let lines: Int
 
   package init(_ rect: Rect, lines: Int) {

@@ -1,9 +1,10 @@
-/// How many cells characters take.
+/// The width of characters in cells.
 package enum TextWidth {
-  /// 0 for combining marks, controls and format characters, 2 for East Asian wide and full-width characters and
-  /// emoji, else 1. Ambiguous characters take 1, as in every terminal that is not told otherwise.
+  /// Returns the width of a scalar: 0 for combining marks, controls and format characters, 2 for East Asian wide and
+  /// full-width characters and emoji, and 1 for all others. Ambiguous characters take 1, the default of every
+  /// terminal.
   ///
-  /// This is the width of the scalar itself; `SafeText` may show it otherwise (a control as its code).
+  /// This is the width of the scalar itself; `SafeText` may show it differently (a control as its code).
   package static func width(of scalar: Unicode.Scalar) -> Int {
     switch ScalarKind(scalar) {
     case .narrow: 1
@@ -12,7 +13,7 @@ package enum TextWidth {
     }
   }
 
-  /// The cells that `SafeText` shows for `text`.
+  /// Returns the number of cells that `SafeText` shows for `text`.
   ///
   /// - Complexity: O(length of `text`).
   package static func width(of text: some StringProtocol) -> Int {

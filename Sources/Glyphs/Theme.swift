@@ -1,10 +1,10 @@
-/// How everything looks, by what it is there for. A screen puts it in the place of roles when it first sees a style.
+/// The styles of all roles. A screen resolves roles when it first sees a style.
 package struct Theme: Hashable, Sendable {
   private var looks: [Style]
 
   private init(_ look: (Role) -> Style) { looks = Role.allCases.map(look) }
 
-  /// How a role looks; a standard colour is that of what it stands on.
+  /// The style of a role. A standard colour is that of the surroundings.
   package subscript(role: Role) -> Style {
     get { looks[Int(role.rawValue)] }
     set { looks[Int(role.rawValue)] = newValue }
@@ -46,7 +46,7 @@ package struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// The theme for a screen without colours: what a background alone tells apart is reversed.
+  /// The theme for a screen without colours. Roles that differ only in their background are reversed.
   package var withoutColors: Theme {
     var theme = self
     for (index, look) in looks.enumerated() {
@@ -56,17 +56,17 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// The theme as a word for another process.
+  /// The theme as text, for another process.
   package var encoded: String { looks.map { String($0.bits, radix: 36) }.joined(separator: ".") }
 
-  /// The theme that a word stands for; nil where it is none.
+  /// Decodes a theme, or returns `nil` if the text is not one.
   package init?(encoded: String) {
     let looks = encoded.split(separator: ".").compactMap { UInt64($0, radix: 36).map(Style.init(bits:)) }
     guard looks.count == Role.allCases.count else { return nil }
     self.looks = looks
   }
 
-  /// The style with looks in the place of roles.
+  /// Returns the style with its roles replaced by their styles.
   package func resolved(_ style: Style) -> Style {
     guard style.hasRoles else { return style }
     var result = style
@@ -96,14 +96,14 @@ package struct Theme: Hashable, Sendable {
 }
 
 extension Style {
-  /// Whether a theme says anything of how it looks.
+  /// Whether a theme affects the style.
   fileprivate var hasRoles: Bool {
     foreground.role != nil || background.role != nil || !attributes.isDisjoint(with: [.match, .dim])
   }
 
-  /// Adds a look; what is reversed twice is not.
+  /// Adds a style. Reversing twice cancels out.
   ///
-  /// - Parameter overColors: whether its colours take the place of others.
+  /// - Parameter overColors: Whether its colours replace the present ones.
   fileprivate mutating func add(_ look: Style, overColors: Bool) {
     if overColors, look.foreground != .standard { foreground = look.foreground }
     if overColors, look.background != .standard { background = look.background }

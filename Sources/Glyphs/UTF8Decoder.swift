@@ -1,27 +1,27 @@
-/// Decodes UTF-8 that comes a byte at a time, so that a character may be split across reads.
+/// A decoder of UTF-8 that takes one byte at a time, so that a character may be split across reads.
 package struct UTF8Decoder: Sendable {
-  /// What the bytes turned out to be.
+  /// A decoded character or an invalid byte.
   package enum Unit: Hashable, Sendable {
     case scalar(Unicode.Scalar)
     /// A byte that is not part of valid UTF-8.
     case invalid(UInt8)
   }
 
-  /// The bytes of the character that has begun, the first one in the lowest eight bits.
+  /// The bytes of the incomplete character, the first one in the lowest eight bits.
   private var held: UInt32 = 0
   private var heldCount = 0
   private var missing = 0
   private var value: UInt32 = 0
-  /// What the next byte must be; narrower than a continuation byte after the leads that could begin an overlong
-  /// form, a surrogate or a value beyond U+10FFFF.
+  /// The valid range of the next byte. It is narrower after leads that could start an overlong form, a surrogate or a
+  /// value beyond U+10FFFF.
   private var expected: ClosedRange<UInt8> = 0x80...0xBF
 
   package init() {}
 
-  /// Whether a character has begun and lacks bytes.
+  /// Whether the last character is incomplete.
   package var isMidCharacter: Bool { missing > 0 }
 
-  /// Takes one byte and hands over what is certain by now: nothing, one unit, or the bytes of a broken character.
+  /// Decodes one byte, and emits the units that are certain: none, one, or the bytes of a broken character.
   @inline(__always)
   package mutating func push(_ byte: UInt8, _ emit: (Unit) -> Void) {
     if missing > 0 {
@@ -52,7 +52,7 @@ package struct UTF8Decoder: Sendable {
     }
   }
 
-  /// Gives up the character that has begun: hands over its bytes as invalid ones.
+  /// Discards the incomplete character, and emits its bytes as invalid.
   package mutating func finish(_ emit: (Unit) -> Void) {
     for index in 0..<heldCount { emit(.invalid(UInt8(truncatingIfNeeded: held >> (8 * UInt32(index))))) }
     heldCount = 0

@@ -7,8 +7,8 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
   /// Creates a view from a label, a description and actions.
   ///
   /// - Parameters:
-  ///   - label: Says what is missing.
-  ///   - description: Says why, or how to proceed.
+  ///   - label: The message that content is missing.
+  ///   - description: The reason, or advice.
   ///   - actions: Buttons that help.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },

@@ -24,7 +24,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView, ContentView {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - columns: The columns, from the leading edge. An adaptive one becomes as many as fit.
+  ///   - columns: The columns, from the leading edge. An adaptive one becomes all that fit.
   ///   - alignment: The alignment of the columns in wider space, and of views in columns without an alignment.
   ///   - spacing: The space between two lines; default: 0.
   ///   - pinnedViews: No effect.

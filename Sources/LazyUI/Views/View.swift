@@ -27,7 +27,7 @@ public protocol View {
   /// The content of the view, composed of other views.
   @ViewBuilder var body: Body { get }
 
-  /// Returns the shape of the rows that a value makes, as far as the type determines it.
+  /// Returns what the type determines of the rows that a value makes.
   nonisolated static func _rowShape() -> _RowShape
 
   /// Creates the object that holds `view` and manages its rows.
