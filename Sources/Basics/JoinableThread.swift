@@ -6,8 +6,8 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// A thread whose end can be waited for. It has a stack of its own for signals, so that a fault on it gives the
-/// terminal back.
+/// A thread that can be joined. It has a signal stack of its own, so that the handler of a fault on it can restore
+/// the terminal.
 package struct JoinableThread: Sendable {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
@@ -24,11 +24,11 @@ package struct JoinableThread: Sendable {
   #if canImport(Glibc)
     private let thread: pthread_t
   #else
-    // The handle of a thread is a pointer here; it is only handed back to the system.
+    // A thread's handle is a pointer here, which is only passed back to the system.
     private nonisolated(unsafe) let thread: pthread_t
   #endif
 
-  /// Starts `run` on a new thread; nil where the system has no more of them.
+  /// Starts `run` on a new thread. Returns `nil` if the system cannot create one.
   package init?(_ run: @escaping @Sendable () -> Void) {
     let context = Unmanaged.passRetained(Work(run))
     #if canImport(Glibc)
@@ -56,9 +56,9 @@ package struct JoinableThread: Sendable {
     #endif
   }
 
-  /// Has the thread end by itself, without being waited for. To be called once, and in the place of `join`.
+  /// Lets the thread end without being joined. Call it once, instead of `join`.
   package func detach() { pthread_detach(thread) }
 
-  /// Waits until the thread has ended. To be called once.
+  /// Waits for the end of the thread. Call it once.
   package func join() { pthread_join(thread, nil) }
 }

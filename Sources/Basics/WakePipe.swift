@@ -6,16 +6,16 @@
 
 /// A pipe that wakes a thread out of `poll`.
 package final class WakePipe: Sendable {
-  /// Readable once `wake` was called.
+  /// The descriptor that is readable after `wake`.
   package let readEnd: Int32
   private let writeEnd: Int32
 
-  /// Nil where the process may open no more files; `errno` says so.
+  /// Creates the pipe. Returns `nil` if it fails; `errno` has the reason.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for index in ends.indices {
-      // The numbers of standard streams that are closed stay free for those.
+      // The descriptors 0 to 2 are left to the standard streams, even if these are closed.
       if ends[index] <= STDERR_FILENO {
         let other = fcntl(ends[index], F_DUPFD, STDERR_FILENO + 1)
         if other >= 0 {
@@ -35,10 +35,10 @@ package final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Has the wait that runs, or else the next, end.
+  /// Ends the current wait, or the next one.
   package func wake() { _ = write(writeEnd, [0], 1) }
 
-  /// Forgets that it was woken.
+  /// Discards past calls of `wake`.
   package func drain() {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) {
       while read(readEnd, $0.baseAddress, $0.count) > 0 {}

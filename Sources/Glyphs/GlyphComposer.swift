@@ -10,7 +10,7 @@ struct GlyphComposer {
   /// Whether a second regional indicator may complete a flag.
   private var flagIsOpen = false
 
-  /// Creates a composer that continues after `glyphs`, all of which are printable ASCII.
+  /// Creates a composer that continues after `glyphs`, which must be printable ASCII.
   init(after glyphs: [Glyph], limit: Int) {
     self.glyphs = glyphs
     self.limit = limit

@@ -1,6 +1,5 @@
-// What a file that was written for Combine finds under that name: publishers, and run loops, queues, timers and notifications
-// as they take part in them. With the compiler's option `-module-alias Combine=LazyCombine` such a file needs no other import
-// line.
+// The target that replaces Combine in files written for it: publishers, and their use of run loops, queues, timers
+// and notifications. The compiler option `-module-alias Combine=LazyCombine` makes their import lines work unchanged.
 
 @_exported public import Foundation
 @_exported public import OpenCombine

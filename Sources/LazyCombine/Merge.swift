@@ -1,9 +1,9 @@
 public import OpenCombine
 
-// Publishers of several others, which OpenCombine lacks. They are composed of what it has.
+// Publishers of several others, which OpenCombine lacks. They are composed of its publishers.
 
 extension Publishers {
-  /// What two publishers of the same kind publish, as it comes. It ends when both have.
+  /// Publishes the values of two publishers of the same type as they arrive. It finishes when both have.
   public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
@@ -20,7 +20,7 @@ extension Publishers {
     }
   }
 
-  /// What any number of publishers publish, as it comes. It ends when all have.
+  /// Publishes the values of any number of publishers as they arrive. It finishes when all have.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -35,7 +35,8 @@ extension Publishers {
     }
   }
 
-  /// The last values of two publishers, whenever one of them publishes and both have. It ends when both have.
+  /// Publishes the latest values of two publishers whenever one of them publishes, once both have. It finishes when
+  /// both have.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -65,7 +66,7 @@ extension Publishers {
     }
   }
 
-  /// The last values of three publishers, whenever one of them publishes and all have.
+  /// Publishes the latest values of three publishers whenever one of them publishes, once all have.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -87,23 +88,23 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// What this publisher and another of its kind publish, as it comes.
+  /// Merges the values of this publisher and another of the same type as they arrive.
   public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
   where P.Output == Output, P.Failure == Failure { Publishers.Merge(self, other) }
 
-  /// The last values of this publisher and another, whenever one of them publishes and both have.
+  /// Combines the latest values of this publisher and another whenever one of them publishes, once both have.
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
 
-  /// What `transform` makes of the last values of this publisher and another.
+  /// Combines the latest values of this publisher and another by `transform`.
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
     Publishers.CombineLatest(self, other).map(transform)
   }
 
-  /// The last values of this publisher and two others, whenever one of them publishes and all have.
+  /// Combines the latest values of this publisher and two others whenever one of them publishes, once all have.
   public func combineLatest<P: Publisher, Q: Publisher>(_ first: P, _ second: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure { Publishers.CombineLatest3(self, first, second) }

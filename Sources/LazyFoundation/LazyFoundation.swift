@@ -1,6 +1,6 @@
-// What a file that was written on Apple's systems finds in Foundation there, beside what Foundation is elsewhere: publishers and
-// observable objects, `@Observable`, `URLSession`. Foundation cannot have another name, as SwiftUI can by `-module-alias`: with
-// the compiler's options `-Xfrontend -import-module -Xfrontend LazyFoundation` each file finds these without an import line.
+// The additions that Apple's Foundation has over Foundation elsewhere: publishers and observable objects,
+// `@Observable`, `URLSession`. `-module-alias` cannot rename Foundation as it renames SwiftUI. The compiler options
+// `-Xfrontend -import-module -Xfrontend LazyFoundation` import these into each file without an import line.
 
 @_exported public import Foundation
 @_exported public import LazyCombine

@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
   public import Foundation
 
-  /// What a measurement is told for. A terminal writes it in the unit that it has.
+  /// The purpose of a formatted measurement. It has no effect: a measurement is written in its own unit.
   public struct MeasurementFormatUnitUsage<UnitType: Unit>: Hashable, Sendable {
     private let name: String
 
@@ -34,19 +34,19 @@
   }
 
   extension Measurement {
-    /// The number and the sign of the unit.
+    /// Returns the number and the symbol of the unit.
     public func formatted() -> String { FormatStyle(width: .abbreviated).format(self) }
 
-    /// The measurement in a format.
+    /// Returns the measurement in a format.
     public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput
     where S.FormatInput == Measurement { style.format(self) }
 
-    /// Writes a measurement: its number as the locale does, and the sign of its unit.
+    /// A format for measurements: the number in the locale's format, and the symbol of the unit.
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
-      /// How the unit is written; names of units are not known here, so that all but `narrow` are their signs behind a space.
+      /// The form of the unit. Unit names are not available, so all forms but `narrow` are the symbol after a space.
       public enum UnitWidth: String, Codable, Hashable, Sendable {
         case wide, abbreviated
-        /// The sign touches the number.
+        /// The symbol directly after the number.
         case narrow
       }
 
@@ -73,7 +73,7 @@
   }
 
   extension FormatStyle {
-    /// Writes a measurement with the sign of its unit.
+    /// Returns a format with the symbol of the unit.
     public static func measurement<UnitType: Unit>(
       width: Measurement<UnitType>.FormatStyle.UnitWidth, usage: MeasurementFormatUnitUsage<UnitType> = .general,
       numberFormatStyle: FloatingPointFormatStyle<Double>? = nil

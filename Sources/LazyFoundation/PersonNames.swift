@@ -2,9 +2,9 @@
   public import Foundation
 
   extension PersonNameComponents {
-    /// A name of words: the first is the given name, the last the family name.
+    /// Parses a name: the first word is the given name, the last the family name.
     ///
-    /// - Throws: `CocoaError.formatting` where there is no word.
+    /// - Throws: `CocoaError.formatting` if there is no word.
     public init(_ value: String) throws {
       let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first else { throw CocoaError(.formatting) }
@@ -13,24 +13,24 @@
         familyName: words.count > 1 ? words.last : nil)
     }
 
-    /// The given name and the family name, in this order.
+    /// Returns the given name and the family name, in this order.
     public func formatted() -> String { formatted(.name(style: .medium)) }
 
-    /// The name in a format.
+    /// Returns the name in a format.
     public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput
     where S.FormatInput == PersonNameComponents { style.format(self) }
 
-    /// Writes a name in the order of European languages.
+    /// A format for names, in the order of European languages.
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
-      /// How much of a name is written.
+      /// The parts of a name to write.
       public enum Style: String, Codable, Hashable, Sendable {
-        /// The nickname, else the given name.
+        /// The nickname, otherwise the given name.
         case short
         /// The given name and the family name.
         case medium
         /// All parts.
         case long
-        /// The first letters of the given name and of the family name.
+        /// The initials of the given name and the family name.
         case abbreviated
       }
 
@@ -60,7 +60,7 @@
   }
 
   extension FormatStyle where Self == PersonNameComponents.FormatStyle {
-    /// Writes a person's name.
+    /// Returns a format for a person's name.
     public static func name(style: PersonNameComponents.FormatStyle.Style) -> Self { Self(style: style) }
   }
 #endif

@@ -2,7 +2,7 @@
   public import Foundation
 
   extension String {
-    /// Compares texts as lists of files do, by the user's language: "b9" comes before "B10".
+    /// Compares text in the user's language, as file lists do: "b9" precedes "B10".
     public struct _LocalizedComparator: SortComparator, Hashable, Sendable {
       public var order: SortOrder
       let isStandard: Bool
@@ -18,19 +18,19 @@
       }
     }
 
-    /// The text as it is sorted in a list of files.
+    /// The text as a key that file lists sort by.
     fileprivate var standardKey: StandardKey { StandardKey(text: self) }
   }
 
   extension SortComparator where Self == String._LocalizedComparator {
-    /// Compares texts as lists of files do, by the user's language.
+    /// Compares text in the user's language, as file lists do.
     public static var localizedStandard: Self { Self(order: .forward, isStandard: true) }
 
-    /// Compares texts by the user's language.
+    /// Compares text in the user's language.
     public static var localized: Self { Self(order: .forward, isStandard: false) }
   }
 
-  /// A text that is compared as lists of files do.
+  /// A text that is compared as file lists do.
   private struct StandardKey: Comparable {
     let text: String
 
@@ -44,14 +44,16 @@
   }
 
   extension SortDescriptor {
-    /// Sorts by a text as lists of files do, by the user's language.
+    /// Sorts by a text in the user's language, as file lists do.
     ///
-    /// - Parameter comparator: `.localizedStandard` or `.localized`, which are the same here but for their order.
+    /// - Parameter comparator: `.localizedStandard` or `.localized`. They sort the same here; only their order
+    ///   counts.
     public init(
       _ keyPath: KeyPath<Compared, String>, comparator: String._LocalizedComparator, order: SortOrder = .forward
     ) {
       let keys: KeyPath<Compared, StandardKey> = keyPath.appending(path: \.standardKey)
-      // A key path of properties holds nothing that another thread could change; what it was made of is not known to say so.
+      // A key path of properties holds nothing that another thread could change, but `appending(path:)` loses
+      // `Sendable`.
       self.init(
         unsafeBitCast(keys, to: (any KeyPath<Compared, StandardKey> & Sendable).self),
         order: comparator.order == order ? .forward : .reverse)

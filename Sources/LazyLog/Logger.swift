@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Terminal
 
-// What a file that was written on Apple's systems finds under the name of os: a log, which here is standard error. With the
-// compiler's option `-module-alias os=LazyLog` such a file needs no other import line.
+// The target that replaces `os` in files written for Apple's systems: a log that writes to standard error. The
+// compiler option `-module-alias os=LazyLog` makes their import lines work unchanged.
 
-/// How much a message matters.
+/// The severity of a message.
 public struct OSLogType: Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -16,7 +16,7 @@ public struct OSLogType: Hashable, Sendable {
   public static let error = OSLogType(rawValue: 0x10)
   public static let fault = OSLogType(rawValue: 0x11)
 
-  /// What stands before a message; nothing for what tells of no trouble.
+  /// The prefix of a message; empty for messages that report no problem.
   var mark: String {
     switch self {
     case .error: "error: "
@@ -26,13 +26,15 @@ public struct OSLogType: Hashable, Sendable {
   }
 }
 
-/// Writes messages as lines of standard error, which a terminal's viewer shows in its log.
+/// A log that writes messages as lines of standard error, which the viewer shows in its log.
 public struct Logger: Sendable {
   private let category: String
 
+  /// Creates a log.
+  ///
   /// - Parameters:
-  ///   - subsystem: is not written: all messages are those of one program.
-  ///   - category: stands before each message.
+  ///   - subsystem: No effect: all messages are from one program.
+  ///   - category: The prefix of each message.
   public init(subsystem: String, category: String) { self.category = category }
 
   public init() { category = "" }
@@ -51,17 +53,17 @@ public struct Logger: Sendable {
   public func fault(_ message: OSLogMessage) { write(.fault, message) }
 
   private func write(_ type: OSLogType, _ message: OSLogMessage) {
-    // A log that nobody reads is no failure.
+    // A failed write is ignored: nobody reads the log then.
     try? StandardStream.error.write(line: Self.line(category, type, message))
   }
 
-  /// A message as it is written.
+  /// Returns a message as it is written.
   static func line(_ category: String, _ type: OSLogType, _ message: OSLogMessage) -> String {
     (category.isEmpty ? "" : "\(category): ") + type.mark + message.text
   }
 }
 
-/// A log, as it was named before `Logger`.
+/// A log in the form that preceded ``Logger``.
 public final class OSLog: Sendable {
   let category: String
 
@@ -70,11 +72,11 @@ public final class OSLog: Sendable {
   public static let `default` = OSLog(subsystem: "", category: "")
 }
 
-/// Writes a message; in it `%@`, `%d` and their like stand for the arguments.
+/// Writes a message. Placeholders such as `%@` and `%d` are replaced with the arguments.
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...
 ) {
-  // What is public and what is not makes no difference here.
+  // Privacy has no effect here.
   let format = "\(message)".replacing("%{public}", with: "%").replacing("%{private}", with: "%")
   Logger(log).log(level: type, OSLogMessage(text: String(format: format, arguments: arguments)))
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A value that one thread at a time has.
+/// A value that only one thread at a time can access.
 public final class OSAllocatedUnfairLock<State>: Sendable {
   private let state: Mutex<State>
 
@@ -8,12 +8,12 @@ public final class OSAllocatedUnfairLock<State>: Sendable {
 
   public convenience init(initialState: sending State) { self.init(uncheckedState: initialState) }
 
-  /// Does something with the value while no other thread has it.
+  /// Calls `body` with exclusive access to the value.
   public func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result {
     try state.withLock { try body(&$0) }
   }
 
-  /// Does something with the value while no other thread has it, whatever that is.
+  /// Calls `body` with exclusive access to the value, without requiring a sendable result.
   public func withLockUnchecked<Result>(_ body: (inout sending State) throws -> sending Result) rethrows
     -> sending Result
   {

@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// Whether a value in a message may be seen by others. Here all of a message is: it goes to the terminal of who runs the program.
+/// The privacy of a value in a message. It has no effect: messages go to the terminal of the user who runs the
+/// program.
 public struct OSLogPrivacy: Sendable {
-  /// Whether what is hidden can be told apart.
+  /// The masking of hidden values. It has no effect.
   public enum Mask: Sendable {
     case none, hash
   }
@@ -17,7 +18,7 @@ public struct OSLogPrivacy: Sendable {
   public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
-/// How a whole number in a message is written.
+/// The format of an integer in a message.
 public struct OSLogIntegerFormatting: Sendable {
   let radix: Int
 
@@ -26,9 +27,9 @@ public struct OSLogIntegerFormatting: Sendable {
   public static let octal = OSLogIntegerFormatting(radix: 8)
 }
 
-/// How a number with a fraction is written in a message.
+/// The format of a floating-point number in a message.
 public struct OSLogFloatFormatting: Sendable {
-  /// Digits behind the point.
+  /// The number of fraction digits.
   let precision: Int
 
   public static let fixed = OSLogFloatFormatting(precision: 6)
@@ -36,7 +37,7 @@ public struct OSLogFloatFormatting: Sendable {
   public static func fixed(precision: Int) -> OSLogFloatFormatting { OSLogFloatFormatting(precision: precision) }
 }
 
-/// A message for a log, with values in it.
+/// A log message with interpolated values.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   let text: String
 
@@ -45,7 +46,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) { text = value }
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Puts a message together.
+  /// The builder of a message.
   public struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
 

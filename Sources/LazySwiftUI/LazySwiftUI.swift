@@ -1,6 +1,5 @@
-// What a file that was written for SwiftUI finds under that name: views, the program around them, and the publishers that
-// objects tell their changes by. With the compiler's option `-module-alias SwiftUI=LazySwiftUI` such a file needs no other
-// import line.
+// The target that replaces SwiftUI in files written for it: views, apps, and the publishers of observable objects.
+// The compiler option `-module-alias SwiftUI=LazySwiftUI` makes their import lines work unchanged.
 
 @_exported public import Foundation
 @_exported public import LazyCombine
@@ -10,6 +9,6 @@
 @_exported public import OpenCombine
 
 #if canImport(FoundationNetworking)
-  // `URLSession` and its like are in Foundation where SwiftUI is.
+  // On Apple's systems, `URLSession` and related types are in Foundation.
   @_exported public import FoundationNetworking
 #endif

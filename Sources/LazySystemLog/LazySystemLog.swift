@@ -1,4 +1,4 @@
-// What a file that was written on Apple's systems finds under the name of OSLog. With the compiler's option
-// `-module-alias OSLog=LazySystemLog` such a file needs no other import line.
+// The target that replaces OSLog in files written for Apple's systems. The compiler option
+// `-module-alias OSLog=LazySystemLog` makes their import lines work unchanged.
 
 @_exported public import LazyLog

@@ -1,5 +1,5 @@
-// What a file that was written on Apple's systems finds under the name of CoreTransferable: values that are handed from one view,
-// or program, to another. With the compiler's option `-module-alias CoreTransferable=LazyTransfer` such a file needs no other
-// import line.
+// The target that replaces CoreTransferable in files written for Apple's systems: values that views and programs
+// transfer to each other. The compiler option `-module-alias CoreTransferable=LazyTransfer` makes their import lines
+// work unchanged.
 
 @_exported public import LazyUI

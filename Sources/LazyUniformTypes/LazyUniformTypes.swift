@@ -1,4 +1,4 @@
-// What a file that was written on Apple's systems finds under the name of UniformTypeIdentifiers: the kinds of files. With the
-// compiler's option `-module-alias UniformTypeIdentifiers=LazyUniformTypes` such a file needs no other import line.
+// The target that replaces UniformTypeIdentifiers in files written for Apple's systems: the types of files. The
+// compiler option `-module-alias UniformTypeIdentifiers=LazyUniformTypes` makes their import lines work unchanged.
 
 @_exported public import LazyUI
