@@ -10,7 +10,7 @@ package struct Theme: Hashable, Sendable {
     set { looks[Int(role.rawValue)] = newValue }
   }
 
-  /// For terminals with a dark background.
+  /// The theme for terminals with a dark background.
   package static let dark = Theme { role in
     switch role {
     case .selection: Style(foreground: .palette(15), background: .palette(4))
@@ -31,7 +31,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// For terminals with a light background, on which yellow, cyan and green are hard to read.
+  /// The theme for terminals with a light background, on which yellow, cyan and green are hard to read.
   package static let light: Theme = {
     var theme = dark
     theme[.selection] = Style(foreground: .palette(0), background: .palette(153))

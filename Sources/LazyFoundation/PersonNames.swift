@@ -24,7 +24,7 @@
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
       /// The parts of a name to write.
       public enum Style: String, Codable, Hashable, Sendable {
-        /// The nickname, otherwise the given name.
+        /// The nickname, otherwise the given name, otherwise the family name.
         case short
         /// The given name and the family name.
         case medium

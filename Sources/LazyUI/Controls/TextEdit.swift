@@ -63,8 +63,8 @@ package struct TextEdit: Equatable {
     }
   }
 
-  /// Inserts text at the cursor. Line ends and tabs become spaces, because a field is one line, and control
-  /// characters are dropped. The first scalar may combine with the character before the cursor.
+  /// Inserts text at the cursor. Tabs become spaces, as do line ends unless `keepsLines` is true. Control characters
+  /// are dropped. The first scalar may combine with the character before the cursor.
   private mutating func insert(_ inserted: String) {
     var line = String.UnicodeScalarView()
     var room = max(0, Self.capacity - length)

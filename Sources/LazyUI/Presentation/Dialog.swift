@@ -23,7 +23,7 @@ enum DialogKind: Equatable {
   case confirmation
 }
 
-/// The buttons of a dialog. Up to two that fit are side by side; others are stacked.
+/// The buttons of a dialog. In an alert, one or two that fit are side by side. Otherwise they are stacked.
 struct DialogButtons<Content: View>: _PrimitiveView {
   let content: Content
   let kind: DialogKind

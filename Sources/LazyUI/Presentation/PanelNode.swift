@@ -36,8 +36,8 @@ protocol Presenter: LayoutNode {
 /// A panel over the screen, drawn as a box. The topmost panel receives all keys and clicks. Its frame is the
 /// screen's.
 ///
-/// It is a child of the node that opened it, from which it inherits the environment and the lifetime of state. The
-/// session lays it out and draws it.
+/// It is a child of the node that opened it, and inherits that node's environment and lifetime of state. The session
+/// lays it out and draws it.
 final class PanelNode: LayoutNode {
   private(set) weak var owner: (any Presenter)?
   let style: PanelStyle

@@ -69,10 +69,10 @@ extension View {
   /// No effect: keys scroll the content of a sheet.
   public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
 
-  /// No effect: a popover is a popover on any terminal.
+  /// No effect: a popover has the same form on every terminal.
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
 
-  /// No effect: a popover is a popover on any terminal.
+  /// No effect: a popover has the same form on every terminal.
   public func presentationCompactAdaptation(
     horizontal: PresentationAdaptation, vertical: PresentationAdaptation
   ) -> some View { self }

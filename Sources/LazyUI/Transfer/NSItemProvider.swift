@@ -64,7 +64,7 @@ public final class NSItemProvider: @unchecked Sendable {
     return Self.done
   }
 
-  /// Loads the item as bytes, and calls the handler before returning.
+  /// Loads the item as bytes if it is text, and calls the handler before returning.
   ///
   /// - Returns: A completed progress.
   @discardableResult
