@@ -1,13 +1,13 @@
-/// A comparison of what a record has in a column with a value that was typed.
+/// A comparison of a record's field with a typed value.
 ///
-/// A value that reads as a number is compared with what reads as a number, a time with what reads as a time, anything else
-/// with texts, byte by byte. What is of another kind is not equal to it, and neither before nor behind it.
+/// A value that parses as a number is compared with fields that parse as numbers, a time with fields that parse as
+/// times. Any other value is compared with texts, byte by byte. A field of another kind is not equal to the value, and
+/// neither less nor greater.
 ///
-/// Numbers are compared by all their digits. Those that are written otherwise and have the same value are equal: `1`, `01`, `+1`,
-/// `1.00`, `1e0`.
+/// Numbers are compared by all their digits. Spellings of the same number are equal: `1`, `01`, `+1`, `1.00`, `1e0`.
 public struct FieldComparison: Hashable, Sendable {
   public enum Relation: String, Hashable, Sendable, CaseIterable {
-    /// The same text, whatever it reads as.
+    /// The same bytes, whatever they parse as.
     case identical = "=="
     case notEqual = "!="
     case lessOrEqual = "<="
@@ -17,7 +17,7 @@ public struct FieldComparison: Hashable, Sendable {
     case equal = "="
   }
 
-  /// What is compared.
+  /// The kind of the values that are compared.
   public enum Kind: Hashable, Sendable {
     case numbers, times, texts
   }
@@ -35,7 +35,7 @@ public struct FieldComparison: Hashable, Sendable {
   public init(_ relation: Relation, _ text: String) { self.init(relation, bytes: Array(text.utf8)) }
 
   /// - Parameters:
-  ///   - relation: what must hold between a field and the text.
+  ///   - relation: the relation that must hold between a field and the text.
   ///   - bytes: the text, which need not be UTF-8.
   public init(_ relation: Relation, bytes: [UInt8]) {
     self.relation = relation
@@ -46,7 +46,7 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// As what fields are compared with the value.
+  /// The kind as which fields are compared with the value.
   public var kind: Kind {
     switch value {
     case _ where relation == .identical: .texts
@@ -56,7 +56,7 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether it holds for the text of a field; one that is not there has an empty text.
+  /// Whether the comparison holds for the text of a field. The text of a missing field is empty.
   func holds(for field: UnsafeRawBufferPointer) -> Bool {
     switch relation {
     case .identical: field.elementsEqual(bytes)
@@ -80,7 +80,7 @@ public struct FieldComparison: Hashable, Sendable {
     case .number(let number): return compare(field, with: number).map { isOrdered($0, 0, 0) } ?? false
     case .time(let span):
       guard let time = TimeSpan(field)?.start else { return false }
-      // A day is over when its last moment is.
+      // A span such as a day has a first and a last moment.
       return isOrdered(time, span.start, span.last)
     case .text:
       guard !field.isEmpty else { return false }
@@ -106,7 +106,8 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// How a field compares with the number that was typed: below 0 if it is less; nil if it is not a number.
+  /// Compares a field with the typed number. Returns a value below 0 if the field is less, and `nil` if it is not a
+  /// number.
   private func compare(_ field: UnsafeRawBufferPointer, with number: DecimalText) -> Int? {
     DecimalText(field).map { other in bytes.withUnsafeBytes { other.compare(field, to: number, $0) } }
   }

@@ -1,27 +1,27 @@
-/// A reading that is open, with its generation and what runs for it.
+/// An open reading, with its generation and its running works.
 @MainActor
 final class OpenReading {
   let reading: any RecordReading
   let generation: Generation
-  /// What makes each list, by its number.
+  /// The arrangements that make the lists, by the lists' numbers.
   var lists: [Int: any RecordArrangement] = [:]
-  /// The end, as far as it was read.
+  /// The last records, or those around `endTarget`, once they are found.
   var end: RecordList?
   var counting: Work? { didSet { oldValue?.cancel() } }
   var making: Work? { didSet { oldValue?.cancel() } }
-  /// The pause after a count that failed.
+  /// The pause after a failed count.
   var countPause: Work? { didSet { oldValue?.cancel() } }
-  /// Looks for the end.
+  /// The search for the end.
   var endLook: Work? { didSet { oldValue?.cancel() } }
-  /// Around which place `end` is; nil for the end itself.
+  /// The place around which `end` was read; `nil` for the end itself.
   var endTarget: PartTarget?
-  /// Looks for a time.
+  /// The search for a time.
   var timeLook: Work? { didSet { oldValue?.cancel() } }
-  /// Looks for the place of a record.
+  /// The search for a record's place.
   var placeLook: Work? { didSet { oldValue?.cancel() } }
-  /// Reads rows that take long, one page after the other.
+  /// The reading of slow rows, one page after the other.
   var reads: Work?
-  /// Whether what is shown first is still to be drawn.
+  /// Whether the next pass is the first one of the source, which waits for the first screen.
   private var isFirst: Bool
 
   init(_ reading: any RecordReading, _ scheduler: any WorkScheduler, isFirst: Bool = false) {
@@ -30,12 +30,12 @@ final class OpenReading {
     generation = Generation(scheduler)
   }
 
-  /// Lets lists go.
+  /// Releases the lists that are not used.
   func dropLists(_ isUsed: (Int) -> Bool) {
     for id in lists.keys where !isUsed(id) { lists[id] = nil }
   }
 
-  /// Whether a pass is to begin later: what is shown first need not share the processors with it.
+  /// Whether a pass starts later, so that it does not compete with the first screen for the processors.
   func delays<Progress, Answer>(_ pass: EnginePass<Progress, Answer>) -> Bool {
     defer { isFirst = false }
     return isFirst && pass.computes
@@ -72,7 +72,7 @@ extension RecordSource {
     }
   }
 
-  /// Runs a count that has failed again after a pause.
+  /// Runs a failed count again after a pause.
   func retryCount(after pause: Duration) {
     let open = current
     let pass = EnginePass<Void, Void> { (outlet: Outlet<Void>) in
@@ -123,7 +123,7 @@ extension RecordSource {
     }
   }
 
-  /// Reads the next rows that take long.
+  /// Reads the next slow rows, page after page.
   func readRows() {
     let open = current
     guard open.reads == nil, let pass = open.reading.readRows() else { return }

@@ -1,9 +1,9 @@
-/// A record that is to be found again, in the list that it was taken from or in another.
+/// A record that can be found again, in its own list or in another one.
 ///
-/// It is found by what tells it from others. A record may be taken before that has come (`RecordID.isPlace`): then its place tells it,
-/// until it has. The list is not kept.
+/// It is found by its identity. A record may be taken before its key is loaded (`RecordID.isPlace`); its place
+/// identifies it until then. The list is not retained.
 package struct PlacedRecord: Sendable {
-  /// Its place in its source, where that is known.
+  /// Its place in its source, if that is known.
   package let number: Int?
   private let taken: RecordID
   private let index: Int
@@ -18,10 +18,11 @@ package struct PlacedRecord: Sendable {
     places = records.places
   }
 
-  /// What tells it from others by now.
+  /// Its current identity: its key if that is loaded by now, otherwise its place.
   package var id: RecordID { taken.isPlace ? places?.record(at: index).id ?? taken : taken }
 
-  /// What rows of `records` may show it under: more than one where its key has come, or is awaited again.
+  /// The ids under which rows of `records` may show it. A record with a key may also be shown under its place, if its
+  /// key is being loaded again.
   package func ids(in records: RecordList) -> [RecordID] {
     let id = id
     if id.isPlace { return places === records.places ? [id] : [] }
@@ -29,14 +30,14 @@ package struct PlacedRecord: Sendable {
     return [id, .row(.position(index))]
   }
 
-  /// Where it is in a list; nil where that has it not.
+  /// Its index in a list; `nil` if the list does not contain it.
   ///
   /// - Complexity: that of `RecordList.index(of:)`.
   package func index(in records: RecordList) -> Int? {
     let id = id
     if !id.isPlace, let found = records.index(of: id) { return found }
     if places === records.places {
-      // A record whose key was let go of is awaited again where it was.
+      // A record whose key was evicted is loaded again at the same place.
       return records.indices.contains(index) && records[index].id.isPlace ? index : nil
     }
     guard id.isPlace, let number, records.indices.contains(number), records[number].number == number else { return nil }
@@ -45,6 +46,6 @@ package struct PlacedRecord: Sendable {
 }
 
 extension RecordID {
-  /// Whether nothing is known but the place in a list: the key has not come yet.
+  /// Whether only the place in a list is known, since the key is not loaded yet.
   package var isPlace: Bool { if case .row(let key) = self { key.position != nil } else { false } }
 }

@@ -1,22 +1,22 @@
-/// What a record must satisfy to be shown.
+/// A condition that a record must satisfy to be shown.
 public struct RecordCondition: Hashable, Sendable {
-  /// What a record is asked.
+  /// The test that a condition applies to a record.
   public enum Test: Hashable, Sendable {
     /// Whether the record has a match.
     case matches(Pattern)
-    /// Whether what it has in a column has a match.
+    /// Whether the record's field in a column has a match.
     case fieldMatches(column: Int, Pattern)
-    /// Whether a comparison holds for what it has in a column.
+    /// Whether a comparison holds for the record's field in a column.
     case compares(column: Int, FieldComparison)
-    /// Whether the record, as a line of a log, is as grave as this or graver. A line that has no level, and does not begin
-    /// with a time, has that of the line before it, where those are read one behind the other.
+    /// Whether the record, as a line of a log, has this level or a more severe one. A line without a level that does
+    /// not begin with a time has the level of the line before it, if lines are read one after the other.
     case isAtLeast(LogLevel)
   }
 
   public var test: Test
-  /// Whether the records are meant for which the answer is no.
+  /// Whether the records that fail the test are meant.
   public var isNegated: Bool
-  /// What the user reads: the condition as it was typed, for one.
+  /// The text for the user, such as the condition as it was typed.
   public var text: String
 
   public init(_ test: Test, isNegated: Bool = false, text: String) {
@@ -25,12 +25,12 @@ public struct RecordCondition: Hashable, Sendable {
     self.text = text
   }
 
-  /// The record must match; or must not.
+  /// Creates a condition that a record must match, or must not match.
   public init(_ pattern: Pattern, isNegated: Bool = false) {
     self.init(.matches(pattern), isNegated: isNegated, text: (isNegated ? "!" : "") + pattern.text)
   }
 
-  /// The column that is looked at; nil for the whole record.
+  /// The column that is tested; `nil` for the entire record.
   public var column: Int? {
     switch test {
     case .matches, .isAtLeast: nil
@@ -38,26 +38,27 @@ public struct RecordCondition: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a pattern that the whole record must match.
+  /// Whether a pattern is searched for in the entire record.
   var isPattern: Bool { if case .matches = test { true } else { false } }
 
-  /// The level that is asked for; nil where something else is.
+  /// The required level; `nil` for any other test.
   public var level: LogLevel? { if case .isAtLeast(let level) = test { level } else { nil } }
 
-  /// The records of a level, and graver ones.
+  /// Creates a condition for the records of a level and of more severe ones.
   public init(atLeast level: LogLevel) { self.init(.isAtLeast(level), text: "level \(level.name)") }
 
-  /// Bytes of a field that are looked at.
+  /// The number of bytes of a field that are tested at most.
   public static let fieldLimit = 1 << 20
 
-  /// Whether a record satisfies it. One does not if that cannot be found out: `isSatisfied(by:)` says why.
+  /// Whether a record satisfies the condition; false if that cannot be determined. `isSatisfied(by:)` throws the
+  /// reason.
   ///
   /// - Complexity: O(bytes of the record).
   public func holds(for record: SourceRecord) -> Bool { (try? isSatisfied(by: record)) ?? false }
 
   /// Returns whether a record satisfies the condition.
   ///
-  /// - Throws: `DataError.costlyExpression` if an expression takes too long. A pass that skips such a record is not complete.
+  /// - Throws: `DataError.costlyExpression` if an expression takes too long. A pass that skips such a record is incomplete.
   /// - Complexity: O(bytes of the record).
   public func isSatisfied(by record: SourceRecord) throws(DataError) -> Bool {
     do throws(MatchFailure) {
@@ -86,15 +87,15 @@ public struct RecordCondition: Hashable, Sendable {
       return (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
     case .fieldMatches(let column, _), .compares(let column, _):
       let field = record.fields(column..<column + 1, limit: Self.fieldLimit).first
-      // Of what has not come yet neither the one nor the other is known.
+      // The answer is unknown for a field that is not loaded, negated or not.
       guard field?.kind != .awaited else { return false }
       return try isAnswered(by: field) != isNegated
     }
   }
 
-  /// Whether the answer is yes for a field; nil is one that is not there.
+  /// Whether a field passes the test; `nil` is a missing field.
   ///
-  /// - Throws: `MatchFailure` if that cannot be found out.
+  /// - Throws: `MatchFailure` if that cannot be determined.
   func isAnswered(by field: RecordField?) throws(MatchFailure) -> Bool {
     guard let field else {
       return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
@@ -109,10 +110,10 @@ public struct RecordCondition: Hashable, Sendable {
     }
   }
 
-  /// Whether the answer is yes for the text of a field, or of one of the columns of a record.
+  /// Whether a field with this text passes the test.
   ///
-  /// - Parameter isNothing: whether there is no value, which has no text.
-  /// - Throws: `MatchFailure` if that cannot be found out.
+  /// - Parameter isNothing: whether the value is missing. It then matches no pattern, and compares as an empty text.
+  /// - Throws: `MatchFailure` if that cannot be determined.
   func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) throws(MatchFailure) -> Bool {
     switch test {
     case .matches(let pattern), .fieldMatches(_, let pattern): isNothing ? false : try pattern.matches(text)

@@ -1,8 +1,8 @@
-/// Columns of a record that are wanted, and how much of them.
+/// A range of a record's columns, and the number of bytes to read of each.
 public struct FieldRange: Hashable, Sendable {
   /// The indices of the columns.
   public var columns: Range<Int>
-  /// How many bytes of a field are wanted.
+  /// The number of bytes to read of a field at most.
   public var limit: Int
 
   public init(_ columns: Range<Int>, limit: Int) {
@@ -11,13 +11,13 @@ public struct FieldRange: Hashable, Sendable {
   }
 }
 
-/// What a row shows of a record.
+/// The contents of a record that a row shows.
 public struct RecordExcerpt: Equatable, Sendable {
-  /// The fields of each range that was wanted: see `SourceRecord.fields`.
+  /// The fields of each requested range: see `SourceRecord.fields`.
   public var fields: [[RecordField]]
-  /// What is wrong with the record; nil for nearly all.
+  /// The flaw of the record; `nil` for nearly all.
   public var flaw: RecordFlaw?
-  /// Bytes that were read for it, if the record is so long that it is read in parts; else 0.
+  /// The number of bytes that were read for the excerpt if the record is so long that it is read in parts; otherwise 0.
   package var bytesRead = 0
 
   public init(fields: [[RecordField]], flaw: RecordFlaw?) {
@@ -25,7 +25,7 @@ public struct RecordExcerpt: Equatable, Sendable {
     self.flaw = flaw
   }
 
-  /// Asks for one after the other.
+  /// Reads the flaw, and each range of fields by itself.
   init(of record: SourceRecord, _ wanted: [FieldRange], by contents: some RecordContents) {
     flaw = contents.flaw(of: record)
     fields = wanted.map { contents.fields(of: record, $0.columns, limit: $0.limit) }

@@ -1,10 +1,10 @@
-/// What tells a row of a table from all others, now and when it is read again.
+/// The identity of a table's row, which stays the same if the table is read again.
 public enum RecordKey: Hashable, Sendable {
   /// A number that the database keeps for each row, such as the rowid of SQLite.
   case number(Int64)
   /// The values of the columns of the table's key, in the key's order.
   case values([Value])
-  /// The place in the order, from 0: all there is to tell apart the rows of a view, or records that cannot be read.
+  /// The place in the order, from 0. The rows of a view, and records that cannot be read, have no other identity.
   case position(Int)
 
   /// The value of one column of a key.
@@ -12,15 +12,16 @@ public enum RecordKey: Hashable, Sendable {
     case null
     case integer(Int64)
     case real(Double)
-    /// Text as it is stored, in UTF-8 where it is text at all. Texts that look alike and are stored in other bytes are other keys.
+    /// The bytes of a text as they are stored, normally in UTF-8. Texts that look alike but differ in their bytes are
+    /// different keys.
     case text([UInt8])
     case bytes([UInt8])
   }
 
-  /// The place in the order, where there is nothing else to tell the row by.
+  /// The place in the order, if the row has no other key.
   var position: Int? { if case .position(let position) = self { position } else { nil } }
 
-  /// The number of the row, where it is told by one.
+  /// The number of the row, if that is its key.
   var number: Int64? { if case .number(let number) = self { number } else { nil } }
 }
 
@@ -30,7 +31,7 @@ extension RecordKey.Value {
     case .null: hasher.combine(0)
     case .integer(let number): hasher.combine(number)
     case .real(let number): hasher.combine(number)
-    // All bytes at once, where an array would hash each by itself.
+    // This hashes all bytes at once; an array would hash each by itself.
     case .text(let bytes), .bytes(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }

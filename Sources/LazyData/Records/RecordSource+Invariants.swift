@@ -1,11 +1,12 @@
 extension RecordSource {
-  /// What must hold at any time, and does not; nil where all does.
+  /// A violated invariant; `nil` if all of them hold.
   ///
   /// - Complexity: O(1).
   package var brokenInvariant: String? {
     if let broken = machine.brokenInvariant { return broken }
     if current.generation.isOver { return "what is shown belongs to a generation that has ended" }
-    // It is counted, arranged, its end, a time and a record are looked for, and one page is read that takes long.
+    // These are a count, an arrangement, the searches for the end, for a time and for a record, and the read of a slow
+    // page.
     if current.generation.workCount > 6 + searches.count { return "\(current.generation.workCount) works run" }
     if let next, next.generation.isOver { return "what is read anew belongs to a generation that has ended" }
     if let next, next.generation.workCount > 1 { return "what is read anew is read twice" }
@@ -15,9 +16,9 @@ extension RecordSource {
     return nil
   }
 
-  /// Works that run.
+  /// The number of running works.
   package var workCount: Int { current.generation.workCount + (next?.generation.workCount ?? 0) }
 
-  /// Whether what comes is left out of the list that is shown, because its making was stopped.
+  /// Whether new records are left out of the list on screen, because making it was stopped.
   package var isArrangementStopped: Bool { machine.isStopped }
 }

@@ -2,15 +2,15 @@ extension RecordSource {
   /// Whether the records are lines of a log: they begin with times, or have levels.
   public var isLog: Bool { current.reading.isLog }
 
-  /// What the files are called that the records are from, where they are from several.
+  /// The names of the files that the records are from, if there are several.
   public var origins: [String] { current.reading.origins }
 
-  /// Looks for the first record at a time, or later.
+  /// Finds the first record at a time, or later.
   ///
   /// - Parameters:
-  ///   - record: the record that is stood at.
-  ///   - body: is told what it came to, unless another time is looked for meanwhile, or the source is read anew.
-  /// - Complexity: some hundred reads of a few thousand bytes, beside the main actor.
+  ///   - record: the current record.
+  ///   - body: receives the outcome, unless another time is looked for meanwhile, or the source is read again.
+  /// - Complexity: some hundred reads of a few thousand bytes, off the main actor.
   package func find(_ time: WantedTime, from record: SourceRecord?, _ body: @escaping @MainActor (TimeOutcome) -> Void)
   {
     let open = current
@@ -27,19 +27,19 @@ extension RecordSource {
     }
   }
 
-  /// Has the records around a place shown as soon as they can be, as `showEnd` does it for the last ones: until the records
-  /// before them are counted, they have no numbers. Does nothing where the count is known, or something else is shown.
+  /// Shows the records around a place as soon as they are found, as `showEnd` does for the last ones. They have no
+  /// numbers until the records before them are counted. Does nothing if the count is known, or something else is shown.
   ///
-  /// - Parameter offset: where a record begins.
+  /// - Parameter offset: the start of a record, in bytes.
   package func showPart(around offset: Int) { send(.showPart(.offset(offset))) }
 
-  /// How many records are counted by now, of which others may be shown.
+  /// The number of records that are counted by now; others may be shown.
   package var countedCount: Int { machine.extent.count }
 
-  /// Has the records shown, as soon as they can be, around the place before which so great a share of all stands, from 0 to 1: see
+  /// Shows the records around a relative position in the source, from 0 to 1, as soon as they are found: see
   /// `showPart(around:)`.
   ///
-  /// - Returns: false where they cannot be found so, and nothing was done.
+  /// - Returns: false if they cannot be found by position. Nothing has changed then.
   package func showPart(at share: Double) -> Bool {
     send(.showPart(.share(share)))
     return machine.isFindingEnd || status.partShare == share

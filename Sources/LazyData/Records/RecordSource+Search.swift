@@ -1,17 +1,18 @@
 internal import Algorithms
 
 extension RecordSource {
-  /// Looks for the first record that matches, of those shown, from `index` on (back from it where `backwards`, `index`
-  /// included). It goes on behind what is known until there is no more. Where another list comes to be shown meanwhile, it begins
-  /// anew in that, at the record at which it began.
+  /// Finds the first match in the records that are shown, from `index` on (or backwards from `index`, inclusive).
+  ///
+  /// The search continues in records that are found later, until there are no more. If another list is shown meanwhile,
+  /// the search starts again in that list, at the record where it began.
   ///
   /// - Parameters:
-  ///   - pattern: what a record must match.
-  ///   - index: where the search begins.
+  ///   - pattern: the pattern that a record must match.
+  ///   - index: the index at which the search starts.
   ///   - backwards: whether it goes towards the first record.
-  ///   - progress: is told from time to time which share of the records was looked at.
-  ///   - found: is told once, at once where the answer is known, while `records` is the list that it is an index of; nil where
-  ///     no record matches.
+  ///   - progress: receives the share of the records that was searched, from time to time.
+  ///   - found: receives the index once, at once if it is known, while `records` is the list that it refers to; `nil`
+  ///     if no record matches.
   public func search(
     for pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void,
     found: @escaping @MainActor (Int?) -> Void
@@ -21,10 +22,10 @@ extension RecordSource {
     return begin(RunningSearch { [weak self] search in self?.findMatch(request, from: start, search) })
   }
 
-  /// Looks for a record in what is shown, where that cannot tell at once where it is. What was looked for before is not any more.
+  /// Finds the place of a record that the list on screen cannot look up directly. It replaces an earlier request.
   ///
-  /// - Parameter found: is told its place, or that at which it would be, unless another list is shown by then; nil where there is
-  ///   none.
+  /// - Parameter found: receives the record's place, or the one at which it would be, unless another list is shown by
+  ///   then; `nil` if there is none.
   package func locate(_ id: RecordID, found: @escaping @MainActor (Int?) -> Void) {
     let open = current
     guard let pass = open.reading.place(of: id, in: records) else { return }
@@ -35,15 +36,15 @@ extension RecordSource {
     }
   }
 
-  /// Looks for no record any more.
+  /// Cancels the search that `locate` started.
   package func stopLocating() { current.placeLook = nil }
 
-  /// Counts the records shown that match.
+  /// Counts the matches in the records that are shown.
   ///
   /// - Parameters:
-  ///   - pattern: what a record must match.
-  ///   - progress: is told from time to time how many were found so far.
-  ///   - counted: is told once how many there are; nil where records could not be read.
+  ///   - pattern: the pattern that a record must match.
+  ///   - progress: receives the number of matches so far, from time to time.
+  ///   - counted: receives the number once; `nil` if records could not be read.
   public func countMatches(
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int?) -> Void
   ) -> RunningSearch {
@@ -73,18 +74,19 @@ extension RecordSource {
     }
   }
 
-  /// Ends a search that would need records that are not there: the count has failed, or the engine waits for what has come.
+  /// Ends a search that cannot get the records it needs: the count has failed, or the engine waits for records that are
+  /// known already.
   private func endInVain(_ search: RunningSearch, _ tell: () -> Void) {
     search.finish()
     send(.told("\(name) cannot be searched now\(machine.extent.failure.map { ": \($0.reason)" } ?? "")"))
     tell()
   }
 
-  /// Looks for the next match in what is shown now.
+  /// Finds the next match in the list on screen.
   private func findMatch(_ request: MatchRequest, from start: SearchStart, _ search: RunningSearch) {
     guard !search.isOver else { return }
     guard isShown(start) else { return findMatchElsewhere(request, from: start, search) }
-    // What is found at the end is told by its place in the whole, where that can be known.
+    // A match in the last records is reported by its place among all records, if that can be determined.
     if machine.shown == .end { send(.countOn) }
     switch searching.search(query(request.pattern, from: start.index, backwards: request.isBackwards)) {
     case .pass(let pass): run(pass, request, from: start, search)
@@ -97,7 +99,7 @@ extension RecordSource {
       }
     case .whenSettled:
       guard !machine.isSettled else { return endInVain(search) { request.found(nil) } }
-      // What is found is shown in the whole, when that is known.
+      // The match is shown among all records, once they are known.
       let origin = records.indices.contains(start.index) ? PlacedRecord(start.index, in: records) : nil
       wait(search) {
         $0.machine.isSettled
@@ -108,15 +110,16 @@ extension RecordSource {
     }
   }
 
-  /// Looks for the next match from a place in what is shown now.
+  /// The start of a search at an index of the list on screen.
   private func start(at index: Int) -> SearchStart {
     SearchStart(index: index, list: machine.shown.list?.id, origin: index, records: records)
   }
 
-  /// Whether the list in which a search began is shown still.
+  /// Whether the list in which the search began is still shown.
   private func isShown(_ start: SearchStart) -> Bool { start.list == machine.shown.list?.id }
 
-  /// Begins anew in the list that has come to be shown, when the record is there at which the search began, or would be.
+  /// Starts again in the list that is now on screen, once it contains the record at which the search began, or its
+  /// place.
   private func findMatchElsewhere(_ request: MatchRequest, from start: SearchStart, _ search: RunningSearch) {
     let origin = start.record
     wait(search) { source in
@@ -129,14 +132,14 @@ extension RecordSource {
     }
   }
 
-  /// Whether the record is in what is shown, or it is known that it will not come.
+  /// Whether the list on screen contains the record, or will never contain it.
   private func holdsPlace(of record: PlacedRecord) -> Bool {
     if machine.isSettled || record.index(in: records) != nil { return true }
     guard machine.shown.arrangement.orders.isEmpty, let number = record.number else { return false }
     return records.last?.number ?? -1 > number
   }
 
-  /// Where a record is in what is shown; where it is not there, the next one in the direction of a search.
+  /// The index of a record in the list on screen. If it is missing, the next one in the direction of the search.
   private func place(of record: PlacedRecord?, backwards: Bool) -> Int? {
     guard let record else { return nil }
     if let index = record.index(in: records) { return index }
@@ -147,7 +150,7 @@ extension RecordSource {
     return backwards ? place - 1 : place
   }
 
-  /// Whether a record is known, or it is that there is none.
+  /// Whether the record at an index is known, or known not to exist.
   private func isKnown(_ index: Int) -> Bool { machine.extent.count > index || machine.isCountSettled }
 
   private func run(
@@ -169,7 +172,7 @@ extension RecordSource {
     }
   }
 
-  /// Tells of a record that was found when it is known where it is: a search may be ahead of the count.
+  /// Reports a match once its place is known: a search may be ahead of the count.
   private func reach(
     _ hit: SearchHit, _ request: MatchRequest, from start: SearchStart, _ search: RunningSearch
   ) {
@@ -183,12 +186,12 @@ extension RecordSource {
     }
   }
 
-  /// Whether nothing runs that adds to the list that is shown.
+  /// Whether nothing adds to the list on screen.
   private var isShownSettled: Bool {
     machine.isCountSettled && (machine.making == nil || machine.making?.id != machine.shown.list?.id)
   }
 
-  /// Looks through what comes behind what was there.
+  /// Continues the search in records that were added since.
   private func findMatchInGrowth(
     _ request: MatchRequest, from start: SearchStart, since before: SearchGrowth, _ search: RunningSearch
   ) {
@@ -220,7 +223,7 @@ extension RecordSource {
     return SearchGrowth(count: records.count, total: extent.total, isEnded: extent.mark.isEnded)
   }
 
-  /// What looks through what is shown.
+  /// The object that searches the list on screen.
   var searching: any RecordSearching {
     machine.shown.list.flatMap { current.lists[$0.id] } ?? current.reading
   }
@@ -233,19 +236,19 @@ extension RecordSource {
   }
 }
 
-/// Where a search goes on, and where it began.
+/// The record at which a search continues, and the one at which it began.
 @MainActor
 private struct SearchStart {
   /// The index of the first record to look at.
   private(set) var index: Int
-  /// The list that is looked through, by its number; nil for the whole.
+  /// The number of the list that is searched; `nil` for all records.
   let list: Int?
   /// The index at which it began.
   let origin: Int
-  /// What was shown when it began.
+  /// The list that was shown when the search began.
   let records: RecordList
 
-  /// The record at which it began; nil where there was none.
+  /// The record at which the search began; `nil` if the list has none.
   var record: PlacedRecord? { records.indices.contains(origin) ? PlacedRecord(origin, in: records) : nil }
 
   func continued(at index: Int) -> SearchStart {
@@ -255,7 +258,7 @@ private struct SearchStart {
   }
 }
 
-/// The next match, as it is asked for.
+/// A request for the next match.
 @MainActor
 private struct MatchRequest {
   let pattern: Pattern
@@ -263,7 +266,7 @@ private struct MatchRequest {
   let progress: @MainActor (Double) -> Void
   let found: @MainActor (Int?) -> Void
 
-  /// Ends a search, and tells what was found, unless it has ended before.
+  /// Ends a search and reports the match, unless the search has already ended.
   func end(_ search: RunningSearch, _ index: Int?) {
     guard !search.isOver else { return }
     search.finish()
@@ -278,7 +281,7 @@ private struct MatchRequest {
   }
 }
 
-/// What tells whether there is more to look through than there was.
+/// The size of the searched list and its source, compared to detect new records.
 private struct SearchGrowth: Equatable {
   let count: Int
   let total: Int?

@@ -2,14 +2,15 @@
 extension RecordSource {
   /// The arrangement that was asked for last, which may still be made.
   ///
-  /// Commands that add a filter or an order edit this value, and not the arrangement of the rows on screen: of two commands in a row
-  /// none replaces the other. If an arrangement fails or is stopped, it is that of the rows on screen again.
+  /// Commands that add a filter or an order edit this value, not the arrangement of the rows on screen. So the second of two
+  /// commands does not undo the first. If an arrangement fails or is stopped, this is that of the rows on screen again.
   package var wantedArrangement: Arrangement { machine.wanted }
 
-  /// How many arrangements that were asked for have failed or were stopped. What was to act on their rows must not act on others.
+  /// The number of requested arrangements that have failed or were stopped. A command that was to act on their rows must not
+  /// act on others.
   package var failedArrangementCount: Int { machine.failedArrangements }
 
-  /// Whether the rows on screen have the arrangement that was asked for. Those of a filter may still be added at their end.
+  /// Whether the rows on screen have the arrangement that was asked for. Rows of a filter may still be added at the end.
   package var showsWanted: Bool {
     // Nothing else is wanted while nothing is made.
     if isArrangementSettled { return true }

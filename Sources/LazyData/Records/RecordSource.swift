@@ -2,15 +2,15 @@ public import Observation
 
 /// Records that a viewer can show, sort, filter and search, whatever they are read from.
 ///
-/// A source is observable: reading `records`, `status` or `columns` within an observation-tracking scope has the reader told
-/// of changes. Everything that takes long is done off the main actor, is told in `status`, and can be stopped.
+/// A source is observable: code that reads `records`, `status` or `columns` within an observation-tracking scope is
+/// notified of changes. Slow work runs off the main actor, is reported in `status`, and can be stopped.
 ///
-/// What the records come from is its engine's (`RecordEngine`). What is shown and what runs is decided by a `SourceMachine`: the source
-/// tells it what happens, carries out what it says, and publishes what it shows.
+/// A ``RecordEngine`` reads the records. A `SourceMachine` decides which records are shown and which works run: the
+/// source sends it events, carries out its actions, and publishes the result.
 @MainActor
 @Observable
 public final class RecordSource {
-  /// The columns; none for a text, whose records are shown whole. They may be others where the source is read anew.
+  /// The columns; empty for a text, whose lines have no fields. They may change when the source is read again.
   public private(set) var columns: [RecordColumn]
   /// The records as they are shown now.
   public private(set) var records: RecordList
@@ -19,23 +19,23 @@ public final class RecordSource {
   @ObservationIgnored private let engine: any RecordEngine
   @ObservationIgnored private let scheduler: any WorkScheduler
   @ObservationIgnored private(set) var machine = SourceMachine()
-  /// What is shown.
+  /// The reading whose records are shown.
   @ObservationIgnored private(set) var current: OpenReading
-  /// What is to take its place, while it is counted and arranged.
+  /// The reading that replaces `current` once it is counted and arranged.
   @ObservationIgnored private(set) var next: OpenReading?
   @ObservationIgnored private var events = PendingEvents()
-  /// The searches that run. They outlive a reading: each begins anew in the next.
+  /// The running searches. They outlive a reading: each starts again in the next one.
   @ObservationIgnored private(set) var searches = RunningSearches()
 
-  /// Opens what an engine reads.
+  /// Opens the data of an engine.
   ///
-  /// - Throws: `DataError` where it cannot be read; nothing stays open.
+  /// - Throws: ``DataError`` if it cannot be read; nothing stays open.
   /// - Complexity: that of opening: O(1).
   public convenience init(_ engine: any RecordEngine) throws(DataError) {
     try self.init(engine, scheduler: SystemScheduler())
   }
 
-  /// - Parameter scheduler: what does the work in the background.
+  /// - Parameter scheduler: runs the work in the background.
   package convenience init(_ engine: any RecordEngine, scheduler: any WorkScheduler) throws(DataError) {
     self.init(engine, try engine.open(.first), scheduler)
   }
@@ -51,78 +51,78 @@ public final class RecordSource {
     send(current.reading.isOutdated() ? .outdated(nil) : .opened(current.reading.extent))
   }
 
-  /// What the source is called: a file's name, a table's.
+  /// The name of the source, such as that of a file or of a table.
   public var name: String { engine.name }
-  /// What its format is called in the status line: "text", "CSV", "SQLite".
+  /// The name of the format in the status line: "text", "CSV", "SQLite".
   public var format: String { current.reading.format }
-  /// What stands before the records where they are written, as it is: a byte order mark, the names of the columns with
-  /// their line end.
+  /// The bytes before the records, written verbatim: a byte order mark, or the names of the columns with their line
+  /// end.
   public var preamble: [UInt8] { current.reading.preamble }
-  /// How records of the source end, for one that does not.
+  /// The line end for a record that has none.
   public var lineEnd: [UInt8] { current.reading.lineEnd }
 
   // MARK: What can be asked for
 
-  /// Shows the records that satisfy `arrangement`, in its order; one with a column that there is not changes nothing.
+  /// Shows the records that satisfy `arrangement`, in its order. An arrangement with an unknown column changes nothing.
   ///
-  /// What was shown stays until the new list is complete, or begins to be shown as it comes for a filter without a sort.
-  /// An arrangement that is asked for while another is made takes its place.
+  /// The previous list stays on screen until the new one is complete, but a filter without a sort is shown while it is
+  /// made. A new arrangement replaces one that is still being made.
   public func arrange(_ arrangement: Arrangement) { send(.arrange(arrangement)) }
 
-  /// Has the last records shown as soon as they can be: `records` becomes a list of them, without numbers, until the
-  /// records before them are counted, and then the whole. Does nothing where the count is known.
+  /// Shows the last records as soon as they are found. They have no numbers until the records before them are counted;
+  /// then all records are shown. Does nothing if the count is known.
   ///
-  /// They are there when this returns where they are found in the last block. Long ones are looked for in the background.
+  /// If the last block contains them, they are shown when this returns. Long records are looked for in the background.
   public func showEnd() { send(.showEnd) }
 
-  /// Goes back from the end of the records to the whole list, as far as it is known. An end that is still looked for is
-  /// not shown. Does nothing otherwise.
+  /// Returns from the end of the records to the list of all records that are counted so far. Cancels a search for the
+  /// end. Does nothing otherwise.
   public func showStart() {
-    // Each key asks for it.
+    // This is called for each key.
     if machine.leftStart || !events.isEmpty { send(.showStart) }
   }
 
-  /// Asks for all records to be found, as a jump to a row or the end needs it.
+  /// Continues the count to the last record, as a jump to a row or to the end requires.
   public func readOn() { send(.readOn) }
 
-  /// Whether the source looks out for what is added to it, and takes it in.
+  /// Whether the source watches for new records and adds them.
   public var isFollowing: Bool {
     get { machine.outlook.follows }
     set { send(.follow(newValue)) }
   }
 
-  /// Stops whatever runs: an arrangement that is being made (what was shown before stays), a count.
+  /// Stops the arrangement or the count that runs. The previous list stays on screen.
   public func stop() { send(.stop) }
 
-  /// Has what others do to what is read told from now on, as it happens, as far as the system tells of it: nothing is done
-  /// while nothing happens. A source that cannot is told of it by `checkForChanges()`.
+  /// Starts to report changes that others make, if the system notifies of them. Nothing runs while nothing changes. If
+  /// it cannot, `checkForChanges()` finds them.
   public func keepWatch() {
     guard !machine.outlook.keepsWatch else { return }
-    // To ask the system takes a part of a millisecond, which what is shown first need not wait for.
+    // Registering takes a part of a millisecond, and the first screen need not wait for it.
     scheduler.runOnMain { [weak self] in self?.send(.keepWatch) }
   }
 
-  /// Looks once whether others have changed what is read, and tells it in `records` and `status` soon.
+  /// Checks once whether others have changed the source, and reports it in `records` and `status` soon.
   public func checkForChanges() {
     let news = current.reading.checkForChanges()
     if let news { handle(news) }
-    // What is told of it comes later: that there is more is known at once.
+    // The report follows later, but the new extent is known at once.
     let open = current
     send(of: open) { .grew($0, open.reading.extent) }
   }
 
-  /// Reads the records that are shown again, as others may change them and nothing reports that, as on a server. A count that has
-  /// failed is resumed at once.
+  /// Reads the records on screen again, for a source whose changes are not reported, such as a server. Resumes a failed
+  /// count at once.
   public func refresh() {
     current.reading.refresh()
     if machine.extent.isInterrupted { send(.countAgain) }
   }
 
-  /// Reads everything anew, as after a change of the file that is no growth.
+  /// Reads everything again, as after a change of the file other than growth.
   public func reload() { send(.reload) }
 
-  /// All records in the order that is shown, if they can be read to the last one that there is, whether it is counted or not
-  /// (`RecordList.batchesToEnd`): also while only some of them, such as the last ones, are shown.
+  /// All records in the order on screen, if they can be read to the last one, whether it is counted or not
+  /// (`RecordList.batchesToEnd`). This also works while only some of them, such as the last ones, are shown.
   package var wholeToEnd: RecordList? {
     switch machine.shown {
     case .list: records.batchesToEnd == nil ? nil : records
@@ -134,7 +134,7 @@ public final class RecordSource {
 
   // MARK: Events
 
-  /// Has the engine tell of what is shown now, and of nothing else.
+  /// Receives the news of the current reading, and of no other.
   private func listen() {
     let outlet = current.generation.outlet { [weak self] in self?.handle($0) }
     current.reading.tell(outlet)
@@ -155,15 +155,15 @@ public final class RecordSource {
     }
   }
 
-  /// Lets the machine handle an event that is of no opening, carries out what it says, and publishes what is shown then.
+  /// Handles an event that belongs to no opening: carries out the machine's actions and publishes the result.
   func send(_ event: SourceEvent) {
     send { event }
   }
 
-  /// Lets the machine handle what happens to something that is open.
+  /// Handles an event of an open reading.
   ///
-  /// - Parameter event: makes the event when its turn comes: another may have taken the place of what it is of, or be about
-  ///   to. It is not asked where `open` is let go of by then.
+  /// - Parameter event: creates the event when it is handled: the reading may be in another slot by then. It is not
+  ///   called if `open` was discarded by then.
   func send(of open: OpenReading, _ event: @escaping @MainActor (OpeningSlot) -> SourceEvent) {
     send { [weak self] in self?.slot(of: open).map(event) }
   }
@@ -181,7 +181,7 @@ public final class RecordSource {
     publish()
     if events.takeRestart() { searches.restart() }
     guard machine.fault == nil, let broken = brokenInvariant else { return }
-    // What contradicts itself becomes a failure, so that what is shown stays and nothing goes on from it.
+    // A contradiction becomes a failure: the list stays on screen, and no further work builds on it.
     send(.broke(.inconsistent(path: name, reason: broken)))
   }
 
@@ -207,7 +207,8 @@ public final class RecordSource {
     }
   }
 
-  /// Writes what has changed, and nothing else. What is there is compared as it is stored: to read it would note a reader.
+  /// Publishes the properties that have changed. It compares the stored values, since reading a property would register
+  /// an observer.
   private func publish() {
     let status = machine.status
     let list = shownList
@@ -287,9 +288,9 @@ public final class RecordSource {
   }
 }
 
-/// Events that wait until those before them are carried out.
+/// Events that wait until those before them are handled.
 private struct PendingEvents {
-  /// Makes an event when its turn comes; nil where there is none any more.
+  /// Creates an event when it is handled; `nil` if it has become obsolete.
   typealias Event = @MainActor () -> SourceEvent?
 
   private var events: [Event] = []
@@ -303,7 +304,7 @@ private struct PendingEvents {
 
   /// Adds an event.
   ///
-  /// - Returns: false where it is handled behind the one that is being handled.
+  /// - Returns: false if another event is being handled, after which this one follows.
   mutating func begin(_ event: @escaping Event) -> Bool {
     events.append(event)
     if isHandling { return false }
@@ -311,7 +312,7 @@ private struct PendingEvents {
     return true
   }
 
-  /// The next event; nil where all are handled.
+  /// The next event; `nil` if all are handled.
   mutating func next() -> Event? {
     if events.isEmpty {
       isHandling = false

@@ -1,16 +1,17 @@
-/// Tells times of records, and finds records by them, in a source whose records begin with times and are in their order.
+/// The times of records, and records by their times, in a source whose records begin with times and are ordered by
+/// them.
 ///
-/// Times are microseconds since 1970. It is asked on any thread.
+/// Times are microseconds since 1970. The methods are called on any thread.
 public protocol RecordTimes: Sendable {
-  /// The time of a record: its own, or that of the record before it; nil where there is none.
+  /// The record's own time, or that of the record before it; `nil` if there is none.
   ///
-  /// - Throws: `DataError` where it cannot be read.
+  /// - Throws: ``DataError`` if the record cannot be read.
   func time(of record: SourceRecord) throws(DataError) -> Int64?
 
   /// The time of the last record.
   func lastTime() throws(DataError) -> Int64?
 
-  /// The first record whose time is `time` or later; nil where there is none.
+  /// The first record whose time is `time` or later; `nil` if there is none.
   func record(at time: Int64) throws(DataError) -> RecordID?
 }
 
@@ -18,13 +19,13 @@ public protocol RecordTimes: Sendable {
 public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)
-  /// Microseconds since midnight, of the day of the record that is stood at, or of the last one.
+  /// Microseconds since midnight, on the day of the current record or of the last one.
   case ofDay(Int64)
-  /// So many microseconds from the record that is stood at, or from the last one.
+  /// Microseconds after the current record, or after the last one; negative for an earlier time.
   case later(Int64)
 }
 
-/// What a look for a time came to.
+/// The outcome of a search for a time.
 public enum TimeOutcome: Equatable, Sendable {
   case found(RecordID)
   /// All records are earlier.
@@ -35,9 +36,9 @@ public enum TimeOutcome: Equatable, Sendable {
 }
 
 extension RecordTimes {
-  /// The first record at a time, or later.
+  /// Finds the first record at a time, or later.
   ///
-  /// - Parameter record: the record that is stood at.
+  /// - Parameter record: the current record.
   func outcome(of wanted: WantedTime, from record: SourceRecord?) throws(DataError) -> TimeOutcome {
     var time: Int64
     switch wanted {
@@ -61,9 +62,9 @@ extension RecordTimes {
 }
 
 extension WantedTime {
-  /// A time as it is typed: `12:30`, `12:30:05`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  /// Parses a time as it is typed: `12:30`, `12:30:05`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
   ///
-  /// - Returns: nil where it is none.
+  /// - Returns: `nil` if the text is not a time.
   public init?(_ text: String) {
     var text = text
     guard let wanted = text.withUTF8({ Self.parsed(UnsafeRawBufferPointer($0)) }) else { return nil }
@@ -76,7 +77,7 @@ extension WantedTime {
     }
     if let span = TimeSpan(text) { return .exactly(span.start) }
     var scan = TimeScan(text)
-    // An hour of one digit is one.
+    // An hour may have one digit.
     guard let hour = scan.number(upTo: 2), hour < 24, scan.skip(":"), let minute = scan.number(upTo: 2), minute < 60
     else { return nil }
     var second = Int64(0)

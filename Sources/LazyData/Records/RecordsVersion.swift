@@ -1,13 +1,13 @@
-/// Tells whether a source has the records that it had at another time: no more of them, and no other ones. In which order they are
-/// shown does not matter.
+/// A fingerprint of a source's records, compared to detect added or changed ones. The order in which they are shown
+/// does not matter.
 package struct RecordsVersion: Equatable, Sendable {
-  /// How often all was read anew.
+  /// The number of times that the source was read again.
   package let opening: Int
-  /// Whether no more come by themselves.
+  /// Whether no more records arrive by themselves.
   package let isEnded: Bool
-  /// How much of them there is, in the source's own measure, counted or not.
+  /// The size of the source in its own measure, counted or not.
   private let total: Int
-  /// How they are cut.
+  /// The epoch of the count, which changes if records are cut differently.
   private let epoch: Int
 
   init(opening: Int, _ extent: RecordExtent) {
@@ -19,6 +19,6 @@ package struct RecordsVersion: Equatable, Sendable {
 }
 
 extension RecordSource {
-  /// Which records there are now.
+  /// The version of the current records.
   package var version: RecordsVersion { RecordsVersion(opening: machine.opening, machine.extent) }
 }

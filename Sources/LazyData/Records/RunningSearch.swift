@@ -1,41 +1,41 @@
-/// A look for records that match, a count of them, or a summary of a column, while it runs.
+/// A running search for a match, a count of matches, or a summary of a column.
 ///
-/// It ends when it has told what it found, or when it is cancelled. Where its source is read anew meanwhile, it begins anew too.
+/// It ends when it has reported its result, or is cancelled. If its source is read again meanwhile, it starts again.
 @MainActor
 public final class RunningSearch {
   private let begin: @MainActor (RunningSearch) -> Void
-  /// What is done for it now.
+  /// The work that runs for it now.
   var work: Work? {
     didSet { oldValue?.cancel() }
   }
-  /// Which records a count or a summary looks through; nil before it does.
+  /// The version of the records that a count or a summary reads; `nil` before it starts.
   package internal(set) var version: RecordsVersion?
   /// Whether it has ended.
   public private(set) var isOver = false
-  /// Why it ended without an answer; nil if it has one, or was cancelled. A source says so too.
+  /// The reason why it ended without a result; `nil` if it has one, or was cancelled. The source reports it too.
   public private(set) var failure: String?
 
-  /// - Parameter begin: sets `work` to what finds the answer, and calls `finish` before it tells that.
+  /// - Parameter begin: sets `work` to the work that finds the result, and calls `finish` before it reports the result.
   init(_ begin: @escaping @MainActor (RunningSearch) -> Void) {
     self.begin = begin
   }
 
-  /// Ends it: nothing is told any more.
+  /// Cancels the search. Nothing is reported afterwards.
   public func cancel() { finish() }
 
-  /// Begins, or begins anew.
+  /// Starts the search, or starts it again.
   func start() {
     if !isOver { begin(self) }
   }
 
-  /// Ends it without an answer.
+  /// Ends the search without a result.
   func fail(_ reason: String) {
     guard !isOver else { return }
     failure = reason
     finish()
   }
 
-  /// Says that it has ended.
+  /// Marks the search as ended.
   func finish() {
     isOver = true
     work = nil
@@ -50,14 +50,15 @@ struct RunningSearches: Sendable {
   @MainActor
   var count: Int { searches.count { !$0.isOver } }
 
-  /// Adds a search, which the caller starts: it may tell its answer at once, and be followed by another.
+  /// Adds a search, which the caller starts. It may report its result at once, and the receiver may start another
+  /// search.
   @MainActor
   mutating func add(_ search: RunningSearch) {
     searches.removeAll(where: \.isOver)
     searches.append(search)
   }
 
-  /// Begins all of them anew: what they looked through is no more.
+  /// Starts all of them again, since the records that they searched are gone.
   @MainActor
   func restart() {
     for search in searches { search.start() }
@@ -65,24 +66,26 @@ struct RunningSearches: Sendable {
 }
 
 extension RecordSource {
-  /// The first record that matches, of those shown, from `index` on (back from it where `backwards`, `index` included).
+  /// Returns the index of the first match in the records that are shown, from `index` on (or backwards from `index`,
+  /// inclusive).
   ///
   /// - Parameters:
-  ///   - pattern: what a record must match.
-  ///   - index: where the search begins.
+  ///   - pattern: the pattern that a record must match.
+  ///   - index: the index at which the search starts.
   ///   - backwards: whether it goes towards the first record.
   ///   - progress: as for `search`.
-  /// - Returns: its index when it was found; nil where there is none, or the task was cancelled.
+  /// - Returns: the index, or `nil` if no record matches or the task was cancelled.
   public func firstMatch(
     of pattern: Pattern, from index: Int, backwards: Bool, progress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Int? {
     await answer { search(for: pattern, from: index, backwards: backwards, progress: progress, found: $0) } ?? nil
   }
 
-  /// How many of the records shown match; 0 where the task was cancelled, or records could not be read.
+  /// Returns the number of matches in the records that are shown; 0 if the task was cancelled, or records could not be
+  /// read.
   ///
   /// - Parameters:
-  ///   - pattern: what a record must match.
+  ///   - pattern: the pattern that a record must match.
   ///   - progress: as for `countMatches`.
   public func matchCount(
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void = { _ in }
@@ -90,7 +93,7 @@ extension RecordSource {
     (await answer { countMatches(of: pattern, progress: progress, counted: $0) } ?? nil) ?? 0
   }
 
-  /// What a search tells; nil where the task was cancelled before.
+  /// Returns the result of a search; `nil` if the task was cancelled before.
   private func answer<Answer: Sendable>(
     _ begin: (@escaping @MainActor (Answer) -> Void) -> RunningSearch
   ) async -> Answer? {

@@ -1,22 +1,22 @@
 /// A record of a source that a viewer can show: a line of a text, a record of a CSV file, a row of a table.
 ///
-/// A record is a few words: what it holds is read when it is asked for, and not kept.
+/// A record is a few words in memory. Its contents are read on demand, and not kept.
 public struct SourceRecord: Identifiable, Sendable {
-  /// What tells the record from every other of its source for as long as the source is open, however it is sorted or
-  /// filtered.
+  /// The identity of the record in its source, as long as the source is open, however it is sorted or filtered.
   public let id: RecordID
-  /// The record's place in its source, from 0, whatever it is sorted or filtered by. Nil where it is not known yet: at
-  /// the end of a file whose beginning is still being counted.
+  /// The record's place in its source, from 0, whatever the sort or filter. `nil` if it is not known yet, as at the end
+  /// of a file whose beginning is still being counted.
   public let number: Int?
-  /// Where its bytes lie, for a record of bytes; its place in the list otherwise. A record that grows has another.
+  /// The range of its bytes, for a record of bytes; otherwise its place in the list. The extent changes if the record
+  /// grows.
   public let extent: Range<Int>
   private let contents: any RecordContents
 
   /// - Parameters:
-  ///   - id: what tells it from the others.
-  ///   - number: its place in its source, from 0; nil where that is not known yet.
-  ///   - extent: what tells `contents` where the record is. Two records with the same id and another extent are not equal.
-  ///   - contents: reads what the record holds.
+  ///   - id: its identity in its source.
+  ///   - number: its place in its source, from 0; `nil` if that is not known yet.
+  ///   - extent: locates the record for `contents`. Two records with the same id and different extents are not equal.
+  ///   - contents: reads the record's contents.
   public init(id: RecordID, number: Int?, extent: Range<Int>, contents: any RecordContents) {
     self.id = id
     self.number = number
@@ -24,90 +24,91 @@ public struct SourceRecord: Identifiable, Sendable {
     self.contents = contents
   }
 
-  /// The fields of the columns from `columns.lowerBound` on: fewer where the record has fewer, and those beyond the last
-  /// column of the source only where the record has more.
+  /// The fields of the columns from `columns.lowerBound` on; fewer if the record has fewer. Fields beyond the last
+  /// column of the source are included if the record has more.
   ///
   /// - Parameters:
   ///   - columns: the indices of the columns.
-  ///   - limit: how many bytes of a field are wanted; what is cut off says so.
-  /// - Complexity: O(bytes up to the last field that is wanted), at most a few `limit`s a field, and never more than are read
-  ///   at once: a field further on in its record is missing, and cut. A record that is not in a cache is read first.
+  ///   - limit: the number of bytes of a field at most; a longer field is marked as cut.
+  /// - Complexity: O(bytes up to the last requested field), at most a few `limit`s a field, and never more than are
+  ///   read at once: a field further on in its record is missing, and cut. A record that is not cached is read first.
   public func fields(_ columns: Range<Int>, limit: Int) -> [RecordField] {
     contents.fields(of: self, columns, limit: limit)
   }
 
-  /// The fields of some columns, and what is wrong with the record, which is read once for them where that can be.
+  /// The fields of some columns, and the flaw of the record. If possible, the record is read once for all of them.
   ///
   /// - Complexity: O(bytes of the record), at most a few limits a field.
   public func excerpt(_ wanted: [FieldRange]) -> RecordExcerpt { contents.excerpt(of: self, wanted) }
 
-  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns. Of one that is very
-  /// long those are counted that are read at once, and all columns are taken to be there.
+  /// The number of fields in the record, at most `most`; `nil` if it equals the number of the source's columns. In a
+  /// very long record only the fields that are read at once are counted, and all columns are assumed to exist.
   ///
   /// - Complexity: O(bytes of the record), and no more than are read at once.
   package func fieldCount(upTo most: Int) -> Int? { contents.fieldCount(of: self, upTo: most) }
 
-  /// Whether what is read of it in full may wait for something elsewhere, so that the main actor reads none of that.
+  /// Whether `wholeFields`, `text` and `copy` may wait for something elsewhere, so that the main actor must not call
+  /// them.
   package var waits: Bool { contents.waits }
 
-  /// As `fields`, but that what is not here is waited for.
+  /// Like `fields`, but waits for contents that are not loaded.
   ///
-  /// - Throws: `DataError` where the record cannot be read.
+  /// - Throws: ``DataError`` if the record cannot be read.
   package func wholeFields(_ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField] {
     try contents.wholeFields(of: self, columns, limit: limit)
   }
 
-  /// The texts of the record by their columns, as the source writes them in JSON; none if that is no JSON, or the record is longer
-  /// than `limit` bytes.
+  /// The texts of the record by column, as the source writes them in JSON. Empty if the source is not JSON, or the
+  /// record is longer than `limit` bytes.
   ///
-  /// - Throws: `DataError` if the record cannot be read.
+  /// - Throws: ``DataError`` if the record cannot be read.
   package func writtenTexts(limit: Int) throws(DataError) -> [Int: WrittenText] {
     try (contents as? any WrittenContents)?.writtenTexts(of: self, limit: limit) ?? [:]
   }
 
-  /// The record as it stands in its source, without its line end: `limit` bytes from the byte `start` on.
+  /// The record as its source writes it, without its line end: `limit` bytes from the byte `start` on.
   ///
-  /// Records of a table are written as CSV writes them. Of one that cannot be read there is nothing.
+  /// Records of a table are written as CSV. The text of a record that cannot be read is empty.
   public func text(from start: Int = 0, limit: Int) -> [UInt8] {
     (try? contents.text(of: self, from: start, limit: limit)) ?? []
   }
 
-  /// The first `limit` bytes of the record as it is to be read: a text without its colours, and what these are. Of one that
-  /// cannot be read there is nothing.
+  /// The first `limit` bytes of the record as readable text, without its colours, and these colours. Empty for a record
+  /// that cannot be read.
   public func markedText(limit: Int) -> MarkedText {
     (try? readMarkedText(limit: limit)) ?? MarkedText(plain: [], isCut: false)
   }
 
-  /// As `markedText`, but for a record that cannot be read.
+  /// Like `markedText`, but throws if the record cannot be read.
   ///
-  /// - Throws: `DataError` for that.
+  /// - Throws: ``DataError`` if the record cannot be read.
   package func readMarkedText(limit: Int) throws(DataError) -> MarkedText {
     try contents.markedText(of: self, limit: limit)
   }
 
-  /// Hands over the record with its line end as it stands in its source, in pieces. Those of a table are written as CSV
-  /// writes them; the last one of a file may have no line end.
+  /// Passes the record with its line end to `body`, in pieces, as its source writes it. Records of a table are written
+  /// as CSV. The last record of a file may have no line end.
   ///
-  /// - Throws: what `body` throws, and `DataError` where the record cannot be read.
+  /// - Throws: rethrows the errors of `body`; ``DataError`` if the record cannot be read.
   package func copy(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     try contents.copy(self, body)
   }
 
-  /// Whether what it holds is still being read. To ask has it read.
+  /// Whether its contents are still being read. Asking starts to read them.
   package var isAwaited: Bool { fields(0..<1, limit: 1).first?.kind == .awaited }
 
-  /// Looks at the bytes that the records of its source are read from; nil where they are read from something else.
+  /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
   package func look() -> ByteLook? { (contents as? any ChangingContents)?.look() }
 
-  /// The index of the record's file in `RecordSource.origins`; nil where there is one file, or none.
+  /// The index of the record's file in `RecordSource.origins`; `nil` if the source has one file or none.
   public var origin: Int? { contents.origin(of: self) }
 
-  /// What is wrong with the record; nil for nearly all.
+  /// The flaw of the record; `nil` for nearly all.
   public var flaw: RecordFlaw? { contents.flaw(of: self) }
 }
 
 extension SourceRecord {
-  /// Reads records of one source in their order, many of them together; nil if each is read for itself.
+  /// Reads records of one source in the given order, many of them together; `nil` if each is read by itself.
   package static func batches(of records: [SourceRecord]) -> (any RecordBatches)? {
     guard let contents = records.first?.contents, records.allSatisfy({ $0.contents === contents }) else { return nil }
     return contents.batches(of: records)
@@ -115,22 +116,22 @@ extension SourceRecord {
 }
 
 extension SourceRecord: Equatable {
-  /// Whether both are the same record of the same source and nothing was added to it.
+  /// Whether both are the same record of the same source, and nothing was added to it.
   public static func == (first: SourceRecord, second: SourceRecord) -> Bool {
     first.id == second.id && first.number == second.number && first.extent == second.extent
       && first.contents === second.contents
   }
 }
 
-/// What tells a record from the others of its source.
+/// The identity of a record in its source.
 public enum RecordID: Hashable, Sendable {
-  /// Where it begins in the bytes of its source, or another number that no other record has.
+  /// The offset of its start in the bytes of its source, or another number that no other record has.
   case offset(Int)
-  /// What tells it from the other records of its table.
+  /// The key of the row in its table.
   case row(RecordKey)
 }
 
-/// What a record has in one column.
+/// The value of a record in one column.
 public struct RecordField: Equatable, Sendable {
   public enum Kind: Sendable {
     case text
@@ -139,22 +140,23 @@ public struct RecordField: Equatable, Sendable {
     case word
     /// An array or an object, written as compact JSON.
     case nested
-    /// No value, where the source tells that from an empty text.
+    /// No value, if the source distinguishes that from an empty text.
     case null
-    /// Bytes that are not text; `bytes` tells how many.
+    /// Bytes that are not text; `bytes` says how many.
     case binary
-    /// The record has no such column. Where it is cut, that is known only of the part of the record that is read.
+    /// The record has no such column. If the record is cut, this is known only of the part that is read.
     case missing
-    /// It could not be read; `bytes` tells why.
+    /// It could not be read; `bytes` says why.
     case unreadable
-    /// It is being read, and comes: there are no bytes yet. What reads it in a scope of observation is told when it is there.
+    /// It is being read and has no bytes yet. Code that reads it in an observation-tracking scope is notified when it
+    /// is loaded.
     case awaited
   }
 
-  /// The field as it is to be read, in UTF-8 where the source is: without quotes and escapes of the format.
+  /// The field as readable text, without quotes and escapes of the format; in UTF-8 if the source is.
   public var bytes: [UInt8]
   public var kind: Kind
-  /// Whether the field goes on behind `bytes`.
+  /// Whether the field is longer than `bytes`.
   public var isCut: Bool
 
   public init(_ bytes: [UInt8], kind: Kind = .text, isCut: Bool = false) {
@@ -164,25 +166,25 @@ public struct RecordField: Equatable, Sendable {
   }
 }
 
-/// What is wrong with a record. It is shown as it is all the same.
+/// A flaw of a record. The record is shown nevertheless.
 public enum RecordFlaw: Hashable, Sendable {
-  /// A quote was opened and not closed before the end, or before so much that it cannot be meant.
+  /// A quote is not closed before the end of the file, or within any plausible length.
   case openQuote
-  /// It has another number of fields than there are columns.
+  /// The number of its fields differs from the number of columns.
   case fieldCount(Int, expected: Int)
   /// It should be JSON and is not.
   case notJSON
-  /// A key of an object occurs more than once; of its values the last one counts.
+  /// A key of an object occurs more than once; the last value counts.
   case repeatedKey(String)
-  /// It could not be read, or has gone.
+  /// It could not be read, or was deleted.
   case unreadable(reason: String)
 }
 
 /// A column of a source.
 public struct RecordColumn: Hashable, Sendable {
-  /// As the source calls it; of a hostile file anything at all.
+  /// The name in the source. In a hostile file it may be anything.
   public var name: String
-  /// Whether it holds what a record has that is in no other column, which for most records is nothing.
+  /// Whether it holds the values of a record that belong to no other column; most records have none.
   public var holdsRest: Bool
 
   public init(name: String, holdsRest: Bool = false) {

@@ -1,12 +1,12 @@
-/// Which records of a source are shown, and in which order.
+/// The records of a source to show, and their order.
 public struct Arrangement: Hashable, Sendable {
   /// An order by a column.
   public struct Order: Hashable, Sendable {
-    /// The index among the source's columns; 0 for the records themselves where it has none.
+    /// The index of the column; 0 for the records themselves if the source has no columns.
     public var column: Int
     public var isDescending: Bool
-    /// Whether digits in texts compare as the numbers that they write, so that `file2` comes before `file10`. Texts that differ
-    /// in zeros before these alone are equal.
+    /// Whether digits in texts compare as numbers, so that `file2` precedes `file10`. Texts that differ in leading
+    /// zeros alone are equal.
     public var isNatural: Bool
 
     public init(column: Int, isDescending: Bool = false, isNatural: Bool = false) {
@@ -16,12 +16,12 @@ public struct Arrangement: Hashable, Sendable {
     }
   }
 
-  /// What a record must satisfy, each of these; all records are shown where there is none.
+  /// The conditions that a record must all satisfy. If empty, all records are shown.
   public var filters: [RecordCondition]
-  /// By what records are sorted: by the first of these, equal ones by the next. None is the source's own order, in which
-  /// those stay that are equal in all.
+  /// The sort orders. Records that are equal by one order are sorted by the next. Records that are equal by all of them
+  /// keep the source's own order, as do all records if there are no orders.
   ///
-  /// Numbers come before texts and compare as numbers; what is empty or missing comes last, whichever way.
+  /// Numbers precede texts and compare as numbers. Empty and missing values are last in either direction.
   public var orders: [Order]
 
   public init(filters: [RecordCondition] = [], orders: [Order] = []) {
@@ -29,64 +29,65 @@ public struct Arrangement: Hashable, Sendable {
     self.orders = orders
   }
 
-  /// The records that match, in an order.
+  /// Creates an arrangement of the records that match, in an order.
   public init(filter: Pattern?, order: Order? = nil) {
     self.init(filters: filter.map { [RecordCondition($0)] } ?? [], orders: order.map { [$0] } ?? [])
   }
 
-  /// All records, in an order.
+  /// Creates an arrangement of all records, in an order.
   public init(order: Order?) { self.init(orders: order.map { [$0] } ?? []) }
 }
 
-/// What a source is doing and what has become of it.
+/// The state of a source: its records, its work, and its failures.
 public struct SourceStatus: Equatable, Sendable {
-  /// Something that runs.
+  /// A kind of work that runs.
   public enum Work: Equatable, Sendable {
     /// Records are being counted.
     case counting
-    /// Bytes come in, from a pipe or a decompressor.
+    /// Bytes are being received from a pipe or a decompressor.
     case reading
     case filtering
     case sorting
   }
 
-  /// Whether there are no more records to wait for: `records.count` is their number, as far as is known now, or, if there is a
-  /// `failure`, the number of those that can be read.
+  /// Whether no more records are awaited. Then `records.count` is their number for now or, if there is a `failure`, the
+  /// number of those that can be read.
   ///
-  /// False after a count that failed and can be resumed: then the number of records is unknown.
+  /// False after a failed count that can be resumed, since the number of records is unknown then.
   public var isComplete: Bool
   /// Whether `records` shows the end of the source before the rest is counted.
   public var showsEnd: Bool
-  /// Whether that is not the end itself, but records around a place.
+  /// Whether `records` shows records around a place instead of the end itself.
   public var showsPart: Bool
-  /// The share of all records that stands before the middle of such a part, as far as can be told; nil where it is found otherwise.
+  /// The approximate share of all records that precede the middle of such a part; `nil` if the part was not found by
+  /// its share.
   public var partShare: Double?
-  /// About how many records there are in all, while they are not counted; nil where nobody knows.
+  /// The approximate number of all records while they are not counted; `nil` if unknown.
   public var estimate: Int?
-  /// What runs.
+  /// The work that runs.
   public var work: Work?
-  /// Which share of it is done, from 0 to 1; nil where that is not known.
+  /// The share of the work that is done, from 0 to 1; `nil` if unknown.
   public var progress: Double?
-  /// What the reader should know and can read on without: "the file was truncated", "3 broken records, the first in row 17".
-  /// The last of them.
+  /// The last notice: something that the reader should know, such as "the file was truncated" or "3 broken records, the
+  /// first in row 17".
   public var notice: String?
-  /// How many notices there were: the same may be said again.
+  /// The number of notices so far: the same notice may be reported again.
   public var noticeCount: Int
-  /// Why there are no more records than these, if reading or filtering them failed. What is shown is then a part of what there is. If
-  /// reading failed for a while only, it is resumed by itself.
+  /// The reason why records are missing, if reading or filtering failed. The list is then incomplete. If reading failed
+  /// only temporarily, it resumes by itself.
   public var failure: String?
-  /// What `records` shows.
+  /// The arrangement of `records`.
   public var arrangement: Arrangement
-  /// Bytes, or records, of the source that were read into an index, as shares of the whole; for a map.
+  /// The parts of the source that are indexed, as shares of all bytes or records; for a map.
   public var indexed: [Range<Double>]
 
-  /// Whether what is shown is all that there is: neither a part that matches nor one that is known so far.
+  /// Whether the list has all records of the source: none are filtered out, and none are still unknown.
   package var isWhole: Bool { isComplete && failure == nil && !showsEnd && arrangement.filters.isEmpty }
 
   /// Whether nothing runs that would find more: all records are known, or an error has ended the search for more.
   package var isSettled: Bool { work == nil && (isComplete || failure != nil) }
 
-  /// Whether there are no more records than are shown, as far as is known now.
+  /// Whether all records are known for now, and none failed to be read.
   package var hasAll: Bool { isComplete && failure == nil }
 
   public init(

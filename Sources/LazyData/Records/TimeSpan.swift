@@ -1,8 +1,8 @@
-/// A date or a time as ISO 8601 writes it, as the span that it names: of `2024-05` the month, of `2024-05-01 12:30` the minute.
+/// A date or a time in ISO 8601, as the span that it names: the month for `2024-05`, the minute for `2024-05-01 12:30`.
 ///
-/// What names no zone is taken to be UTC.
+/// A time without a zone is taken as UTC.
 struct TimeSpan: Hashable, Sendable {
-  /// Microseconds since 1970: the first, and the last that is in it.
+  /// The first microsecond of the span, since 1970. `last` is the last one in it.
   let start: Int64
   let last: Int64
 
@@ -10,7 +10,7 @@ struct TimeSpan: Hashable, Sendable {
 
   func contains(_ time: Int64) -> Bool { start <= time && time <= last }
 
-  /// - Returns: nil where the text is none. A year alone is a number.
+  /// - Returns: `nil` if the text is neither a date nor a time. A year alone is a number.
   init?(_ text: UnsafeRawBufferPointer) {
     guard (7...40).contains(text.count) else { return nil }
     var scan = Scan(text)
@@ -59,7 +59,7 @@ struct TimeSpan: Hashable, Sendable {
   }
 }
 
-/// Takes a time's parts from its text, one after the other.
+/// Parses the parts of a time, one after the other.
 private struct Scan {
   private let text: UnsafeRawBufferPointer
   private var place = 0
@@ -68,7 +68,7 @@ private struct Scan {
 
   var isAtEnd: Bool { place == text.count }
 
-  /// Passes over a character; false where another stands there.
+  /// Skips a character. Returns false if another one follows.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard place < text.count, text[place] == UInt8(ascii: character) else { return false }
     place += 1
@@ -86,7 +86,7 @@ private struct Scan {
     return value
   }
 
-  /// Microseconds, and how many the last digit stands for, one at least.
+  /// Parses the digits after a decimal point, as microseconds. `unit` is the value of the last digit, at least one.
   mutating func fraction() -> (value: Int64, unit: Int64)? {
     var (value, unit) = (Int64(0), Int64(1_000_000))
     let start = place
@@ -100,7 +100,7 @@ private struct Scan {
     return place == start ? nil : (value, unit)
   }
 
-  /// Seconds that a zone is ahead of UTC.
+  /// Parses a zone, as its seconds ahead of UTC.
   mutating func zone() -> Int64? {
     if isAtEnd || skip("Z") || skip("z") { return 0 }
     let isAhead = skip("+")

@@ -1,7 +1,7 @@
-/// Something that an engine does beside the main actor, as a source asks for it: a count, a filter, a search.
+/// Work that an engine does for a source off the main actor: a count, a filter, a search.
 ///
-/// An engine describes it and does not begin it. The source begins it for the generation that it belongs to, and ends it; what
-/// comes of one that has ended has nowhere to go. `Progress` and `Answer` are what the source is told, on the main actor.
+/// An engine describes a pass and does not start it. The source starts it for a generation, and ends it. Results that
+/// belong to an ended generation are dropped. The source receives `Progress` and `Answer` on the main actor.
 @MainActor
 public struct EnginePass<Progress, Answer> {
   private enum Kind {
@@ -11,14 +11,14 @@ public struct EnginePass<Progress, Answer> {
   }
 
   private let pass: Kind
-  /// Whether it computes, and had better leave the processors to what is shown first.
+  /// Whether it uses a processor, and should leave it to the first screen.
   let computes: Bool
 
   /// - Parameters:
-  ///   - kind: what it needs of its thread.
-  ///   - body: what is done, away from the main actor. It looks at `Task.isCancelled` between its steps.
-  ///   - progress: makes of what the body sends what the source is told.
-  ///   - answer: takes what the body returned, or threw, and makes of it what the source is told.
+  ///   - kind: whether the work computes or waits.
+  ///   - body: the work, which runs off the main actor. It checks `Task.isCancelled` between its steps.
+  ///   - progress: converts the values that the body sends to progress for the source.
+  ///   - answer: converts the body's result or error to the answer for the source.
   public init<News: Sendable, Found: Sendable>(
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable (Outlet<News>) async throws -> Found,
     progress: @escaping @MainActor (News) -> Progress,
@@ -36,7 +36,7 @@ public struct EnginePass<Progress, Answer> {
     }
   }
 
-  /// A pass that tells nothing before it is done.
+  /// Creates a pass that reports nothing before it is done.
   public init<Found: Sendable>(
     _ kind: WorkKind = .computing, _ body: @escaping @Sendable () async throws -> Found,
     answer: @escaping @MainActor (Result<Found, any Error>) -> Answer
@@ -51,15 +51,15 @@ public struct EnginePass<Progress, Answer> {
     }
   }
 
-  /// A pass whose answer is known, so that nothing has to be done.
+  /// Creates a pass whose answer is known, so that no work runs.
   public init(_ answer: Answer) {
     computes = false
     pass = .known(answer)
   }
 
-  /// Begins it, or tells its answer before this returns.
+  /// Starts the work, or passes on a known answer before this returns.
   ///
-  /// - Returns: what runs; nil where nothing does.
+  /// - Returns: the work; `nil` if none runs.
   func start(
     in generation: Generation, onProgress: @escaping @MainActor (Progress) -> Void,
     onAnswer: @escaping @MainActor (Answer) -> Void

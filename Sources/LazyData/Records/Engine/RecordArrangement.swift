@@ -1,29 +1,29 @@
-/// What makes a list of some of a reading's records, in some order.
+/// Makes a list of some of a reading's records, in some order.
 @MainActor
 public protocol RecordArrangement: AnyObject, RecordSearching {
-  /// The records that it has found, as far as they can be shown. Those of a filter have the same places throughout: it is shown
-  /// while it is made, and what is selected is looked for in it.
+  /// The records that are found so far and can be shown. A filter has the same places from beginning to end: its list
+  /// is shown while it is made, and the selection is looked up in it.
   var records: RecordList { get }
 
-  /// How much of the source it has taken in; nil where nothing that comes later is taken in, so that a list that is not
-  /// complete is worth nothing.
+  /// The extent of the source that the list covers. `nil` if the list takes in no later records; it is then useless
+  /// until it is complete.
   var taken: RecordExtent.Mark? { get }
 
-  /// Finds its records, or goes on with that where it was stopped.
+  /// Finds the records, or continues after a stop.
   ///
-  /// - Parameter isCounted: whether everything that there was has been counted.
-  /// - Returns: nil where that has to be so first, and is not.
+  /// - Parameter isCounted: whether all records that existed at the request are counted.
+  /// - Returns: `nil` if they must be counted first and are not.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>?
 
-  /// Takes in what has come since; nil where it takes in no more.
+  /// Adds the records that have arrived since; `nil` if the list takes in no more.
   func extend() -> EnginePass<ArrangingProgress, ArrangingEnd>?
 }
 
-/// How far the making of a list has come.
+/// The progress of making a list.
 public struct ArrangingProgress: Equatable, Sendable {
-  /// Which share is done, from 0 to 1; nil where that cannot be told.
+  /// The share that is done, from 0 to 1; `nil` if unknown.
   public var share: Double?
-  /// Whether what was found so far stands where it will in the end, so that it can be shown.
+  /// Whether the records found so far are at their final places, so that they can be shown.
   public var isInPlace: Bool
 
   public init(share: Double?, isInPlace: Bool) {
@@ -32,12 +32,12 @@ public struct ArrangingProgress: Equatable, Sendable {
   }
 }
 
-/// What became of the making of a list.
+/// The outcome of making a list.
 public enum ArrangingEnd: Equatable, Sendable {
   case complete
-  /// It holds all that it was made of, and takes in no more, which is to be said.
+  /// The list is complete but takes in no later records, as this notice reports.
   case full(String)
-  /// Why it cannot be made.
+  /// The list cannot be made, for this reason.
   case failed(String)
 }
 

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Records in their order, some at a time, for whoever wants all that they hold: to write them to a file, say.
+/// Records in order, some at a time, for callers that need all their contents, such as a writer to a file.
 ///
-/// Each batch is read together, where records are read from something that takes long, so that what is then asked of its records
-/// is there. Nothing that is kept for the screen makes room for them. It is asked by one thread at a time, and never by the main
-/// actor: it takes as long as it takes.
+/// If records are slow to read, those of a batch are read together, and their contents are available afterwards.
+/// Nothing that is cached for the screen is evicted for them. The methods are called by one thread at a time, and never
+/// by the main actor, since they may block.
 public protocol RecordBatches: AnyObject, Sendable {
-  /// The next records; none behind the last.
+  /// The next records; empty after the last.
   ///
-  /// - Throws: `DataError` where they cannot be read.
+  /// - Throws: ``DataError`` if they cannot be read.
   func next() throws(DataError) -> [SourceRecord]
 
-  /// Has what is being read end at once, with an error. Any thread calls it, at any time.
+  /// Cancels a read that is in progress, which then throws. It is called on any thread, at any time.
   func stop()
 }
 
-/// Records of which the last ones are missing: the batches end with the reason.
+/// Batches that end with an error, because the last records are missing.
 final class InterruptedBatches: RecordBatches {
   private let batches: any RecordBatches
   private let error: DataError
@@ -34,9 +34,9 @@ final class InterruptedBatches: RecordBatches {
   func stop() { batches.stop() }
 }
 
-/// The records of a list whose places find each for itself.
+/// The records of a list, each of them found by its place.
 package final class PlacedRecords: RecordBatches {
-  /// Records of a batch.
+  /// The number of records in a batch.
   private static let length = 256
 
   private let places: any RecordPlaces

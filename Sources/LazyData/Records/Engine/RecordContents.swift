@@ -1,57 +1,60 @@
-/// Reads what records hold. One serves all records of a source, on any thread.
+/// Reads the contents of records. One object serves all records of a source, on any thread.
 ///
-/// The main actor reads what is on screen through it, so that `fields` had better return at once. What takes long is told by a
-/// field that says so (`RecordField.Kind.awaited`), and read by the engine (`RecordReading.readRows`); code that read it in a scope
-/// of observation is told when it has come. Fields and flaws do not fail: what cannot be read says why.
+/// The main actor reads the rows on screen through it, so `fields` should return at once. A field that takes long to
+/// read is returned as awaited (`RecordField.Kind.awaited`), and read by the engine (`RecordReading.readRows`). Code
+/// that read it in an observation-tracking scope is notified when it is loaded. Fields and flaws do not fail: a field
+/// that cannot be read says why.
 public protocol RecordContents: AnyObject, Sendable {
   /// The fields of `columns`, each cut to `limit` bytes: see `SourceRecord.fields`.
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField]
 
-  /// What `fields` and `flaw` say of a record. A source that would read it for each of them reads it once here.
+  /// The fields and the flaw of a record. A source that would read the record for each of them reads it once here.
   func excerpt(of record: SourceRecord, _ wanted: [FieldRange]) -> RecordExcerpt
 
-  /// How many fields the record has, `most` at most; nil where it has as many as its source has columns. Fields that are not
-  /// counted are not shown.
+  /// The number of fields in the record, at most `most`; `nil` if it equals the number of the source's columns. Fields
+  /// that are not counted are not shown.
   func fieldCount(of record: SourceRecord, upTo most: Int) -> Int?
 
-  /// Whether `text`, `wholeFields` and `copy` may wait for something elsewhere, so that the main actor does not call them.
+  /// Whether `text`, `wholeFields` and `copy` may wait for something elsewhere, so that the main actor must not call
+  /// them.
   var waits: Bool { get }
 
-  /// The fields of `columns`, as `fields` has them, but that what is not here is waited for.
+  /// Like `fields`, but waits for contents that are not loaded.
   ///
-  /// - Throws: `DataError` where the record cannot be read.
+  /// - Throws: ``DataError`` if the record cannot be read.
   func wholeFields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]
 
-  /// `limit` bytes of the record as it is written, from the byte `start` on, without its line end. Takes as long as it takes.
+  /// `limit` bytes of the record as it is written, from the byte `start` on, without its line end. This may block.
   ///
-  /// - Throws: `DataError` where the record cannot be read.
+  /// - Throws: ``DataError`` if the record cannot be read.
   func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8]
 
-  /// The first `limit` bytes of the record as it is to be read: without what says how parts of it are to look. As it is
-  /// written, where a source says nothing else.
+  /// The first `limit` bytes of the record as readable text, without markup such as colours. Defaults to the record as
+  /// it is written.
   ///
-  /// - Throws: `DataError` where the record cannot be read.
+  /// - Throws: ``DataError`` if the record cannot be read.
   func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText
 
-  /// Reads records of this, many of them together; nil if each is read for itself. Those that have gone may be left out.
+  /// Reads records of this source, many of them together; `nil` if each is read by itself. Deleted records may be left
+  /// out.
   func batches(of records: [SourceRecord]) -> (any RecordBatches)?
 
-  /// What is wrong with the record; nil for nearly all.
+  /// The flaw of the record; `nil` for nearly all.
   func flaw(of record: SourceRecord) -> RecordFlaw?
 
-  /// Which of its source's files the record is from; nil where there is one.
+  /// The index of the source's file that the record is from; `nil` if the source has only one.
   func origin(of record: SourceRecord) -> Int?
 
-  /// Hands over all of the record, with its line end, in pieces.
+  /// Passes all of the record to `body`, with its line end, in pieces.
   ///
-  /// - Throws: what `body` throws, and `DataError` where the record cannot be read.
+  /// - Throws: rethrows the errors of `body`; ``DataError`` if the record cannot be read.
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
-/// Contents that may be written as JSON.
+/// Contents that may be written in JSON.
 protocol WrittenContents: RecordContents {
-  /// The texts of the record by their columns, as the source writes them in JSON; none if that is no JSON, or the record is longer
-  /// than `limit` bytes.
+  /// The texts of the record by column, as the source writes them in JSON. Empty if the source is not JSON, or the
+  /// record is longer than `limit` bytes.
   ///
   /// - Throws: `DataError` if the record cannot be read.
   func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText]
@@ -59,7 +62,7 @@ protocol WrittenContents: RecordContents {
 
 /// Contents of bytes that others may change while they are read.
 protocol ChangingContents: RecordContents {
-  /// Looks at what it reads.
+  /// A snapshot of the bytes that it reads.
   func look() -> ByteLook
 }
 
@@ -105,11 +108,11 @@ extension RecordContents {
 }
 
 extension RecordContents {
-  /// What `text` yields of a record that is handed over from its beginning.
+  /// Implements `text` for a record that is passed on in pieces from its beginning.
   ///
-  /// - Parameter hand: hands over the record without its line end.
-  /// - Throws: what `hand` throws.
-  /// - Complexity: O(start + limit), and a piece that is handed over.
+  /// - Parameter hand: passes on the record without its line end.
+  /// - Throws: rethrows the errors of `hand`.
+  /// - Complexity: O(start + limit), and one piece.
   static func text(
     from start: Int, limit: Int, _ hand: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws -> [UInt8] {
@@ -128,5 +131,5 @@ extension RecordContents {
   }
 }
 
-/// Ends the handing over of a record of which enough is there.
+/// Stops reading a record once enough of it is read.
 private struct TextIsThere: Error {}

@@ -1,25 +1,26 @@
-/// What a `RecordSource` shows comes from: a file, a table, a list in memory.
+/// Opens the data of a ``RecordSource``: a file, a table, a list in memory.
 ///
-/// An engine opens what it reads, as often as it is asked to. All that it knows of what it opened is one `RecordReading`, which
-/// the source replaces as a whole. It decides nothing: what is shown, what runs and what is told is the source's alone.
+/// An engine opens its data each time it is asked to. All that it knows of an opening is in one ``RecordReading``,
+/// which the source replaces as a unit. It decides nothing: the source alone decides which records are shown, which
+/// work runs, and which notices are reported.
 @MainActor
 public protocol RecordEngine: AnyObject {
-  /// What the source is called: a file's name, a table's.
+  /// The name of the source, such as that of a file or of a table.
   var name: String { get }
 
-  /// Opens what is there now, and reads no more of it than the first screen needs.
+  /// Opens the current data, and reads no more of it than the first screen needs.
   ///
-  /// - Throws: `DataError` where it cannot be read; what was opened before stays as it is.
+  /// - Throws: ``DataError`` if it cannot be read; earlier openings stay as they are.
   func open(_ reason: OpeningReason) throws(DataError) -> Opening
 }
 
-/// What an engine opened.
+/// The result of opening an engine's data.
 @MainActor
 public struct Opening {
   public var reading: any RecordReading
-  /// Whether what was opened before can still be read, so that it may be shown until this is complete.
+  /// Whether the previous reading can still be read, so that it may be shown until this one is complete.
   public var keepsOld: Bool
-  /// What the reader should know of it.
+  /// A notice for the reader.
   public var notice: String?
 
   public init(_ reading: any RecordReading, keepsOld: Bool = false, notice: String? = nil) {
@@ -29,34 +30,34 @@ public struct Opening {
   }
 }
 
-/// Why an engine is to open what it reads.
+/// The reason why an engine opens its data.
 public enum OpeningReason: Equatable, Sendable {
   /// It is to be shown for the first time.
   case first
-  /// The reader asks for it to be read anew, whatever stands in its place now.
+  /// The reader asks for it to be read again, whatever is at its place now.
   case asked
-  /// Others have changed it; what was opened can still be read.
+  /// Others have changed it; the previous reading can still be read.
   case changed
-  /// What was opened is no more what is there. What is said of it, if anything is.
+  /// The previous reading is no longer valid, which the notice explains, if there is one.
   case outdated(String?)
 }
 
-/// What an engine tells by itself, from any thread.
+/// An event that an engine reports by itself, from any thread.
 public enum EngineNews: Equatable, Sendable {
-  /// There may be more.
+  /// There may be more records.
   case grew
-  /// Something happened that the reader should know, and can read on without.
+  /// Something has happened that the reader should know.
   case told(String)
-  /// Others have changed what is read; what was opened can still be read.
+  /// Others have changed the data; the open reading can still be read.
   case changed
-  /// What was opened is gone, and other data are in its place; what is said of it.
+  /// The data that was opened is gone, and other data has replaced it, which the notice explains.
   case outdated(String?)
-  /// Something else stands in the place of what was opened, which can still be read; what is said of it.
+  /// Other data has taken the place of the data that was opened, which can still be read. The notice explains it.
   case replaced(String)
-  /// Others may have changed what is read: `checkForChanges()` would tell.
+  /// Others may have changed the data: `checkForChanges()` finds out.
   case mayHaveChanged
-  /// Rows were asked for that take long to be read.
+  /// Rows that are slow to read were requested.
   case wantsRows
-  /// One of the first records was read of those that are shown as the end.
+  /// One of the first records of those that are shown as the end was read.
   case reachedStart
 }

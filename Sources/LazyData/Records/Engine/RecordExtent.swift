@@ -1,10 +1,10 @@
-/// How much of a source is known: what a reading says of itself, at one moment.
+/// The known extent of a source, as a reading reports it at one moment.
 public struct RecordExtent: Equatable, Sendable {
-  /// How much of a source was there at some time, to be compared with another time.
+  /// The extent of a source at some time, to be compared with another time.
   public struct Mark: Comparable, Sendable {
-    /// How far it was counted, in the source's own measure.
+    /// The amount that was counted, in the source's own measure.
     public var counted: Int
-    /// Whether no more could come by itself.
+    /// Whether no more could arrive by itself.
     public var isEnded: Bool
 
     public init(counted: Int, isEnded: Bool) {
@@ -12,7 +12,7 @@ public struct RecordExtent: Equatable, Sendable {
       self.isEnded = isEnded
     }
 
-    /// Behind everything that can come.
+    /// A mark after any that a source reaches.
     public static let end = Mark(counted: .max, isEnded: true)
 
     public static func < (one: Mark, other: Mark) -> Bool {
@@ -20,29 +20,29 @@ public struct RecordExtent: Equatable, Sendable {
     }
   }
 
-  /// Records of the whole that have a place.
+  /// The number of counted records in the source.
   public var count: Int
-  /// Where the last of them ended, for one that may grow, or how often another has taken its place; 0 where neither is so.
+  /// The offset at which the last record ended, if it may grow, or how often it was replaced; otherwise 0.
   public var end: Int
-  /// How far records have been counted, in the source's own measure (bytes, rows), and whether no more comes by itself.
+  /// The amount that was counted, in the source's own measure (bytes, rows), and whether no more arrives by itself.
   public var mark: Mark
-  /// How far there is anything to count now, in the same measure; nil where that shows only when it is counted.
+  /// The amount that can be counted now, in the same measure; `nil` if only the count can find it out.
   public var total: Int?
-  /// About how many records there are, where that is known before they are counted; nil where nobody knows.
+  /// The approximate number of records, if it is known before they are counted; otherwise `nil`.
   public var estimate: Int?
-  /// Changes when records that were counted before have got other places.
+  /// A number that changes when counted records have moved to other places.
   public var epoch: Int
   /// Why there are no more records than these, or why they could not be counted.
   public var failure: DataError?
   /// Whether a count that failed is worth running again by itself, after a pause.
   public var isRetried = false
-  /// Whether a count would find more now, also one that has failed before.
+  /// Whether a count would find more now, also after a failed count.
   public var hasMore: Bool
-  /// What finding more is called.
+  /// The kind of work that finds more records.
   public var work: SourceStatus.Work
-  /// Which share of all is counted, from 0 to 1; nil where that cannot be told.
+  /// The share of the source that is counted, from 0 to 1; `nil` if unknown.
   public var share: Double?
-  /// What was read into an index, as shares of the whole; for a map.
+  /// The parts of the source that are indexed, as shares of all; for a map.
   public var indexed: [Range<Double>]
 
   /// The extent of a source all of whose records are known.
@@ -57,7 +57,7 @@ public struct RecordExtent: Equatable, Sendable {
     indexed = [0..<1]
   }
 
-  /// Whether everything that is there is counted.
+  /// Whether all data that is available is counted.
   public var isCounted: Bool { total.map { mark.counted >= $0 } ?? false }
 
   /// Whether a count has failed before it had found all records. It can be resumed, and until then their number is unknown.

@@ -1,120 +1,121 @@
-/// All that is known of what an engine opened, until it is opened anew.
+/// The open data of an engine, until it is opened again.
 ///
-/// Everything here is asked on the main actor, and returns at once: what takes long is described by an `EnginePass`, which
-/// the source begins. A method that returns nil has nothing to do, now or ever: what a source cannot do it need not say in another
-/// way.
+/// All methods are called on the main actor, and return at once. Slow work is described by an ``EnginePass``, which the
+/// source starts. A method that returns `nil` has nothing to do, now or ever. An engine need not declare in another way
+/// that it cannot do something.
 @MainActor
 public protocol RecordReading: AnyObject, RecordSearching {
-  /// What the format is called in the status line: "text", "CSV", "SQLite".
+  /// The name of the format in the status line: "text", "CSV", "SQLite".
   var format: String { get }
-  /// The columns; none for a text, whose records are shown whole. Nil while that is not known, so that those before stay.
+  /// The columns; empty for a text, whose lines have no fields. `nil` while they are unknown, so that the previous ones
+  /// stay.
   var columns: [RecordColumn]? { get }
-  /// What stands before the records where they are written, as it is.
+  /// The bytes before the records, which are written verbatim.
   var preamble: [UInt8] { get }
-  /// How records end, for one that does not.
+  /// The line end for a record that has none.
   var lineEnd: [UInt8] { get }
-  /// All records, in their own order. The same object as long as the reading lives, once there are any.
+  /// All records, in the source's order. The same object as long as the reading lives, once it has any records.
   var whole: any RecordPlaces { get }
   /// Whether the records are lines of a log.
   var isLog: Bool { get }
-  /// What the files are called that the records are from, where they are from several; those of a record are asked for by
-  /// `RecordContents.origin`.
+  /// The names of the files that the records are from, if there are several. `RecordContents.origin` returns the index
+  /// for a record.
   var origins: [String] { get }
-  /// Makes what tells times of records, away from the main actor, where they have any; nil where they have none.
+  /// Creates an object that reads the times of records, off the main actor; `nil` if they have no times.
   var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? { get }
-  /// How much of them is known now.
+  /// The extent of the source that is known now.
   var extent: RecordExtent { get }
 
-  /// Has news told through an outlet, from now on. It is called once, before anything of the reading is shown.
+  /// Sends news to an outlet from now on. It is called once, before any record of the reading is shown.
   func tell(_ news: Outlet<EngineNews>)
 
-  /// Whether what has come since shows that all was read in a wrong way, so that it has to be opened anew.
+  /// Whether later data shows that everything was read in a wrong way, so that it has to be opened again.
   func isOutdated() -> Bool
 
-  /// Looks out from now on for what others do to what is read, and has it told.
+  /// Watches for changes by others from now on, and reports them.
   func watch(_ lookout: Lookout)
 
-  /// Looks once whether others have changed what is read.
+  /// Checks once whether others have changed the data.
   ///
-  /// - Returns: what there is to tell of it at once.
+  /// - Returns: news to be handled at once.
   func checkForChanges() -> EngineNews?
 
-  /// Has what is shown read again, where others may have changed it and nothing tells of that.
+  /// Reads the records on screen again, if others may have changed them without a notification.
   func refresh()
 
-  /// Says how much is wanted soon, to what comes by itself only so far ahead of what is wanted.
+  /// Sets how far a stream is read ahead.
   func want(_ wish: RecordWish)
 
-  /// Finds more records, until there are no more for now; its progress is that `extent` is another.
+  /// Finds more records until there are no more for now. It reports progress when `extent` has changed.
   ///
-  /// - Returns: nil where there is nothing to find. The answer is what is said of it, if anything is.
+  /// - Returns: `nil` if there is nothing to find. The answer is a notice, if there is one.
   func count() -> EnginePass<Void, String?>?
 
-  /// Says that the count is to stop.
+  /// Asks the count to stop.
   ///
-  /// - Returns: whether it does. One that does not goes on, as what is shown rests on it.
+  /// - Returns: whether it stops. It continues if the list on screen depends on it.
   func stopCount() -> Bool
 
   /// The last records, without their numbers, so that they can be shown before the others are counted.
   ///
-  /// What is found at once, in a block of bytes or a page of keys, is an answer that is known. What takes more is a work.
+  /// If a block of bytes or a page of keys contains them, the pass has a known answer. Otherwise it runs a work.
   ///
-  /// - Parameter before: those that were found before, of which one of the first was read: more are wanted.
-  /// - Returns: nil where they cannot be found so, or there are no more.
+  /// - Parameter before: the records that were found before, if one of the first was read and more are needed.
+  /// - Returns: `nil` if they cannot be found this way, or there are no more.
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
-  /// The records around a place, without their numbers, as `end` has the last ones.
+  /// The records around a place, without their numbers, in the way of `end`.
   ///
   /// - Parameters:
-  ///   - offset: where a record begins.
-  ///   - before: those that were found before, of which one of the first or last was read: more are wanted.
+  ///   - offset: the start of a record, in bytes.
+  ///   - before: the records that were found before, if one of the first or last was read and more are needed.
   func part(around offset: Int, before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
-  /// The records around the place before which so great a share of all stands, from 0 to 1, without their numbers. Of those that
-  /// are found first, the middle one stands there, as far as can be told.
+  /// The records around a relative position in the source, without their numbers. The middle one of those that are
+  /// found first is at the position, approximately.
   ///
   /// - Parameters:
-  ///   - share: how much of all stands before the place.
+  ///   - share: the share of all records that precede the position, from 0 to 1.
   ///   - before: as for `part(around:before:)`.
   func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>?
 
-  /// What makes the list of the records that an arrangement leaves, in its order; nil where there is no such column. It holds
-  /// no records yet.
+  /// Creates the list of the records that an arrangement leaves, in its order; `nil` if a column does not exist. The
+  /// list is still empty.
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)?
 
-  /// Looks for the place of a record in a list that cannot tell it at once.
+  /// Finds the place of a record in a list that cannot look it up directly.
   ///
   /// - Parameters:
-  ///   - id: what tells the record from others.
-  ///   - records: the list, which is shown.
-  /// - Returns: nil where there is nothing to look for. The answer is the record's place, or that at which it would be; nil where
-  ///   there is none, or it cannot be found.
+  ///   - id: the identity of the record.
+  ///   - records: the list, which is on screen.
+  /// - Returns: `nil` if there is nothing to look for. The answer is the record's place, or the one at which it would
+  ///   be; `nil` if there is none, or it cannot be found.
   func place(of id: RecordID, in records: RecordList) -> EnginePass<Void, Int?>?
 
-  /// Is told which records are shown from now on.
+  /// Informs the reading of the records that are shown from now on.
   func willShow(_ records: any RecordPlaces)
 
-  /// Reads rows that were asked for and take long; nil where none were. The answer is done on the main actor.
+  /// Reads slow rows that were requested; `nil` if there are none. The answer is run on the main actor.
   func readRows() -> EnginePass<Void, @MainActor () -> Void>?
 
-  /// What is said of an error.
+  /// The notice for an error.
   func notice(of error: DataError) -> String
 }
 
-/// What a look for the last records came to.
+/// The outcome of a search for the last records.
 public enum EndOutcome: Sendable {
   case found(RecordList)
   /// They cannot be found so, or there are no more.
   case none
-  /// They could not be read, and what is said of it.
+  /// They could not be read, as the notice reports.
   case failed(String)
 }
 
-/// How much of what comes by itself is wanted.
+/// How far to read a stream ahead.
 public enum RecordWish: Equatable, Sendable {
-  /// Everything that there will ever be.
+  /// To the end of the stream.
   case all
-  /// No more than is read.
+  /// No further than rows are read.
   case none
 }
 

@@ -1,34 +1,34 @@
-/// Looks through records for a pattern.
+/// Searches records for a pattern.
 ///
-/// What an engine does not know a faster way for, it need not write: as it is, each record is looked through by itself.
+/// By default each record is tested by itself. An engine implements the methods for which it has a faster way.
 @MainActor
 public protocol RecordSearching {
   /// Looks for the next record that matches.
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome>
 
-  /// Counts the records that match; `start` and `isBackwards` mean nothing here.
+  /// Counts the matches. It ignores `start` and `isBackwards`.
   func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount>
 
-  /// Where a record that was found is in what is shown now; nil where it is not there.
+  /// The index of a match in the list on screen; `nil` if the list does not contain it.
   func index(of hit: SearchHit, in records: RecordList) -> Int?
 }
 
-/// What is looked for, and where.
+/// A search: the pattern, the records, and the start.
 public struct RecordQuery: Sendable {
   public let pattern: Pattern
-  /// What is shown.
+  /// The list on screen.
   public let records: RecordList
-  /// The index of the first record to look at, also behind those that are known.
+  /// The index of the first record to test, which may be beyond the known ones.
   public let start: Int
   public let isBackwards: Bool
   /// Whether the records are the last ones, while those before them are not counted.
   public let isEnd: Bool
-  /// Whether everything is counted, and nothing more comes by itself.
+  /// Whether everything is counted, and no more arrives by itself.
   public let isCounted: Bool
-  /// Whether, besides, no list is being made.
+  /// Whether, in addition, no list is being made.
   public let isSettled: Bool
 
-  /// A question as a source asks it; a test of an engine asks its own.
+  /// Creates a query, for a source or for the test of an engine.
   public init(
     pattern: Pattern, records: RecordList, start: Int = 0, isBackwards: Bool = false, isEnd: Bool = false,
     isCounted: Bool = true, isSettled: Bool = true
@@ -43,30 +43,30 @@ public struct RecordQuery: Sendable {
   }
 }
 
-/// What there is to do for a search now.
+/// The next step of a search.
 @MainActor
 public enum SearchStep<Progress, Answer> {
-  /// To look through records.
+  /// Search records.
   case pass(EnginePass<Progress, Answer>)
-  /// To wait until the record with an index is known, or there is none, and then to ask again.
+  /// Wait until the record at an index is known, or known not to exist, and then ask again.
   case whenKnown(Int)
-  /// To wait until nothing runs any more that adds to the records, and then to ask again.
+  /// Wait until nothing adds to the records any more, and then ask again.
   case whenSettled
 }
 
-/// What a look for a record came to.
+/// The outcome of a search.
 public enum SearchOutcome: Sendable {
   case found(SearchHit)
-  /// Nothing. Where more may come, the index of the record to begin with then.
+  /// No match. If more records may arrive, `next` is the index at which to continue then.
   case none(next: Int?)
-  /// It could not be looked for, and why.
+  /// The search failed, for this reason.
   case failed(String)
 }
 
-/// How many records match.
+/// The number of matches.
 public struct MatchCount: Equatable, Sendable {
   public let count: Int
-  /// Why they could not be counted.
+  /// The reason why they could not be counted.
   public let failure: String?
 
   public init(_ count: Int, failure: String? = nil) {
@@ -78,7 +78,7 @@ public struct MatchCount: Equatable, Sendable {
 /// A record that matches.
 public struct SearchHit: Equatable, Sendable {
   public let id: RecordID
-  /// Its place in what was looked through, where that may be ahead of what is known; nil where it is known.
+  /// Its place in the records that were searched, if those may be ahead of the known ones; `nil` if its place is known.
   public let place: Int?
 
   public init(_ id: RecordID, place: Int? = nil) {
@@ -106,7 +106,7 @@ extension RecordSearching {
 }
 
 extension SearchOutcome {
-  /// What a look through records that are known found.
+  /// Creates the outcome of a search in known records.
   init(_ result: Result<RecordID?, any Error>) {
     switch result {
     case .success(let id): self = id.map { .found(SearchHit($0)) } ?? .none(next: nil)
@@ -114,12 +114,12 @@ extension SearchOutcome {
     }
   }
 
-  /// It could not be looked for.
+  /// Returns the outcome for an error.
   static func failed(_ error: any Error) -> SearchOutcome { .failed(reason(of: error)) }
 }
 
 extension MatchCount {
-  /// What counting came to.
+  /// Creates the result of a count.
   init(_ result: Result<Int, any Error>) {
     switch result {
     case .success(let count): self.init(count)
@@ -131,10 +131,10 @@ extension MatchCount {
 private func reason(of error: any Error) -> String { (error as? DataError)?.reason ?? "\(error)" }
 
 extension RecordQuery {
-  /// Records that are looked through in one step of a work.
+  /// The number of records that are tested in one step of a work.
   private static let step = 1_000
 
-  /// A look at one record after the other.
+  /// A pass that tests one record after the other.
   @MainActor
   var searchOneByOne: EnginePass<Double, SearchOutcome> {
     EnginePass { (outlet: Outlet<Double>) in
@@ -163,7 +163,7 @@ extension RecordQuery {
     return nil
   }
 
-  /// How many records match, found by looking at one after the other.
+  /// Counts the matches by testing one record after the other.
   fileprivate func count(_ outlet: Outlet<Int>) async throws(DataError) -> Int {
     var pace = outlet.pace
     var count = 0
@@ -178,15 +178,15 @@ extension RecordQuery {
 }
 
 extension Pattern {
-  /// Bytes of a record that are looked through.
+  /// The number of bytes of a record that are searched at most.
   static let longestRecord = 1 << 26
 
-  /// Whether a record matches; of one that is longer than 64 MiB the beginning is looked through. One that takes too long does not.
+  /// Whether a record matches. Only the first 64 MiB of it are searched. A record that takes too long does not match.
   public func matches(_ record: SourceRecord) -> Bool { RecordCondition(self).holds(for: record) }
 
-  /// As `matches`, but for a record that cannot be read, or takes too long.
+  /// Like `matches`, but throws if the record cannot be read, or takes too long.
   ///
-  /// - Throws: `DataError` for that.
+  /// - Throws: `DataError` in these cases.
   func isFound(in record: SourceRecord) throws(DataError) -> Bool {
     let text = try record.readMarkedText(limit: Self.longestRecord).bytes
     do throws(MatchFailure) {

@@ -3,28 +3,28 @@
 ///     let stream = try RecordFile.openStream("postgresql://host/shop", options)
 ///     let count = try stream?.copy { try output.write($0) }
 package protocol RecordStream: AnyObject, Sendable {
-  /// The name of what is read: a table's, or that of a query.
+  /// The name of the table or query.
   var name: String { get }
 
   /// The names of the columns as a line of CSV.
   var header: [UInt8] { get }
 
-  /// Hands over the rows as lines of CSV. It is called once.
+  /// Passes the rows to `body` as lines of CSV. It is called once.
   ///
-  /// - Parameter body: takes complete rows, and returns whether more are wanted. If not, the source is told to stop.
-  /// - Returns: the number of rows that were handed over.
-  /// - Throws: `InterruptedStream` if not all rows can be read, and what `body` throws.
+  /// - Parameter body: takes complete rows, and returns whether more are wanted. If not, the source is stopped.
+  /// - Returns: the number of rows that were passed on.
+  /// - Throws: `InterruptedStream` if not all rows can be read; rethrows the errors of `body`.
   func copy(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws -> Int
 
   /// Ends `copy`. Any thread calls it, at any time.
   func stop()
 }
 
-/// The reason why not all rows of a stream were handed over.
+/// The reason why not all rows of a stream were passed on.
 package struct InterruptedStream: Error {
-  /// The number of rows that were.
+  /// The number of rows that were passed on.
   package let rows: Int
-  /// About how many there are; nil if that is not known.
+  /// The approximate number of all rows; `nil` if unknown.
   package let estimate: Int?
   package let reason: DataError
 
@@ -35,13 +35,13 @@ package struct InterruptedStream: Error {
   }
 }
 
-/// Lines on their way to an output, which takes many at a time.
+/// Lines that are buffered for an output, which takes many at a time.
 struct StreamedLines {
   private var bytes: [UInt8] = []
   /// The number of lines that were added.
   private(set) var count = 0
 
-  /// Bytes that are handed over together.
+  /// The number of bytes that are passed on together.
   private static let full = 1 << 16
 
   init() { bytes.reserveCapacity(2 * Self.full) }
@@ -57,9 +57,9 @@ struct StreamedLines {
     return bytes.count < Self.full ? true : try flush(body)
   }
 
-  /// Hands over what was added since.
+  /// Passes on the lines that were added since the last time.
   ///
-  /// - Returns: whether more is wanted.
+  /// - Returns: whether more are wanted.
   mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Bool) rethrows -> Bool {
     guard !bytes.isEmpty else { return true }
     defer { bytes.removeAll(keepingCapacity: true) }

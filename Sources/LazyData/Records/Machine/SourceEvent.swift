@@ -1,118 +1,118 @@
-/// What happens to a source.
+/// An event of a source.
 enum SourceEvent: Equatable, Sendable {
-  // What is asked for.
+  // Requests.
 
-  /// The source shows what was opened for the first time.
+  /// The source shows its first opening.
   case opened(RecordExtent)
   case arrange(Arrangement)
   case showEnd
-  /// The records around a place are to be shown before those before them are counted.
+  /// The records around a place are to be shown before the records before them are counted.
   case showPart(PartTarget)
   case showStart
   case readOn
-  /// A search has come to where nothing is counted yet.
+  /// A search has reached records that are not counted yet.
   case countOn
-  /// What is shown is to be read again: a count that has failed is resumed.
+  /// The records on screen are to be read again: a failed count is resumed.
   case countAgain
   case stop
   case reload
   case follow(Bool)
   case keepWatch
 
-  // What comes of actions.
+  // Results of actions.
 
-  /// So much is known now, by a count that goes on, or as more has come.
+  /// The extent that is known now, from a running count or from new data.
   case grew(OpeningSlot, RecordExtent)
-  /// The count has ended, which is said where there is something to say.
+  /// The count has ended, possibly with a notice.
   case counted(OpeningSlot, RecordExtent, notice: String?)
   case countStopped(RecordExtent)
   /// The pause after a failed count is over.
   case countDue
-  /// The end was looked for, and why it was not found, where there is something to say.
+  /// The search for the end is over. If it was not found, there may be a notice.
   case lookedForEnd(isFound: Bool, notice: String?)
-  /// One of the first records was read of those that are shown as the end.
+  /// One of the first records of those that are shown as the end was read.
   case reachedStart
-  /// The engine has taken a list on.
+  /// The engine has planned a list.
   case planned(OpeningSlot, taken: RecordExtent.Mark?)
   case listed(OpeningSlot, ArrangingProgress)
   case arranged(OpeningSlot, ArrangementEnd)
   case renewalDue
-  /// What was to be opened has been.
+  /// The data was opened again.
   case reopened(OpeningReason, OpeningExtent)
 
-  // What the engine tells by itself.
+  // News of the engine.
 
   case told(String)
   case changed
   case outdated(String?)
   case replaced(String)
-  /// Something does not hold that must.
+  /// An invariant is violated.
   case broke(DataError)
 }
 
-/// Around which place records are to be shown before those before them are counted.
+/// The place around which records are shown before the records before them are counted.
 enum PartTarget: Equatable, Sendable {
-  /// Where a record begins.
+  /// The start of a record, in bytes.
   case offset(Int)
-  /// Where so great a share of all records stands before it, from 0 to 1.
+  /// The share of all records that precede the place, from 0 to 1.
   case share(Double)
 
   var share: Double? { if case .share(let share) = self { share } else { nil } }
 }
 
-/// What is to be done for a source.
+/// An action that a source carries out for its machine.
 enum SourceAction: Equatable, Sendable {
   case want(RecordWish)
   case count(OpeningSlot)
   case stopCount
   /// To report `countDue` after a pause.
   case retryCount(after: Duration)
-  /// To look for the end, or for more of it.
+  /// To look for the end, or for more records before it.
   case findEnd
-  /// To look for it no more.
+  /// To cancel the search for the end.
   case forgetEnd
-  /// To have the engine take on the list with this number.
+  /// To plan the list with this number in the engine.
   case plan(OpeningSlot, Int, Arrangement)
-  /// To make it, where that can begin before all is counted, or where all is.
+  /// To make it, if that can start before all records are counted, or if they are counted.
   case make(OpeningSlot, Int, isCounted: Bool)
-  /// To take what has come since into it.
+  /// To add new records to it.
   case extend(Int)
   case cancelMaking(OpeningSlot)
   case watch
   case checkForChanges
-  /// To open anew. What is opened stands beside what is shown until one of the next two.
+  /// To open the data again. The new reading exists beside the current one until `adopt` or `discardNext`.
   case open(OpeningReason)
-  /// To put what was opened in the place of what is shown.
+  /// To replace the current reading by the new one.
   case adopt
-  /// To let go of what was opened.
+  /// To discard the new reading.
   case discardNext
-  /// To say that the renewal is due, when what is being done now is done.
+  /// To report that the renewal is due, after the current work of the main actor.
   case remindOfRenewal
-  /// To begin searches anew, once what is shown is published.
+  /// To start searches again, once the new list is published.
   case restartSearches
 }
 
-/// Which of two things that are open at the same time.
+/// One of two readings that are open at the same time.
 enum OpeningSlot: Equatable, Sendable {
-  /// What is shown.
+  /// The reading on screen.
   case current
-  /// What is to take its place.
+  /// The reading that will replace it.
   case next
 }
 
-/// What became of a list that was to be made.
+/// The outcome of making a list.
 enum ArrangementEnd: Equatable, Sendable {
-  /// Nothing yet: it has begun, although not all is counted.
+  /// None yet: the work has started before all records are counted.
   case begun
   case complete(taken: RecordExtent.Mark?)
-  /// Complete, and nothing more is taken in.
+  /// Complete; no later records are taken in.
   case full(String)
   case failed(String)
-  /// There is no such list, or nothing to take into it.
+  /// The list does not exist, or has nothing to take in.
   case refused
 }
 
-/// What was opened, as far as a machine has to know it.
+/// The properties of an opening that a machine needs.
 struct OpeningExtent: Equatable, Sendable {
   var extent: RecordExtent
   var keepsOld = false

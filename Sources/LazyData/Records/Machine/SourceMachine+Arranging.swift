@@ -1,11 +1,11 @@
-/// What becomes of arrangements.
+/// Making, extending and replacing arrangements.
 extension SourceMachine {
-  /// What is said where there is no such list.
+  /// The notice if a list cannot be made.
   static let refusal = "these rows cannot be arranged so"
 
   mutating func arrange(_ arrangement: Arrangement) -> [SourceAction] {
     guard renewal == nil else { return arrangeRenewal(arrangement) }
-    // What is being made is not begun again.
+    // A list that is being made is not started again.
     if arrangement == wanted, making?.arrangement == arrangement, making?.isExtension == false, !hasMovedRecords {
       return []
     }
@@ -19,13 +19,14 @@ extension SourceMachine {
     }
     lastList += 1
     making = ListInTheMaking(lastList, arrangement, of: extent)
-    // What a filter leaves is shown as it comes, though nothing has come yet.
+    // A filter's rows are shown as they are found, even if none are found yet.
     if arrangement.orders.isEmpty { show(isComplete: false) }
     actions += [.want(.all), .plan(.current, lastList, arrangement)]
     return actions + startMaking() + goOn()
   }
 
-  /// The engine knows how the list is made: one that takes in what comes is worth showing however far it has come.
+  /// Notes that the engine has planned a list. A list that takes in later records can be shown at any stage, so the
+  /// previous one is not kept.
   mutating func planned(_ taken: RecordExtent.Mark?) -> [SourceAction] {
     guard taken != nil, let making, shown.list?.id == making.id else { return [] }
     before = nil
@@ -33,7 +34,7 @@ extension SourceMachine {
     return []
   }
 
-  /// Begins to make the list that waits, or lets it wait until all is counted that there was.
+  /// Starts to make the requested list, or lets it wait until all records that existed at the request are counted.
   mutating func startMaking() -> [SourceAction] {
     guard var making, making.phase != .running else { return [] }
     let isCounted = count != .running && making.isReady(extent)
@@ -73,7 +74,7 @@ extension SourceMachine {
     case .failed(let notice):
       making = nil
       restore()
-      // What has come by now is not tried again before more comes. What was found so far is not all there is.
+      // The records of now are not tried again before more arrive. The list found so far is incomplete.
       let mark = extent.mark
       if shown.list?.id == made.id { setShown { ($0.taken, $0.failure) = ($0.taken.map { max($0, mark) }, notice) } }
       if !made.isExtension { failedArrangements += 1 }
@@ -89,18 +90,18 @@ extension SourceMachine {
     return actions + goOn() + lookAgain()
   }
 
-  /// Takes what has come since into the list that is shown.
+  /// Adds new records to the list on screen.
   mutating func extendList() -> [SourceAction] {
     guard making == nil, renewal == nil, !isStopped, fault == nil, let list = shown.list, let taken = list.taken,
       taken < extent.mark
     else { return [] }
-    // An order needs to know where all of them are.
+    // A sort needs the places of all records.
     guard list.arrangement.orders.isEmpty || isCountSettled && extent.isCounted else { return [] }
     making = ListInTheMaking(extending: list, of: extent)
     return [.extend(list.id)]
   }
 
-  /// Shows the list that is made, as far as it is.
+  /// Shows the list that is being made.
   private mutating func show(isComplete: Bool) {
     guard let making else { return }
     if shown.list?.id != making.id {
@@ -117,7 +118,7 @@ extension SourceMachine {
     shown = .list(list)
   }
 
-  /// Goes back to what was shown before a list that is not complete.
+  /// Restores the list that was shown before an incomplete one.
   mutating func restore() {
     guard let before else { return }
     shown = before
@@ -130,7 +131,7 @@ extension SourceMachine {
     return [.cancelMaking(.current)]
   }
 
-  /// Whether a quote that was taken for one, say, has turned out to be none, so that numbers of records mean others.
+  /// Whether the numbers of records have changed, for example because a quote has turned out not to be one.
   var hasMovedRecords: Bool {
     guard wanted != Arrangement(), renewal == nil else { return false }
     if let making { return making.phase != .asked && making.epoch != extent.epoch }

@@ -1,4 +1,4 @@
-/// What becomes of what others change.
+/// Changes by others, and the renewal that follows.
 extension SourceMachine {
   mutating func follow(_ follows: Bool) -> [SourceAction] {
     guard outlook.follows != follows else { return [] }
@@ -20,7 +20,7 @@ extension SourceMachine {
     return []
   }
 
-  /// Looks for changes that were not met before, because something ran.
+  /// Looks for changes that were postponed because something ran.
   mutating func lookAgain() -> [SourceAction] {
     guard outlook.looksAgain, !isBusy else { return [] }
     outlook.looksAgain = false
@@ -43,7 +43,7 @@ extension SourceMachine {
       actions += cancelMaking()
       restore()
     }
-    // A reader who asks sees the new whole grow; what is arranged stays until it has been arranged anew.
+    // A reader who asks for a reload sees the new list grow. An arranged list stays until the new one is arranged.
     guard opening.keepsOld, reason == .changed || shown.list != nil else {
       let arrangement = wanted
       adopt(opening.extent, .whole, Arrangement())
@@ -57,7 +57,7 @@ extension SourceMachine {
     return actions + [.count(.next)]
   }
 
-  /// Takes over what was opened anew.
+  /// Takes over the new reading.
   private mutating func adopt(_ extent: RecordExtent, _ shown: Shown, _ arrangement: Arrangement) {
     self.extent = extent
     self.shown = shown
@@ -98,17 +98,18 @@ extension SourceMachine {
     }
   }
 
-  /// Has what is read anew arranged otherwise.
+  /// Changes the arrangement of the new reading.
   mutating func arrangeRenewal(_ arrangement: Arrangement) -> [SourceAction] {
     wanted = arrangement
     renewal?.arrangement = arrangement
     if arrangement == Arrangement(), shown.list != nil { shown = .whole }
-    // It is arranged so when it is counted, or when its turn comes.
+    // The arrangement is used once the records are counted, or when the renewal is due.
     guard renewal?.phase == .arranging else { return [] }
     return [.cancelMaking(.next)] + arrangeNextLater()
   }
 
-  /// What is shown does not change while something is asked for: a reader asks about the rows on screen.
+  /// Postpones the arrangement, so that the list on screen does not change while a command is handled: the command
+  /// refers to the rows on screen.
   private mutating func arrangeNextLater() -> [SourceAction] {
     renewal?.phase = .due
     renewal?.share = nil
@@ -126,7 +127,7 @@ extension SourceMachine {
     return [.plan(.next, lastList, renewal.arrangement), .make(.next, lastList, isCounted: true)]
   }
 
-  /// Shows what was read anew.
+  /// Shows the new reading.
   private mutating func showRenewal(_ taken: RecordExtent.Mark?, isArranged: Bool = true) -> [SourceAction] {
     guard let renewal else { return [] }
     let list = ShownList(renewal, taken)

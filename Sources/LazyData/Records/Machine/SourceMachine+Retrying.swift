@@ -1,11 +1,12 @@
-/// What becomes of a count that has failed, so that the number of records stays unknown.
+/// Counts that have failed, so that the number of records stays unknown.
 ///
-/// A count that may succeed later is resumed after a pause, which grows with each failure in a row. Any other count waits until
-/// somebody asks for more, and whatever needs it fails. In neither case is what was counted so far taken for all that there is.
+/// A count that may succeed later is resumed after a pause, which grows with each failure in a row. Any other count
+/// waits until more is asked for, and the work that needs it fails. In neither case are the records counted so far
+/// taken for all records.
 extension SourceMachine {
   /// Notes how a count ended.
   ///
-  /// - Parameter notice: what is said of it. Of failures in a row only the first one is reported.
+  /// - Parameter notice: the notice about it. Of failures in a row only the first one is reported.
   mutating func noteCount(_ extent: RecordExtent, _ notice: String?) -> [SourceAction] {
     guard extent.isInterrupted else {
       retry = CountRetry()
@@ -22,7 +23,7 @@ extension SourceMachine {
     return actions
   }
 
-  /// Whether records of what is shown may be missing, because a count has failed.
+  /// Whether the list on screen may lack records, because a count has failed.
   var isInterrupted: Bool { extent.isInterrupted && shown.list == nil }
 
   /// Cancels the list that waits until all records are counted: the count that it needs has failed.
@@ -46,9 +47,9 @@ struct CountRetry: Equatable, Sendable {
   private static let first = Duration.milliseconds(250)
   private static let longest = Duration.seconds(8)
 
-  /// How many there were.
+  /// The number of failures.
   private(set) var failures = 0
-  /// How many records were known at the last failure.
+  /// The number of records that were known at the last failure.
   private var known = 0
 
   /// Adds a failure. A count that has found more records since the last one starts again with the shortest pause.

@@ -1,15 +1,15 @@
 extension SourceMachine {
-  /// Whether everything is known that is shown, as far as can be told now.
+  /// Whether all records of the list on screen are known for now.
   var isComplete: Bool {
     guard let list = shown.list else { return fault != nil || extent.isComplete }
     guard let taken = list.taken else { return list.isComplete }
     guard fault == nil else { return true }
-    // What cannot be read is not waited for.
+    // Records that cannot be read are not waited for.
     let isAbandoned = extent.failure != nil && making == nil && !isStopped
     return extent.isComplete && (taken >= extent.mark || isAbandoned)
   }
 
-  /// What is told of all this.
+  /// The status that the source publishes.
   var status: SourceStatus {
     let running = renewal.map { ($0.work, $0.share) } ?? making.flatMap { $0.isTold ? ($0.work, $0.share) : nil }
     let (work, share) = running.map { (.some($0.0), $0.1) } ?? (countWork, countShare)
@@ -28,7 +28,7 @@ extension SourceMachine {
 
   private var countShare: Double? { countWork == nil ? nil : extent.share }
 
-  /// The numbers of the lists that are shown, made, or may be gone back to.
+  /// Whether a list is shown, is being made, or may be restored.
   func isUsed(_ list: Int, in slot: OpeningSlot) -> Bool {
     switch slot {
     case .current: [shown.list?.id, before?.list?.id, making?.id].contains(list)
@@ -36,7 +36,7 @@ extension SourceMachine {
     }
   }
 
-  /// What must hold at any time, and does not; nil where all does.
+  /// A violated invariant; `nil` if all of them hold.
   var brokenInvariant: String? {
     if let making {
       if renewal != nil { return "what is shown is made, and read anew" }
@@ -75,6 +75,6 @@ extension SourceRenewal {
 }
 
 extension Arrangement {
-  /// What making it is called.
+  /// The kind of work that makes it.
   fileprivate var work: SourceStatus.Work { orders.isEmpty ? .filtering : .sorting }
 }

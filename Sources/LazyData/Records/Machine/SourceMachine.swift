@@ -1,14 +1,14 @@
-/// Decides what a source shows and what runs for it: events in, actions out, and no clock, task or file inside.
+/// Decides what a source shows and which work it runs: events in, actions out, with no clock, task or file inside.
 ///
-/// Three things can be shown: the whole, its end before the rest is counted, and a list that an arrangement has made. One count and
-/// one arrangement run at a time. What others change is met in one of two ways, as the engine says of what it opened: where the
-/// old data are gone, the new ones are shown at once and arranged again; where they can still be read, they stay until what takes
-/// their place is counted and arranged (`SourceRenewal`).
+/// Three things can be shown: all records, the last ones before the rest is counted, and a list that an arrangement has
+/// made. One count and one arrangement run at a time. Changes by others are handled in one of two ways, depending on
+/// the engine. If the old data is gone, the new data is shown at once and arranged again. If it can still be read, it
+/// stays on screen until its replacement is counted and arranged (`SourceRenewal`).
 ///
-/// Answers come in any order that the engine can bring them in. Those of works that were cancelled do not come. Its state is
-/// written by its own files alone.
+/// Results arrive in any order that the engine allows. Those of cancelled work do not arrive. Only the files of this
+/// type change its state.
 struct SourceMachine: Equatable, Sendable {
-  /// What is shown.
+  /// The list on screen.
   enum Shown: Equatable, Sendable {
     case whole
     /// The last records, while those before them are not counted.
@@ -16,11 +16,11 @@ struct SourceMachine: Equatable, Sendable {
     case list(ShownList)
   }
 
-  /// What becomes of the count.
+  /// The state of the count.
   enum Count: Equatable, Sendable {
     case idle
     case running
-    /// It was stopped, and goes on only when more is asked for.
+    /// It was stopped, and continues only if more is asked for.
     case stopped
     /// It failed, and is run again after a pause.
     case resting
@@ -30,37 +30,37 @@ struct SourceMachine: Equatable, Sendable {
 
   var extent = RecordExtent(count: 0)
   var count = Count.idle
-  /// The failures of the count in a row, without a record found in between.
+  /// The failures of the count in a row, without a new record in between.
   var retry = CountRetry()
   var shown = Shown.whole
-  /// Whether the end is looked for, or more of it.
+  /// Whether the end is being looked for, or more records before it.
   var isFindingEnd = false
-  /// The place around which records were looked for last, as the end; nil for the end itself.
+  /// The place around which records were last looked for, as the end; `nil` for the end itself.
   var endTarget: PartTarget?
-  /// The place around which they were found that are shown as the end.
+  /// The place around which the records that are shown as the end were found.
   var shownPart: PartTarget?
-  /// What a list that is not complete has taken the place of, where it is worth nothing before it is complete.
+  /// The list that was shown before an incomplete one that is useless until it is complete.
   var before: Shown?
   var making: ListInTheMaking?
-  /// Whether what comes is left out of the list that is shown, because its making was stopped.
+  /// Whether new records are left out of the list on screen, because making it was stopped.
   var isStopped = false
-  /// How many arrangements that were asked for have failed or were stopped.
+  /// The number of requested arrangements that have failed or were stopped.
   var failedArrangements = 0
-  /// How records are to be arranged, by what was asked for last.
+  /// The arrangement that was requested last.
   var wanted = Arrangement()
   var renewal: SourceRenewal?
   var outlook = SourceOutlook()
   var notices = SourceNotices()
-  /// What the machine has contradicted itself in.
+  /// The invariant that was violated.
   var fault: DataError?
   var lastList = 0
-  /// How often what was opened anew has taken the place of what was shown.
+  /// The number of times that a new reading has replaced the one on screen.
   var opening = 0
 
-  /// Takes an event, and tells what is to be done.
+  /// Handles an event. Returns the actions to carry out.
   mutating func handle(_ event: SourceEvent) -> [SourceAction] {
     let actions = answer(to: event)
-    // Of what is arranged, or counted, the end is not shown by itself.
+    // If an arrangement is shown, or all records are counted, the end is not shown on its own.
     return shown.list != nil || isComplete ? actions + forgetEnd() : actions
   }
 
@@ -104,7 +104,7 @@ struct SourceMachine: Equatable, Sendable {
     }
   }
 
-  // MARK: The whole
+  // MARK: All records
 
   private mutating func open(_ extent: RecordExtent) -> [SourceAction] {
     self.extent = extent
@@ -113,7 +113,7 @@ struct SourceMachine: Equatable, Sendable {
 
   private mutating func grew(to extent: RecordExtent) -> [SourceAction] {
     self.extent = extent
-    // What was counted takes the place of its end.
+    // The counted records replace the end.
     if shown == .end, isComplete { shown = .whole }
     return goOn()
   }
@@ -128,7 +128,7 @@ struct SourceMachine: Equatable, Sendable {
     return grew(to: extent) + lookAgain()
   }
 
-  /// Does what more records make possible.
+  /// Continues whatever new records make possible.
   mutating func goOn() -> [SourceAction] {
     guard fault == nil else { return [] }
     if hasMovedRecords { return arrange(wanted) }
@@ -137,7 +137,7 @@ struct SourceMachine: Equatable, Sendable {
     return actions + extendList()
   }
 
-  /// Begins the count, or goes on with it, where there is anything to count.
+  /// Starts or resumes the count, if records are left to count.
   mutating func resumeCount() -> [SourceAction] {
     guard count != .running, extent.hasMore, renewal == nil, fault == nil else { return [] }
     count = .running
@@ -149,13 +149,13 @@ struct SourceMachine: Equatable, Sendable {
     return [.want(.all)] + resumeCount() + extendList()
   }
 
-  /// Whether nothing is added to the whole, now or by itself. A count that has failed may have left records out
+  /// Whether no records are added to the source, by a count or by themselves. A failed count may have left records out
   /// (`RecordExtent.isInterrupted`).
   var isCountSettled: Bool {
     count != .running && count != .resting && (extent.mark.isEnded || extent.failure != nil)
   }
 
-  /// Whether nothing runs that adds to what is shown.
+  /// Whether nothing adds to the list on screen.
   var isSettled: Bool { isCountSettled && making == nil }
 
   // MARK: The end
@@ -193,7 +193,7 @@ struct SourceMachine: Equatable, Sendable {
     return say(notice)
   }
 
-  /// Whether something else than the whole list, or a list made of it, is shown or is looked for.
+  /// Whether the end or a part is shown, or is being looked for, instead of all records or a list of them.
   var leftStart: Bool { shown == .end || isFindingEnd || endTarget != nil || shownPart != nil }
 
   private mutating func showStart() -> [SourceAction] {
@@ -217,7 +217,7 @@ struct SourceMachine: Equatable, Sendable {
       actions += endRenewal()
       actions += say("stopped: what is shown is from before the last change; :reload reads it anew")
     }
-    // What was stopped before stays so.
+    // A list that was stopped before stays so.
     if making != nil { isStopped = true }
     actions += cancelMaking() + forgetEnd()
     restore()
@@ -225,7 +225,7 @@ struct SourceMachine: Equatable, Sendable {
     if count == .running { actions.append(.stopCount) }
     if count == .resting { count = .stopped }
     actions.append(.want(.none))
-    // Of what was read anew it was said that what has come is not shown.
+    // The notice about the stopped renewal already says that changes are not shown.
     return isRenewal ? actions : actions + lookAgain()
   }
 
@@ -237,7 +237,7 @@ struct SourceMachine: Equatable, Sendable {
     return actions + say(fault.description)
   }
 
-  /// Wants no other arrangement than the one that is shown: the one that was asked for cannot be had.
+  /// Returns to the arrangement on screen, since the requested one failed or was stopped.
   mutating func giveUpWanted() {
     if wanted != shown.arrangement || making != nil { failedArrangements += 1 }
     wanted = shown.arrangement

@@ -1,14 +1,14 @@
-/// A list that is shown in place of the whole.
+/// A list that is shown in place of all records.
 struct ShownList: Equatable, Sendable {
   let id: Int
   let arrangement: Arrangement
-  /// Whether it has been made to its end.
+  /// Whether it is complete.
   var isComplete = false
-  /// How much of the source is in it; nil where nothing is taken in that comes later.
+  /// The extent of the source that the list covers; `nil` if it takes in no later records.
   var taken: RecordExtent.Mark?
-  /// The source's epoch when it was begun.
+  /// The source's epoch when making the list started.
   var epoch: Int
-  /// Why some of its records are missing; nil if there are none that could not be found.
+  /// The reason why some of its records are missing; `nil` if none are.
   var failure: String?
 
   init(_ making: ListInTheMaking) {
@@ -26,7 +26,7 @@ struct ShownList: Equatable, Sendable {
   }
 }
 
-/// A list that is being made, or gone on with.
+/// A list that is being made or extended.
 struct ListInTheMaking: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     /// The engine has not been asked yet.
@@ -39,13 +39,13 @@ struct ListInTheMaking: Equatable, Sendable {
   let id: Int
   let arrangement: Arrangement
   var phase: Phase
-  /// How far is to be counted before it begins: what comes later does not keep it waiting.
+  /// The amount to count before the list is made. Later records do not delay it.
   let target: Int?
   var epoch: Int
   var share: Double?
-  /// Whether it goes on with a list that is complete.
+  /// Whether it extends a complete list.
   let isExtension: Bool
-  /// Whether the reader is told of it: of what is put into an order as it comes only where that takes long.
+  /// Whether its progress is reported. Adding new records to a sorted list is reported only if it takes long.
   var isTold: Bool
 
   init(_ id: Int, _ arrangement: Arrangement, of extent: RecordExtent) {
@@ -69,7 +69,7 @@ struct ListInTheMaking: Equatable, Sendable {
     isTold = list.arrangement.orders.isEmpty
   }
 
-  /// Whether everything is counted that was there when it was asked for, or the rest can never be read.
+  /// Whether everything that existed at the request is counted, or the rest can never be read.
   func isReady(_ extent: RecordExtent) -> Bool {
     guard extent.failure == nil || extent.hasMore else { return true }
     guard extent.mark.isEnded, let total = extent.total else { return false }
@@ -77,43 +77,43 @@ struct ListInTheMaking: Equatable, Sendable {
   }
 }
 
-/// What is to take the place of all that is shown, when it is complete.
+/// A new reading that replaces everything on screen once it is complete.
 struct SourceRenewal: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     case counting
-    /// It is counted, and arranged when the main actor has nothing else to do.
+    /// It is counted, and will be arranged when the main actor is idle.
     case due
     case arranging
   }
 
   var extent: RecordExtent
-  /// How it is to be arranged.
+  /// The arrangement to make.
   var arrangement: Arrangement
   var phase = Phase.counting
-  /// The list that it is arranged in.
+  /// The number of the list that the arrangement makes.
   var list = 0
   var share: Double?
 }
 
-/// How a source looks out for what others do.
+/// How a source watches for changes by others.
 struct SourceOutlook: Equatable, Sendable {
-  /// Whether it takes in what is added.
+  /// Whether it takes in new records.
   var follows = false
-  /// Whether what others do is told as it happens, also where it does not follow.
+  /// Whether changes by others are reported as they happen, even if the source does not follow.
   var keepsWatch = false
-  /// Whether another file stands where the one was that is shown.
+  /// Whether another file is at the path of the one that is shown.
   var isReplaced = false
-  /// Whether to look for changes when nothing runs any more.
+  /// Whether to check for changes once nothing runs any more.
   var looksAgain = false
 
   var lookout: Lookout { follows ? .always : keepsWatch ? .whenTold : .off }
 }
 
-/// What a source has said.
+/// The notices of a source.
 struct SourceNotices: Equatable, Sendable {
   /// The last notice.
   private(set) var last: String?
-  /// How many there were: the same may be said again.
+  /// The number of notices: the same one may be reported again.
   private(set) var count = 0
 
   mutating func say(_ notice: String?) {
@@ -122,7 +122,7 @@ struct SourceNotices: Equatable, Sendable {
     count += 1
   }
 
-  /// What was said is of what is shown no more.
+  /// Discards the last notice, which was about replaced records.
   mutating func replace(by notice: String?) {
     last = nil
     say(notice)

@@ -1,22 +1,22 @@
-/// Summarizes a column of what is shown in a faster way than record by record.
+/// Summarizes a column of the list on screen in a faster way than record by record.
 @MainActor
 protocol ColumnSummarizing {
   func summarize(_ query: SummaryQuery) -> SearchStep<Double, SummaryOutcome>
 }
 
-/// A column that is to be summarized, and of which records.
+/// A column to summarize, and its records.
 struct SummaryQuery: Sendable {
   let column: Int
-  /// What is shown.
+  /// The list on screen.
   let records: RecordList
-  /// Whether everything is counted, nothing more comes by itself, and no list is being made.
+  /// Whether everything is counted, no more arrives by itself, and no list is being made.
   let isSettled: Bool
 }
 
-/// What the summary of a column came to.
+/// The outcome of summarizing a column.
 package enum SummaryOutcome: Sendable {
   case complete(ColumnSummary)
-  /// It could not be made, and why.
+  /// The summary failed, for this reason.
   case failed(String)
 
   init(_ result: Result<ColumnSummary, any Error>) {
@@ -28,17 +28,17 @@ package enum SummaryOutcome: Sendable {
 }
 
 extension SummaryQuery {
-  /// What a record has in the column. What is not here yet is waited for.
+  /// The field of a record in the column. Waits for it if it is not loaded.
   private func field(of record: SourceRecord) throws(DataError) -> RecordField? {
     let (columns, limit) = (column..<column + 1, RecordCondition.fieldLimit)
     let field = record.fields(columns, limit: limit).first
     return field?.kind == .awaited ? try record.wholeFields(columns, limit: limit).first : field
   }
 
-  /// Records that are read in one step of a work.
+  /// The number of records that are read in one step of a work.
   private static let step = 1_000
 
-  /// A look at one record after the other.
+  /// A pass that adds one record after the other.
   @MainActor
   var summarizeOneByOne: SearchStep<Double, SummaryOutcome> {
     guard isSettled else { return .whenSettled }
@@ -63,13 +63,13 @@ extension SummaryQuery {
 }
 
 extension RecordSource {
-  /// Summarizes what the records shown have in a column, in one pass over them. It is of the records that there are when it looks at
-  /// them: `RunningSearch.version` tells which. Where all is read anew meanwhile, it begins anew.
+  /// Summarizes a column of the records on screen, in one pass over them. `RunningSearch.version` says which records it
+  /// covers. If the source is read again meanwhile, the pass starts again.
   ///
   /// - Parameters:
   ///   - column: the index of the column.
-  ///   - progress: is told from time to time which share of the records was looked at.
-  ///   - done: is told once what it came to.
+  ///   - progress: receives the share of the records that was read, from time to time.
+  ///   - done: receives the outcome once.
   package func summarize(
     column: Int, progress: @escaping @MainActor (Double) -> Void, done: @escaping @MainActor (SummaryOutcome) -> Void
   ) -> RunningSearch {

@@ -1,20 +1,18 @@
 internal import Algorithms
 
-/// What a column of some records holds: how many values of which kind, the extremes, the most frequent ones, how they are
-/// distributed.
+/// A summary of a column: the number of values by kind, the extremes, the most frequent values, and their distribution.
 ///
-/// A value that takes one field after the other, in memory that is bounded. Two of them that took different records make one
-/// that took both.
+/// It adds one field after the other, in bounded memory. Two summaries of different records can be merged into one.
 package struct ColumnSummary: Sendable {
-  /// What a value is, as it is compared and sorted.
+  /// The kind of a value, as it is compared and sorted.
   package enum Kind: Int, CaseIterable, Sendable {
     case number, time, text, word, nested, binary, unreadable
   }
 
-  /// How many different values there are.
+  /// The number of different values.
   package enum Distinct: Equatable, Sendable {
     case exactly(Int)
-    /// An estimate, which is a percent or two off, and not above the number of values.
+    /// An estimate, within a percent or two, and at most the number of values.
     case about(Int)
   }
 
@@ -24,25 +22,26 @@ package struct ColumnSummary: Sendable {
     package let bytes: [UInt8]
     package let isCut: Bool
     package let count: Int
-    /// How often it may occur beside that: there were too many values to keep.
+    /// The number of times by which `count` may be too low, because there were too many values to keep.
     package let missed: Int
   }
 
-  /// What was computed elsewhere of all values: of fields that are added only some, with the counts of all, are then at hand.
+  /// Figures of all values that were computed elsewhere. Then only some fields are added, with the counts of all of
+  /// them.
   struct Known: Sendable {
     let mean: Double?
     let distinct: Distinct
     let leading: [Frequent]
   }
 
-  /// What was computed elsewhere; nil if the fields that were added tell all.
+  /// Figures that were computed elsewhere; `nil` if all fields were added.
   private var known: Known?
-  /// Whether it is of all records that its source had at one moment, counted or not.
+  /// Whether it covers all records that its source had at one moment, counted or not.
   package internal(set) var isOfAll = false
 
-  /// Records that were looked at.
+  /// The number of records that were added.
   package private(set) var records = 0
-  /// Records that have nothing there: an empty text, NULL, no such column.
+  /// The number of records without a value: an empty text, NULL, no such column.
   package private(set) var empty = 0
   private var kinds = [Int](repeating: 0, count: Kind.allCases.count)
 
@@ -50,10 +49,10 @@ package struct ColumnSummary: Sendable {
   package private(set) var numbers: ClosedRange<Number>?
   private var sum = CompensatedSum()
   package private(set) var numberHistogram = Histogram<NumberScale>()
-  /// Microseconds since 1970.
+  /// The earliest and the latest time, in microseconds since 1970.
   package private(set) var times: ClosedRange<Int64>?
   package private(set) var timeHistogram = Histogram<TimeScale>()
-  /// The first bytes of the texts that come first and last, byte by byte.
+  /// The first bytes of the least and the greatest text, compared byte by byte.
   package private(set) var texts: ClosedRange<Text>?
 
   private var tally: ValueTally
@@ -62,8 +61,8 @@ package struct ColumnSummary: Sendable {
   package init() { self.init(tally: ValueTally()) }
 
   /// - Parameters:
-  ///   - tally: counts how often each value occurs.
-  ///   - different: counts how many values there are.
+  ///   - tally: counts the occurrences of each value.
+  ///   - different: counts the different values.
   init(tally: ValueTally, different: DistinctCount = DistinctCount()) {
     self.tally = tally
     self.different = different
@@ -79,33 +78,35 @@ package struct ColumnSummary: Sendable {
     return count == 0 || !mean.isFinite ? nil : mean
   }
 
-  /// The number of different values: exact up to ``DistinctCount/mostExact``, and never above the number of values. What is empty is
-  /// not a value, and BLOBs are not counted.
+  /// The number of different values: exact up to ``DistinctCount/mostExact``, and never above the number of values.
+  /// Empty fields and BLOBs are not counted.
   package var distinct: Distinct {
     if let known { return known.distinct }
     return different.distinct(of: records - empty - count(of: .binary) - count(of: .unreadable))
   }
 
-  /// The values that occur most often, as far as `finish` has found them.
+  /// The most frequent values that `finish` has found.
   package private(set) var leading: [Frequent] = []
 
-  /// Values that `finish` finds.
+  /// The number of values that `finish` finds at most.
   package static let mostLeading = 20
 
-  /// Finds the values that occur most often: on the thread that has taken the fields, as it may take tens of milliseconds.
+  /// Finds the most frequent values. It may take tens of milliseconds, so it runs on the thread that has added the
+  /// fields.
   ///
-  /// - Complexity: O(values that are kept).
+  /// - Complexity: O(kept values).
   package mutating func finish() { leading = mostFrequent(Self.mostLeading) }
 
-  /// Replaces the mean, the number of different values and the most frequent ones by what was computed elsewhere.
+  /// Replaces the mean, the number of different values and the most frequent ones by figures that were computed
+  /// elsewhere.
   mutating func finish(with known: Known) {
     self.known = known
     leading = known.leading
   }
 
-  /// The values that occur most often, and among those that are equally frequent the first by their bytes.
+  /// The most frequent values. Equally frequent ones are ordered by their bytes.
   ///
-  /// - Complexity: O(values that are kept), where `most` is small.
+  /// - Complexity: O(kept values) if `most` is small.
   package func mostFrequent(_ most: Int) -> [Frequent] {
     var found: [ValueTally.Value] = []
     func precedes(_ one: ValueTally.Value, _ other: ValueTally.Value) -> Bool {
@@ -126,7 +127,7 @@ package struct ColumnSummary: Sendable {
 
   // MARK: Taking fields
 
-  /// Takes what a record has in the column; nil is a record that has no such column.
+  /// Adds the field of a record; `nil` if the record has no such column.
   package mutating func add(_ field: RecordField?, count: Int = 1) {
     guard let field else { return addNothing(count: count) }
     switch field.kind {
@@ -139,7 +140,7 @@ package struct ColumnSummary: Sendable {
     }
   }
 
-  /// Takes what a record has in the column, as a text.
+  /// Adds the field of a record, as a text.
   package mutating func add(text: UnsafeRawBufferPointer, count: Int = 1) {
     if text.isEmpty { addNothing(count: count) } else { add(text, as: nil, count: count) }
   }
@@ -154,7 +155,7 @@ package struct ColumnSummary: Sendable {
     kinds[kind.rawValue] += count
   }
 
-  /// - Parameter kind: what it is, whatever it reads as; nil where that tells.
+  /// - Parameter kind: the kind of the value; `nil` to derive it from the text.
   private mutating func add(_ text: UnsafeRawBufferPointer, as kind: Kind?, count: Int) {
     records += count
     var hasher = Hasher()
@@ -187,7 +188,7 @@ package struct ColumnSummary: Sendable {
     }
   }
 
-  /// Takes in what another summary has taken.
+  /// Adds the values of another summary.
   package mutating func merge(_ other: ColumnSummary) {
     records += other.records
     empty += other.empty
@@ -204,7 +205,7 @@ package struct ColumnSummary: Sendable {
 }
 
 extension ColumnSummary {
-  /// The first bytes of a text, which compares by them.
+  /// The first bytes of a text, by which it is compared.
   package struct Text: Comparable, Sendable {
     package let bytes: [UInt8]
     package let isCut: Bool
@@ -219,7 +220,7 @@ extension ColumnSummary {
 }
 
 extension ColumnSummary {
-  /// A number as it is written, which compares by all its digits.
+  /// A number as it is written, which is compared by all its digits.
   package struct Number: Comparable, Sendable {
     package let value: DecimalValue
     /// Its bytes, without spaces around them.
@@ -247,7 +248,7 @@ extension ColumnSummary {
 }
 
 extension ClosedRange<ColumnSummary.Number> {
-  /// Whether a value is certainly between the bounds: one with the first digits of a bound may be beyond it.
+  /// Whether a value is certainly between the bounds. A value with the same first digits as a bound may be beyond it.
   fileprivate func contains(_ value: DecimalValue) -> Bool {
     func isBelow(_ one: DecimalValue, _ other: DecimalValue) -> Bool {
       let difference = one.compare(other)
@@ -257,10 +258,10 @@ extension ClosedRange<ColumnSummary.Number> {
   }
 }
 
-/// A sum of many numbers that is as exact as if the small ones had been added first.
+/// A sum of many numbers whose rounding errors are compensated.
 struct CompensatedSum: Sendable {
   private var sum = 0.0
-  /// What was lost of the numbers by rounding.
+  /// The sum of the rounding errors.
   private var lost = 0.0
 
   var value: Double { sum + (lost.isFinite ? lost : 0) }
@@ -285,7 +286,7 @@ extension ClosedRange<ColumnSummary.Text> {
 }
 
 extension ClosedRange {
-  /// The range that reaches to a value.
+  /// The range, extended to a value.
   fileprivate func reaching(_ value: Bound) -> ClosedRange {
     value < lowerBound ? value...upperBound : value > upperBound ? lowerBound...value : self
   }

@@ -1,9 +1,9 @@
 /// The number of different values: exact up to 1,048,576 of them, then an estimate.
 ///
-/// Values are told apart by hashes of 64 bits. The probability that a million of them have one in common is less than 1 in 10,000,000.
-/// The hashes take 32 MiB at most, and are released when there are more values than that.
+/// Values are distinguished by hashes of 64 bits. The probability that two of a million values have the same hash is
+/// less than 1 in 10,000,000. The hashes take at most 32 MiB, and are released if there are more values.
 struct DistinctCount: Sendable {
-  /// Values that are counted exactly at most.
+  /// The number of values up to which the count is exact.
   static let mostExact = 1 << 20
 
   private let mostExact: Int
@@ -11,7 +11,7 @@ struct DistinctCount: Sendable {
   private var hashes: Set<UInt64>? = []
   private var estimate = DistinctEstimate()
 
-  /// - Parameter mostExact: the number of values that are counted exactly at most.
+  /// - Parameter mostExact: the number of values up to which the count is exact.
   init(mostExact: Int = DistinctCount.mostExact) { self.mostExact = mostExact }
 
   mutating func add(_ hash: UInt64) {

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// An estimate of how many different values there are, in 16 KiB, whatever their number.
+/// An estimate of the number of different values, in 16 KiB, whatever their number.
 ///
-/// Of hashes the longest run of zeros at the beginning is kept, for each of many groups of them: the more values the longer it
-/// is. The standard error is 0.8 %.
+/// The hashes are divided into many groups. Each keeps the longest run of leading zeros, which grows with the number of
+/// values. The standard error is 0.8 %.
 struct DistinctEstimate: Sendable {
   private static let bits = 14
   private var longest = [UInt8](repeating: 0, count: 1 << bits)
 
   mutating func add(_ hash: UInt64) {
     let group = Int(hash >> UInt64(64 - Self.bits))
-    // A bit behind the last one ends the run.
+    // A bit after the last one ends the run.
     let rest = hash << UInt64(Self.bits) | 1 << UInt64(Self.bits - 1)
     longest[group] = max(longest[group], UInt8(truncatingIfNeeded: rest.leadingZeroBitCount + 1))
   }
@@ -24,7 +24,7 @@ struct DistinctEstimate: Sendable {
     let sum = longest.reduce(0) { $0 + 1 / Double(UInt64(1) << UInt64($1)) }
     let raw = 0.7213 / (1 + 1.079 / groups) * groups * groups / sum
     let free = longest.count { $0 == 0 }
-    // Where few groups are in use, how many are free tells more.
+    // If few groups are in use, the number of free groups is the better estimate.
     let estimate = raw <= 2.5 * groups && free > 0 ? groups * log(groups / Double(free)) : raw
     return Int(estimate.rounded())
   }

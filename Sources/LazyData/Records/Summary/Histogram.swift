@@ -1,23 +1,22 @@
-/// How numbers or times of one kind are cut into bins: on levels, each of which has bins that are made of whole ones of the level
-/// below, at the same places whatever the values are.
+/// A division of numbers or times into bins, on several levels. A bin consists of complete bins of the level below, and
+/// its place does not depend on the values.
 package protocol HistogramScale: Sendable {
   associatedtype Value: Comparable & Sendable
 
-  /// Bins of a histogram at most.
+  /// The maximal number of bins of a histogram.
   static var mostBins: Int { get }
   static var coarsest: Int { get }
-  /// The finest level whose bins can be numbered where there is this value; that of a value further from 0 is no finer.
+  /// The finest level on which the bin of this value has a number. For a value further from 0 the level is no finer.
   static func finest(for value: Value) -> Int
-  /// The bin of a value on a level; nil where it cannot be numbered.
+  /// The bin of a value on a level; `nil` if its number is out of range.
   static func bin(of value: Value, level: Int) -> Int?
   /// The least value of a bin.
   static func start(of bin: Int, level: Int) -> Value
 }
 
-/// Counts values in bins that grow with the range of the values: one pass, without knowing it before.
+/// Counts values in bins that grow with the range of the values, in one pass and without knowing the range in advance.
 ///
-/// It stands on the finest level on which its values span no more than `mostBins`, so that it does not matter in which
-/// order they come.
+/// The level is the finest one on which the values span at most `mostBins`. So the order of the values does not matter.
 package struct Histogram<Scale: HistogramScale>: Sendable {
   package private(set) var level = 0
   /// The number of the first bin.
@@ -61,9 +60,9 @@ package struct Histogram<Scale: HistogramScale>: Sendable {
     }
   }
 
-  /// Has `counts` reach to a bin.
+  /// Extends `counts` to a bin.
   ///
-  /// - Returns: false where that would be too many.
+  /// - Returns: false if there would be too many bins.
   private mutating func makeRoom(for bin: Int) -> Bool {
     let last = first + counts.count - 1
     if bin >= first, bin <= last { return true }
@@ -90,17 +89,17 @@ package struct Histogram<Scale: HistogramScale>: Sendable {
 }
 
 extension Histogram {
-  /// A part of the range, as it is shown.
+  /// A bar of the histogram as it is shown.
   package struct Bar: Sendable {
     package let start: Scale.Value
-    /// What is not in it any more; the start of the next one.
+    /// The end, which is not included; the start of the next bar.
     package let end: Scale.Value
     package let count: Int
   }
 
-  /// The bins, joined so that there are no more than `most`.
+  /// The bins, joined into at most `most` bars.
   ///
-  /// - Parameter joins: how many may be joined to one, in ascending order.
+  /// - Parameter joins: the allowed numbers of bins in a bar, in ascending order.
   package func bars(most: Int, joins: [Int]) -> [Bar] {
     guard !counts.isEmpty else { return [] }
     func group(_ bin: Int, _ size: Int) -> Int { bin >= 0 ? bin / size : (bin + 1) / size - 1 }

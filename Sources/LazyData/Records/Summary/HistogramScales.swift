@@ -1,9 +1,9 @@
-/// Numbers, in bins of a power of ten. The bounds of bins are exact, and so is the bin of a number.
+/// Numbers, in bins whose width is a power of ten. The bounds of bins are exact, and so is the bin of a number.
 package enum NumberScale: HistogramScale {
   package static let mostBins = 200
   package static let coarsest = 1 << 60
   private static let finestOfAll = -coarsest
-  /// Places of a number that tell its bin.
+  /// The number of a number's digits that determine its bin.
   private static let digits = 15
 
   package static func finest(for value: DecimalValue) -> Int {
@@ -19,17 +19,17 @@ package enum NumberScale: HistogramScale {
 package enum TimeScale: HistogramScale {
   package static let mostBins = 400
   package static let coarsest = 17
-  /// Levels up to the one of days, in microseconds.
+  /// The length of the bins on the levels up to days, in microseconds.
   private static let lengths: [Int64] = [
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 60_000_000, 600_000_000, 3_600_000_000, 21_600_000_000,
     86_400_000_000,
   ]
-  /// Levels behind that, in months.
+  /// The length of the bins on the levels after that, in months.
   private static let months = [1, 12, 120, 1_200, 12_000]
 
   package static func finest(for value: Int64) -> Int { 0 }
 
-  /// What must be told of a time so that it is clear in which bin of a level it is.
+  /// The precision with which a time must be shown to identify its bin on a level.
   package static func precision(level: Int) -> TimePrecision {
     guard level < lengths.count else { return level == lengths.count ? .month : .year }
     switch lengths[level] {
@@ -40,7 +40,7 @@ package enum TimeScale: HistogramScale {
     }
   }
 
-  /// Microseconds of the bins of a level; nil if they are months or years.
+  /// The length of a level's bins in microseconds; `nil` if they are months or years.
   static func length(level: Int) -> Int64? { level < lengths.count ? lengths[level] : nil }
 
   /// Whether the bins of a level are single months.
@@ -64,19 +64,19 @@ package enum TimeScale: HistogramScale {
   }
 }
 
-/// The smallest part of a time that is told.
+/// The smallest unit of a time that is shown.
 package enum TimePrecision: Int, Comparable, Sendable {
   case fraction, second, minute, day, month, year
 
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// A moment as the Gregorian calendar and a clock in UTC name it.
+/// A moment in the Gregorian calendar, in UTC.
 package struct CivilDate: Sendable {
   package let year: Int
   package let month: Int
   package let day: Int
-  /// Microseconds of the day.
+  /// Microseconds since midnight.
   package let time: Int64
 
   /// Microseconds of a day.

@@ -1,55 +1,56 @@
-/// How often each value of a column occurs, in bounded memory.
+/// The frequency of each value of a column, in bounded memory.
 ///
-/// As long as there is room every value is there and its count is exact. Where there is none, at least the rarer half is forgotten, and what
-/// comes from then on may have been seen before: each value says how often at most. What is forgotten occurs no more
-/// often than `forgotten`, so that what is frequent is always there.
+/// As long as there is room, all values are kept and their counts are exact. When there is none, at least the rarer
+/// half is forgotten. A value that is new after that may be a forgotten one, so each value has the number of times that
+/// it may have been missed. A forgotten value occurs at most `forgotten` times, so frequent values are always kept.
 struct ValueTally: Sendable {
   struct Value: Sendable {
     fileprivate let hash: UInt64
-    /// Where its first bytes are kept.
+    /// The range of its first bytes among the kept bytes.
     fileprivate var bytes: Range<Int>
-    /// Bytes that it has.
+    /// The number of all its bytes.
     let length: Int
-    /// What it reads as.
+    /// The number or time that it parses as.
     let reading: ValueReading
-    /// How often it was seen.
+    /// The number of times it was seen.
     fileprivate(set) var count: Int
-    /// How often it may have been seen before that and was forgotten.
+    /// The number of times at most that it was seen before and forgotten.
     fileprivate(set) var missed: Int
   }
 
-  /// Bytes of a value that are kept. Longer ones are told apart by all their bytes all the same.
+  /// The number of a value's bytes that are kept. Longer values are still distinguished by all their bytes, through
+  /// their hashes.
   static let keptBytes = 1 << 10
 
   private let mostValues: Int
   private let mostBytes: Int
   private(set) var values: [Value] = []
   private var bytes: [UInt8] = []
-  /// Where each value is in `values`, at a place that its hash tells, or behind it; -1 where none is.
+  /// The index of each value in `values`, at the slot given by its hash or one after that; -1 for a free slot.
   private var slots: [Int32]
-  /// How often a value may occur that is not there.
+  /// The number of times at most that a value which is not kept may occur.
   private(set) var forgotten = 0
 
   /// - Parameters:
-  ///   - mostValues: values that are kept at most, two at least.
-  ///   - mostBytes: bytes of them that are kept at most.
+  ///   - mostValues: the number of values that are kept at most, at least two.
+  ///   - mostBytes: the number of bytes of them that are kept at most.
   init(mostValues: Int = 1 << 16, mostBytes: Int = 1 << 24) {
     self.mostValues = max(2, mostValues)
     self.mostBytes = mostBytes
     slots = Array(repeating: -1, count: 16)
   }
 
-  /// The bytes that are kept of a value of this tally.
+  /// The kept bytes of a value of this tally.
   func text(of value: Value) -> ArraySlice<UInt8> { bytes[value.bytes] }
 
   /// Counts a value.
   ///
   /// - Parameters:
   ///   - text: the value.
-  ///   - hash: tells it from others, but for very few.
-  ///   - count: how often it occurs.
-  ///   - read: finds out what it reads as; it is asked where the value is not known.
-  /// - Returns: what it reads as, and whether it was not known.
+  ///   - hash: the hash of all its bytes.
+  ///   - count: the number of times it occurs.
+  ///   - read: parses the text. It is called if the value is new.
+  /// - Returns: the parsed value, and whether it is new.
   mutating func add(
     _ text: UnsafeRawBufferPointer, hash: UInt64, count: Int, _ read: (UnsafeRawBufferPointer) -> ValueReading
   ) -> (reading: ValueReading, isNew: Bool) {
@@ -64,7 +65,7 @@ struct ValueTally: Sendable {
     return (reading, true)
   }
 
-  /// Takes in what another tally has counted.
+  /// Adds the values of another tally.
   mutating func merge(_ other: ValueTally) {
     let unseen = other.forgotten
     for index in values.indices { values[index].missed += unseen }
@@ -124,9 +125,9 @@ struct ValueTally: Sendable {
     }
   }
 
-  /// How often half of the values may have occurred at most.
+  /// An upper bound of the frequency of half of the values.
   private var median: Int {
-    // Nearly always few of them have occurred much more often than what was forgotten.
+    // Nearly always few values are much more frequent than the forgotten ones.
     var buckets = [Int](repeating: 0, count: 256)
     for value in values { buckets[min(buckets.count - 1, max(0, value.count + value.missed - forgotten))] += 1 }
     var rest = (values.count + 1) / 2
@@ -137,7 +138,7 @@ struct ValueTally: Sendable {
     return values.map { $0.count + $0.missed }.sorted()[(values.count - 1) / 2]
   }
 
-  /// Forgets the rarer half, and of the others as many as take too much room.
+  /// Forgets the rarer half, and then more until half of the bytes are free.
   private mutating func forget() {
     while true {
       guard !values.isEmpty else { break }
@@ -159,11 +160,11 @@ struct ValueTally: Sendable {
   }
 }
 
-/// What a text reads as.
+/// The kind of value that a text parses as.
 enum ValueReading: Equatable, Sendable {
   /// The value of a number, and the nearest binary fraction.
   case number(DecimalValue, Double)
-  /// Microseconds since 1970: where a time begins.
+  /// The start of a time, in microseconds since 1970.
   case time(Int64)
   case text
 
